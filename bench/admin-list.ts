@@ -7,9 +7,9 @@ import { timeMovements } from './admin-list/time-movements.ts'
 import { findMedian, recordFigures, type Figure } from './record.ts'
 
 /**
- * The administration's list of stones: how long until it is answered over HTTP, and until the answer is on the screen
- * of Chromium, when it is opened, filtered, searched, put in order and turned to its last page. Run with
- * `node bench/admin-list.ts [stones on PostgreSQL] [stones embedded] [rounds]`.
+ * Measures the administration's list of stones when it is opened, filtered, searched, sorted and turned to
+ * its last page: the time until the HTTP response, and until the result is on the screen of Chromium. Run
+ * with `node bench/admin-list.ts [stones on PostgreSQL] [stones embedded] [rounds]`.
  */
 const MANY_STONES = Number(process.argv[2] ?? 1_000_000)
 const EMBEDDED_STONES = Number(process.argv[3] ?? 100_000)

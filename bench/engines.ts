@@ -7,19 +7,19 @@ import type { Beside } from './engines/run-beside.ts'
 import { runPart } from './engines/run-part.ts'
 
 /**
- * The catalogue's index beside its peers, on the same stones and the same 300 mixed questions: page, totals, every
- * facet and every range, on one core; peers that can take more are timed on all of them too. Each peer's answers are
- * compared with ours before any time is taken. BENCH_STONES makes it smaller: 20,000 take a minute, the million a
- * quarter of an hour.
+ * Compares the catalogue's index with its peers on the same stones and the same 300 mixed questions: page,
+ * totals, every facet and every range, on one core. Peers that can use more cores are also timed on all of
+ * them. Each peer's results are compared with ours before anything is timed. BENCH_STONES sets the size:
+ * 20,000 take a minute, a million a quarter of an hour.
  */
 const count = Number(process.env['BENCH_STONES'] ?? 1_000_000)
 const megabyte = 1_000_000
-/** What is to be reached is meant for a million. */
+/** The targets apply to a million stones. */
 const isFull = count >= 1_000_000
 
 const alone: Alone[] = []
 for (const size of [count / 100, count / 10, count, count * 2]) {
-  // The part answers what it says.
+  // `runPart` returns what the part prints, which has this type.
   alone.push((await runPart('run-alone', [size, size === count ? 'thorough' : 'plain'])) as Alone)
 }
 // As above.
@@ -70,7 +70,10 @@ function listAlone({ count: size, buildMs, shop, bytes, grown, thorough }: Alone
   ]
 }
 
-/** How many times ours is as fast on one core, over the questions that the peer can answer. */
+/**
+ * Returns how many times as fast as the peer our index is on one core, over the questions that the peer can
+ * answer.
+ */
 function listBeside(
   { name, questions, peer, onAllCores, ours, timesByQuestion }: Beside,
   size: number,

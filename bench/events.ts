@@ -8,14 +8,14 @@ import { readSettings } from '#server/app/settings.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 
 /**
- * What it costs to tell listeners: no two of them on the same terms, which is the worst there is, for whoever shares
- * terms shares the work. The process does something else between two groups, so that the longest of them is how long
- * a request may have to wait.
+ * Measures the cost of notifying subscribers. No two have the same viewer policy, which is the worst case,
+ * because those with the same policy share the work. The process does other work between two groups, so the
+ * longest group is how long a request may have to wait.
  */
 const LISTENERS = 500
 const REPEATS = 5
 
-// The few members that terms are resolved from.
+// The few members from which a viewer policy is resolved.
 const sources = {
   users: { find: () => undefined, findByDomain: () => undefined },
   site: { siteVendors: [] },
@@ -23,7 +23,7 @@ const sources = {
 } as unknown as PolicyServices
 
 function createListener(number: number): Listener {
-  // What terms are resolved from; the rest of a user decides nothing here.
+  // The part of a user from which the policy is resolved; the rest has no effect here.
   const user = {
     id: number,
     role: 'Customer',
@@ -43,11 +43,11 @@ function createListener(number: number): Listener {
     caller: String(number),
     send: () => undefined,
     end: () => undefined,
-  } as unknown as Listener // no line is opened
+  } as unknown as Listener // no connection is opened
 }
 
 function createStone(id: number, pricePerCaratCents: number): StoneRow {
-  // The columns that a sight is made of.
+  // The columns that make up the visibility attributes.
   return {
     id,
     stock_id: `S${id}`,

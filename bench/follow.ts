@@ -4,8 +4,8 @@ import { openGrounds, type Grounds } from './shop/open-grounds.ts'
 import { copyStones } from './stones/copy-stones.ts'
 
 /**
- * How long it takes from an administrator's change of a stone in one server process until a search in another shows
- * it: his click, the commit, the notice, the second process's look into the journal. Run with
+ * Measures the time from an administrator's change of a stone in one server process until a search in another
+ * shows it: their click, the commit, the notification, the other process's read of the journal. Run with
  * `node bench/follow.ts [stones] [changes]`.
  */
 const STONES = Number(process.argv[2] ?? 1_000_000)

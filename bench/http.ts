@@ -8,9 +8,9 @@ import { writeRequest } from './shop/write-request.ts'
 import { copyStones } from './stones/copy-stones.ts'
 
 /**
- * The shop under searches over HTTP: mixed pages of 36 with all totals and facets as a customer asks them, of one
- * server process on PostgreSQL and of two in turns, with whoever asks on the same two cores. Run with
- * `node bench/http.ts [stones] [rounds]`.
+ * Measures searches over HTTP: mixed pages of 36 with all totals and facets as a customer requests them, on
+ * one server process on PostgreSQL and on two in turns. The client uses the same two cores. Run with `node
+ * bench/http.ts [stones] [rounds]`.
  */
 const STONES = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = Number(process.argv[3] ?? 3)
@@ -49,7 +49,7 @@ async function measureSearches({ url, startServer, addUsers, stopServers }: Grou
 
 type Rounds = { paced: readonly Load[]; busy: readonly Load[] }
 
-/** At so many searches a second, and at as many as there can be, in turns and after a while to warm up. */
+/** Runs at a fixed rate and at full load in turns, after a warm-up. */
 async function measureRounds(asking: Omit<Asking, 'lines'>): Promise<Rounds> {
   const press = (): Promise<Load> => runSaturated({ ...asking, lines: BUSY_LINES }, { seconds: SECONDS / 2 })
   await press()
@@ -79,7 +79,7 @@ function report(encoded: readonly Encoded[], ofOne: Rounds, ofTwo: Rounds, uncha
   ])
 }
 
-/** What is to be reached is meant for both cores, which takes two processes. */
+/** Lists the figures. The targets apply to both cores, which takes two processes. */
 function listRounds(
   of: string,
   { paced, busy }: Rounds,

@@ -9,8 +9,9 @@ import { underLoad } from './import/under-load.ts'
 import { findMedian, recordFigures, type Figure } from './record.ts'
 
 /**
- * The import of a vendor's list by the page's own call, on either database: into a shop that has stock already, while
- * another process searches; the same list again; and a very long list, for the memory it takes.
+ * Measures the import of a vendor's list over the page's own API call, on either database: into a shop that
+ * already has stock, while another process searches; the same list again; and a very long list, for its
+ * memory use.
  */
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 100_000)
 const MANY_ROWS = Number(process.env['IMPORT_MANY_ROWS'] ?? 1_000_000)
@@ -22,7 +23,7 @@ const SEARCHES_A_SECOND = 50
 const maxImportSeconds = 15
 const maxSearchMs = 50
 const maxShareAgain = 0.5
-/** Whatever the list's length: batches, and a few dozen bytes for each stock number. */
+/** Independent of the list's length: batches, and a few dozen bytes for each stock number. */
 const maxReadingMegabytes = 300
 
 type Round = { first: ImportTimes; again: ImportTimes; load: LoadReport; loadAgain: LoadReport }
@@ -56,7 +57,7 @@ try {
   for (const ground of grounds) await ground.stop()
 }
 
-/** A fresh database of PostgreSQL, or none: then the shop has its own. */
+/** Returns the address of a new PostgreSQL database; undefined for the embedded one. */
 async function chooseDatabase(kind: DatabaseKind): Promise<string | undefined> {
   if (kind === 'embedded') return undefined
   if (grounds.length === 0) grounds.push(await startPostgres())
@@ -114,7 +115,10 @@ function summarise(kind: DatabaseKind, rounds: readonly Round[]): Figure[] {
   ]
 }
 
-/** What a list of a whole market costs in memory: while it is read, and what the catalogue holds of it afterwards. */
+/**
+ * Measures the memory that the list of a whole market takes: while it is read, and in the catalogue
+ * afterwards.
+ */
 async function importMany(databaseUrl: string | undefined): Promise<Figure[]> {
   const list = await writeStockList(join(folder, 'many.csv'), {
     vendor: 'Whole Market Ltd',

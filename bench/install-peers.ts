@@ -5,8 +5,9 @@ import { importPeer } from './peers/import-peer.ts'
 const folder = fileURLToPath(new URL('peers', import.meta.url))
 
 /**
- * A package of bench/peers, which hold what the catalogue is measured against: installed where that is not done yet.
- * Start, test and check do without them, so that what is used of a package is stated where it is used.
+ * Loads a package of bench/peers, which contains what the catalogue is measured against. Installs the
+ * packages if that is not done yet. Start, test and check work without them, so the types of a package are
+ * written where it is used.
  */
 export async function loadPeer(name: string): Promise<unknown> {
   if (!isInstalled(folder)) await installPackages(folder, console.log)

@@ -4,8 +4,8 @@ import { rateDesktop, rateMobile, type Ratings } from './lighthouse/rate-page.ts
 import { recordFigures, type Figure } from './record.ts'
 
 /**
- * What Lighthouse says of the pages that a buyer sees first on a cold visit, against a server process with more than
- * 10,000 white diamonds: a guest's home and catalogue, and a stone's page, which is a customer's.
+ * Rates with Lighthouse the pages that a buyer sees first on a cold visit, on a server process with more than
+ * 10,000 white diamonds: home and catalogue for a guest, a stone's page for a customer.
  */
 const minOnDesktop = 95
 const minOnMobile = 70

@@ -7,15 +7,15 @@ import { copyStones } from './stones/copy-stones.ts'
 import { openGrounds, type BenchUser, type Grounds } from './shop/open-grounds.ts'
 
 /**
- * Orders a second on PostgreSQL over two server processes: customers whose baskets were filled over HTTP all press
- * order. Every twentieth stone lies in two baskets, so that somebody is refused; afterwards each is sold once. The first
- * round finds servers that have just started and is told apart, as the searches over HTTP are timed after a while.
- * Run with `node bench/orders.ts [orders a round] [rounds]`.
+ * Measures orders a second on PostgreSQL over two server processes: customers whose carts were filled over
+ * HTTP all order. Every twentieth stone is in two carts, so that one customer is refused; afterwards each
+ * stone is sold once. The first round finds servers that have just started and is reported separately. Run
+ * with `node bench/orders.ts [orders a round] [rounds]`.
  */
 const PRESSES = Number(process.argv[2] ?? 3000)
 const ROUNDS = Number(process.argv[3] ?? 3)
 const LINES = 32
-/** Beside those that are ordered. */
+/** In addition to the stones that are ordered. */
 const STONES = 100_000
 
 const grounds = await openGrounds()

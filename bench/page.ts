@@ -6,8 +6,8 @@ import { weighScripts, type Scripts } from './page/page-scripts.ts'
 import { dragThroughList, scrollCards, wheelThroughList, type Scroll } from './page/scrolling.ts'
 
 /**
- * What somebody at the screen waits for, in Chromium, against a server process with its embedded database and more
- * than 10,000 white diamonds. The parts alone: `node bench/page.ts filters`, `scrolling`, `scripts`.
+ * Measures what users wait for on the screen, in Chromium, on a server process with its embedded database and
+ * more than 10,000 white diamonds. To run one part: `node bench/page.ts filters`, `scrolling`, `scripts`.
  */
 const answerMs = 100
 const answerRounds = 3
@@ -32,7 +32,7 @@ async function measureFilters(ground: PageShop): Promise<Figure[]> {
   return figures
 }
 
-/** The reach is for the median; what was worst of all is told beside it. */
+/** Lists the figures. The target applies to the median; the worst time is reported beside it. */
 function describeAnswers(where: string, { clicksMs, slidesMs }: Answers, most?: number): Figure[] {
   const describe = (what: string, values: readonly number[]): Figure[] => [
     {
@@ -80,7 +80,7 @@ async function measureScrolling(ground: PageShop): Promise<Figure[]> {
   return figures
 }
 
-/** A page of each kind, and who looks at it. */
+/** One page of each kind, and its visitor. */
 const routes: readonly [address: string, visitor: 'guest' | 'customer' | 'administrator'][] = [
   ['/login', 'guest'],
   ['/register', 'guest'],

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** One measured number; `most` or `least` is what it should reach. */
+/** A measured number; `most` or `least` is its target. */
 export type Figure = { what: string; value: number; unit: string; most?: number; least?: number }
 
 const folder = fileURLToPath(new URL('results', import.meta.url))
 
-/** Prints the figures of a measurement as a table and keeps them in bench/results. */
+/** Prints the figures of a measurement as a table and stores them in bench/results. */
 export function recordFigures(measurement: string, figures: readonly Figure[]): void {
   mkdirSync(folder, { recursive: true })
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version }
@@ -20,7 +20,7 @@ export function recordFigures(measurement: string, figures: readonly Figure[]): 
   }
 }
 
-/** Three figures that count. */
+/** Formats a number with three significant digits. */
 function writeValue(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
   return String(Number(value.toPrecision(3)))
@@ -32,12 +32,12 @@ function writeVerdict({ value, most, least }: Figure): string {
   return ''
 }
 
-/** The middle of some numbers. */
+/** Returns the median. */
 export function findMedian(values: readonly number[]): number {
   return findQuantile(values, 0.5)
 }
 
-/** The least value that this share of the values does not exceed. */
+/** Returns the smallest value that this share of the values does not exceed. */
 export function findQuantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

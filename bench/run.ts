@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What is measured, in order; each prints its own table. `npm run bench -- <name> …` runs those named. */
+/**
+ * The measurements, in order; each prints its own table. `npm run bench -- <name> …` runs only those named.
+ */
 const measurements = [
   'engines',
   'events',

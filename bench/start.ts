@@ -5,14 +5,15 @@ import { openGrounds, type Grounds } from './shop/open-grounds.ts'
 import { copyStones } from './stones/copy-stones.ts'
 
 /**
- * How long a server process takes from its start until it answers a search of the whole stock, while another process
- * on the same database answers searches all along: with nothing but the database, and from the catalogue it kept when
- * it was last stopped, some of the stock having changed since. Run with `node bench/start.ts [stones] [rounds]`.
+ * Measures the time from the start of a server process until it answers a search of the whole stock, while
+ * another process on the same database keeps answering searches: from the database alone, and from the
+ * snapshot written at its last stop, with some of the stock changed since. Run with `node bench/start.ts
+ * [stones] [rounds]`.
  */
 const STONES = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = Number(process.argv[3] ?? 3)
 const PER_SECOND = 50
-/** One stone in so many is repriced between two starts. */
+/** One in this many stones is repriced between two starts. */
 const changedOneIn = 200
 
 const grounds = await openGrounds()

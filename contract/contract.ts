@@ -23,7 +23,10 @@ import { userEndpoints } from './endpoints/users.ts'
 import { vendorEndpoints } from './endpoints/vendors.ts'
 import { visitEndpoints } from './endpoints/visits.ts'
 
-/** Every call of the shop, by name. The one list that routes, clients, tests and OpenAPI are made from. */
+/**
+ * Lists every endpoint of the shop by name. Routes, clients, tests and OpenAPI are all generated from this
+ * list.
+ */
 export const contract = {
   ...authEndpoints,
   ...userEndpoints,

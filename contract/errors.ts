@@ -1,7 +1,6 @@
 /**
- * Every way the shop can say no: number, HTTP status and the text a person reads.
- * Codes whose text the specification leaves empty keep it empty here; `messageOf` fills in for display.
- * Source: requirements 3.2.
+ * Lists every refusal: number, HTTP status and text for the user. Where the specification leaves a text
+ * empty, it is empty here, and `messageOf` supplies the displayed text. Source: requirements 3.2.
  */
 export const errorTable = {
   ACCOUNT_NOT_APPROVED: {
@@ -34,8 +33,8 @@ const byCode = new Map<number, (typeof errorTable)[ErrorName]>(
 )
 
 /**
- * The text shown for an error code: the table's own, empty where the specification leaves it empty,
- * and 'General Error' for a code nobody knows. Source: requirements 3.2.
+ * Returns the text for an error code: the table's own text, which is empty where the specification leaves it
+ * empty, or 'General Error' for an unknown code. Source: requirements 3.2.
  */
 export function messageOf(code: number): string {
   return byCode.get(code)?.message ?? 'General Error'

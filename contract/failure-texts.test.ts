@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureTexts } from './failure-texts.ts'
 
-/** Requirements 3.5, 11.11, in its order. */
+/** The texts of requirements 3.5 and 11.11, in their order. */
 const specified = [
   'Error importing file',
   'Error importing additional file',
@@ -69,7 +69,7 @@ const specified = [
   'Error saving about us configuration',
 ]
 
-test('every failure that the specification words is said so, letter by letter', () => {
+test('every specified failure message is used word for word', () => {
   const said = new Set<unknown>(Object.values(failureTexts))
   expect(specified.filter((text) => !said.has(text))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { EndpointName } from './contract.ts'
 
 /**
- * What a page says first when a call fails, letter by letter; those of maintenance, which are not shown there, are in
- * its manner. Source: requirements 3.5.
+ * The first message a page shows when a request fails, exactly as the specification words it. The maintenance
+ * texts are not specified and follow the same style. Source: requirements 3.5.
  */
 export const failureTexts = {
   searchDiamonds: 'Error fetching diamonds',

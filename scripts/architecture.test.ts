@@ -17,10 +17,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Folders that the rules are made from. */
+/** The folders from which the rules are built. */
 const folders = ['server/features/orders', 'server/features/shows', 'web/features/stone', 'web/pages/home']
 
-/** Writes the files into an empty project and returns what the linter says about imports, as `path: message`. */
+/** Writes the files into an empty project and returns the linter's import messages, as `path: message`. */
 const lintImports = (files: Record<string, string>): string[] => {
   for (const folder of folders) mkdirSync(join(root, folder), { recursive: true })
   for (const [path, text] of Object.entries(files)) {
@@ -67,7 +67,7 @@ test('files do not import each other in a circle, not even for types', () => {
   ])
 })
 
-test('a feature imports another only where the architecture says so', () => {
+test('a feature imports another only where the architecture allows it', () => {
   const order = 'export type Order = number\n'
   const show = "import type { Order } from '#server/features/orders/order.ts'\nexport type Show = Order\n"
   const files = { 'server/features/orders/order.ts': order, 'server/features/shows/show.ts': show }
@@ -91,7 +91,7 @@ test.each([
   expect(lintImports({ [path]: text })).toContain(`${path}: ${message}`)
 })
 
-test('a file has a name in kebab case, and is not there to pass on what others export', () => {
+test('a file name is in kebab case, and no file only re-exports others', () => {
   const found = lintImports({
     ...bottom,
     'server/platform/StoneList.ts': 'export const a = 1\n',

@@ -1,4 +1,4 @@
-// A backup of the shop, while it is open or closed:
+// Backs up the shop, whether it runs or not:
 //   npm run backup -- /backups/2026-11-21        (a folder that is not there yet)
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Writes the files and returns what the check says about them, as `path:line  words`. */
+/** Writes the files and returns the findings of the check, as `path:line  message`. */
 const check = (files: Record<string, string>): string[] => {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -19,7 +19,7 @@ const check = (files: Record<string, string>): string[] => {
   return checkFiles(root, Object.keys(files)).map(({ path, line, says }) => `${path}:${line}  ${says}`)
 }
 
-test('code that keeps every convention passes', () => {
+test('code that follows every convention passes', () => {
   const files = {
     'domain/carat.ts':
       "import { round } from './round.ts'\n/** A rule. */\nexport const weigh = () => round(1)\n",
@@ -38,7 +38,7 @@ test('code that keeps every convention passes', () => {
   expect(check(files)).toEqual([])
 })
 
-test('an exported function of the pure folders says which rule it is', () => {
+test('every exported function of the pure folders needs a docstring', () => {
   const text = [
     'export const price = (cents: number) => cents',
     '// no docstring',
@@ -60,7 +60,7 @@ test('an exported function of the pure folders says which rule it is', () => {
   expect(check({ 'server/a.ts': text, 'domain/a.test.ts': text })).toEqual([])
 })
 
-test('a cast gives its reason beside it', () => {
+test('every cast needs a comment with its reason', () => {
   const text = [
     'const raw: unknown = {}',
     'export const a = raw as string',
@@ -83,14 +83,14 @@ test('a cast gives its reason beside it', () => {
   expect(check({ 'server/a.test.ts': text })).toEqual([])
 })
 
-test('a file of code has four hundred lines at most', () => {
+test('a code file has at most 400 lines', () => {
   expect(check({ 'server/a.ts': 'export const a = 1\n' + '//\n'.repeat(399) })).toEqual([])
   expect(check({ 'server/b.ts': '//\n'.repeat(401) })).toEqual([
     'server/b.ts:400  401 lines: split it by noun or by act, 400 at most',
   ])
 })
 
-test('nothing committed names a place of one machine or a registry', () => {
+test('committed files name no path of one machine and no registry host', () => {
   const place = ['', 'work', 'main'].join('/')
   const temporary = ['', 'tmp', 'x'].join('/')
   const host = ['https://registry', 'npmjs', 'org'].join('.')
@@ -104,13 +104,13 @@ test('nothing committed names a place of one machine or a registry', () => {
   expect(check({ 'package-lock.json': `  "integrity": "sha512-${place}/a=="\n` })).toEqual([])
 })
 
-test('code leaves nothing undone', () => {
+test('code contains no to-do comments', () => {
   expect(check({ 'server/a.ts': ['// ', 'DO: later\n'].join('TO') })).toEqual([
     'server/a.ts:1  do it or leave it out',
   ])
 })
 
-test('no style has a page styled anew with each row that comes or goes', () => {
+test('styles have no sibling selectors that restyle the page for each row added or removed', () => {
   const says = expect.stringContaining('name what stands before the other')
   expect(
     check({
@@ -121,7 +121,7 @@ test('no style has a page styled anew with each row that comes or goes', () => {
   ).toEqual([says, says, says])
 })
 
-test('a picture is no text', () => {
+test('pictures are not checked for forbidden text', () => {
   expect(check({ 'samples/a.png': `\0${['', 'work', ''].join('/')}` })).toEqual([])
 })
 
@@ -141,7 +141,7 @@ test('migrations are numbered without gaps', () => {
   ).toEqual([`server/platform/database/migrations/0001-b.sql:1  number it 0002: ${says}`])
 })
 
-test('no page has a component that the compiler passes over for an assignment it does not know', () => {
+test('pages use no assignment to a ref that makes the compiler skip a component', () => {
   const found = check({
     'web/drag.tsx': 'act.current ??= nameAct(title)\nact.current.timer ||= 0\n',
     'web/fine.tsx': 'const act = kept.current ?? nameAct(title)\nkept.current = act\nsight ??= look()\n',

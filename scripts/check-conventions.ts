@@ -1,4 +1,4 @@
-// Checks the conventions that the linter does not know, as part of `npm run check`. Prints file:line and what to do.
+// Checks conventions that the linter does not know, for `npm run check`. Prints file:line and what to do.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -6,10 +6,10 @@ import { checkFiles } from './conventions/check-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Written in AssemblyScript, whose own compiler checks it. */
+/** Written in AssemblyScript, which its own compiler checks. */
 const kernelFolder = 'search/kernel/'
 
-/** What is committed, or would be with `git add .`. */
+/** Lists the files that are committed, or would be with `git add .`. */
 const listCommittedFiles = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,

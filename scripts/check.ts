@@ -1,4 +1,4 @@
-// Everything that can be said about the code without running it. All steps run, whatever the others say.
+// Checks the code without running it. Every step runs, even if others fail.
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { runChild } from './launch/run-child.mjs'
@@ -20,7 +20,7 @@ const steps: readonly Step[] = [
   { name: 'lint', nodeArguments: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   ...typeProjects.map((project) => ({
     name: `types ${project}`,
-    // Several checkers would each work out the whole contract anew.
+    // Each further checker would compute the types of the whole contract again.
     nodeArguments: ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1'],
   })),
   { name: 'unused', nodeArguments: ['node_modules/knip/bin/knip.js', '--no-progress'] },

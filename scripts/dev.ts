@@ -1,4 +1,4 @@
-// The shop and the web pages side by side, each starting anew as its files change.
+// Runs the server and the web pages side by side. Each restarts when its files change.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -19,6 +19,6 @@ const stopAll = (signal: NodeJS.Signals): void => {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopAll)
 
-// One without the other is no use: with the first that ends the other goes too.
+// Neither is useful alone: when one ends, stop the other.
 await Promise.race(children.map((child) => once(child, 'exit')))
 stopAll('SIGTERM')

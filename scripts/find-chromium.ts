@@ -6,7 +6,7 @@ import type { Report } from './find-executable.ts'
 
 const playwrightCli = resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
 
-/** Of what a failing download says. */
+/** Lines of a failing download's output to show. */
 const shownLines = 5
 
 type Browser = { aptPackage: string; programs: readonly string[] }
@@ -15,13 +15,13 @@ const whole: Browser = {
   aptPackage: 'chromium',
   programs: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
 }
-/** Debian's, which has no windows: the browser tests take a quarter less time in it. */
+/** Debian's Chromium without windows. Browser tests take a quarter less time in it. */
 const headlessShell: Browser = {
   aptPackage: 'chromium-headless-shell',
   programs: ['chromium-headless-shell'],
 }
 
-/** What people have is a whole browser; tests are content with less. The best comes first. */
+/** Browsers by purpose, best first: people need a full browser, tests can do with less. */
 const browsersFor = { people: [whole], tests: [headlessShell, whole] } as const
 
 type Purpose = keyof typeof browsersFor
@@ -33,7 +33,7 @@ const places = [
 
 export type FoundChromium = { path: string; version: string } | { missing: string }
 
-/** A Chromium or Chrome that is here already and runs; one that CHROMIUM_PATH names is taken or nothing is. */
+/** Finds an installed Chromium or Chrome that runs. If CHROMIUM_PATH is set, only that one counts. */
 export const findChromium = (purpose: Purpose = 'people'): FoundChromium => {
   const setting = process.env['CHROMIUM_PATH']
   if (setting) {
@@ -45,8 +45,8 @@ export const findChromium = (purpose: Purpose = 'people'): FoundChromium => {
 }
 
 /**
- * The same, but installs the best one where it is missing: by apt as root on Debian and Ubuntu, else Playwright's own
- * where there is none at all.
+ * Does the same, but installs the best browser if it is missing: by apt as root on Debian and Ubuntu. If
+ * there is none at all, installs Playwright's own.
  */
 export const findOrInstallChromium = async (
   report: Report,

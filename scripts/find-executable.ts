@@ -7,7 +7,7 @@ const installMs = 15 * 60_000
 
 export type Report = (line: string) => void
 
-/** Every file of this name on the PATH, first come first. */
+/** Lists every file of this name on the PATH, in order. */
 export const listOnPath = (name: string): string[] =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -17,17 +17,19 @@ export const listOnPath = (name: string): string[] =>
     )
     .filter((path) => existsSync(path))
 
-/** What a program answers to `--version`; undefined when it does not run, as a stub or a broken one does not. */
+/**
+ * Returns a program's output for `--version`; undefined if it does not run, for example because it is a stub.
+ */
 export const readVersion = (path: string): string | undefined => {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: proveMs })
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Whether packages may be installed here by apt without asking: root on Debian or Ubuntu. */
+/** Returns whether apt may install packages here without asking: as root on Debian or Ubuntu. */
 export const mayUseApt = (): boolean =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && listOnPath('apt-get').length > 0
 
-/** Installs one package; its words are kept for the reason when it fails. */
+/** Installs a package. Returns the reason, with apt's output, if that fails. */
 export const installByApt = async (name: string, report: Report): Promise<string | undefined> => {
   report(`Installing ${name} by apt …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -42,7 +44,7 @@ export const installByApt = async (name: string, report: Report): Promise<string
 
 export type QuietRun = { exitCode: number; output: string }
 
-/** Runs a command to its end and collects what it says. */
+/** Runs a command to its end and collects its output. */
 export const runQuietly = (
   command: string,
   commandArguments: readonly string[],

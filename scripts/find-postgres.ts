@@ -5,7 +5,7 @@ import type { Report } from './find-executable.ts'
 
 const oldestMajor = 15
 
-/** Folders that hold one folder per version, and the programs' folder in it. */
+/** Folders with one subfolder per version, and the folder of the programs in it. */
 const versionedPlaces = [
   { parent: '/usr/lib/postgresql', pattern: /^(\d+)$/, bin: 'bin' },
   { parent: '/usr', pattern: /^pgsql-(\d+)$/, bin: 'bin' },
@@ -20,8 +20,8 @@ export type FoundPostgres =
   | { kind: 'missing'; why: string }
 
 /**
- * How tests get a PostgreSQL: the server that TEST_DATABASE_URL names, else installed programs to start one
- * with, newest first. Several folders, because only starting one proves that it works.
+ * Finds a PostgreSQL for tests: the server that TEST_DATABASE_URL names, else the installed programs to start
+ * one, newest first. Returns several folders, because only a start proves that one works.
  */
 export const findPostgres = (): FoundPostgres => {
   const url = process.env['TEST_DATABASE_URL']
@@ -32,7 +32,7 @@ export const findPostgres = (): FoundPostgres => {
     : { kind: 'missing', why: 'no PostgreSQL is installed, and TEST_DATABASE_URL names none' }
 }
 
-/** The same, and where there is none, installs it by apt as root on Debian and Ubuntu. */
+/** Does the same, but installs PostgreSQL by apt if it is missing, as root on Debian and Ubuntu. */
 export const findOrInstallPostgres = async (report: Report): Promise<FoundPostgres> => {
   const found = findPostgres()
   if (found.kind !== 'missing' || !mayUseApt()) return found
@@ -53,12 +53,15 @@ const listInstalledFolders = (): string[] =>
     .toSorted((one, other) => other.major - one.major)
     .map(({ folder }) => folder)
 
-/** A program on the PATH may be a link into the real folder: initdb looks for its files beside itself. */
+/** Resolves links on the PATH to the real folder, because initdb looks for its files beside itself. */
 const listFoldersOnPath = (): string[] => listOnPath('postgres').map((path) => dirname(realpathSync(path)))
 
 const listFolder = (path: string): string[] => (existsSync(path) ? readdirSync(path) : [])
 
-/** Both programs run and are of one version: a wrapper script or half an installation is passed over. */
+/**
+ * Returns whether both programs run and have the same version. Rejects wrapper scripts and partial
+ * installations.
+ */
 const isPostgresFolder = (folder: string): boolean => {
   const [server, init] = ['postgres', 'initdb'].map((name) => {
     const path = findProgram(folder, name)

@@ -1,5 +1,5 @@
-// Keeps a private PostgreSQL for as long as the standard input stays open: prints its address, and at the end
-// stops it and removes its folder. Arguments: folders with PostgreSQL's programs, best first; then `--` and settings.
+// Runs a private PostgreSQL until the standard input closes: prints its address, and at the end stops it and
+// deletes its folder. Arguments: folders with PostgreSQL's programs, best first; then `--` and settings.
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,10 +12,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const readyWithinMs = 30_000
 const readyCheckMs = 20
 
-/** Sorting by bytes and letters of UTF-8, as in the embedded database; plain C where the system lacks that. */
+/** Sort by bytes with UTF-8 letters, as the embedded database does; plain C if the system lacks that. */
 const localeOptions = [['--locale=C', '--lc-ctype=C.UTF-8'], ['--no-locale']]
 
-/** PostgreSQL refuses to run as root: then it runs as this user. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 type Owner = { uid: number; gid: number }
 
 type Started = { server: ChildProcess; home: string; url: string }
@@ -81,7 +81,7 @@ const startServer = async (
   return { failure: `postgres did not start\n${words}` }
 }
 
-/** The first user there is that a server may run as. */
+/** Returns the first existing user that may run a server. */
 const findOwner = (): Owner | undefined => {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8' }))
@@ -114,7 +114,7 @@ const findFreePort = async (): Promise<number> => {
   return address.port
 }
 
-/** PostgreSQL says so itself, in the eighth line of its process file. */
+/** Returns whether the server is ready in time. PostgreSQL says so in line 8 of its process file. */
 const isReadyInTime = async (server: ChildProcess, data: string): Promise<boolean> => {
   const path = join(data, 'postmaster.pid')
   const deadline = Date.now() + readyWithinMs
@@ -125,7 +125,7 @@ const isReadyInTime = async (server: ChildProcess, data: string): Promise<boolea
   return false
 }
 
-/** At once and without a checkpoint: the data goes with it. */
+/** Stops the server at once, without a checkpoint: its data is deleted too. */
 const stopServer = async ({ server, home }: Started): Promise<void> => {
   if (server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
     const exited = once(server, 'exit')

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain syntax and no static imports: a Node that is too old must get as far as the line that says so.
+// Plain syntax and no static imports: a Node that is too old must be able to run the version check.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 

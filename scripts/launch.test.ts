@@ -30,13 +30,13 @@ describe('packages', () => {
     mkdirSync(join(root, 'node_modules'))
   })
 
-  test('are installed where nobody did so yet', () => {
+  test('are installed if they are missing', () => {
     expect(isInstalled(root)).toBe(false)
     rmSync(join(root, 'node_modules'), { recursive: true })
     expect(isInstalled(root)).toBe(false)
   })
 
-  test('are left alone once installed', () => {
+  test('are not installed again', () => {
     stampInstalled(root)
     expect(isInstalled(root)).toBe(true)
   })
@@ -65,34 +65,34 @@ describe('packages', () => {
 describe('the lock', () => {
   const ended = (): number => spawnSync(process.execPath, ['--version']).pid
 
-  test('is taken where nobody holds it', () => {
+  test('is taken if nobody holds it', () => {
     const lock = join(root, 'lock')
     expect(takeLock(lock)).toBeUndefined()
     expect(readFileSync(lock, 'utf8')).toBe(String(process.pid))
   })
 
-  test('stays with a process that lives', () => {
+  test('stays with a process that is running', () => {
     const lock = write('lock', String(process.ppid))
     expect(takeLock(lock)).toBe(process.ppid)
   })
 
   test.each([
-    ['a process that is gone', () => String(ended())],
-    ['nobody, being empty', () => ''],
+    ['a process that has ended', () => String(ended())],
+    ['nobody, because the file is empty', () => ''],
   ])('is taken over from %s', (_, holder) => {
     const lock = write('lock', holder())
     expect(takeLock(lock)).toBeUndefined()
     expect(readFileSync(lock, 'utf8')).toBe(String(process.pid))
   })
 
-  test('is taken over from a number that another process carries now', () => {
+  test('is taken over if its process id now belongs to another process', () => {
     const lock = write('lock', String(process.ppid))
     const twoMinutesAgo = new Date(Date.now() - 120_000)
     utimesSync(lock, twoMinutesAgo, twoMinutesAgo)
     expect(takeLock(lock)).toBeUndefined()
   })
 
-  test('lets a second launcher in when the first is done, and tells it for whom it waits', async () => {
+  test('admits a second launcher when the first is done, and says which process it waits for', async () => {
     const lock = join(root, 'dist/lock')
     const events: string[] = []
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
@@ -109,7 +109,7 @@ describe('the lock', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  test('is given back when the work fails', async () => {
+  test('is released when the work fails', async () => {
     const lock = join(root, 'lock')
     const work = withLock(
       lock,
@@ -133,13 +133,13 @@ describe('Node', () => {
     expect(findAmong(['/broken', '/old', '/new', '/newer'])).toBe('/new')
   })
 
-  test('is asked for where there is none, with what was tried', () => {
+  test('is requested with a list of the candidates tried if there is none', () => {
     expect(() => findAmong(['/broken', '/old'])).toThrow(
       /\/broken does not run\n.*\/old is v22.9.0\n.*TAVERNIER_NODE/s,
     )
   })
 
-  test('that the user names is not replaced by another', () => {
+  test('is the one that the user names, without a fallback', () => {
     write('package.json', '{}')
     expect(listNodeCandidates(root, { TAVERNIER_NODE: '/mine', PATH: '/usr/bin' })).toEqual([
       { path: '/mine', isSetting: true },
@@ -147,7 +147,7 @@ describe('Node', () => {
     expect(() => findAmong(['/old'], true)).toThrow('TAVERNIER_NODE /old is v22.9.0')
   })
 
-  test('comes with the packages, else runs the launcher, else is on the PATH', () => {
+  test('comes with the packages, else is the one that runs the launcher, else is on the PATH', () => {
     write('package.json', '{ "optionalDependencies": { "node-here": "26.0.0", "node-elsewhere": "26.0.0" } }')
     const name = process.platform === 'win32' ? 'node.exe' : 'node'
     const pinned = write(`node_modules/node-here/bin/${name}`, '')
@@ -177,7 +177,7 @@ describe('the web pages', () => {
     expect(isWebBuilt(root)).toBe(true)
   })
 
-  test('are built again when they are gone', () => {
+  test('are built again when they are missing', () => {
     stamp()
     expect(isWebBuilt(root)).toBe(false)
   })
@@ -194,7 +194,7 @@ describe('the web pages', () => {
     expect(hashWebSources(root)).not.toBe(before)
   })
 
-  test('do not change with their tests', () => {
+  test('do not depend on their tests', () => {
     const before = hashWebSources(root)
     write('web/pages/home.test.tsx', 'one')
     expect(hashWebSources(root)).toBe(before)
@@ -204,7 +204,7 @@ describe('the web pages', () => {
 describe('a task', () => {
   const module = JSON.stringify(join(import.meta.dirname, 'launch/run-child.mjs'))
 
-  /** Starts a process that runs `script` as its child by runChild, and gives its lines as they come. */
+  /** Starts a process that runs `script` as its child with runChild, and returns its lines as they arrive. */
   const startRunner = (
     script: string,
   ): { pid: number; nextLine: () => Promise<string>; ended: Promise<unknown> } => {
@@ -232,7 +232,7 @@ describe('a task', () => {
     expect(run).toEqual({ exitCode: 3, output: 'words\n' })
   })
 
-  test('that a signal ended says so as shells do', async () => {
+  test('ended by a signal has the exit code that shells use', async () => {
     const run = await runChild(process.execPath, ['-e', "process.kill(process.pid, 'SIGKILL')"], {
       cwd: root,
       quiet: true,
@@ -240,7 +240,7 @@ describe('a task', () => {
     expect(run.exitCode).toBe(128 + 9)
   })
 
-  test('gets each signal once however often it comes', async () => {
+  test('gets each signal once, even if it is sent several times', async () => {
     const { pid, nextLine, ended } = startRunner(`
       process.on('SIGTERM', () => console.log('terminate'))
       process.on('SIGINT', () => process.exit(7))
@@ -258,7 +258,7 @@ describe('a task', () => {
   test.each([
     ['npm', '[process.execPath, [runner]]'],
     ["npm's shell", '[\'sh\', [\'-c\', `"${process.execPath}" "${runner}"; exit`]]'],
-  ])('stops when npm is killed under it, started by %s', async (_, command) => {
+  ])('stops when the npm that started it is killed, if run by %s', async (_, command) => {
     const child = write('child.mjs', "console.log('ready'); setInterval(() => undefined, 1000)")
     const runner = write(
       'runner.mjs',
@@ -270,7 +270,7 @@ describe('a task', () => {
     const npm = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(npm.stdout, 'data')
     npm.kill('SIGKILL')
-    // The pipe closes when the last process that has it is gone.
+    // The pipe closes when the last process that holds it has ended.
     await once(npm.stdout, 'close')
     expect(npm.signalCode).toBe('SIGKILL')
   })

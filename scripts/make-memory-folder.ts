@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 const memoryDisk = '/dev/shm'
 const gigabyte = 2 ** 30
-/** What the tests hold at a time is below one gigabyte, and browsers use the disk too. */
+/** Tests hold less than one gigabyte at a time, but browsers use this disk too. */
 const minFreeBytes = 4 * gigabyte
 const minFreeMemory = 8 * gigabyte
 
 /**
- * Makes a folder for temporary files that lies in memory, where the system has room for one; else returns undefined.
- * Tests make and delete some gigabytes of databases, which costs a disk a fifth of their time.
+ * Creates a folder for temporary files in memory. Returns undefined if the system has no room for one. Tests
+ * create and delete some gigabytes of databases, which costs a fifth of their time on a disk.
  */
 export const makeMemoryFolder = (): string | undefined => {
   if (availableMemory() < minFreeMemory) return undefined
@@ -18,7 +18,7 @@ export const makeMemoryFolder = (): string | undefined => {
     const { bavail, bsize } = statfsSync(memoryDisk)
     if (bavail * bsize < minFreeBytes) return undefined
     const folder = mkdtempSync(join(memoryDisk, 'tavernier-tests-'))
-    // PostgreSQL, which does not run as root, has its own folder in it.
+    // PostgreSQL, which does not run as root, has a folder in it.
     chmodSync(folder, 0o755)
     return folder
   } catch {

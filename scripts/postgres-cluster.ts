@@ -5,19 +5,19 @@ import { join } from 'node:path'
 
 const keeper = join(import.meta.dirname, 'keep-postgres.ts')
 
-/** For a cluster that is thrown away: no commit of a test has to survive a power cut. */
+/** Settings for a throwaway cluster: no commit of a test has to survive a power cut. */
 export const unsyncedSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export type PostgresCluster = {
-  /** What processes that share it are started with, so that they find this server and leave it to us. */
+  /** Environment for processes that share the cluster: they use this server and do not stop it. */
   environment: { TEST_DATABASE_URL: string; TEST_DATABASE_PRIVATE: string }
   stop: () => Promise<void>
 }
 
 /**
- * Starts a private PostgreSQL from the first folder of programs that works. A keeper process of its own holds
- * it and removes it when this process closes the pipe between them, which every end does: a Ctrl-C and a kill
- * as well. `settings` are PostgreSQL's own, as `name=value`.
+ * Starts a private PostgreSQL from the first folder of programs that works. A separate keeper process owns it
+ * and deletes it when the pipe to this process closes, which happens at every end, even after Ctrl-C or a
+ * kill. `settings` are PostgreSQL settings as `name=value`.
  */
 export const startPostgresCluster = async (
   folders: readonly string[],
@@ -25,7 +25,7 @@ export const startPostgresCluster = async (
 ): Promise<PostgresCluster> => {
   const child = spawn(process.execPath, [keeper, ...folders, '--', ...settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Out of the terminal's group: a Ctrl-C must not take the keeper before it has cleaned up.
+    // In its own process group: a Ctrl-C must not stop the keeper before it has cleaned up.
     detached: true,
   })
   const lines = createInterface({ input: child.stdout })

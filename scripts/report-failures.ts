@@ -1,4 +1,4 @@
-// A reporter of Vitest: what failed goes into the file that FAILURES_FILE names, to be told at a log's end.
+// Vitest reporter: writes the failures to the file that FAILURES_FILE names, to be shown at the end of a log.
 import { writeFile } from 'node:fs/promises'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
@@ -25,7 +25,7 @@ const describeModule = (module: TestModule): string[] => {
   return [...ofModule, ...ofTests, ...(isUnfinished ? [`FAILED   ${path}: not run to its end`] : [])]
 }
 
-/** A worker that dies fails no test: its error belongs to no file, and the files it had left say nothing. */
+/** A worker that dies fails no test: its error belongs to no file, and its remaining files report nothing. */
 export class FailureReporter implements Reporter {
   async onTestRunEnd(
     modules: readonly TestModule[],

@@ -1,4 +1,4 @@
-// Puts a backup into an empty data folder or database; with --replace into one that is not, and loses what is there:
+// Restores a backup into an empty data folder or database. With --replace, deletes what is there first:
 //   npm run restore -- /backups/2026-11-21
 import { parseArgs } from 'node:util'
 import { BackupError } from '#server/app/backup/backup-format.ts'

@@ -1,5 +1,6 @@
-// Runs the tests, or those that the arguments name: `npm test -- domain/carats.test.ts`. With `--full` first, as
-// `npm run test:all` does, it runs the full matrix: both databases, both widths, every round, a random seed.
+// Runs all tests, or the named ones: `npm test -- domain/carats.test.ts`. With `--full` as the first
+// argument, as in `npm run test:all`, runs the full matrix: both databases, both widths, every round, a
+// random seed.
 import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ type Outcome = {
   failures?: string
 }
 
-// Tests start some eighty server processes: with a cache each starts in 1.6 instead of 2.7 s of processor time.
+// Tests start some eighty server processes: with a cache, each needs 1.6 instead of 2.7 s of processor time.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'dist/compile-cache')
 
 const memoryFolder = makeMemoryFolder()
@@ -36,7 +37,7 @@ let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => (isInterrupted = true))
 
-/** Runs suites with the PostgreSQL server that they share; `missing` says why there is none. */
+/** Runs suites with a shared PostgreSQL server; `missing` is the reason if there is none. */
 const withPostgres = async (
   run: (env: NodeJS.ProcessEnv, missing?: string) => Promise<Outcome[]>,
 ): Promise<Outcome[]> => {
@@ -61,14 +62,19 @@ const runAllTests = async (env: NodeJS.ProcessEnv, missing?: string): Promise<Ou
   return outcomes
 }
 
-/** The seed of every law stands in the log, so that a failure can be repeated with `TEST_SEED=… npm run test:all`. */
+/**
+ * Selects the full matrix. Logs the seed of the property tests, so that a failure can be repeated with
+ * `TEST_SEED=… npm run test:all`.
+ */
 const chooseFullMatrix = (): void => {
   process.env['TEST_MATRIX'] = 'full'
   process.env['TEST_SEED'] ??= String(randomInt(2 ** 31))
   report(`Full matrix with TEST_SEED=${process.env['TEST_SEED']}`)
 }
 
-/** Vitest starts a PostgreSQL server by itself where the selected tests need one; Playwright does not. */
+/**
+ * Runs the selected tests. Vitest starts a PostgreSQL server itself if they need one; Playwright does not.
+ */
 const runSelectedTests = async (selection: readonly string[]): Promise<Outcome[]> =>
   selection.some((argument) => argument.startsWith(browserTests))
     ? withPostgres(async (env) => [await runBrowserSuite(selection, env)])
@@ -124,6 +130,6 @@ const selection = isFull ? given.slice(1) : given
 const outcomes = await (selection.length === 0 ? withPostgres(runAllTests) : runSelectedTests(selection))
 if (memoryFolder !== undefined) await rm(memoryFolder, { recursive: true, force: true })
 const failures = outcomes.map((outcome) => outcome.failures).filter(Boolean)
-// Last of all, for whoever sees only the end of a long log.
+// Last, for readers who see only the end of a long log.
 report(['', ...failures, ...outcomes.map(describeOutcome)].join('\n'))
 process.exitCode = isInterrupted || outcomes.some(({ result }) => result === 'failed') ? 1 : 0

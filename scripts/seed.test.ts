@@ -38,7 +38,7 @@ test.each([
   [[], '--out FILE'],
   [['--out', join(folder, 'x.csv'), '--count', 'many'], '--count many is no whole number.'],
   [['--out', join(folder, 'x.csv'), '--kind', 'pearls'], '--out FILE'],
-])('the script tells what is wrong with %j', (args, message) => {
+])('the script explains what is wrong with %j', (args, message) => {
   const { status, stderr } = runSeed(...args)
   expect(status).toBe(1)
   expect(stderr).toContain(message)

@@ -1,4 +1,4 @@
-// Writes made-up stock of any size to a file, the same for the same seed:
+// Writes generated stock of any size to a file. The same seed writes the same file:
 //   node scripts/seed.ts --count 100000 --seed 7 --out stock.csv
 //   node scripts/seed.ts --kind melee --out melee.csv        (or name-diamonds)
 import { createWriteStream } from 'node:fs'
@@ -13,7 +13,7 @@ import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 const usage =
   'node scripts/seed.ts --out FILE [--seed NUMBER] [--count NUMBER] [--kind stones|melee|name-diamonds]'
 
-/** Enough in one write that the disk, not the number of writes, sets the pace. */
+/** Large enough that the disk, not the number of writes, sets the speed. */
 const chunkCharacters = 1 << 18
 
 const lineWriters: Readonly<Record<string, (seed: number, count: number) => Iterable<string>>> = {

@@ -1,5 +1,5 @@
-// Pictures of the pages for docs/screens, from a shop of its own with demo stock: `node scripts/take-screens.ts`,
-// or of some of them: `node scripts/take-screens.ts basket stone`. The pages must be built before (`npm start` does).
+// Takes the pictures for docs/screens, from a new shop with demo stock: `node scripts/take-screens.ts`, or
+// only some: `node scripts/take-screens.ts basket stone`. Build the pages first (`npm start` does).
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -72,7 +72,7 @@ async function takeScreen(
     const page = await context.newPage()
     await page.goto(address + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // The line for events never rests, so the network does not.
+    // The event stream stays open, so the network never becomes idle.
     await page.locator('[aria-label^="Loading"], [aria-busy="true"]').first().waitFor({ state: 'detached' })
     await prepare?.(page)
     await waitForPictures(page)
@@ -85,7 +85,7 @@ async function takeScreen(
   }
 }
 
-/** A stone is a drawing until its picture is painted, beside the page: until no more of them come. */
+/** Waits until no more pictures appear: a stone is a drawing until its picture is painted beside the page. */
 async function waitForPictures(page: Page): Promise<void> {
   for (let known = -1, count = 0; known !== count;) {
     known = count

@@ -1,4 +1,4 @@
-// Brings the data of an earlier version to this one, after a backup of it:
+// Upgrades the data of an earlier version to this one, after a backup:
 //   npm run upgrade                              (the backup goes to DATA_DIR/backups)
 //   npm run upgrade -- /backups/before
 import { join } from 'node:path'

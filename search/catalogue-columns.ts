@@ -17,11 +17,11 @@ type Named<Column> = ReadonlyMap<string, Column>
 
 const minBlocks = 4
 const growth = 1.25
-/** A block has room for some more, so that a change rarely needs a new place. */
+/** Blocks have spare room, so that a change rarely needs a new chunk. */
 const cellsAtOnce = 4
 const countsAtOnce = 16
 
-/** The columns of one catalogue by kind and name, and the slots that they share. */
+/** The columns of one catalogue by kind and name, and their common slots. */
 export type CatalogueColumns = {
   memory: BlockMemory
   kernel: Kernel
@@ -37,7 +37,7 @@ export type CatalogueColumns = {
   layout: Layout
 }
 
-/** What stands where for the kernel, and which blocks have to be laid out anew before it may look at them. */
+/** Addresses for the kernel, and the blocks whose metadata is outdated. */
 type Layout = {
   work: number
   sets: number
@@ -48,14 +48,14 @@ type Layout = {
   countRooms: BlockTable
   /** Blocks whose rows or sets changed. */
   dirty: Set<number>
-  /** By block: counts up when one of its rows changes. */
+  /** A version for each block, increased when one of its rows changes. */
   versions: number[]
   version: number
-  /** The version that the kernel may look at. */
+  /** The version for which the metadata was rebuilt. */
   laidOut: number
 }
 
-/** Makes the empty columns of a schema. Throws where a name stands twice or `order` is no key. */
+/** Creates the empty columns of a schema. Throws if a name occurs twice or `order` is not a key. */
 export function createColumns(schema: Schema, module: WebAssembly.Module): CatalogueColumns {
   const names = [...schema.sets, ...schema.numbers, ...schema.flags, ...schema.keys, ...schema.words]
   const twice = names.find((name, at) => names.indexOf(name) !== at)
@@ -100,14 +100,14 @@ export function createColumns(schema: Schema, module: WebAssembly.Module): Catal
   return columns
 }
 
-/** The column of that name. Throws where this kind has none. */
+/** Returns a column by name. Throws if there is none of this kind. */
 export function getColumn<Column>(columns: Named<Column>, name: string): Column {
   const column = columns.get(name)
   if (column === undefined) throw new RangeError(`There is no such column: ${name}`)
   return column
 }
 
-/** Makes room for so many rows at once. */
+/** Reserves room for this many rows. */
 export function reserveRows(columns: CatalogueColumns, rows: number): void {
   const blocks = Math.ceil(rows / BLOCK_ROWS)
   if (blocks > columns.slots.blockRoom) reserveBlocks(columns, blocks)
@@ -115,7 +115,7 @@ export function reserveRows(columns: CatalogueColumns, rows: number): void {
   for (const column of columns.keys.values()) column.reserveRows(rows)
 }
 
-/** Brings what the kernel reads up to date with what was written. */
+/** Rebuilds the metadata of changed blocks, so that the kernel can search. */
 export function layOut(columns: CatalogueColumns): void {
   const { kernel, layout, sets, numbers, orderRanks } = columns
   if (layout.laidOut === layout.version) return
@@ -159,7 +159,7 @@ function roundUp(value: number, to: number): number {
   return Math.ceil(value / to) * to
 }
 
-/** A reader that stands on one slot at a time; `moveTo` answers the reader itself. */
+/** Returns a reader of one slot at a time. `moveTo` returns the reader itself. */
 export function createRowReader(columns: CatalogueColumns): { moveTo(slot: number): RowReader } {
   let at = 0
   const reader: RowReader = {
@@ -182,14 +182,14 @@ function nameColumns<Column>(
   return new Map(names.map((name, at) => [name, create(name, at)]))
 }
 
-/** Tells the kernel where everything is. */
+/** Writes all addresses for the kernel. */
 export function describe({ kernel, slots, sets, numbers, layout }: CatalogueColumns): void {
   const { cells, cellRooms } = layout
   kernel.setUp(slots.live.address, slots.liveCounts.address, cells.address, cellRooms.address, layout.work)
   for (const kind of [sets, numbers]) for (const column of kind.values()) column.describe()
 }
 
-/** Makes room for a block more where none is left for a row. */
+/** Reserves more blocks if there is no room for another row. */
 export function makeRoomForRow(columns: CatalogueColumns): void {
   const { slots } = columns
   if (slots.isFull) reserveBlocks(columns, Math.ceil(slots.blockRoom * growth) + minBlocks)

@@ -21,7 +21,7 @@ function searchStock(query: Partial<Query>) {
 }
 const listIds = (query: Partial<Query>) => searchStock(query).ids
 
-test('one stone is read by its id, as it is now, until it is gone', () => {
+test('a stone can be read by its id, with its current values, until it is removed', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put(plainStock)
   const read = (id: number) =>
@@ -35,29 +35,29 @@ test('one stone is read by its id, as it is now, until it is gone', () => {
   expect(read(99)).toBeUndefined()
 })
 
-test('with nothing asked, all stones come by stock number, case ignored', () => {
+test('an empty query returns all stones by stock number, ignoring case', () => {
   expect(listIds({})).toEqual([3, 1, 2, 4])
 })
 
-test('a set takes any of its ids, an empty choice is no filter, and no value is never chosen', () => {
+test('a set filter accepts any of its ids, an empty one is no filter, and 0 matches nothing', () => {
   expect(listIds({ filters: { sets: { shape: [OVAL, PEAR] } } })).toEqual([3, 4])
   expect(listIds({ filters: { sets: { shape: [] } } })).toHaveLength(4)
   expect(listIds({ filters: { sets: { lab: [0] } } })).toEqual([])
   expect(listIds({ filters: { sets: { lab: [0, 99] } } })).toEqual([])
 })
 
-test('both ends of a range are included, any of several will do, and a stone without a price is in none', () => {
+test('ranges include both ends, any of several may match, and a stone without a price is in none', () => {
   expect(listIds({ filters: { numbers: { carats: [{ min: 1_000, max: 1_500 }] } } })).toEqual([1, 2, 4])
   expect(listIds({ filters: { numbers: { carats: [{ max: 1_000 }, { min: 2_000 }] } } })).toEqual([3, 1, 4])
   expect(listIds({ filters: { numbers: { price: [{}] } } })).toEqual([1, 2, 4])
 })
 
-test('pasted stock and certificate numbers are found in either case', () => {
+test('pasted stock and certificate numbers are found, ignoring case', () => {
   expect(listIds({ filters: { keys: { stockId: ['TAV-9', 'z1', 'gone', ''] } } })).toEqual([2, 4])
   expect(listIds({ filters: { keys: { certificateNo: ['lg5012'] } } })).toEqual([2])
 })
 
-test('text finds stones where each word begins a word of the columns that may be searched', () => {
+test('text finds stones by word prefixes in the searched columns', () => {
   const find = (words: string, columns = ['stockId', 'certificateNo', 'comment']) =>
     listIds({ filters: { text: { words, columns } } })
   expect(find('CLEAN')).toEqual([3, 1])
@@ -70,7 +70,7 @@ test('text finds stones where each word begins a word of the columns that may be
   expect(find('?!')).toHaveLength(4)
 })
 
-test('each facet is counted as if its own choice had not been made', () => {
+test('each facet ignores its own filter', () => {
   const { total, facets } = searchStock({
     filters: { sets: { shape: [ROUND], lab: [GIA] }, numbers: { carats: [{ max: 1_000 }] } },
     facets: { sets: ['shape', 'lab', 'vendor'], numbers: ['carats', 'price'] },
@@ -87,7 +87,7 @@ test('each facet is counted as if its own choice had not been made', () => {
   })
 })
 
-test('a choice leaves the counts of its own facet whole and narrows the others', () => {
+test('a filter narrows the counts of all facets but its own', () => {
   const { facets } = searchStock({
     filters: { sets: { shape: [ROUND] }, numbers: { price: [{ min: 600_000 }] } },
     facets: { sets: ['shape', 'lab'], numbers: ['price', 'carats'] },
@@ -97,31 +97,31 @@ test('a choice leaves the counts of its own facet whole and narrows the others',
   expect(facets.numbers['price']).toEqual({ min: 500_000, max: 700_000 })
 })
 
-test('a range facet without any number left is null', () => {
+test('a range facet without numbers is null', () => {
   const { facets } = searchStock({ filters: { sets: { shape: [OVAL] } }, facets: { numbers: ['price'] } })
   expect(facets.numbers['price']).toBeNull()
 })
 
-test('minus nothing is nothing, so that a range facet is the same in whatever order stones were put', () => {
+test('-0 counts as 0, so a range facet does not depend on the order of insertion', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put([{ id: 1, numbers: { price: -0 } }])
   const { facets } = index.search({ page: 0, pageSize: 0, facets: { numbers: ['price'] } })
   expect(facets.numbers['price']).toEqual({ min: 0, max: 0 })
 })
 
-test('totals cover all pages and leave out what has no price', () => {
+test('totals cover all pages and ignore stones without a price', () => {
   const { total, totals, ids } = searchStock({ pageSize: 1, totals: ['carats', 'price'] })
   expect({ total, totals, ids }).toEqual({ total: 4, totals: { carats: 5_500, price: 1_500_000 }, ids: [3] })
 })
 
-test('what has no value comes last in both orders, and ties go by stock number', () => {
+test('stones without a value come last in both directions, and ties are sorted by stock number', () => {
   expect(listIds({ sort: [{ by: 'price', order: 'asc' }] })).toEqual([4, 1, 2, 3])
   expect(listIds({ sort: [{ by: 'price', order: 'desc' }] })).toEqual([2, 1, 4, 3])
   expect(listIds({ sort: [{ by: 'vendor', order: 'desc' }] })).toEqual([3, 2, 1, 4])
   expect(listIds({ sort: [{ by: 'stockId', order: 'desc' }] })).toEqual([4, 2, 1, 3])
 })
 
-test('sets sort by the rank of their ids where ranks are given', () => {
+test('sets sort by the ranks of their ids, if given', () => {
   const ranks = {
     shape: new Map([
       [PEAR, 1],
@@ -132,7 +132,7 @@ test('sets sort by the rank of their ids where ranks are given', () => {
   expect(listIds({ ranks, sort: [{ by: 'shape', order: 'desc' }] })).toEqual([1, 2, 4, 3])
 })
 
-test('a viewer finds nothing outside the scopes, neither stones nor counts', () => {
+test('a viewer finds no stones and no counts outside their scopes', () => {
   const within = [{ only: { vendor: [0, 7] }, except: { shape: [PEAR] } }, { ids: [4] }]
   const { ids, facets } = searchStock({ within, facets: { sets: ['vendor', 'shape'] } })
   expect(ids).toEqual([1, 2, 4])
@@ -142,7 +142,7 @@ test('a viewer finds nothing outside the scopes, neither stones nor counts', () 
   expect(listIds({ within: [{ flags: { hasImage: false } }] })).toEqual([3, 2, 4])
 })
 
-test('what a viewer may see is never taken for what another may, whose vendors are named the same', () => {
+test('cached scopes of one viewer are never used for a viewer with other scopes', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put(plainStock)
   const listWithin = (within: NonNullable<Query['within']>) =>
@@ -157,7 +157,7 @@ test('what a viewer may see is never taken for what another may, whose vendors a
   expect(listWithin([{ only: { vendor: [7] } }])).toEqual([2])
 })
 
-test('a replaced stone is found by its new values only, a removed one not at all', () => {
+test('a replaced stone is found only by its new values, and a removed one not at all', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put(plainStock)
   index.put([{ id: 1, sets: { shape: OVAL }, keys: { stockId: 'NEW' } }])
@@ -170,7 +170,7 @@ test('a replaced stone is found by its new values only, a removed one not at all
   expect(find({ text: { words: 'eye', columns: ['comment'] } })).toEqual([])
 })
 
-test('text finds a stone by what its ids are called', () => {
+test('text finds a stone by the names of its set ids', () => {
   const labels = {
     shape: new Map([
       [ROUND, 'Round brilliant'],
@@ -185,7 +185,7 @@ test('text finds a stone by what its ids are called', () => {
   expect(find('pear')).toEqual([])
 })
 
-test('what is asked for with the same facets again counts stones of a laboratory that came meanwhile', () => {
+test('a repeated query counts stones of a laboratory added in the meantime', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put(plainStock)
   const query: Query = {
@@ -202,7 +202,7 @@ test('what is asked for with the same facets again counts stones of a laboratory
   expect(after.facets.numbers['price']).toEqual({ ...before.facets.numbers['price'], max: 950_000 })
 })
 
-test('a viewer filters, sorts and totals by prices of his own', () => {
+test('a viewer filters, sorts and totals by their own prices', () => {
   const { ids, totals, facets } = searchStock({
     derived: double('own'),
     filters: { numbers: { double: [{ min: 1_000_000 }] } },
@@ -215,7 +215,7 @@ test('a viewer filters, sorts and totals by prices of his own', () => {
   expect(facets.numbers['double']).toEqual({ min: 600_000, max: 1_400_000 })
 })
 
-test('computed numbers are computed again once a stone has changed, and once they had to go', () => {
+test('derived numbers are computed again after a change of a stone and after eviction', () => {
   const computed: string[] = []
   const index = createCatalogueIndex(stockSchema, compiledKernel, { derivedBytes: 0 })
   const countComputed = (key: string) => {
@@ -234,7 +234,7 @@ test('computed numbers are computed again once a stone has changed, and once the
   expect(countComputed('a')).toEqual(['a', 2_200_000])
 })
 
-test('of the computed numbers that are kept, those not used for longest go first', () => {
+test('the least recently used derived columns are evicted first', () => {
   const computed: string[] = []
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put(plainStock)
@@ -250,7 +250,7 @@ test('of the computed numbers that are kept, those not used for longest go first
   expect(computed).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('only blocks that a search may need are computed', () => {
+test('derived numbers are computed only for blocks that a search may need', () => {
   const computed: string[] = []
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   const rows = 4 * BLOCK_ROWS
@@ -261,7 +261,7 @@ test('only blocks that a search may need are computed', () => {
   expect(computed).toEqual(['own', 'own'])
 })
 
-test('a price that changes after room was made is found, counted and added up', () => {
+test('a price changed after rows were reserved is found, counted and totalled', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put(plainStock)
   const query: Query = {
@@ -283,7 +283,7 @@ test('a price that changes after room was made is found, counted and added up', 
   expect(facets.numbers['price']?.max).toBe(990_000)
 })
 
-test('a stone that cannot be kept is refused and leaves the one before as it was', () => {
+test('a stone with an invalid value is refused and does not replace the previous one', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put(plainStock)
   expect(() => index.put([{ id: 1, sets: { shape: 70_000 } }])).toThrow('Row 1: shape')
@@ -292,7 +292,7 @@ test('a stone that cannot be kept is refused and leaves the one before as it was
   expect(index.search({ filters: { sets: { lab: [GIA] } }, page: 0, pageSize: 9 }).ids).toEqual([3, 1])
 })
 
-test('a column that is not there is refused, in a schema and in a query', () => {
+test('an unknown column is refused, in a schema and in a query', () => {
   expect(() => createCatalogueIndex({ ...stockSchema, flags: ['shape'] }, compiledKernel)).toThrow(
     'Two columns are named shape',
   )

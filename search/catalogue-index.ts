@@ -8,30 +8,29 @@ import type { Row, RowReader, Schema } from './schema.ts'
 import { ToldColumns } from './told-columns.ts'
 import { eraseAllAhead, eraseRow, revealRow, writeAhead, writeRow } from './write-rows.ts'
 
-/** An index at one moment: plain data, and the bytes that it lies in, which are good until the next call. */
+/** A saved index: plain data, and its memory, which is valid until the next call. */
 export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Array }
 
 /**
- * The catalogue in memory.
- * - `reserve` makes room for so many rows, which is only quicker.
- * - `put` adds rows or replaces those with their ids, those that are ahead too. A row with a value that can't be kept
- *   throws; rows before it stay put.
- * - `putAhead` writes rows that are not there until they are revealed: nothing finds, counts, reads, lists or saves them.
- *   A row replaces the one ahead with its id, and is left out where its id is there already. Throws like `put`.
- * - `reveal` has the row put ahead under an id be there, as if it had just been put, at hardly any cost. Answers false
- *   where there is none.
- * - `dropAhead` forgets the rows that were put ahead and not revealed.
- * - `remove` takes rows out by id, those that are ahead too; ids that are not there do no harm.
- * - `read` reads one row by its id; undefined where there is none.
- * - `listIds` tells the ids of all rows, in the order in which they lie.
- * - `save` gives what `createCatalogueIndex` begins with again; rows that are ahead and what was computed for queries are
- *   forgotten.
- * - `search` answers one query. The same query on the same rows gives the same answer, in whatever order they
- *   were put.
+ * The in-memory index of the catalogue.
+ * - `reserve` makes room for a number of rows. It only saves time.
+ * - `put` adds rows or replaces those with the same ids, including staged ones. Throws at a row with a value
+ *   that can't be stored; the rows before it stay.
+ * - `putAhead` stages rows. Nothing finds, counts, reads, lists or saves them until they are published. A row
+ *   replaces the staged one with its id, and is ignored if its id is live. Throws like `put`.
+ * - `reveal` publishes a staged row, as if it had just been put, at almost no cost. Returns false if there is
+ *   none.
+ * - `dropAhead` discards the rows that are still staged.
+ * - `remove` removes rows by id, including staged ones. Unknown ids are ignored.
+ * - `read` reads one row by id. Returns undefined if there is none.
+ * - `listIds` lists the ids of all rows in the order of their slots.
+ * - `save` returns what `createCatalogueIndex` can restore. Discards staged rows and derived columns.
+ * - `search` runs one query. The same query on the same rows returns the same result, whatever the order in
+ *   which the rows were put.
  */
 export type CatalogueIndex = {
   readonly size: number
-  /** Of memory in use: all of it, and what computed columns take of it. */
+  /** Memory in use: the total, and the part of the derived columns. */
   readonly bytes: { all: number; derived: number }
   reserve: (rows: number) => void
   put: (rows: Iterable<Row>) => void
@@ -46,10 +45,9 @@ export type CatalogueIndex = {
 }
 
 /**
- * Makes an empty index on its compiled inner loops (requirements 9.2, 30). `derivedBytes` bounds
- * what computed columns may take beyond those of the last query; what had to go is computed afresh when it comes back.
- * From `saved` on it goes on as the index that was saved, where that had the same schema and the same kernel; throws
- * where the schema is another.
+ * Creates an empty index on its compiled kernel (requirements 9.2, 30). `derivedBytes` limits the derived
+ * columns beyond those of the last query; evicted ones are computed again when needed. `saved` restores a
+ * saved index, which must come from the same kernel. Throws if its schema differs.
  */
 export function createCatalogueIndex(
   schema: Schema,

@@ -14,10 +14,10 @@ import {
 } from './told-columns.ts'
 import { readFound, writeQuery, type WrittenQuery } from './write-query.ts'
 
-/** What is kept from query to query. */
+/** Caches that outlive a query. */
 export type Kept = { scopeMasks: ScopeMasks; derivedColumns: DerivedColumns; toldColumns: ToldColumns }
 
-/** Answers a query over columns. Throws where it names a column that is not there, or a page below 0. */
+/** Runs a query on the columns. Throws if it names an unknown column or a page below 0. */
 export function searchColumns(
   columns: CatalogueColumns,
   { scopeMasks, derivedColumns, toldColumns }: Kept,
@@ -40,13 +40,13 @@ export function searchColumns(
   }
 }
 
-/** The blocks in which this query may need computed numbers. */
+/** Returns the blocks in which this query may need derived numbers. */
 function listBlocks(
   { kernel, memory }: CatalogueColumns,
   { address, candidates }: WrittenQuery,
 ): Uint32Array {
   const count = kernel.listBlocks(address)
-  // A copy, for the memory may grow while they are computed.
+  // A copy, because the memory may grow while they are computed.
   return memory.u32.slice(candidates / 4, candidates / 4 + count)
 }
 

@@ -3,19 +3,19 @@ import { NUMBER_BYTES, NumberColumn } from './blocks/number-column.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Derivation } from './schema.ts'
 
-/** Number columns of one viewer. */
+/** The derived number columns of one viewer. */
 export type Derived = ReadonlyMap<string, NumberColumn>
 
 type Kept = { columns: Derived; address: number; blockRoom: number; versions: number[]; bytes: number }
 
 /**
- * Computed number columns, kept by key. Only blocks that a query may need are computed, and again only when one of their
- * rows has changed. The least recently used keys are dropped beyond a number of bytes.
+ * Derived number columns, cached by key. Only blocks that a query may need are computed, and only again when
+ * one of their rows changed. The least recently used keys are dropped beyond a number of bytes.
  */
 export class DerivedColumns {
   #columns: CatalogueColumns
   #maxBytes: number
-  /** In order of use, the latest last. */
+  /** In order of use, the most recent last. */
   #keptByKey = new Map<string, Kept>()
   #results: readonly Float64Array[] = []
 
@@ -28,12 +28,12 @@ export class DerivedColumns {
     return [...this.#keptByKey.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** Forgets all; what is asked for again is computed again. */
+  /** Drops all cached columns. They are computed again when needed. */
   clear(): void {
     for (const [key, kept] of this.#keptByKey) this.#drop(key, kept)
   }
 
-  /** The columns of a derivation, good for what `compute` brings up to date. */
+  /** Returns the columns of a derivation. They are valid for blocks that `compute` has updated. */
   open({ key, columns }: Derivation): Derived {
     const kept = this.#keptByKey.get(key) ?? this.#startEmpty(columns)
     this.#keptByKey.delete(key)
@@ -50,7 +50,7 @@ export class DerivedColumns {
     return kept.columns
   }
 
-  /** Computes those of the blocks that changed since they were computed last. */
+  /** Computes those of the blocks that changed since they were last computed. */
   compute(derivation: Derivation, blocks: Uint32Array): void {
     const kept = this.#keptByKey.get(derivation.key)
     if (!kept) return

@@ -4,7 +4,7 @@ import { getNumber, writeSelection } from './places.ts'
 import type { Filters, Range } from './query.ts'
 import { noteFacet, RANGE_BYTES, type PlacedAnswer, type Told } from './told-columns.ts'
 
-/** Kinds of facets, as the kernel knows them. */
+/** Kinds of facets, as the kernel numbers them. */
 const SET = 0
 const NUMBER = 1
 const DERIVED = 2
@@ -12,11 +12,14 @@ const DERIVED = 2
 const FACET_BYTES = 32
 const ENDS_BYTES = 16
 
-/** The filters that are left out for their own counts, one after the other as the kernel reads them. */
+/**
+ * Writes the filters that are facets (each is ignored for its own counts), one after the other as the kernel
+ * reads them.
+ */
 export class FacetList {
   readonly address: number
   count = 0
-  /** Of the numbers that are asked for those that are not filtered: where each is and where it is told of. */
+  /** Requested numbers without a filter: the address of each column and of its result. */
   readonly free: readonly number[]
   #columns: CatalogueColumns
   #told: Told

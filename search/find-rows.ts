@@ -1,7 +1,10 @@
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Filters } from './query.ts'
 
-/** The rows that have one of the asked keys in each asked column, as masks of all blocks; 0 where none are asked. */
+/**
+ * Returns masks of all blocks with the rows that have one of the given keys in each given column; 0 if there
+ * is no filter.
+ */
 export function maskByKeys(columns: CatalogueColumns, asked: Filters['keys'] = {}): number {
   const { slots, work, memory } = columns
   let masks = 0
@@ -16,7 +19,9 @@ export function maskByKeys(columns: CatalogueColumns, asked: Filters['keys'] = {
   return masks
 }
 
-/** How rows are found by a key: by their order where they are ordered by it. */
+/**
+ * Returns the lookup of rows by key: a binary search for the order key, otherwise the column's hash table.
+ */
 function finderOf({ keys, order, orderRanks }: CatalogueColumns, name: string): (value: string) => number[] {
   const column = getColumn(keys, name)
   if (column !== order) return (value) => column.findSlots(value)
@@ -26,7 +31,7 @@ function finderOf({ keys, order, orderRanks }: CatalogueColumns, name: string): 
   }
 }
 
-/** These rows, as masks of all blocks; ids that are not there are left out. */
+/** Returns masks of all blocks with these rows. Unknown ids are ignored. */
 export function maskByIds({ slots, work, memory }: CatalogueColumns, ids: readonly number[]): number {
   const masks = work.takeZeros(slots.maskBytes)
   for (const id of ids) {

@@ -15,7 +15,10 @@ const schema: Schema = {
 
 type Stone = { id: number; section: number; shape: number; color: number; carats: number }
 
-/** Stones alike side by side, as a server fills the index: most blocks then have none of what is asked for. */
+/**
+ * Creates stones in the order of a server's index, with similar stones side by side, so that most blocks
+ * match nothing.
+ */
 function layStones(count: number): Stone[] {
   return Array.from({ length: count }, (_, at) => ({
     id: at + 1,
@@ -42,7 +45,7 @@ function countBy(stones: readonly Stone[], read: (stone: Stone) => number): { id
 const sixteenBlocks = 16 * BLOCK_ROWS
 
 test.each([sixteenBlocks - 1, sixteenBlocks, sixteenBlocks + 1, 2 * sixteenBlocks + 500])(
-  'of %i stones all are found that fit, and every facet counts those that only it leaves out',
+  'of %i stones, all that match are found, and every facet ignores its own filter',
   (count) => {
     const stones = layStones(count)
     const index = createCatalogueIndex(schema, compiledKernel)

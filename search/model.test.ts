@@ -7,7 +7,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Filters, Query, Scope } from './query.ts'
 import type { Derivation, Row } from './schema.ts'
 
-/** Rows that are there, and those that were put ahead. */
+/** The live rows and the staged rows. */
 type Model = { rows: Map<number, Row>; ahead: Map<number, Row> }
 type Real = { index: CatalogueIndex }
 type Command = fc.Command<Model, Real>
@@ -15,7 +15,7 @@ type Command = fc.Command<Model, Real>
 let answersWithStones = 0
 let revealed = 0
 
-// Random rows, queries and commands, drawn from few values so that they meet.
+// Random rows, queries and commands, drawn from few values so that they often match.
 
 const some = <Value>(arb: fc.Arbitrary<Value>, maxLength = 3) => fc.array(arb, { maxLength, size: 'max' })
 const record = <Value>(names: readonly string[], arb: fc.Arbitrary<Value>, maxKeys = names.length) =>
@@ -54,7 +54,7 @@ const DERIVATIONS: Derivation[] = [1, 2, 3, 4, 5].map((percent) => ({
 }))
 
 const RangeOf = fc.record({ min: Amount, max: Amount }, { requiredKeys: [] })
-/** One or two filters at a time, or hardly a stone would pass. */
+/** One or two filters at a time, because more would match hardly any stone. */
 const FiltersOf: fc.Arbitrary<Filters> = some(
   fc.oneof(
     fc.record({ sets: record(modelSchema.sets, some(SetId, 6), 2) }),
@@ -161,7 +161,7 @@ const putRowsAhead = (rows: Row[]): Command => ({
   },
   toString: () => `put ahead ${JSON.stringify(rows)}`,
 })
-/** Each so many of those that are ahead, and ids of which most are not. */
+/** Publishes every `each`-th staged row, and ids of which most are not staged. */
 const revealRows = ({ each, ids }: { each: number; ids: number[] }): Command => ({
   check: () => true,
   run(model, { index }) {
@@ -221,14 +221,14 @@ test.each([
   { rows: 150, first: 40, landed: 40, runs: 400 },
   { rows: 5_000, first: 3_600, landed: 1_200, runs: 12 },
 ])(
-  'whatever of $rows rows is put, ahead or at once, replaced, removed, saved and restored, the index answers as a plain filter does',
+  'an index of $rows rows returns the same as a plain filter after any sequence of changes',
   (size) => {
     const ids = fc.integer({ min: 1, max: size.rows })
     const anyRow = StoredRow.chain((row) => ids.map((id) => ({ ...row, id })))
     const stock = fc
       .array(anyRow, { minLength: size.first, maxLength: size.first + 80, size: 'max' })
       .map((rows) => putRows(rows.map((row, at) => (size.rows > 150 ? { ...row, id: at } : row))))
-    // Of many vendors, so that the sets of a block change what they have while the rows lie ahead.
+    // Many vendors, so that the metadata of a block changes while rows are staged.
     const landing = some(anyRow, size.landed).map((rows) =>
       rows.map((row, at) => (at % 3 === 0 ? { ...row, sets: { ...row.sets, vendor: at } } : row)),
     )

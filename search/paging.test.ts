@@ -43,7 +43,7 @@ function listPages(search: (query: Query) => { total: number; ids: number[] }, q
   return pages.flatMap((page) => search({ ...query, page }).ids)
 }
 
-test('all pages one after the other are the whole list: no stone is lost, none comes twice', () => {
+test('all pages together are the whole list, with each stone once', () => {
   fc.assert(
     fc.property(Stock, SortOf, fc.integer({ min: 1, max: 60 }), (rows, sort, pageSize) => {
       const index = createCatalogueIndex(SCHEMA, compiledKernel)
@@ -56,7 +56,7 @@ test('all pages one after the other are the whole list: no stone is lost, none c
   )
 })
 
-test('the order of a page does not depend on the order in which the stock was put', () => {
+test('the order of a page does not depend on the order of insertion', () => {
   fc.assert(
     fc.property(Stock, SortOf, (rows, sort) => {
       const query: Query = { sort, page: 1, pageSize: 20, facets: { sets: ['shape'], numbers: ['price'] } }
@@ -74,9 +74,9 @@ test('the order of a page does not depend on the order in which the stock was pu
   )
 })
 
-test('deep in a large stock pages go on by price, with none lost, and stones without a price come last', () => {
+test('deep pages of a large stock are complete, and stones without a price come last', () => {
   const index = createCatalogueIndex(SCHEMA, compiledKernel)
-  // Blocks overlap in price, and the dearest lie somewhere in the middle.
+  // Blocks overlap in price, and the most expensive stones are somewhere in the middle.
   const rows = Array.from({ length: 6 * BLOCK_ROWS }, (_, id) => {
     const price =
       id % 97 === 0 ? null : ((id * 7919) % 1_000) + 300 * Math.abs(Math.floor(id / BLOCK_ROWS) - 4)
@@ -96,7 +96,7 @@ test('deep in a large stock pages go on by price, with none lost, and stones wit
   }
 })
 
-test('a page behind the last is empty, and a page below the first is refused', () => {
+test('a page after the last is empty, and a negative page is refused', () => {
   const index = createCatalogueIndex(SCHEMA, compiledKernel)
   index.put([{ id: 1 }])
   expect(index.search({ page: 7, pageSize: 36 }).ids).toEqual([])

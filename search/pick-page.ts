@@ -4,13 +4,13 @@ import type { Derived } from './derived-columns.ts'
 import type { Query, Sort } from './query.ts'
 import { getNumber } from './places.ts'
 
-/** What rows are picked by: a kind that the kernel knows, its column or ranks, and which way. */
+/** A sort key: its kind as the kernel numbers it, its column or ranks, and its direction. */
 type Key = {
   kind: number
   column: number
   ranks: number
   sign: number
-  /** The same key of one row, for the few that are sorted here. */
+  /** Returns the key of one row, for the few that are sorted in JavaScript. */
   read: (slot: number) => number
 }
 
@@ -20,8 +20,8 @@ const minRoom = 4096
 type Found = { candidates: number; count: number; matches: number; total: number }
 
 /**
- * The rows of the page, in order: by the sorts one after the other, then by the schema's order, then by the row's id.
- * None and null come last in both directions.
+ * Returns the ids of the page, sorted by the given sorts, then by the schema's order, then by row id. None
+ * and null come last in both directions.
  */
 export function pickPage(
   columns: CatalogueColumns,
@@ -38,7 +38,7 @@ export function pickPage(
   return picked.map((slot) => columns.slots.ids[slot] ?? 0)
 }
 
-/** Rows `start` to `end` of all, when they are ordered by the keys; the last key tells any two rows apart. */
+/** Returns rows `start` to `end` in the order of the keys. The last key distinguishes any two rows. */
 function pickFirst(
   columns: CatalogueColumns,
   [key, ...others]: readonly Key[],
@@ -54,14 +54,15 @@ function pickFirst(
   kernel.orderBy(key.kind, key.column, key.ranks, key.sign)
   const picked = kernel.pick(end, candidates, count, matches, orderRanks.address, list, room, turns)
   const isInOrder = end <= SHORT_PAGE
-  // What comes before the page need not be sorted.
+  // Rows before the page need not be sorted.
   if (start > 0 && !isInOrder) kernel.bringForward(list, picked, start)
   if (others.length <= 1) {
     if (!isInOrder) kernel.sortPicked(list, start, picked - 1)
     return readSlots(columns, list, start, picked)
   }
   const rows = Array.from({ length: picked - start }, (_, at) => readPicked(columns, list, start + at))
-  // Rows between the least and the greatest key are on the page; those that tie with either are picked by the others.
+  // Rows strictly between the lowest and the highest key are on the page. Rows that tie with either are
+  // selected by the other keys.
   const least = rows.reduce((best, row) => Math.min(best, row.key), Infinity)
   const greatest = rows.reduce((worst, row) => Math.max(worst, row.key), -Infinity)
   const between = rows.filter((row) => row.key > least && row.key < greatest).map(({ slot }) => slot)
@@ -95,7 +96,7 @@ function readPicked({ memory }: CatalogueColumns, list: number, at: number): Pic
   return { key: memory.f64[place / 8] ?? 0, slot: memory.u32[place / 4 + 3] ?? 0 }
 }
 
-/** How many of the picked rows come before a key. */
+/** Returns how many of the picked rows come before a key. */
 function countBelow({ memory }: CatalogueColumns, list: number, picked: number, key: number): number {
   let below = 0
   for (let at = 0; at < picked; at++) {
@@ -112,13 +113,13 @@ function compareBy(keys: readonly Key[], a: number, b: number): number {
   return 0
 }
 
-/** Tells any two rows apart, those without an order key too. */
+/** Returns the key that distinguishes any two rows, also those without an order key. */
 function lastKey({ orderRanks }: CatalogueColumns): Key {
   const read = (slot: number): number => orderRanks.rankOf(slot)
   return { kind: BY_RANK, column: 0, ranks: orderRanks.address, sign: 1, read }
 }
 
-/** Descending, rows without an order key still come last. */
+/** Returns the order key. Rows without one come last, also in descending order. */
 function orderKey({ orderRanks }: CatalogueColumns, sign: number): Key {
   const read = (slot: number): number => orderRanks.keyOf(slot, sign)
   return { kind: BY_RANK, column: 0, ranks: orderRanks.address, sign, read }

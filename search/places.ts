@@ -3,7 +3,7 @@ import type { SetColumn } from './blocks/set-column.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Derived } from './derived-columns.ts'
 
-/** A number, this viewer's or a stored one. Throws where there is none. */
+/** Returns a number column, the viewer's derived one or a stored one. Throws if there is none. */
 export function getNumber(
   { numbers }: CatalogueColumns,
   derived: Derived | undefined,
@@ -12,7 +12,10 @@ export function getNumber(
   return derived?.get(name) ?? getColumn(numbers, name)
 }
 
-/** 128 bits by code (by code modulo 128 where there are more), and a byte for each code of columns without cells. */
+/**
+ * Writes selected ids as 128 bits by code (modulo 128 for larger columns), followed by one byte for each code
+ * if the column has no counts. Returns the address.
+ */
 export function writeSelection(
   { work, memory }: CatalogueColumns,
   column: SetColumn,

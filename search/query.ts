@@ -1,12 +1,12 @@
 import type { Derivation } from './schema.ts'
 
-/** Both ends are included; an end left out is open. */
+/** Both ends are inclusive. A missing end is open. */
 export type Range = { min?: number | undefined; max?: number | undefined }
 
 type ByName<Value> = Readonly<Record<string, Value>>
 
 /**
- * Rows that a viewer may see: those that fit everything named here. Unlike in filters, an empty list allows
+ * Rows that a viewer may see: those that fit every condition here. Unlike in filters, an empty list allows
  * nothing, and 0 in a set stands for rows without a value.
  */
 export type Scope = {
@@ -18,14 +18,14 @@ export type Scope = {
 }
 
 /**
- * What the viewer chose. A row must pass every filter; an empty list is no filter.
+ * The viewer's filters. A row must pass each of them; an empty list is no filter.
  * - `sets`: any of these ids; a row without a value (0) never passes.
- * - `numbers`: any of these ranges; null lies in none, not even in one without ends.
+ * - `numbers`: any of these ranges; null is in none, not even in one without ends.
  * - `flags`: these are true.
- * - `keys`: any of these strings, case ignored.
- * - `text`: each of its words is how one of `columns` (words, keys, or sets with labels) begins from one of its own
- *   words on, with what lies between words left out: 'ab-1234' is found by 'ab', '12' and 'ab1'. Text without letters
- *   and digits is no filter.
+ * - `keys`: any of these strings, ignoring case.
+ * - `text`: each word must be found in one of `columns` (words, keys, or sets with labels). A column is
+ *   searched from the beginning of each of its words, ignoring what separates words: 'ab', '12' and 'ab1'
+ *   find 'ab-1234'. A text without letters and digits is no filter.
  */
 export type Filters = {
   sets?: ByName<readonly number[]>
@@ -40,15 +40,16 @@ export type Sort = { by: string; order: 'asc' | 'desc' }
 
 /**
  * One search.
- * - `within`: rows that fit any of these scopes exist for this viewer; left out, all do. Facets never leave a
- *   scope out. A list that was used never changes.
- * - `derived`: this viewer's own numbers, used wherever their names occur.
- * - `sort`: sets sort by `ranks` (by set and id) where given, else by id; ids without a rank count as none.
- *   None and null come last in both orders. Ties fall to the schema's `order`, ascending, then to the row's id; sorted by `order` itself, rows with the same key go by their ids in the same direction.
- * - `labels`: what ids of sets are called, where `text` looks into sets. A map that was used never changes.
+ * - `within`: only rows that fit any of these scopes exist for the viewer, by default all. Facets never
+ *   ignore a scope. Never change a list after use: it is cached by identity.
+ * - `derived`: the viewer's own numbers, used wherever their names occur.
+ * - `sort`: sets sort by `ranks` (by set and id), by default by id; ids without a rank count as none. None
+ *   and null come last in both directions. Ties are sorted by the schema's `order`, ascending, then by row
+ *   id. In a sort by `order` itself, rows with the same key are sorted by id in the same direction.
+ * - `labels`: the names of set ids, for `text` in sets. Never change a map after use.
  * - `page`: from 0.
- * - `totals`: number columns to add up.
- * - `facets`: the columns to count. An object that was used never changes.
+ * - `totals`: number columns to sum.
+ * - `facets`: columns to count. Never change an object after use.
  */
 export type Query = {
   within?: readonly Scope[]
@@ -63,13 +64,13 @@ export type Query = {
   facets?: { sets?: readonly string[]; numbers?: readonly string[] }
 }
 
-/** How many rows have an id. */
+/** The number of rows with an id. */
 export type IdCount = { id: number; count: number }
 
 /**
- * What a search found. `total` and `totals` cover all pages, `ids` are the rows of the page in order. A facet is
- * counted with its own filter left out: ids with their counts ascending by id, those without rows left out, and
- * least and greatest number, null where no row has one.
+ * The result of a search. `total` and `totals` cover all pages; `ids` are the rows of the page in order. Each
+ * facet ignores its own filter. A set has the ids with rows, ascending, and their counts. A number has its
+ * minimum and maximum, or null if no row has a number.
  */
 export type Answer = {
   total: number

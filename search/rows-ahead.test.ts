@@ -5,7 +5,7 @@ import { BLOCK_ROWS } from './blocks/layout.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Query } from './query.ts'
 
-test('stones that are being landed are found by nobody, by number neither, until they are revealed, all at once', () => {
+test('staged stones are not found, by number or otherwise, until they are published', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put(plainStock)
   const query = (filters: Query['filters'] = {}): Query => ({
@@ -52,7 +52,7 @@ test('stones that are being landed are found by nobody, by number neither, until
   expect(index.reveal(11)).toBe(false)
 })
 
-test('a landing that fails leaves nothing, and neither does one that a saved index knows nothing of', () => {
+test('discarded staged stones leave nothing behind, and saving an index discards them', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   const list = () => index.search({ page: 0, pageSize: 9 }).ids
   index.put(plainStock)
@@ -67,7 +67,7 @@ test('a landing that fails leaves nothing, and neither does one that a saved ind
   expect([again.size, again.reveal(11), index.reveal(11)]).toEqual([4, false, false])
 })
 
-test('a landing of more stones and vendors than there are changes nothing of what is found before it is revealed', () => {
+test('staging more stones and vendors than the index has changes no result before publishing', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put(plainStock)
   const vendors = Array.from({ length: 300 }, (_, at) => 1_000 + at)
@@ -81,7 +81,7 @@ test('a landing of more stones and vendors than there are changes nothing of wha
   const search = (vendor: readonly number[]) =>
     index.search({ within, facets, filters: { sets: { vendor } }, page: 0, pageSize: 9 })
   const before = search([8])
-  // Those of the first part still fit the room that there is.
+  // The first part still fits the reserved room.
   for (const part of [landed.slice(0, vendors.length), landed.slice(vendors.length)]) {
     index.putAhead(part)
     expect(search([8])).toEqual(before)
@@ -92,7 +92,7 @@ test('a landing of more stones and vendors than there are changes nothing of wha
   expect(vendors.reduce((sum, vendor) => sum + search([vendor]).total, 0)).toBe(landed.length)
 })
 
-test('of a stone that is put while it is being landed nothing but what was put is left', () => {
+test('a stone that is put while it is staged has only the values that were put', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.putAhead(plainStock)
   index.put([{ id: 1, keys: { stockId: 'PUT' } }])

@@ -10,7 +10,7 @@ import type { SavedText } from './blocks/text-column.ts'
 
 type ByName<Saved> = ReadonlyMap<string, Saved>
 
-/** All columns as they are at one moment, apart from the memory that they lie in. Plain data. */
+/** All columns at one moment, without their memory. Plain data. */
 export type SavedColumns = {
   memory: SavedMemory
   slots: SavedSlots
@@ -22,7 +22,9 @@ export type SavedColumns = {
   layout: { cells: SavedTable; cellRooms: SavedTable; countRooms: SavedTable; cellPieces: SavedPool }
 }
 
-/** What `restoreColumns` needs beside the memory's image, which is taken after this. */
+/**
+ * Returns what `restoreColumns` needs besides the image of the memory, which must be taken after this call.
+ */
 export function saveColumns(columns: CatalogueColumns): SavedColumns {
   layOut(columns)
   columns.work.release()
@@ -41,13 +43,13 @@ export function saveColumns(columns: CatalogueColumns): SavedColumns {
       cellPieces: layout.cellPieces.save(),
     },
   }
-  // Last, for packing gives pieces back.
+  // Last, because packing releases chunks.
   return { ...saved, memory: columns.memory.save() }
 }
 
 /**
- * Makes fresh columns of the same schema what was saved. Throws where something is missing; then they are of no use.
- * What the schema itself laid out lies where it lay, for that is done the same way each time.
+ * Restores saved columns into new ones of the same schema. Throws if something is missing; the columns are
+ * then unusable. Addresses assigned by the schema need no restore, because they are always the same.
  */
 export function restoreColumns(columns: CatalogueColumns, saved: SavedColumns, image: Uint8Array): void {
   const { memory, slots, sets, numbers, flags, orderRanks, layout } = columns

@@ -1,12 +1,12 @@
 /**
  * The columns of a catalogue. A name stands for one column only.
- * - `sets`: one id of a small vocabulary per row (shape, lab, vendor), 0 for none. Each is a facet.
- * - `numbers`: integers in the smallest unit (cents, thousandths of a carat) where sums must be exact. Each is
- *   a facet with a range.
+ * - `sets`: one id of a small dictionary for each row (shape, lab, vendor), 0 for none. Each can be a facet.
+ * - `numbers`: integers in the smallest unit (cents, thousandths of a carat) where sums must be exact. Each
+ *   is a facet with a range.
  * - `flags`: yes or no.
- * - `keys`: texts that are asked for as a whole, case ignored (stock number). Also found by `text`.
+ * - `keys`: texts that are looked up as a whole, ignoring case (stock number). `text` finds them too.
  * - `words`: free text, found by `text` only.
- * - `order`: the key column that decides ties, best unique.
+ * - `order`: the key column that breaks ties, preferably unique.
  */
 export type Schema = {
   sets: readonly string[]
@@ -18,8 +18,8 @@ export type Schema = {
 }
 
 /**
- * One row of the catalogue. What it leaves out is none: 0, null, false or the empty text. Ids of rows are
- * integers, ids of sets integers from 0 to 65,535, numbers finite.
+ * One row of the catalogue. A missing value is none: 0, null, false or the empty text. Row ids are integers,
+ * set ids integers from 0 to 65,535, numbers finite.
  */
 export type Row = {
   id: number
@@ -30,7 +30,7 @@ export type Row = {
   words?: Readonly<Record<string, string | null>>
 }
 
-/** Reads the stored values of one row; good only inside the call that it is handed to. */
+/** Reads the stored values of one row. Valid only during the call that receives it. */
 export type RowReader = {
   set(name: string): number
   number(name: string): number | null
@@ -38,10 +38,10 @@ export type RowReader = {
 }
 
 /**
- * Number columns that are not stored but computed, such as one viewer's prices. In a query they stand in for
- * stored number columns of the same name. `compute` reads the stored numbers of some rows (`from`, NaN for null) and
- * writes those of `columns` for the same rows, which are NaN before. What it writes depends on nothing but what it reads
- * and on what `key` names: the same key must always compute the same.
+ * Computed number columns, for example one viewer's prices. In a query they replace stored number columns of
+ * the same name. `compute` reads the stored numbers of some rows (`from`, NaN for null) and writes those of
+ * `columns` for the same rows, which are NaN before. The result may depend only on these numbers and on
+ * `key`: the same key must always compute the same.
  */
 export type Derivation = {
   key: string

@@ -2,30 +2,36 @@ import { MASK_BYTES } from './blocks/layout.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { Scope } from './query.ts'
 
-/** So many sets of scopes are kept: storefronts times sections. */
+/** The maximum number of cached scope lists: storefronts times sections. */
 const maxKept = 64
 
-/** Where masks of all blocks are, and what is noted of each block: whether it has any row in them (`noteFilled`). */
+/**
+ * The address of the masks of all blocks, and of one byte for each block that says whether it has any row
+ * (`noteFilled`).
+ */
 export type KnownRows = { masks: number; noted: number }
 
 type Kept = KnownRows & { blockRoom: number; version: number; versions: number[] }
 
 /**
- * The rows of a set of scopes as masks of all blocks, kept from query to query: what a viewer may see is the same for all
- * that he asks. Only blocks whose rows changed are worked out again; the least recently used are dropped.
+ * Caches the rows of a list of scopes as masks of all blocks, because a viewer's scopes are the same in all
+ * their queries. Only blocks whose rows changed are computed again. The least recently used list is dropped.
  */
 export class ScopeMasks {
   #columns: CatalogueColumns
-  /** In order of use, the latest last. */
+  /** In order of use, the most recent last. */
   #keptByKey = new Map<string, Kept>()
-  /** The scopes as text, of each list of them: whoever asks again asks with the same. */
+  /** The cache key of each list of scopes. Repeated queries pass the same list. */
   #keys = new WeakMap<readonly Scope[], string>()
 
   constructor(columns: CatalogueColumns) {
     this.#columns = columns
   }
 
-  /** What is known of them. `write` writes the scopes as the kernel reads them. Scopes of ids are not kept. */
+  /**
+   * Returns the cached masks, updated. `write` writes the scopes for the kernel. Scopes with row ids are not
+   * cached and return undefined.
+   */
   find(scopes: readonly Scope[], write: () => number): KnownRows | undefined {
     if (scopes.some(({ ids }) => ids !== undefined)) return undefined
     const key = this.#keyOf(scopes)
@@ -45,7 +51,7 @@ export class ScopeMasks {
     return key
   }
 
-  /** Forgets all; what is asked for again is worked out again. */
+  /** Drops all cached masks. They are computed again when needed. */
   clear(): void {
     for (const kept of this.#keptByKey.values()) this.#release(kept)
     this.#keptByKey.clear()

@@ -4,27 +4,27 @@ import type { IdCount, Query } from './query.ts'
 
 type Facets = NonNullable<Query['facets']>
 
-/** The columns that a query asks to be told of, in the order in which it names them. */
+/** The facets that a query requests, in the order in which it names them. */
 export type Told = {
   sets: readonly { name: string; column: SetColumn }[]
-  /** Which columns these are is the viewer's: his own stand in for those that are stored. */
+  /** Names only, because a viewer's derived columns replace stored ones. */
   numbers: readonly string[]
-  /** An answer in which nothing stands yet: it is copied sooner than put together name by name. */
+  /** An empty result, which is faster to copy than to build name by name. */
   noCounts: Readonly<Record<string, IdCount[]>>
   noRanges: Readonly<Record<string, { min: number; max: number } | null>>
 }
 
-/** Where the kernel is told of the counted sets, and where what it tells will stand. */
+/** The address of the counted sets for the kernel, and the addresses of its results. */
 export type PlacedAnswer = {
   sets: number
-  /** The totals one after the other, and behind them of each set a count for each code. */
+  /** The totals, followed by one count for each code of each set. */
   totals: number
   counts: number
-  /** The least and the greatest of each number. */
+  /** The minimum and maximum of each number. */
   ranges: number
 }
 
-/** A counted set for the kernel: column, facet or -1, counts. */
+/** Words of a counted set for the kernel: column, facet or -1, counts. */
 const SET_WORDS = 3
 export const TOTAL_BYTES = 8
 export const COUNT_BYTES = 4
@@ -32,7 +32,7 @@ export const RANGE_BYTES = 16
 
 const nothingAsked: Facets = {}
 
-/** Columns are found by their names once for each object of facets: a shop asks with the same one all day. */
+/** Caches the columns of each facets object, because callers pass the same object for equal facets. */
 export class ToldColumns {
   #columns: CatalogueColumns
   #toldByFacets = new WeakMap<Facets, Told>()
@@ -41,7 +41,7 @@ export class ToldColumns {
     this.#columns = columns
   }
 
-  /** Throws where a set is not there. */
+  /** Returns the requested columns. Throws if a set is unknown. */
   find(facets: Facets = nothingAsked): Told {
     const known = this.#toldByFacets.get(facets)
     if (known) return known
@@ -57,7 +57,7 @@ export class ToldColumns {
   }
 }
 
-/** Makes room for what is told and lists the counted sets, none of them a facet yet. */
+/** Reserves memory for the results and lists the counted sets, none of them filtered yet. */
 export function placeAnswer(
   { memory, work }: CatalogueColumns,
   { sets, numbers }: Told,
@@ -83,8 +83,8 @@ export function placeAnswer(
 }
 
 /**
- * Tells the kernel that a set is filtered too: its counts leave out the facet of that number. Answers where they stand;
- * 0 where nobody asks for them.
+ * Marks a set as filtered by facet number `facet`, which its own counts ignore. Returns the address of its
+ * counts, or 0 if they are not requested.
  */
 export function noteFacet(
   { memory: { u32 } }: CatalogueColumns,

@@ -1,19 +1,18 @@
-// Most text is plain, and plain patterns are several times as quick.
+// Most text is plain, and plain patterns are several times faster.
 const PLAIN = /^[\t\n\r -~]*$/
 const BETWEEN_PLAIN_WORDS = /[^a-z0-9]+/g
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 
 /**
- * Text as search understands it: compatibility forms made plain (NFKC), lower case, one space before, between
- * and after its words, which are cut at everything that is neither letter, mark nor digit.
- * 'AB-1234 (H&A)' becomes ' ab 1234 h a '.
+ * Normalizes text for search: NFKC, lower case, one space before, between and after its words. Words end at
+ * anything that is not a letter, mark or digit. 'AB-1234 (H&A)' becomes ' ab 1234 h a '.
  */
 export function spaceWords(text: string): string {
   if (PLAIN.test(text)) return ` ${text.toLowerCase()} `.replace(BETWEEN_PLAIN_WORDS, ' ')
   return ` ${text.normalize('NFKC').toLowerCase()} `.replace(BETWEEN_WORDS, ' ')
 }
 
-/** The words of a text, each once, as `spaceWords` cuts them. */
+/** Returns the distinct words of a text, as `spaceWords` splits them. */
 export function listWords(text: string): string[] {
   const words = spaceWords(text).split(' ')
   return [...new Set(words)].filter((word) => word !== '')

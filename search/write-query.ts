@@ -8,23 +8,23 @@ import type { ScopeMasks } from './scope-masks.ts'
 import { placeAnswer, TOTAL_BYTES, type PlacedAnswer, type Told } from './told-columns.ts'
 import { writeWords } from './write-words.ts'
 
-/** Kinds of operations of a scope, as the kernel knows them. */
+/** Kinds of scope operations, as the kernel numbers them. */
 const IN_SET = 0
 const HAS_FLAG = 1
 const IN_ROWS = 2
 const OUTSIDE_SET = 3
-/** In place of how many scopes there are. */
+/** Special values instead of the number of scopes. */
 const ALL_ROWS = -1
 const KNOWN_ROWS = -2
 
-/** Where the kernel answers, in words: how many rows match, and in how many blocks. */
+/** Result words of the kernel: how many rows match, and in how many blocks. */
 const TOTAL = 16
 const COUNT = 17
 
-/** A query as the kernel reads it, and where its answer will stand. */
+/** The addresses of a query and of its results in the kernel's memory. */
 export type WrittenQuery = { address: number; candidates: number; matches: number; answer: PlacedAnswer }
 
-/** Writes a query into the kernel's memory. Throws where it names a column that is not there. */
+/** Writes a query into the kernel's memory. Throws if it names an unknown column. */
 export function writeQuery(
   columns: CatalogueColumns,
   scopeMasks: ScopeMasks,
@@ -71,7 +71,7 @@ export function writeQuery(
   return { address: work.writeWords(query), candidates, matches, answer }
 }
 
-/** What the kernel found: how many rows match, and in how many blocks. */
+/** Returns how many rows match, and in how many blocks. */
 export function readFound(
   { memory: { i32 } }: CatalogueColumns,
   { address }: WrittenQuery,
@@ -80,9 +80,9 @@ export function readFound(
 }
 
 type WrittenScopes = {
-  /** How many, and where they stand: see the kernel. */
+  /** The number of scopes and their address: see the kernel. */
   scopes: [count: number, address: number]
-  /** Where it is noted of each block whether it has rows of them; 0 where that is not known. */
+  /** The address of one byte for each block that says whether it has rows in the scopes; 0 if unknown. */
   noted: number
 }
 

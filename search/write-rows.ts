@@ -3,10 +3,14 @@ import { MAX_SET_ID } from './blocks/set-column.ts'
 import { makeRoomForRow, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Row } from './schema.ts'
 
-/** So many rows ahead are ranked at once: a search that comes after many of them would wait for all. */
+/**
+ * Staged rows are ranked in batches of this size. Otherwise a search after many of them would wait for all.
+ */
 const rankedAtOnce = 512
 
-/** Adds a row, or replaces the one with its id. Throws before anything is written where a value can't be kept. */
+/**
+ * Adds a row, or replaces the one with its id. Throws before it writes anything if a value can't be stored.
+ */
 export function writeRow(columns: CatalogueColumns, row: Row): void {
   checkRow(columns, row)
   const before = columns.slots.findSlot(row.id)
@@ -18,7 +22,7 @@ export function writeRow(columns: CatalogueColumns, row: Row): void {
   }
 }
 
-/** Takes the row with this id out; nothing happens where there is none. Its values lie on in the free slot. */
+/** Removes the row with this id, if there is one. Its values stay in the free slot. */
 export function eraseRow(columns: CatalogueColumns, id: number): void {
   const slot = columns.slots.findSlot(id)
   if (slot === undefined) return eraseAhead(columns, id)
@@ -30,9 +34,9 @@ export function eraseRow(columns: CatalogueColumns, id: number): void {
 }
 
 /**
- * Writes a row that is not there until it is revealed, or replaces the one ahead with its id; one that is there stays as
- * it is. Throws like `writeRow`. No search looks at its slot, for each begins with the rows that live; so its block
- * stays as it is laid out and what was computed for it stays good.
+ * Stages a row, or replaces the staged row with its id. Does nothing if the id is live. Throws like
+ * `writeRow`. No search reads its slot, because each starts from the live rows. So the block's metadata and
+ * derived columns stay valid.
  */
 export function writeAhead(columns: CatalogueColumns, row: Row): void {
   checkRow(columns, row)
@@ -45,7 +49,7 @@ export function writeAhead(columns: CatalogueColumns, row: Row): void {
   if (columns.orderRanks.waiting >= rankedAtOnce) columns.orderRanks.settle()
 }
 
-/** Answers whether there was such a row ahead. */
+/** Publishes a staged row. Returns whether there was one. */
 export function revealRow(columns: CatalogueColumns, id: number): boolean {
   const slot = columns.slots.ahead.get(id)
   if (slot === undefined) return false
@@ -55,7 +59,7 @@ export function revealRow(columns: CatalogueColumns, id: number): boolean {
   return true
 }
 
-/** Forgets all rows that are ahead. */
+/** Discards all staged rows. */
 export function eraseAllAhead(columns: CatalogueColumns): void {
   const ahead = [...columns.slots.ahead]
   if (ahead.length === 0) return
@@ -80,7 +84,7 @@ function eraseKeys({ keys }: CatalogueColumns, slot: number): void {
   for (const column of keys.values()) column.write(slot, null)
 }
 
-/** Answers whether any set changed. */
+/** Writes the values of a row. Returns whether any set changed. */
 function writeColumns(columns: CatalogueColumns, slot: number, row: Row, isNew: boolean): boolean {
   const hasChanged = writeSets(columns, slot, row)
   columns.numbers.forEach((column, name) => column.write(slot, row.numbers?.[name] ?? null))
@@ -89,7 +93,7 @@ function writeColumns(columns: CatalogueColumns, slot: number, row: Row, isNew: 
   return hasChanged
 }
 
-/** Answers whether any of them changed. */
+/** Writes the sets of a row. Returns whether any of them changed. */
 function writeSets({ sets, slots, layout }: CatalogueColumns, slot: number, row: Row): boolean {
   let hasChanged = false
   let isWider = false
@@ -145,7 +149,7 @@ function noteChange(columns: CatalogueColumns, slot: number): void {
   columns.layout.versions[blockOf(slot)] = columns.layout.version
 }
 
-/** Something was written that the kernel has to be told of, though no row that lives has changed. */
+/** Marks a change that the kernel must see, although no live row changed. */
 function noteWriting({ layout }: CatalogueColumns): void {
   layout.version += 1
 }

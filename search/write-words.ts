@@ -3,11 +3,11 @@ import type { Filters, Query } from './query.ts'
 import { listWords, spaceWords } from './words.ts'
 import { writeSelection } from './places.ts'
 
-/** Kinds of places where a word is looked for, as the kernel knows them. */
+/** Kinds of columns that are searched for a word, as the kernel numbers them. */
 const IN_SET = 0
 const IN_TEXT = 1
 
-/** The words of a text: of each where its places stand and how many there are. */
+/** Writes the words of a text. Returns for each word the address and number of the columns to search. */
 export function writeWords(
   columns: CatalogueColumns,
   text: Filters['text'],
@@ -41,7 +41,10 @@ function writeSet(
 type LabelWords = readonly (readonly [id: number, ends: readonly string[]])[]
 const knownWords = new WeakMap<ReadonlyMap<number, string>, LabelWords>()
 
-/** What is left of each label from each of its words on, run together. A map of labels is taken never to change. */
+/**
+ * Returns for each label the rest from each of its words on, without separators. Cached by map, which must
+ * never change.
+ */
 function listLabelWords(labels: ReadonlyMap<number, string> | undefined): LabelWords {
   if (labels === undefined) return []
   const known = knownWords.get(labels)

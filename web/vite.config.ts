@@ -12,15 +12,19 @@ const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 const sharedFolders =
   /\/(web\/(ui|shared\/(page|router|session)|features\/(stone|stone-search|selection|sections)|pages\/catalogue)|@mantine\/(hooks|core\/esm\/core)|@tabler)\//
-/** Of the catalogue and of many other pages. Missing here, they would bring the catalogue's file to those pages. */
+/**
+ * Modules shared by the catalogue and many other pages. Otherwise those pages would load the catalogue's
+ * file.
+ */
 const sharedModules = /\/(ActionIcon|Skeleton|ComboboxChevron|get-parsed-combobox-data|typed-number)[./]/
 
 /**
- * Which modules share a file. Without groups, a first visit of a catalogue fetches a hundred small files. A group takes
- * the dependencies of its modules along, unless a group above has them: files cannot import each other in a circle.
+ * Defines which modules share a file. Without groups, a first visit of a catalogue fetches a hundred small
+ * files. A group includes the dependencies of its modules unless an earlier group has them, because files
+ * cannot import each other in a cycle.
  */
 const groups = [
-  // The service worker runs alone: it must not share a file with the pages.
+  // The service worker runs alone, so it must not share a file with the pages.
   { name: 'start', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/service-worker/') },
   {
     name: 'shared',
@@ -44,9 +48,9 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
     emptyOutDir: true,
-    // The policy of the pages allows no inlined fonts or scripts.
+    // The content security policy of the pages allows no inlined fonts or scripts.
     assetsInlineLimit: 0,
-    // What every page needs is one file on purpose.
+    // The code that every page needs is one file on purpose.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: {

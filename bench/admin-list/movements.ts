@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Something an administrator does to the list, each from the whole list in its usual order. */
+/** An action of an administrator on the list. Each starts from the whole list in its default order. */
 export type Movement = {
   what: string
-  /** Whatever must be done before what is measured, such as opening the choices. */
+  /** What to do before the measured action, for example open the options. */
   prepare?: (page: Page) => Promise<void>
   act: (page: Page) => Promise<void>
 }
 
-/** What the movements need to know of the stock. */
+/** The facts about the stock that the actions need. */
 export type Known = { stockId: string; certificateNo: string; vendor: string }
 
 /** The sortable headings of the list. */
@@ -25,7 +25,10 @@ const headings = [
   'Status',
 ] as const
 
-/** Every filter, an order by every column both ways, searches exact and in part, and pages far behind. */
+/**
+ * Lists the measured actions: every filter, sorting by every column both ways, exact and partial searches,
+ * and the last pages.
+ */
 export function listMovements({ stockId, certificateNo, vendor }: Known): Movement[] {
   return [
     choose('Section', 'White'),
@@ -80,7 +83,7 @@ function sort(heading: string, direction: 'up' | 'down'): Movement {
   }
 }
 
-/** From the first page: the last is named beside the first ones, and from there the one before it. */
+/** Turns from the first page to the last, or from there to the one before it. */
 function turnToLast(what: string, isOneBefore: boolean): Movement {
   const numbers = (page: Page) => page.locator('.mantine-Pagination-control').filter({ hasText: /\d/ })
   const turn = (page: Page): Promise<void> => numbers(page).last().click()

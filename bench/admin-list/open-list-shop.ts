@@ -4,10 +4,10 @@ import { openBrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 import { openGrounds } from '../shop/open-grounds.ts'
 import { copyStones } from '../stones/copy-stones.ts'
 
-/** A shop with a full stock, and who administers it. */
+/** A shop with a full stock, and its administrator's token. */
 export type ListShop = { address: string; token: string; close: () => Promise<void> }
 
-/** As a house of that size runs it: a server process on PostgreSQL. */
+/** Opens a shop as a merchant of that size runs it: a server process on PostgreSQL. */
 export async function openOnPostgres(stones: number): Promise<ListShop> {
   const { url, startServer, addUsers, close } = await openGrounds()
   try {
@@ -21,7 +21,7 @@ export async function openOnPostgres(stones: number): Promise<ListShop> {
   }
 }
 
-/** As `npm start` opens it, filled by files as an administrator does it. */
+/** Opens a shop as `npm start` does, and imports the stock from files as an administrator would. */
 export async function openEmbedded(stones: number): Promise<ListShop> {
   const { address, administrator, arrange, close } = await openBrowserShop()
   const { token } = administrator

@@ -6,17 +6,23 @@ import { listMovements, type Known } from './movements.ts'
 import type { ListShop } from './open-list-shop.ts'
 import { watchAnswers, type AnswerWatch } from './watch-answers.ts'
 
-/** What one movement cost, each time it was made. */
+/** The times of one action, one per round. */
 export type Cost = { what: string; shownMs: number[]; answeredMs: number[] }
 
 const path = '/admin/diamonds'
 const patienceMs = 20_000
-/** Longer than the search box waits for a further letter. */
+/** Longer than the search box waits for another letter. */
 const restMs = 150
-/** Whoever comes looks at the first page before he opens another; longer than that page puts off what can wait. */
+/**
+ * Administrators look at the first page before they open another; that page postpones low-priority work for
+ * less time.
+ */
 const firstLookMs = 3000
 
-/** Moves through the list as an administrator does, and then asks over a line of its own what the page has asked. */
+/**
+ * Performs the actions as an administrator does, then sends the page's requests again over a separate
+ * connection.
+ */
 export async function timeMovements(browser: Browser, services: ListShop, rounds: number): Promise<Cost[]> {
   const known = await findKnown(services)
   const costs = new Map<string, Cost>()
@@ -27,7 +33,7 @@ export async function timeMovements(browser: Browser, services: ListShop, rounds
     return cost
   }
   for (let round = 0; round < rounds; round += 1) {
-    // A page of its own for every round: the memory of the one before would answer at once.
+    // A new page for every round: the cache of the previous one would respond at once.
     const page = await openPage(browser, services)
     const searches = followSearches(page)
     await page.goto('/admin')
@@ -61,7 +67,7 @@ export async function timeMovements(browser: Browser, services: ListShop, rounds
   return [...costs.values()]
 }
 
-/** Any stone with a certificate and a vendor. */
+/** Returns a stone with a certificate and a vendor. */
 async function findKnown({ address, token }: ListShop): Promise<Known> {
   const line = await openLine(address)
   const body = { section: 'white', sort: [{ by: 'discount', order: 'asc' }], page: 1, pageSize: 200 }
@@ -86,7 +92,7 @@ async function openPage(browser: Browser, { address, token }: ListShop): Promise
   return page
 }
 
-/** By its name in the navigation: the whole list, in its usual order. */
+/** Opens the whole list in its default order, by its name in the navigation. */
 async function openList(page: Page): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().click()
 }
@@ -99,11 +105,11 @@ function followSearches(page: Page): { last: () => unknown } {
   return { last: () => last }
 }
 
-/** What `watchAnswers` left in the page, whose globals have no type here. */
+/** The global that `watchAnswers` sets in the page, which has no type here. */
 type Watched = { answerWatch: AnswerWatch }
 
 async function timeAnswer(page: Page, act: () => Promise<void>): Promise<number> {
-  // Every page of this measurement is watched; so below.
+  // Every page of this measurement is watched.
   await page.evaluate(() => (globalThis as unknown as Watched).answerWatch.begin())
   await act()
   const answered = await page.waitForFunction(
@@ -115,7 +121,7 @@ async function timeAnswer(page: Page, act: () => Promise<void>): Promise<number>
   return Number(await answered.jsonValue())
 }
 
-/** Until nothing is asked any more. */
+/** Waits until the page requests nothing more. */
 async function rest(page: Page): Promise<void> {
   await page.locator('[role=table][aria-busy=false]').waitFor()
   await page.waitForTimeout(restMs)

@@ -1,12 +1,12 @@
 import type { InputView } from '../page/input-view.ts'
 
-/** What is left in the page for the measurement to call. */
+/** The functions that the measurement calls in the page. */
 export type AnswerWatch = {
-  /** Forgets what came before: the next movement's answer counts. */
+  /** Resets the watch: the result of the next action counts. */
   begin: () => void
   /**
-   * How long from the last movement of hand or key until the frame that shows its answer is on the screen. Nothing,
-   * while the answer has not come.
+   * Returns the time from the last mouse or key input until the frame that shows its result is on the screen;
+   * null until then.
    */
   findAnswerMs: () => number | null
 }
@@ -17,9 +17,9 @@ type View = InputView & {
 }
 
 /**
- * Runs inside a page, so it uses nothing from outside of itself. In every frame it looks whether the list that was
- * asked for after the last movement has come and the table no longer says that it is busy; what a frame shows counts
- * as on the screen when the next one begins.
+ * Runs inside a page, so it uses nothing from outside itself. In every frame it checks whether the list that
+ * was requested after the last input has arrived and the table is no longer busy. What a frame shows counts
+ * as on the screen when the next frame begins.
  */
 export function watchAnswers(): void {
   // The page's own global object; see View.

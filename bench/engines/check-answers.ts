@@ -1,13 +1,12 @@
 import type { Engine } from './engine.ts'
 import type { Found, Question } from './question.ts'
 
-/** Whether two stones stand alike on a page: usually only where they are one. */
+/** Whether two stones are equal on a page; by default only if they are the same stone. */
 export type IsAlike = (question: Question, one: number, other: number) => boolean
 
 /**
- * Asks both engines every question that the peer takes part in, and throws where what the peer answers is anything
- * but what the other does: total, totals to the cent, the page stone by stone, every count, every range. Answers how
- * many questions were compared.
+ * Asks both engines every question that the peer supports, and throws if any result differs: total, totals to
+ * the cent, the page stone by stone, every count, every range. Returns the number of questions compared.
  */
 export async function checkAnswers(
   ours: Engine,
@@ -31,7 +30,7 @@ export async function checkAnswers(
   return compared
 }
 
-/** Where they differ, in words; of what the peer leaves out nothing is asked. */
+/** Returns the first difference as text. Skips what the peer does not support. */
 function findDifference(
   expected: Found,
   found: Found,

@@ -11,7 +11,7 @@ import type { FlagName, RangeName } from '#contract/schemas/search-names.ts'
 import type { FacetName } from './fact.ts'
 import type { Ends, Order } from './question.ts'
 
-/** Sections as often as they are opened. */
+/** Sections, weighted by how often they are opened. */
 export const pickSection = makePicker<StoneSection>([
   ['white', 62],
   ['labGrown', 12],
@@ -38,7 +38,7 @@ const pickShape = makePicker(
   ].map(([name, weight]) => [shapes.getByName(String(name)).id, Number(weight)] as const),
 )
 
-/** The sizes in which the trade thinks, in hundredths of a carat. */
+/** The usual sizes of the trade, in hundredths of a carat. */
 const sizes = [18, 23, 30, 40, 50, 70, 80, 90, 100, 120, 150, 200, 250, 300, 400, 500, 1000]
 const letters = 'DEFGHIJKLM'.split('').map((letter) => findWhiteColorId(letter) ?? 0)
 const fancyColors = ['Yellow', 'Pink', 'Brown', 'Blue', 'Orange', 'Green', 'Gray', 'Black', 'Champagne'].map(
@@ -54,7 +54,7 @@ const labChoices = [['GIA'], ['GIA', 'IGI', 'HRD'], ['IGI'], ['GIA', 'AGS', 'GCA
 
 type Sets = Partial<Record<FacetName, readonly number[]>>
 
-/** Chooses of the sets; `eagerness` from 0 (nothing) to 1. */
+/** Draws a selection of the sets. `eagerness` goes from 0 (nothing) to 1. */
 export function drawSets(
   random: Random,
   section: StoneSection,
@@ -89,7 +89,7 @@ export function drawSets(
   return sets
 }
 
-/** Some neighbours, as a picker of grades is dragged over. */
+/** Draws some neighbouring grades, as when a range of grades is dragged over. */
 function drawRun(random: Random, ids: readonly number[], most: number): number[] {
   const from = random.drawWhole(0, ids.length - 1)
   return ids.slice(from, from + random.drawWhole(1, most))
@@ -119,7 +119,7 @@ export function drawRanges(random: Random, eagerness: number): Ranges {
   return ranges
 }
 
-/** One size or several at once: 1.00 to 1.19 and 1.50 to 1.99. */
+/** Draws one size or several at once: 1.00 to 1.19 and 1.50 to 1.99. */
 function drawWeights(random: Random): Ends[] {
   const count = random.isLucky(0.65) ? 1 : random.drawWhole(2, 4)
   return Array.from({ length: count }, () => {
@@ -130,7 +130,7 @@ function drawWeights(random: Random): Ends[] {
   })
 }
 
-/** Both ends of cents, or one, evenly over the orders of magnitude. */
+/** Draws both ends of a range in cents, or one, evenly over the orders of magnitude. */
 function drawEnds(random: Random, least: number, most: number): Ends {
   const from = Math.round(least * (most / least) ** random.drawBetween(0, 0.85))
   const to = Math.round(from * random.drawBetween(1.3, 6))

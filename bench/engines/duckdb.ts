@@ -20,7 +20,7 @@ import type { Stock } from './stock.ts'
 
 type Value = string | number | bigint | boolean | null
 
-/** What is used of @duckdb/node-api, which is installed for measurements alone. */
+/** The part of @duckdb/node-api that is used. The package is installed only for measurements. */
 type DuckDb = {
   DuckDBInstance: { create: (path: string, options: Record<string, string>) => Promise<Instance> }
   DuckDBDataChunk: { create: (types: readonly unknown[], rowCount?: number) => Chunk }
@@ -39,11 +39,14 @@ type Connection = {
 const threads = 2
 const rowsInChunk = 2048
 
-/** DuckDB in this process, rows in the order of section, shape and carats; `change` may put other prices in. */
+/**
+ * Creates DuckDB in this process, with rows ordered by section, shape and carats. `change` may replace
+ * prices.
+ */
 export async function createDuckDb(
   change: (fact: Fact, rapPriceCents: number | null) => Fact = (fact) => fact,
 ): Promise<Engine> {
-  // The package exports this, and a version is pinned.
+  // The package exports this type, and its version is pinned.
   const duckDb = (await loadPeer('@duckdb/node-api')) as DuckDb
   const instance = await duckDb.DuckDBInstance.create(':memory:', { threads: String(threads) })
   const connection = await instance.connect()
@@ -80,8 +83,9 @@ function writeWord(word: string): string {
 }
 
 /**
- * One scan counts everything with histograms, another finds the page. That was faster than grouping sets, than a
- * statement with a group for each facet, and than either over a temporary table.
+ * Writes two statements: one scan counts everything with histograms, the other finds the page. That was
+ * faster than grouping sets, than a statement with a group for each facet, and than either over a temporary
+ * table.
  */
 function writeStatements(question: Question): [tally: string, page: string] {
   const always = writeAlways(question, writeWord)
@@ -108,7 +112,7 @@ function toTally([miss, number, carats, totalPrice, ...others]: unknown[]): Tall
 }
 
 function toCounts(histogram: unknown): ReadonlyMap<number, number> {
-  // So the package hands a histogram over.
+  // The package returns a histogram in this form.
   const entries = histogram as { key: unknown; value: unknown }[]
   return new Map(entries.map(({ key, value }) => [Number(key), Number(value)]))
 }
@@ -151,7 +155,10 @@ function chunkTypeOf(name: keyof Fact): 'INTEGER' | 'BIGINT' | 'SMALLINT' | 'BOO
   return types[typeOf(name)]
 }
 
-/** Words begin with a space each, so that one look finds a word that begins so. */
+/**
+ * Returns a value as DuckDB stores it. A space before each keyword lets one search find keywords that begin
+ * with a text.
+ */
 function toValue(name: keyof Fact, fact: Fact): Value {
   const value = fact[name]
   if (name === 'words') return ` ${value}`

@@ -26,8 +26,8 @@ export const facetNames = [
 export type FacetName = (typeof facetNames)[number]
 
 /**
- * What search knows of one stone, flat, as the peers keep it: ids of sets (0 is none), whole numbers (thousandths of
- * a carat, cents, hundredths of all others), both numbers and all words in small letters.
+ * What search knows of one stone, as a flat record for the peers: ids of sets (0 is none), whole numbers
+ * (thousandths of a carat, cents, hundredths of all others), both numbers and all keywords in lower case.
  */
 export type Fact = Record<'id' | 'section' | FacetName, number> &
   Record<RangeName, number | null> &
@@ -57,7 +57,7 @@ export function toFact(stone: StampedStone, { sets, flags }: Row): Fact {
   }
 }
 
-/** An object with these keys. */
+/** Returns an object with these keys. */
 export function nameAll<Name extends string, Value>(
   names: readonly Name[],
   read: (name: Name) => Value,
@@ -70,7 +70,7 @@ function toHundredths(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100)
 }
 
-/** The words that a customer's text is looked for in, each once. */
+/** Returns the keywords in which a customer's text is searched, each once. */
 function listStoneWords(stone: StampedStone): string[] {
   const color = stone.color_id === null ? undefined : colors.find(stone.color_id)
   const texts = [

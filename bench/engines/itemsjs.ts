@@ -4,7 +4,7 @@ import { flagNames, rangeNames } from '#contract/schemas/search-names.ts'
 import { facetNames, nameAll, toFact, type Fact } from './fact.ts'
 import { pageSize, type Ends, type Found, type Question } from './question.ts'
 
-/** What is used of itemsjs, which is installed for measurements alone. */
+/** The part of itemsjs that is used. The package is installed only for measurements. */
 type ItemsJs = (items: readonly Item[], configuration: unknown) => { search: (input: unknown) => Answer }
 /** `_id` is ItemsJS's own number of an item, from 1. */
 type Item = Fact & { _id: number; isOnSale: boolean; colorOrder: number | null }
@@ -19,12 +19,12 @@ type Answer = {
 const plainFacets = ['section', 'isOnSale', ...flagNames] as const
 
 /**
- * ItemsJS: sets, flags and what a customer may see are its facets, ranges and pasted numbers a function over all items.
- * It counts a facet with its own filter left out, and orders by several columns. It is not asked for totals and ranges
- * of numbers, which would make a facet of every number, nor for texts, which it stems.
+ * Creates ItemsJS: sets, flags and visibility are facets; ranges and pasted numbers are a function over all
+ * items. It counts a facet without its own filter and sorts by several columns. It is not asked for totals
+ * and ranges of numbers, which would need a facet for every number, nor for texts, which it stems.
  */
 export async function createItemsJs(): Promise<Engine> {
-  // The package exports this, and a version is pinned.
+  // The package exports this type, and its version is pinned.
   const { default: open } = (await loadPeer('itemsjs')) as { default: ItemsJs }
   let engine: ReturnType<ItemsJs> | undefined
   return {

@@ -12,15 +12,19 @@ import { storefrontPricing, varyPricing } from './storefront.ts'
 import { createTavernier } from './tavernier.ts'
 import { readQuantiles, timeEngine, type Quantiles } from './time-engine.ts'
 
-/** What it costs that prices are new or stones change; milliseconds. */
+/** The cost of new prices and of changed stones, in milliseconds. */
 export type Changes = {
-  /** The first answer at prices that nobody has asked at before. */
+  /** The first result at prices that were not used before. */
   newStorefrontMs: number
-  /** One stone at another price, until an answer shows it: at house prices and at a storefront's. */
+  /**
+   * From the change of one stone's price until a result shows it: at merchant prices and at a storefront's.
+   */
   oneStoneMs: number
   oneStonePricedMs: number
   thousandStonesMs: number
-  /** Stones that came after all others, as a server follows a long list: put, and all questions asked again. */
+  /**
+   * Stones added after all others, as when a server follows a long import: add, then repeat all questions.
+   */
   added: number
   addMs: number
   afterAdding: Quantiles
@@ -31,7 +35,7 @@ const storefronts = 5
 const stonesInBatch = 1000
 const rounds = 3
 
-/** Changes an index that is full; it is of no use to others afterwards. */
+/** Changes a full index and measures the cost. The index cannot be used for other measurements afterwards. */
 export async function measureChanges(
   index: CatalogueIndex,
   stock: Stock,
@@ -94,7 +98,7 @@ export async function measureChanges(
   return { newStorefrontMs, oneStoneMs, oneStonePricedMs, thousandStonesMs, added, addMs, afterAdding }
 }
 
-/** Stones from all over the stock. */
+/** Picks stones from all over the stock. */
 function pickStones(stock: Stock): StampedStone[] {
   const step = Math.max(1, Math.floor(stock.count / stonesInBatch))
   const stones: StampedStone[] = []
@@ -102,7 +106,7 @@ function pickStones(stock: Stock): StampedStone[] {
   return stones
 }
 
-/** Adds stones under new ids and numbers; answers the milliseconds that the index took. */
+/** Adds stones under new ids and numbers. Returns the milliseconds that the index took. */
 function addStones(index: CatalogueIndex, stock: Stock, count: number): number {
   let spentMs = 0
   let waiting: (Placed & { row: Row })[] = []

@@ -6,7 +6,7 @@ import { facetNames, nameAll, toFact, type Fact } from './fact.ts'
 import { pageSize, type Ends, type Found, type Question } from './question.ts'
 import type { Stock } from './stock.ts'
 
-/** What is used of @orama/orama, which is installed for measurements alone. */
+/** The part of @orama/orama that is used. The package is installed only for measurements. */
 type Orama = {
   create: (options: unknown) => unknown
   insertMultiple: (store: unknown, documents: readonly unknown[], batch: number, pauseMs: number) => unknown
@@ -30,12 +30,13 @@ const schema = {
 }
 
 /**
- * Orama: sets are its enums, numbers its trees. It counts facets of what matches only, so that the counts of a facet
- * with a filter of its own are not compared, and it orders by one column, so that of the page that column is compared
- * (`compareFirst`). It is not asked for totals and ranges of numbers, which it has not, nor for texts, which it ranks.
+ * Creates Orama: sets are enums, numbers are trees. It counts facets only over matches, so counts of a facet
+ * with its own filter are not compared. It sorts by one column, so only that column of the page is compared
+ * (`compareFirst`). It is not asked for totals and ranges of numbers, which it lacks, nor for texts, which it
+ * ranks.
  */
 export async function createOrama(): Promise<Engine> {
-  // The package exports this, and a version is pinned.
+  // The package exports this type, and its version is pinned.
   const orama = (await loadPeer('@orama/orama')) as Orama
   const store = orama.create({ schema })
   return {
@@ -67,7 +68,7 @@ export async function createOrama(): Promise<Engine> {
   }
 }
 
-/** Whether two stones are level in the first column that a question orders by. */
+/** Returns whether two stones are equal in the first column that a question sorts by. */
 export function compareFirst(stock: Stock): IsAlike {
   const facts = new Map(Array.from(stock.list(), ([stone, row]) => [stone.id, toFact(stone, row)] as const))
   return ({ sort: [first] }, one, other) => {
@@ -76,7 +77,7 @@ export function compareFirst(stock: Stock): IsAlike {
   }
 }
 
-/** What is null is left out, as Orama wants it. */
+/** Returns a stone without its null values, as Orama requires. */
 function toDocument(fact: Fact, stockOrder: number): unknown {
   const { id, stockNo, isActive, status, color } = fact
   const kept = [...facetNames, ...rangeNames, ...flagNames, 'section'] as const

@@ -1,4 +1,4 @@
-/** One measured size: stones, and milliseconds. */
+/** One measured size: number of stones, and milliseconds. */
 export type GrowthPoint = { count: number; p50: number; p99: number }
 
 const width = 640
@@ -11,7 +11,7 @@ const lines = [
   { key: 'p50', name: 'median', color: '#2b5c8a' },
 ] as const
 
-/** Draws how an answer's time grows with the stock, both axes in powers of ten. */
+/** Draws how the response time grows with the stock, as an SVG with logarithmic axes. */
 export function plotGrowth(points: readonly GrowthPoint[]): string {
   const toX = makeScale(spanPowers(points.map(({ count }) => count)), edge.left, width - edge.right)
   const times = points.flatMap(({ p50, p99 }) => [p50, p99])
@@ -37,7 +37,7 @@ ${drawn.join('\n')}
 
 type Span = { low: number; high: number }
 
-/** Whole powers of ten around some values. */
+/** Returns the whole powers of ten around some values. */
 function spanPowers(values: readonly number[]): Span {
   return {
     low: Math.floor(Math.log10(Math.min(...values))),

@@ -22,7 +22,7 @@ import type { Stock } from './stock.ts'
 
 const INT8 = 20
 
-/** What the questions like: the section with what is chosen most, in the order in which the rows lie. */
+/** Indexes that suit the questions: the section with the most selected columns, in the order of the rows. */
 const indexes = [
   'create unique index on stones (stock_no)',
   'create index on stones (certificate_no)',
@@ -35,10 +35,10 @@ const indexes = [
 ]
 
 /**
- * PostgreSQL, a cluster of its own on this machine, with one narrow table: rows in the order of section, shape and
- * carats, memory enough for all of it, as many workers as there are processors, no JIT (it costs more than it saves
- * here). A statement for what matches and one for each filtered facet, sent together, so that each takes the index it
- * likes best, was faster at the median than one scan into a table expression that all counts are taken from.
+ * Creates PostgreSQL in a private cluster on this machine, with one narrow table: rows ordered by section,
+ * shape and carats, enough memory for all of it, as many workers as processors, no JIT (it costs more than it
+ * saves here). One statement for the matches and one for each filtered facet are sent together, so that each
+ * uses its best index. At the median this was faster than one scan into a table expression for all counts.
  */
 export async function createPostgres(): Promise<Engine> {
   const found = await findOrInstallPostgres(console.log)
@@ -61,7 +61,7 @@ export async function createPostgres(): Promise<Engine> {
     prepare: (question) => {
       const text = writeStatements(question).join(';\n')
       return async () => {
-        // Several statements in one text answer several results, which pg's types do not know.
+        // Several statements in one text return several results, which pg's types do not cover.
         const results = (await client.query({ text, rowMode: 'array' })) as unknown as Result[]
         return () => toFound(question, results)
       }
@@ -79,7 +79,7 @@ function listFree({ sets }: Question): FacetName[] {
   return facetNames.filter((name) => sets[name] === undefined)
 }
 
-/** What matches: its totals and ranges, its counts, its page; then each filtered facet by itself. */
+/** Writes statements for the matches (totals and ranges, counts, page), then one for each filtered facet. */
 function writeStatements(question: Question): string[] {
   const always = writeAlways(question, writeWord)
   const matching = writeMatching(question, always)
@@ -105,7 +105,7 @@ function toFound(question: Question, [totals, counts, page, ...facets]: readonly
   const free = listFree(question)
   const ofFree = nameAll(free, (name) => {
     const at = free.indexOf(name)
-    // Of the columns only the one that is counted is not null.
+    // Only the counted column is not null.
     return toCounts((counts?.rows ?? []).map((row) => [row[at], row.at(-1)]))
   })
   const extents = nameAll(rangeNames, (name) => {

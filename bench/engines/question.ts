@@ -6,9 +6,9 @@ export type Ends = { min?: number; max?: number }
 export type Order = { by: RangeName | 'color' | 'stockNo'; order: 'asc' | 'desc' }
 
 /**
- * What a customer asks of the catalogue, in the units of a Fact. He sees one section, stones on sale that are
- * available or on hold, and nothing of the vendors he is refused. Each question asks for the page, the totals of
- * carats and price, every facet counted and every range of numbers, with the facet's own filter left out.
+ * A customer's search, in the units of a Fact. The customer sees one section, stones on sale that are
+ * available or on hold, and no suspended vendors. Each question asks for the page, the totals of carats and
+ * price, every facet's counts and every range of numbers, without the facet's own filter.
  */
 export type Question = {
   section: number
@@ -18,7 +18,7 @@ export type Question = {
   flags: readonly FlagName[]
   /** A pasted list. */
   stockNos: readonly string[]
-  /** Words in small letters; each begins a word of the stone. */
+  /** Keywords in lower case; each is the beginning of a keyword of the stone. */
   words: readonly string[]
   sort: readonly Order[]
   page: number
@@ -26,7 +26,9 @@ export type Question = {
 
 export const pageSize = 36
 
-/** What an engine answers; what it cannot answer is left out. Sets by id, stones without a value not counted. */
+/**
+ * An engine's result, without what it does not support. Sets by id; stones without a value are not counted.
+ */
 export type Found = {
   total: number
   totals?: { carats: number; totalPrice: number }

@@ -6,7 +6,7 @@ import type { Sample, Stock } from './stock.ts'
 
 export const questionCount = 300
 const seed = 300
-/** One in twenty has a text, one in fifty a pasted list. */
+/** One question in twenty has a text, one in fifty a pasted list. */
 const textEvery = 20
 const listEvery = 50
 const pastedNumbers = 50
@@ -23,7 +23,7 @@ const soughtWords = [
   'cloud not',
 ]
 
-/** The mixed questions of a trading day, the same for the same stones. */
+/** Draws the mixed questions of a trading day. The same stones give the same questions. */
 export function drawQuestions(stock: Stock): Question[] {
   const random = makeRandom(seed)
   return Array.from({ length: questionCount }, (_, at) => {
@@ -47,13 +47,16 @@ function drawQuestion(random: Random, stock: Stock, eagerness = drawEagerness(ra
   }
 }
 
-/** Some open a section and look, some narrow it down a little, most say shape and weight and what else they want. */
+/**
+ * Draws how much a customer filters: some only open a section, some narrow it a little, most select shape,
+ * weight and more.
+ */
 function drawEagerness(random: Random): number {
   const kind = random.draw()
   return kind < 0.08 ? 0 : kind < 0.32 ? 0.5 : 1
 }
 
-/** Four storefronts of which each sells of other vendors. */
+/** Draws one of four storefronts, each with other suspended vendors. */
 function drawRefused(random: Random, { words: { vendor } }: Stock): number[] {
   const storefront = random.drawWhole(0, 3)
   return Array.from({ length: [0, 3, 3, 10][storefront] ?? 0 }, (_, at) => {
@@ -87,7 +90,7 @@ function drawListQuestion(random: Random, stock: Stock): Question {
   return { ...question, stockNos: [...new Set(numbers)], page: 0 }
 }
 
-/** A stone of the section, or the nearest after it in the list where there is none. */
+/** Returns a stone of the section, or the nearest after it in the list. */
 function drawSample(random: Random, { samples }: Stock, section: number): Sample {
   const from = random.drawWhole(0, samples.length - 1)
   const sample = [...samples.slice(from), ...samples].find((sample) => sample.section === section)

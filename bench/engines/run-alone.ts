@@ -1,4 +1,4 @@
-// Our index alone at one size: node --expose-gc bench/engines/run-alone.ts STONES [thorough]
+// Measures our index alone at one size: node --expose-gc bench/engines/run-alone.ts STONES [thorough]
 import { measureChanges, type Changes } from './measure-changes.ts'
 import { drawQuestions } from './questions.ts'
 import { say } from './run-part.ts'
@@ -7,7 +7,10 @@ import { storefrontPricing } from './storefront.ts'
 import { createTavernier, fillIndex, openIndex } from './tavernier.ts'
 import { readQuantiles, timeEngine, type Quantiles } from './time-engine.ts'
 
-/** Megabytes are millions of bytes. What the index says of itself, and by how much the process grew. */
+/**
+ * Times and memory. Megabytes are millions of bytes: what the index reports, and by how much the process
+ * grew.
+ */
 export type Alone = {
   count: number
   buildMs: number
@@ -28,7 +31,7 @@ async function runAlone(count: number, isThorough: boolean): Promise<Alone> {
   const bytes = index.bytes.all
   const questions = drawQuestions(stock)
   const engine = createTavernier('Tavernier', index, stock.words)
-  // Once more than is counted, so that what is compiled on the way is compiled.
+  // One extra round is not counted, so that everything is compiled.
   await timeEngine(engine, questions, 1)
   const shop = readQuantiles(await timeEngine(engine, questions, rounds))
   say(`${count.toLocaleString('en')} stones: built in ${buildMs.toFixed(0)} ms, ${showQuantiles(shop)}`)

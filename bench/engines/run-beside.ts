@@ -1,4 +1,5 @@
-// Our index beside its peers on the same stones: node --expose-gc bench/engines/run-beside.ts STONES large|small
+// Compares our index with its peers on the same stones:
+//   node --expose-gc bench/engines/run-beside.ts STONES large|small
 import { findMedian } from '../record.ts'
 import { checkAnswers, type IsAlike } from './check-answers.ts'
 import { createDuckDb } from './duckdb.ts'
@@ -15,8 +16,8 @@ import { createTavernier, fillIndex, openIndex } from './tavernier.ts'
 import { readQuantiles, timeEngine, timeInTurns, type Quantiles } from './time-engine.ts'
 
 /**
- * A peer's times and ours, both over the questions that it takes part in. Ours are of one core; `onAllCores` are the
- * peer's where it can take more.
+ * Times of a peer and of our index over the questions that the peer supports. Ours are on one core;
+ * `onAllCores` are the peer's if it can use more.
  */
 export type Beside = {
   name: string
@@ -24,7 +25,7 @@ export type Beside = {
   peer: Quantiles
   onAllCores?: Quantiles
   ours: Quantiles
-  /** How many times as fast each question is: half of them more, half of them less. */
+  /** The median, over the questions, of how many times as fast ours is. */
   timesByQuestion: number
 }
 
@@ -57,7 +58,7 @@ async function runBeside(count: number, isLarge: boolean): Promise<Beside[]> {
   return found
 }
 
-/** A storefront's prices are checked too: against DuckDB over stones that were priced one by one. */
+/** Checks a storefront's prices as well: against DuckDB with stones that were priced one by one. */
 async function checkStorefront(ours: Engine, stock: Stock, questions: readonly Question[]): Promise<void> {
   const priced = await createDuckDb((fact, rapPriceCents) =>
     priceFact(fact, rapPriceCents, storefrontPricing),

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Runs one part of the measurement in a process of its own, so that no engine has another's memory on its back. What
- * the part says on the way goes to the terminal; its answer is the last line of its output, as JSON.
+ * Runs one part of the measurement in its own process, so that engines do not share memory. The part logs to
+ * the terminal. Returns the last line of its output, parsed as JSON.
  */
 export async function runPart(name: string, args: readonly (string | number)[]): Promise<unknown> {
   const path = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
@@ -17,7 +17,7 @@ export async function runPart(name: string, args: readonly (string | number)[]):
   return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
 }
 
-/** What a part says on the way. */
+/** Logs the progress of a part. */
 export function say(line: string): void {
   console.error(`  ${line}`)
 }

@@ -3,8 +3,9 @@ import { facetNames, nameAll, type Fact, type FacetName } from './fact.ts'
 import { type Ends, type Found, type Question } from './question.ts'
 
 /**
- * What PostgreSQL and DuckDB share: a table `stones` with a column for each member of a Fact, and the question over
- * it. Whole numbers stand in the text itself, as a page of ours would write them, so that a plan knows them.
+ * The SQL that PostgreSQL and DuckDB share: a table `stones` with a column for each member of a Fact, and the
+ * question over it. Whole numbers are written into the text, as our pages would do, so that the planner knows
+ * them.
  */
 export const columnNames = [
   'id',
@@ -22,7 +23,7 @@ export function nameColumn(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** A column's type; only totals in cents may pass two thousand million. */
+/** Returns a column's type. Only totals in cents can exceed 32 bits. */
 export function typeOf(name: keyof Fact): 'integer' | 'bigint' | 'smallint' | 'boolean' | 'text' {
   if (name === 'id' || name === 'carats' || name === 'pricePerCarat') return 'integer'
   if (name === 'totalPrice') return 'bigint'
@@ -33,7 +34,7 @@ export function typeOf(name: keyof Fact): 'integer' | 'bigint' | 'smallint' | 'b
 
 export type ActiveFacet = { name: FacetName | RangeName; condition: string }
 
-/** The filters that a facet leaves out for its own counts, in a fixed order. */
+/** Lists the filters that a facet ignores for its own counts, in a fixed order. */
 export function listActive({ sets, ranges }: Question): ActiveFacet[] {
   return [
     ...facetNames.flatMap((name) => {
@@ -54,7 +55,7 @@ function writeEnds(column: string, { min, max }: Ends): string {
   return min === undefined ? `${column} <= ${max}` : `${column} >= ${min}`
 }
 
-/** What holds for every count: what this customer may see, flags, pasted numbers, and the text as the database has it. */
+/** Writes the condition of every count: what the customer may see, flags, pasted numbers, and the text. */
 export function writeAlways(question: Question, writeWord: (word: string) => string): string {
   const { section, refusedVendors, flags, stockNos, words } = question
   return [
@@ -77,7 +78,7 @@ export function quote(text: string): string {
 export const facetColumns = facetNames.map(nameColumn)
 export const extentColumns = rangeNames.map((name) => `min(${nameColumn(name)}), max(${nameColumn(name)})`)
 
-/** The order of the page: none comes last in both orders, ties go by stock number, then by id. */
+/** Writes the order of the page: nulls last in both directions, ties by stock number, then by id. */
 export function writeOrder({ sort }: Question): string {
   const keys = sort.map(({ by, order }) => {
     const column = by === 'color' ? 'nullif(color, 0)' : nameColumn(by)
@@ -87,8 +88,8 @@ export function writeOrder({ sort }: Question): string {
 }
 
 /**
- * Stones that fail one filter at most, in the shortest way: after the first that fails all others must hold. With `miss`
- * for the number of the filter that they fail, 0 for none, as totals and counts want it.
+ * Writes a short condition for stones that fail at most one filter: after the first failure all others must
+ * hold. `miss` is the number of the failed filter, 0 for none, for totals and counts.
  */
 export function writeNear(question: Question, always: string): { near: string; miss: string } {
   const active = listActive(question).map(({ condition }) => condition)
@@ -104,24 +105,24 @@ export function writeNear(question: Question, always: string): { near: string; m
   }
 }
 
-/** Stones that match, or would without one of the filters. */
+/** Writes the condition for stones that match, or would match without the filter `without`. */
 export function writeMatching(question: Question, always: string, without?: string): string {
   const active = listActive(question).filter(({ name }) => name !== without)
   return [always, ...active.map(({ condition }) => condition)].join(' and ')
 }
 
-/** The stones that match, or those that miss one filter alone: how many, totals, least and greatest, counts by id. */
+/** Counts, totals, ranges and counts by id of the stones that match, or that miss only one filter. */
 export type Tally = {
   miss: number
   number: number
   carats: number
   totalPrice: number
-  /** Least and greatest of each range, one after the other. */
+  /** The minimum and maximum of each range, one after the other. */
   ends: readonly (number | null)[]
   counts: readonly ReadonlyMap<number, number>[]
 }
 
-/** Puts tallies together: a facet counts the stones that match and those that miss its own filter alone. */
+/** Combines tallies: a facet counts the stones that match and those that miss only its own filter. */
 export function joinTallies(question: Question, tallies: readonly Tally[], ids: number[]): Found {
   const missed = new Map(listActive(question).map(({ name }, at) => [name, at + 1] as const))
   const matching = tallies.find(({ miss }) => miss === 0)

@@ -7,21 +7,21 @@ import {
 } from '#server/stock/catalogue/index-row.ts'
 import { createStones } from '../stones/create-stones.ts'
 
-/** A thousand stones out of all, for questions that name one. */
+/** One of a thousand stones from the whole stock, for questions that name one. */
 export type Sample = Pick<StampedStone, 'stock_id' | 'certificate_no'> & { section: number; vendor: number }
 
-/** The stones that every engine of one run is filled with. */
+/** The stones that fill every engine of one run. */
 export type Stock = {
   count: number
   words: Vocabularies
   samples: readonly Sample[]
-  /** All of them, made anew at each call, and as the index takes them. */
+  /** Generates all stones again at each call, in the form that the index takes. */
   list: () => Iterable<readonly [StampedStone, Row]>
 }
 
 const sampleCount = 1000
 
-/** Goes through all stones once, so that the ids of words are the same for every engine. */
+/** Reads all stones once, so that every engine has the same dictionary ids. */
 export function openStock(count: number): Stock {
   const words = createVocabularies()
   const samples: Sample[] = []

@@ -10,7 +10,7 @@ function markUp(percent: number, range: Partial<Markup>): Markup {
   return { ...anyPrice, ...anyWeight, ...range, percent }
 }
 
-/** Ten markups that overlap by weight and price, and the viewer's own discount. */
+/** Ten markups that overlap by weight and price, and the viewer's discount. */
 export const storefrontPricing: Pricing = {
   markups: [
     markUp(18.5, { caratMaxThousandths: 500 }),
@@ -27,12 +27,12 @@ export const storefrontPricing: Pricing = {
   discountPercent: 2.25,
 }
 
-/** Another of the same kind, for each number. */
+/** Returns a different pricing of the same kind for each number. */
 export function varyPricing(number: number): Pricing {
   return { ...storefrontPricing, discountPercent: 3 + number / 100 }
 }
 
-/** The same stone at a storefront's prices, worked out without the index. */
+/** Returns the stone at a storefront's prices, computed without the index. */
 export function priceFact(fact: Fact, rapPriceCents: number | null, pricing: Pricing): Fact {
   const price = priceForViewer(
     { pricePerCaratCents: fact.pricePerCarat, caratsThousandths: fact.carats ?? 0, rapPriceCents },

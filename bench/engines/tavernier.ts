@@ -18,7 +18,7 @@ import { facetNames, nameAll } from './fact.ts'
 import type { Stock } from './stock.ts'
 import { pageSize, type Ends, type Found, type Question } from './question.ts'
 
-/** How many of a Fact's units one of the wire is. */
+/** The number of a Fact's units in one unit of the API. */
 const factUnits: Readonly<Record<RangeName, number>> = { ...nameAll(rangeNames, () => 100), carats: 1000 }
 const textColumns = ['stockId', 'certificateNo', 'comment', 'shape', 'color', 'overtone', 'clarity']
 const batch = 1000
@@ -28,8 +28,8 @@ export function openIndex(): CatalogueIndex {
 }
 
 /**
- * Fills an index with stones in the order in which a server loads them; answers the milliseconds that the index itself
- * took.
+ * Fills an index with stones in the order in which a server loads them. Returns the milliseconds that the
+ * index itself took.
  */
 export function fillIndex(index: CatalogueIndex, stock: Stock): number {
   let spentMs = time(() => index.reserve(stock.count))
@@ -39,7 +39,7 @@ export function fillIndex(index: CatalogueIndex, stock: Stock): number {
     const rows = stones.slice(start, start + batch).map(({ row }) => row)
     spentMs += time(() => index.put(rows))
   }
-  // Blocks are laid out before the first answer.
+  // The index builds its block metadata before the first result.
   return spentMs + time(() => index.search({ page: 0, pageSize: 0 }))
 }
 
@@ -49,10 +49,10 @@ function time(act: () => void): number {
   return performance.now() - start
 }
 
-/** Answers at once, without a promise. */
+/** Returns results synchronously, without a promise. */
 export type Tavernier = Omit<Engine, 'prepare'> & { prepare: (question: Question) => () => Reply }
 
-/** Our index over stones that are in it, at house prices or a storefront's. */
+/** Wraps our filled index as an engine, at merchant prices or a storefront's. */
 export function createTavernier(
   name: string,
   index: CatalogueIndex,

@@ -2,10 +2,13 @@ import { findMedian, findQuantile } from '../record.ts'
 import type { Engine } from './engine.ts'
 import type { Question } from './question.ts'
 
-/** Milliseconds by question, each the median over the rounds; the questions an engine leaves out are undefined. */
+/**
+ * Milliseconds by question, each the median over the rounds; undefined for questions that the engine does not
+ * support.
+ */
 export type Timing = (number | undefined)[]
 
-/** Asks all questions so many times over, one after the other. */
+/** Asks all questions `rounds` times, one after another. */
 export async function timeEngine(
   engine: Engine,
   questions: readonly Question[],
@@ -20,8 +23,9 @@ const slices = 10
 const roundsBetween = 2
 
 /**
- * Asks two engines in turns: one all questions after each tenth of the other's, for this machine may be half as fast again
- * a minute later. What the quicker one was asked right after the other is not counted: its memory has to come back first.
+ * Asks two engines in turns: one gets all questions after each tenth of the other's, because this machine may
+ * be half as fast again a minute later. The quick engine's first questions after each turn are not counted:
+ * its memory has to be cached again first.
  */
 export async function timeInTurns(
   quick: Engine,
@@ -42,7 +46,7 @@ export async function timeInTurns(
   return { quick: watch.read(), slow: slowWatch.read() }
 }
 
-/** Takes an engine's times, question by question. */
+/** Records an engine's times by question. */
 class Watch {
   #asks: (ReturnType<Engine['prepare']> | undefined)[]
   #times: number[][]
@@ -70,7 +74,7 @@ class Watch {
   }
 }
 
-/** Half of the questions take no longer than p50, 99 of 100 no longer than p99; milliseconds. */
+/** Quantiles in milliseconds: half of the questions take at most p50, 99 of 100 at most p99. */
 export type Quantiles = { p50: number; p99: number; worst: number }
 
 export function readQuantiles(timing: Timing): Quantiles {

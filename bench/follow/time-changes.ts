@@ -3,7 +3,7 @@ import type { RunningServer } from '#tests/support/servers/start-server.ts'
 import { openLine, readAnswer, type Line } from '../shop/line.ts'
 import { writeRequest } from '../shop/write-request.ts'
 
-/** Until a search elsewhere shows a change: from when it was asked for, and from when it was answered. */
+/** Times until a search elsewhere shows a change: from its request, and from its response. */
 export type Timed = { fromClickMs: number[]; fromAnswerMs: number[] }
 
 type Changing = {
@@ -15,10 +15,10 @@ type Changing = {
 type Shown = SearchAnswer['items'][number]
 
 const held = 2
-/** Nothing is shown so late that it still counts. */
+/** A change that takes longer fails the measurement. */
 const patienceMs = 10_000
 
-/** Changes price and status of one stone after the other, and asks the other process for it without pause. */
+/** Changes price and status of one stone after another, and polls the other process for it without pause. */
 export async function timeChanges({
   here,
   there,
@@ -70,7 +70,7 @@ async function timeOne(
   }
   const shownMs = performance.now()
   timed.fromClickMs.push(shownMs - clickMs)
-  // It may well be shown elsewhere before whoever changed it has his answer.
+  // Another process may show the change before the request that made it is answered.
   timed.fromAnswerMs.push(Math.max(0, shownMs - (await answered)))
 }
 

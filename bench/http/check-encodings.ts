@@ -5,10 +5,13 @@ import type { Search } from '../shop/draw-searches.ts'
 import { openLine, readAnswer } from '../shop/line.ts'
 import { writeRequest, type Accepted } from '../shop/write-request.ts'
 
-/** What a page weighs on the wire, the middle of many, as it goes to those who take this at best. */
+/** The median size of a response in bytes, by the best encoding that the client accepts. */
 export type Encoded = { encoding: string; bytes: number }
 
-/** Every encoding gives the same answer, and that is what the contract says. Answers what each weighs. */
+/**
+ * Checks that every encoding gives the same result, and that it matches the contract. Returns the size of
+ * each.
+ */
 export async function checkEncodings(
   address: string,
   token: string,

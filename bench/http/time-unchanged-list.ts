@@ -5,7 +5,7 @@ import { copyStones } from '../stones/copy-stones.ts'
 
 const looks = 500
 
-/** How long it takes to be told that a list of so many stones is unchanged, each time asked. */
+/** Returns how long the response "unchanged" for a list of `stones` stones takes, one time per request. */
 export async function timeUnchangedList(stones: number): Promise<number[]> {
   const grounds = await openGrounds()
   try {

@@ -1,12 +1,13 @@
-// Asks the shop so many searches a second, whether or not the earlier ones were answered, until its input is closed.
-// Arguments: address, token, searches a second. Prints what they took from the moment each should have been sent.
+// Sends the shop a fixed number of searches a second, whether or not the earlier ones were answered, until
+// its input closes. Arguments: address, token, searches a second. Prints the times, each from the moment when
+// the search was due.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeRandom, type Random } from '#domain/demo-stock/random.ts'
 import { findQuantile } from '../record.ts'
 
-/** What the searches took, in milliseconds. */
+/** The times of the searches, in milliseconds. */
 export type LoadReport = { searches: number; failed: number; p50Ms: number; p99Ms: number; worstMs: number }
 
 const [address = '', token = '', rate = '50'] = process.argv.slice(2)
@@ -14,7 +15,7 @@ const everyMs = 1000 / Number(rate)
 const agent = new Agent({ keepAlive: true })
 const random = makeRandom(36)
 
-/** What visitors ask most: a section, a filter or two, an order, one of the first pages. */
+/** The most common searches of visitors: a section, a filter or two, a sort order, one of the first pages. */
 const makers: readonly ((draw: Random) => object)[] = [
   () => ({}),
   (draw) => ({ section: 'white', page: draw.drawWhole(0, 20) }),

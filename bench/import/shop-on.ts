@@ -7,7 +7,7 @@ import { startServer, type RunningServer } from '#tests/support/servers/start-se
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
-/** A fresh shop as `npm start` runs it, and its administrator. `restart` starts it again on what it has. */
+/** A new shop as `npm start` runs it, and its administrator's token. `restart` restarts it with its data. */
 export type BenchShop = {
   server: RunningServer
   token: string
@@ -17,7 +17,7 @@ export type BenchShop = {
 
 const administrator = { email: 'admin@bench.example', password: 'bench-password-1' }
 
-/** Where shops on PostgreSQL find a server of their own, started at the first need. */
+/** A PostgreSQL server for shops, started when first needed. */
 export type PostgresGround = { makeDatabase: () => Promise<string>; stop: () => Promise<void> }
 
 export async function startPostgres(): Promise<PostgresGround> {
@@ -43,7 +43,9 @@ export async function startPostgres(): Promise<PostgresGround> {
   }
 }
 
-/** Opens an empty shop on the database at `databaseUrl`, or on an embedded one in `within` where none is named. */
+/**
+ * Opens an empty shop on the database at `databaseUrl`, or on an embedded one in `within` if there is none.
+ */
 export async function openBenchShop(within: string, databaseUrl?: string): Promise<BenchShop> {
   const folder = mkdtempSync(join(within, 'shop-'))
   const environment = {
@@ -77,7 +79,7 @@ async function logIn(server: RunningServer): Promise<string> {
   return token
 }
 
-/** A stock file as a browser holds it: on disk, read as it is sent. */
+/** Opens a stock file as a browser does: it stays on disk and is read while it is sent. */
 export async function openUpload(path: string): Promise<File> {
   return new File([await openAsBlob(path)], 'rapnet.csv', { type: 'text/csv' })
 }

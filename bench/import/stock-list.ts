@@ -5,7 +5,7 @@ import { generateStones } from '#domain/demo-stock/stones/generate-stones.ts'
 import { demoHeadings, writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 import { writeCsvLine } from '#domain/text/csv-line.ts'
 
-/** The forty of RapNet's columns that a dealer's own list fills: grades, proportions, report, place. */
+/** The forty RapNet columns that a dealer's own list fills: grades, proportions, report, location. */
 const headings = [
   'Stock #',
   'Availability',
@@ -53,7 +53,9 @@ const linesAtOnce = 1000
 
 export type StockList = { path: string; vendor: string; rows: number; columns: number; megabytes: number }
 
-/** Writes a made-up list of one vendor, as RapNet's files are written; `seed` also tells his numbers from others'. */
+/**
+ * Writes a generated list of one vendor in RapNet's format. `seed` also makes the vendor's numbers unique.
+ */
 export async function writeStockList(
   path: string,
   { vendor, rows, seed }: { vendor: string; rows: number; seed: number },
@@ -70,7 +72,7 @@ export async function writeStockList(
     if (!file.write(text)) await once(file, 'drain')
   }
   const lines = writeRapnetFile(generateStones({ seed, count: rows }))
-  // Its own headings are more.
+  // Skip the generator's own headings, which are more.
   lines.next()
   await write(writeCsvLine(headings))
   for (const line of lines) {

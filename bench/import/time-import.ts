@@ -3,27 +3,29 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openUpload, type BenchShop } from './shop-on.ts'
 import type { StockList } from './stock-list.ts'
 
-/** How long an import took, and the server's memory meanwhile. */
+/** The times of an import in seconds, and the server's memory meanwhile. */
 export type ImportTimes = {
-  /** From the beginning of the call until the job was done and a search showed all its stones. */
+  /** From the start of the request until the job was done and a search showed all its stones. */
   seconds: number
   /** Until the upload was answered with its job. */
   sentSeconds: number
   /** Until all its rows were read. */
   readSeconds: number
-  /** Until the job said it had landed. */
+  /** Until the job reported that it was applied. */
   landedSeconds: number
   memory: ImportMemory
 }
 
-/** Resident memory of the server in megabytes: before, at most while rows were read, at most in all. */
+/**
+ * The server's resident memory in megabytes: before, the maximum while rows were read, the overall maximum.
+ */
 export type ImportMemory = { before: number; reading: number; peak: number }
 
 const lookEveryMs = 50
 
 /**
- * Imports a list by the page's own call, follows the job as the page does, and waits until a search shows `stones`.
- * Throws where the import says anything else than `expected`.
+ * Imports a list over the page's own API call, follows the job as the page does, and waits until a search
+ * shows `stones`. Throws if the result of the import differs from `expected`.
  */
 export async function timeImport(
   services: BenchShop,
@@ -83,7 +85,7 @@ function checkResult(counts: Counts, { added, unchanged }: { added: number; unch
   }
 }
 
-/** Resident memory of a process in megabytes. */
+/** Returns the resident memory of a process in megabytes. */
 export function readMemory(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024
@@ -95,7 +97,7 @@ function watchMemory(pid: number) {
     memory.peak = Math.max(memory.peak, readMemory(pid))
   }, lookEveryMs)
   return {
-    /** What was most so far was while rows were being read. */
+    /** The maximum so far was reached while rows were read. */
     markReading: () => {
       memory.reading = memory.peak
     },

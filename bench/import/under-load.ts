@@ -7,7 +7,7 @@ import type { BenchShop } from './shop-on.ts'
 
 const script = fileURLToPath(new URL('search-load.ts', import.meta.url))
 
-/** Does something while another process asks the shop so many searches a second. */
+/** Runs a function while another process sends the shop `perSecond` searches a second. */
 export async function underLoad<Result>(
   { server, token }: BenchShop,
   perSecond: number,

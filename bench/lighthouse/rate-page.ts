@@ -1,6 +1,6 @@
 import { loadPeer } from '../install-peers.ts'
 
-/** Of 100, and what cost points. */
+/** Scores out of 100, and what cost points. */
 export type Ratings = {
   performance: number
   accessibility: number
@@ -10,7 +10,7 @@ export type Ratings = {
   faults: readonly string[]
 }
 
-/** What is used of Lighthouse, which is installed for measurements alone. */
+/** The part of Lighthouse that is used. The package is installed only for measurements. */
 type Lighthouse = {
   default: (
     address: string,
@@ -33,13 +33,13 @@ type Report = {
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
-/** A wide screen on a wired network. */
+/** Rates a page on a wide screen on a wired network. */
 export async function rateDesktop(address: string, port: number): Promise<Ratings> {
   const { desktopConfig } = await loadLighthouse()
   return ratePage(address, port, desktopConfig)
 }
 
-/** Lighthouse's own telephone: four times slower, on a slow network. */
+/** Rates a page on Lighthouse's own phone: four times slower, on a slow network. */
 export function rateMobile(address: string, port: number): Promise<Ratings> {
   return ratePage(address, port)
 }
@@ -73,6 +73,6 @@ function listFaults({ categories, audits }: Report, category: string): string[] 
 }
 
 async function loadLighthouse(): Promise<Lighthouse> {
-  // The package exports this, and a version is pinned.
+  // The package exports this type, and its version is pinned.
   return (await loadPeer('lighthouse')) as Lighthouse
 }

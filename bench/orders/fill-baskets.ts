@@ -3,10 +3,10 @@ import type { BenchUser } from '../shop/open-grounds.ts'
 import { writeRequest } from '../shop/write-request.ts'
 import { sendAll } from '../shop/send-all.ts'
 
-/** Every so many buyers one wants the stone of the buyer before him. */
+/** One in this many buyers wants the stone of the previous buyer. */
 const contestedEach = 20
 
-/** Puts a stone into the basket of each buyer; answers how many a second. */
+/** Puts a stone into the cart of each buyer. Returns the number per second. */
 export async function fillBaskets(
   addresses: readonly string[],
   buyers: readonly BenchUser[],

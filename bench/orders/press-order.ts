@@ -4,7 +4,7 @@ import { writeRequest } from '../shop/write-request.ts'
 
 export type Pressed = { perSecond: number; latenciesMs: number[]; placed: number; refused: number }
 
-/** Every buyer orders his basket. `perSecond` counts the orders that came to be. */
+/** Orders every buyer's cart. `perSecond` counts the orders that succeeded. */
 export async function pressOrder(
   addresses: readonly string[],
   buyers: readonly BenchUser[],

@@ -9,7 +9,7 @@ import { beginNotes, endNotes, waitForAnswer } from './frame-notes.ts'
 import { slide, type Slide } from './slide.ts'
 import type { PageShop, Screen } from './open-page-shop.ts'
 
-/** From the last movement to the frame that shows the answer. */
+/** Times from the last input to the frame that shows the result. */
 export type Answers = { clicksMs: number[]; slidesMs: number[] }
 
 type Options = { view: 'grid' | 'list'; rounds: number; slowdown: number }
@@ -31,7 +31,7 @@ const pull = (name: string, byPx: number): Movement => ({
   act: ({ panel }, page) => slide(page, panel.getByRole('slider', { name }), byPx),
 })
 
-/** Every one of them changes the total; each begins where the one before left the filters. */
+/** Every action changes the total; each starts with the filters that the previous one left. */
 const movements: readonly Movement[] = [
   toggle('Shape', 'Round'),
   pull('Carats, most', -90),
@@ -45,7 +45,7 @@ const movements: readonly Movement[] = [
   press('Clear Carats'),
 ]
 
-/** Moves filters as a hand does, and looks each time how long it takes until their answer is on the screen. */
+/** Uses filters as a person does, and measures each time how long the result takes to reach the screen. */
 export async function measureFilterAnswers(
   { openPage, customerToken, services }: PageShop,
   screen: Screen,
@@ -53,7 +53,7 @@ export async function measureFilterAnswers(
 ): Promise<Answers> {
   const answers: Answers = { clicksMs: [], slidesMs: [] }
   for (let round = 0; round < rounds; round += 1) {
-    // A page of its own for every round: the memory of the one before would answer at once.
+    // A new page for every round: the cache of the previous one would respond at once.
     const page = await openPage(screen, customerToken)
     const asked = followSearches(page)
     await openCatalogue(page, view === 'list' ? '/white-diamonds?view=list' : '/white-diamonds')
@@ -66,7 +66,8 @@ export async function measureFilterAnswers(
         const held = await act(filters, page)
         await waitForAnswer(page)
         let notes = await endNotes(page)
-        // What was shown may be the answer to a movement before: on a slow processor the last comes much later.
+        // The screen may show the result of an earlier action: on a slow processor the last one comes much
+        // later.
         while (asked.isWaiting()) notes = await endNotes(page)
         await held?.release()
         answers[kind].push(notes.lastChangeAtMs - notes.lastInputAtMs)
@@ -80,7 +81,7 @@ export async function measureFilterAnswers(
   return answers
 }
 
-/** What the page asked last; the searches for a section's options and for totals alone are not its answer. */
+/** Follows the page's searches, except those for a section's options and for totals alone. */
 function followSearches(page: Page): { last: () => unknown; isWaiting: () => boolean } {
   let last: unknown
   const waiting = new Set<Request>()
@@ -96,7 +97,7 @@ function followSearches(page: Page): { last: () => unknown; isWaiting: () => boo
   return { last: () => last, isWaiting: () => waiting.size > 0 }
 }
 
-/** An answer that came quickly and is wrong is none. */
+/** Throws if the page shows a wrong result: a quick one does not count then. */
 async function expectShown(page: Page, total: number, search: unknown): Promise<void> {
   const place = isPhone(page)
     ? page.getByRole('dialog').getByRole('button', { name: /^Show/ })

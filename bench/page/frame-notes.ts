@@ -4,16 +4,16 @@ import type { FrameNotes, FrameWatch, Watched } from './watch-frames.ts'
 
 const patienceMs = 10_000
 
-/** What `watchFrames` left in the page, whose globals have no type here. */
+/** The global that `watchFrames` sets in the page, which has no type here. */
 type WatchedPage = { frameWatch: FrameWatch }
 
-/** Forgets what was noted so far. */
+/** Discards what was recorded so far. */
 export async function beginNotes(page: Page, watched: Watched): Promise<void> {
-  // Only pages that are watched come here; so in the others.
+  // Only watched pages are passed to these functions.
   await page.evaluate((what) => (globalThis as unknown as WatchedPage).frameWatch.begin(what), watched)
 }
 
-/** Waits until something has come of the last movement. */
+/** Waits until the last input has a visible result. */
 export async function waitForAnswer(page: Page): Promise<void> {
   const patience = new AbortController()
   const giveUp = async (): Promise<never> => {
@@ -21,7 +21,7 @@ export async function waitForAnswer(page: Page): Promise<void> {
     throw new Error('Nothing came of a movement')
   }
   const tooLate = giveUp()
-  // It ends by being called off.
+  // It ends by being aborted.
   tooLate.catch(() => undefined)
   // As above.
   const answered = page.evaluate(() => (globalThis as unknown as WatchedPage).frameWatch.untilAnswered())
@@ -29,7 +29,7 @@ export async function waitForAnswer(page: Page): Promise<void> {
   patience.abort()
 }
 
-/** What was noted since, once the page has come to rest. */
+/** Returns what was recorded since, once the page is idle. */
 export async function endNotes(page: Page): Promise<FrameNotes> {
   // As above.
   await page.evaluate(() => (globalThis as unknown as WatchedPage).frameWatch.untilQuiet())

@@ -1,4 +1,4 @@
-/** As much of a page as every watch of hands and frames needs: the types of pages are no part of this program. */
+/** The part of a page that every watch of inputs and frames needs: this program has no DOM types. */
 export type InputView = {
   addEventListener: (
     type: string,

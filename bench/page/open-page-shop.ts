@@ -9,13 +9,13 @@ import { findFreePort, openBrowserShop, type BrowserShop } from '#tests/browser/
 import { watchFrames } from './watch-frames.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** Of these some are not for customers' eyes; 10,000 must be left. */
+/** Customers do not see some of these; 10,000 must remain. */
 const madeStones = 12_000
 const minShown = 10_000
 const lookMs = 250
 const restLooks = 3
 const maxLooks = 240
-/** Of one processor. */
+/** Share of one processor. */
 const restShare = 0.1
 
 export type Screen = { name: string; width: number; height: number; isPhone: boolean }
@@ -25,17 +25,20 @@ export const screens: readonly Screen[] = [
   { name: '390 px', width: 390, height: 844, isPhone: true },
 ]
 
-/** A shop with a full section of white diamonds, and a browser to look at it. */
+/** A shop with a full section of white diamonds, and a browser. */
 export type PageShop = {
   services: BrowserShop
   /** How many white diamonds a customer finds. */
   total: number
   customerToken: string
-  /** A page of its own browser profile, whose frames are watched. */
+  /** Opens a page in its own browser profile, with its frames watched. */
   openPage: (screen: Screen, token?: string) => Promise<Page>
-  /** Where the browser is told by others what to do. */
+  /** The port for remote control of the browser. */
   devToolsPort: number
-  /** Once a window was opened the browser loads what its address bar may come to show; nobody scrolls so soon. */
+  /**
+   * Waits until the browser is idle. After a window opens, the browser loads suggestions for its address bar;
+   * nobody scrolls so soon.
+   */
   untilBrowserRests: () => Promise<void>
   close: () => Promise<void>
 }
@@ -83,7 +86,7 @@ async function fillWithStones({ arrange, administrator: { token } }: BrowserShop
   await arrange('importMoreDiamonds', { token, file, body: { houseStock: 'true' } })
 }
 
-/** Until all of its processes together have hardly worked for a while. */
+/** Waits until all processes of the browser together have been almost idle for a while. */
 async function waitForRest(watch: CDPSession): Promise<void> {
   const readTimes = async (): Promise<Map<number, number>> => {
     const { processInfo } = await watch.send('SystemInfo.getProcessInfo')

@@ -4,12 +4,12 @@ import type { Request } from '@playwright/test'
 import type { PageShop } from './open-page-shop.ts'
 import { screens } from './open-page-shop.ts'
 
-/** The scripts of a cold visit: their names, as sent, and compressed by gzip at its usual level. */
+/** The scripts of a cold visit: their names, their size as sent, and with gzip at its default level. */
 export type Scripts = { names: ReadonlySet<string>; sentKb: number; gzKb: number }
 
 const quietMs = 1000
 
-/** Opens an address in a browser that knows nothing yet, and waits until it asks for nothing more. */
+/** Opens an address with an empty cache, and waits until the page requests nothing more. */
 export async function weighScripts(
   { openPage }: PageShop,
   address: string,
@@ -30,7 +30,7 @@ export async function weighScripts(
   let gzBytes = 0
   for (const request of requests) {
     const { pathname } = new URL(request.url())
-    // Loaded ahead and then run: one file, sent once.
+    // A script that is preloaded and then run is one file, sent once.
     if (names.has(pathname)) continue
     names.add(pathname)
     const response = await request.response()
@@ -42,7 +42,9 @@ export async function weighScripts(
   return { names, sentKb: sentBytes / 1000, gzKb: gzBytes / 1000 }
 }
 
-/** The line for events never rests, so the network does not: what counts is that no further script is asked for. */
+/**
+ * Waits until no further script is requested. The event stream stays open, so the network never becomes idle.
+ */
 async function untilNothingComes(requests: readonly Request[]): Promise<void> {
   for (let known = -1; known !== requests.length;) {
     known = requests.length

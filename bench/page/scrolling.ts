@@ -5,27 +5,30 @@ import { beginNotes, endNotes } from './frame-notes.ts'
 import type { PageShop, Screen } from './open-page-shop.ts'
 import { openFinger } from './slide.ts'
 
-/** One way of scrolling, once through. */
+/** The measurements of one scroll from start to end. */
 export type Scroll = {
   longestTaskMs: number
   frames: number
-  /** Of the frames that 60 a second would have been, those that did not come. */
+  /** Missing frames, compared with 60 a second. */
   dropped: number
-  /** The frame of all that took longest. */
+  /** The longest frame. */
   longestFrameMs: number
 }
 
 const stepMs = 16
-/** Thirty-six rows with every frame: faster than any hand turns a wheel. */
+/** Thirty-six rows per frame: faster than any person turns a wheel. */
 const wheelPx = 1200
 const stepsBetweenLooks = 30
-/** Of cards one sees fewer at once. */
+/** Fewer cards than rows fit on a screen. */
 const cardWheelPx = 240
 const flickPx = 90
 const dragSteps = 240
 const frameMs = 1000 / 60
 
-/** Through all rows of the list with the wheel. Throws where the end is not reached or shows no stones. */
+/**
+ * Scrolls through all rows of the list with the wheel. Throws if it does not reach the end or the end shows
+ * no stones.
+ */
 export async function wheelThroughList(ground: PageShop, screen: Screen): Promise<Scroll> {
   return scrollList(ground, screen, async (page, box) => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -38,11 +41,11 @@ export async function wheelThroughList(ground: PageShop, screen: Screen): Promis
   })
 }
 
-/** From the first row to the last by the scrollbar, in about four seconds. */
+/** Drags the scrollbar from the first row to the last in about four seconds. */
 export async function dragThroughList(ground: PageShop, screen: Screen): Promise<Scroll> {
   return scrollList(ground, screen, async ({ mouse }, box) => {
     const x = box.x + box.width - 6
-    // Below the arrow of the scrollbar, where its thumb begins.
+    // The thumb begins below the arrow of the scrollbar.
     const fromY = box.y + 20
     await mouse.move(x, fromY)
     await mouse.down()
@@ -54,7 +57,10 @@ export async function dragThroughList(ground: PageShop, screen: Screen): Promise
   })
 }
 
-/** Through a long page of cards, or a phone's list, with the wheel, or on a phone with flicks of a finger. */
+/**
+ * Scrolls through a long page of cards or a phone's list: with the wheel, or on a phone with flicks of a
+ * finger.
+ */
 export async function scrollCards(
   ground: PageShop,
   screen: Screen,
@@ -74,7 +80,7 @@ export async function scrollCards(
   return scroll
 }
 
-/** Half a second of turning the wheel. */
+/** Returns a function that turns the wheel for half a second. */
 function openWheel({ mouse }: Page, { width, height }: Screen): () => Promise<void> {
   return async () => {
     await mouse.move(width / 2, height / 2)
@@ -85,7 +91,7 @@ function openWheel({ mouse }: Page, { width, height }: Screen): () => Promise<vo
   }
 }
 
-/** Three long flicks, one after the other. */
+/** Returns a function that makes three long flicks, one after another. */
 async function openFlicks(page: Page, { width, height }: Screen): Promise<() => Promise<void>> {
   const finger = await openFinger(page)
   const x = width / 2

@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 import { isPhone } from '#tests/browser/pages/catalogue-page.ts'
 
 const steps = 24
-/** As often as a screen is drawn, so often a mouse moves. */
+/** A mouse moves as often as the screen is drawn. */
 const stepMs = 16
 
-/** What is slid is held until somebody lets it go. */
+/** A slide holds the thumb until it is released. */
 export type Slide = { release: () => Promise<void> }
 
-/** Slides a thumb by so many pixels, as fast as a hand does, with the mouse or, on a phone, a finger. */
+/** Slides a thumb by `byPx` pixels at the speed of a hand: with the mouse, or on a phone with a finger. */
 export async function slide(page: Page, thumb: Locator, byPx: number): Promise<Slide> {
   await thumb.scrollIntoViewIfNeeded()
   const box = await thumb.boundingBox()
@@ -19,7 +19,7 @@ export async function slide(page: Page, thumb: Locator, byPx: number): Promise<S
   await pointer.press(from)
   for (let step = 1; step <= steps; step += 1) {
     await wait(stepMs)
-    // The last movement is a little longer, so that its answer is none that is there already.
+    // The last movement is a little longer, so that its result is not on the screen yet.
     const share = step === steps ? 1 : (0.85 * step) / steps
     await pointer.move({ x: from.x + byPx * share, y: from.y })
   }
@@ -44,7 +44,7 @@ function openMouse({ mouse }: Page): Pointer {
   }
 }
 
-/** A finger on a screen that is touched. */
+/** Opens a finger on a touch screen. */
 export async function openFinger(page: Page): Promise<Pointer> {
   const devTools = await page.context().newCDPSession(page)
   const touch = async (

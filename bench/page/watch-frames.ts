@@ -1,28 +1,30 @@
 import type { InputView } from './input-view.ts'
 
-/** What a look at the frames of an open page says; times are the page's own `performance.now()`. */
+/** What was recorded about the frames of an open page; times are the page's own `performance.now()`. */
 export type FrameNotes = {
-  /** When the last movement of a finger, mouse or key came in. */
+  /** When the last finger, mouse or key input arrived. */
   lastInputAtMs: number
   /** When the last frame that showed another total or other stones was on the screen. */
   lastChangeAtMs: number
   /** The durations of tasks over 50 ms. */
   longTasksMs: readonly number[]
-  /** How long each frame took, from the one before. */
+  /** The duration of each frame, from the previous one. */
   framesMs: readonly number[]
 }
 
-/** Answers and frames, or frames alone. */
+/** Records results and frames, or only frames. */
 export type Watched = 'answers' | 'frames'
 
-/** What is left in the page for the measurements to call. */
+/** The functions that the measurements call in the page. */
 export type FrameWatch = {
-  /** To look for answers leaves thousands of texts behind, which are garbage for the page to collect. */
+  /**
+   * Starts recording. Recording results creates thousands of strings, which the page has to garbage-collect.
+   */
   begin: (watched: Watched) => void
   end: () => FrameNotes
-  /** Resolves when something has come of the last movement. */
+  /** Resolves when the last input has a visible result. */
   untilAnswered: () => Promise<void>
-  /** Resolves when nothing was asked or shown any more for a while. */
+  /** Resolves when nothing was requested or shown for a while. */
   untilQuiet: () => Promise<void>
 }
 
@@ -39,9 +41,10 @@ type View = InputView & {
 }
 
 /**
- * Runs inside a page, so it uses nothing from outside of itself. In every frame it reads the total and the stones in
- * sight, last of all before the browser lays out and paints; a frame that shows something else counts as on the
- * screen when the next one begins. The end of a drag moves nothing, so the release of the mouse is no movement.
+ * Runs inside a page, so it uses nothing from outside itself. In every frame it reads the total and the
+ * visible stones, just before the browser lays out and paints. A frame that shows something else counts as on
+ * the screen when the next frame begins. Releasing the mouse at the end of a drag moves nothing, so it is not
+ * an input.
  */
 export function watchFrames(): void {
   // The page's own global object; see View.
@@ -84,7 +87,7 @@ export function watchFrames(): void {
     if (isLooking) lookForAnswer()
     view.requestAnimationFrame(look)
   }
-  // To read all of it in every frame of a drag is a sixth of what the page does meanwhile.
+  // Reading everything in every frame of a drag would take a sixth of the page's work.
   new view.MutationObserver(() => {
     mayDiffer = true
   }).observe(view.document, {

@@ -1,4 +1,4 @@
-/** Imports a package from beside this file. */
+/** Imports a package installed beside this file. */
 export async function importPeer(name: string): Promise<unknown> {
   return import(name)
 }

@@ -5,7 +5,7 @@ import { createDraw } from './load.ts'
 export type Search = z.input<typeof SearchRequest>
 type Filters = NonNullable<Search['filters']>
 
-/** A customer's ways of looking, each as often as it stands here. */
+/** Sections, each as often as customers search it. */
 const sections = [
   'white',
   'white',
@@ -20,7 +20,9 @@ const sorts = ['carats', 'carats', 'totalPrice', 'pricePerCarat', 'discount', 'c
 const flags = ['hasImage', 'has3D', 'eyeClean', 'noBgm', 'noTreatment'] as const
 const roundish = [12, 12, 12, 9, 2, 7, 10, 5, 11, 8, 6, 1]
 
-/** Mixed questions of a fixed seed, as the page asks them: a page of 36 with all totals and facets. */
+/**
+ * Draws mixed searches from a fixed seed, as the page requests them: a page of 36 with all totals and facets.
+ */
 export function drawSearches(count: number, seed = 36): Search[] {
   const draw = createDraw(seed)
   const drawInt = (below: number): number => Math.floor(draw() * below)

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
 
-/** What came back over a line. `body` as it was sent, compressed or not. */
+/** A response over a connection. `body` is as sent, compressed or not. */
 export type LineReply = {
   status: number
   encoding: string | undefined
@@ -12,8 +12,8 @@ export type LineReply = {
 }
 
 /**
- * One connection that is kept alive and carries one request at a time: HTTP/1.1 over a plain socket, so that who
- * measures takes as little of the two cores as it can.
+ * A connection that is kept alive and carries one request at a time. It is HTTP/1.1 over a plain socket, so
+ * that the client takes as little of the two cores as possible.
  */
 export type Line = { send: (request: Buffer) => Promise<LineReply>; close: () => void }
 
@@ -26,10 +26,10 @@ export async function openLine(address: string): Promise<Line> {
 
 const expand = { zstd: promisify(zstdDecompress), br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
-/** What a reply says, as JSON; fails where it is not what was asked for. */
+/** Returns a response as JSON. Throws if its status is not 200. */
 export async function readAnswer({ status, encoding, body }: LineReply): Promise<unknown> {
   if (status !== 200) throw new Error(`The server answered ${status}: ${body.toString()}`)
-  // The server chooses among what it was offered.
+  // The server selects one of the encodings offered.
   const text = encoding === undefined ? body : await expand[encoding as keyof typeof expand](body)
   return JSON.parse(text.toString())
 }
@@ -73,7 +73,7 @@ function carry(socket: Socket): Line {
   }
 }
 
-/** A whole reply, or how many more bytes it needs at least. */
+/** Returns a whole response, or the minimum number of bytes still missing. */
 function readReply(bytes: Buffer): LineReply | number {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return 1

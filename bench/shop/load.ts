@@ -1,11 +1,11 @@
 import { openLine, type Line, type LineReply } from './line.ts'
 
-/** What a load has shown: how long each answer took, and how many came a second. */
+/** The result of a load test: the latency of each response, and the number per second. */
 export type Load = { latenciesMs: number[]; perSecond: number }
 
 /**
- * What is asked in turns of the servers at `addresses`, whose lines take turns as well, as whatever stands before several
- * processes does it; `check` throws where an answer is not what it should be.
+ * Requests to send in turns to the servers at `addresses`, each with its own connections, as a load balancer
+ * does. `check` throws if a response is wrong.
  */
 export type Asking = {
   addresses: readonly string[]
@@ -17,8 +17,9 @@ export type Asking = {
 type Order = { request: Buffer; dueMs: number }
 
 /**
- * Open loop: requests are due at random moments of a fixed seed, so many a second on average, whether the server
- * keeps up or not. What one waits for a free line counts as its latency: a server that stalls is not flattered.
+ * Runs an open loop: requests are due at random moments of a fixed seed, `perSecond` on average, whether or
+ * not the server keeps up. Waiting for a free connection counts as latency, so that a stalled server does not
+ * look better.
  */
 export async function runOpenLoop(
   asking: Asking,
@@ -30,7 +31,7 @@ export async function runOpenLoop(
   const latenciesMs: number[] = []
   const state: { pending: number; isEnding: boolean; failure?: unknown } = { pending: 0, isEnding: false }
   const end = (): void => void (state.isEnding = true)
-  // Whoever gave `until` hears himself why it failed.
+  // The caller who passed `until` handles its error.
   void until?.then(end, end)
 
   async function serve(line: Line, first: Order): Promise<void> {
@@ -67,7 +68,7 @@ export async function runOpenLoop(
   return { latenciesMs, perSecond: perSecondSeen }
 }
 
-/** Closed loop: every line asks again as soon as it is answered. */
+/** Runs a closed loop: every connection sends its next request as soon as it has a response. */
 export async function runSaturated(asking: Asking, { seconds }: { seconds: number }): Promise<Load> {
   const lines = await openLines(asking)
   const latenciesMs: number[] = []
@@ -96,7 +97,7 @@ function openLines({ addresses, lines }: Asking): Promise<Line[]> {
   )
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed. */
 export function createDraw(seed: number): () => number {
   let state = seed
   return () => {

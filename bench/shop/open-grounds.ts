@@ -10,22 +10,22 @@ import { startServer, type RunningServer } from '#tests/support/servers/start-se
 import { createTokens } from '#server/identity/auth/tokens.ts'
 
 const tokenSecret = 'a secret that all processes of a measurement share'
-/** Protected from whoever was not given it. */
+/** Only users with an access record can open it. */
 const labGrownPage = 5
 const tokenLifeSeconds = 4 * 3600
 
-/** Where BENCH_PROFILE names a folder, each server leaves a profile of its processor time there. */
+/** If BENCH_PROFILE names a folder, each server writes a CPU profile there. */
 const profileFolder = process.env['BENCH_PROFILE']
 const launcher = profileFolder ? ['env', `NODE_OPTIONS=--cpu-prof --cpu-prof-dir=${profileFolder}`] : []
 
-/** A PostgreSQL of its own with the shop's schema, and server processes on it as `npm start` starts them. */
+/** A private PostgreSQL with the shop's schema, and server processes on it as `npm start` starts them. */
 export type Grounds = {
   url: string
   client: Client
-  /** `folder` is its data folder; without one it has a fresh one. */
+  /** `folder` is the data folder; by default a new one. */
   startServer: (folder?: string) => Promise<RunningServer>
   makeFolder: () => string
-  /** Customers in good standing to whom every section is open, or administrators, with a token each. */
+  /** Adds customers in good standing with access to every section, or administrators, with a token each. */
   addUsers: (howMany: number, role?: 'Access' | 'Administrator') => Promise<BenchUser[]>
   stopServers: () => Promise<void>
   close: () => Promise<void>

@@ -2,7 +2,10 @@ import { openLine, type LineReply } from './line.ts'
 
 export type Sent = { replies: LineReply[]; latenciesMs: number[]; perSecond: number }
 
-/** Sends each request once, over so many lines to these servers in turns, each line as fast as it is answered. */
+/**
+ * Sends each request once over this many connections to the servers in turns, each connection as fast as it
+ * is answered.
+ */
 export async function sendAll(
   addresses: readonly string[],
   requests: readonly Buffer[],

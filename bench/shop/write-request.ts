@@ -1,6 +1,6 @@
 import { contract, type EndpointName } from '#contract/contract.ts'
 
-/** What browsers and programs say they take. */
+/** The encodings that browsers and programs accept. */
 export type Accepted = 'zstd' | 'br' | 'gzip' | 'identity'
 const acceptHeaders: Readonly<Record<Accepted, string>> = {
   zstd: 'gzip, deflate, br, zstd',
@@ -16,7 +16,7 @@ type Said = {
   accepts?: Accepted
 }
 
-/** A call of the contract as it goes over the line. */
+/** Writes a request of the contract as HTTP/1.1. */
 export function writeRequest(
   name: EndpointName,
   { token, body, headers = {}, accepts = 'zstd' }: Said,

@@ -11,7 +11,10 @@ type Starting = { place: Grounds; other: RunningServer; folder: string; token: s
 
 export type Start = { seconds: number; latenciesMs: number[] }
 
-/** Starts one more server and stops it again; answers how long it took, and how the other answered meanwhile. */
+/**
+ * Starts one more server and stops it. Returns how long it took, and how fast the other server responded
+ * meanwhile.
+ */
 export async function timeStart({ place, other, folder, token, perSecond }: Starting): Promise<Start> {
   const requests = drawSearches(500).map((body) => writeRequest('searchDiamonds', { token, body }))
   const startMs = performance.now()

@@ -45,7 +45,10 @@ const phrases = [
 const trays = 400
 const share = 0.34
 
-/** What the seller says of about a third of the stones: one to three phrases, now and then with the tray it lies in. */
+/**
+ * Draws the seller's comment for about a third of the stones: one to three phrases, sometimes with the
+ * stone's tray.
+ */
 export function drawComment(random: Random): string | null {
   if (!random.isLucky(share)) return null
   const said = Array.from(

@@ -4,10 +4,10 @@ import { from } from 'pg-copy-streams'
 
 export type Cell = string | number | boolean | null | undefined | Date
 
-/** Enough in one message that the number of messages does not set the pace. */
+/** Large enough that the number of messages does not set the speed. */
 const chunkCharacters = 1 << 17
 
-/** Sends rows into a table by COPY, as fast as the server takes them. Answers how many there were. */
+/** Sends rows into a table by COPY as fast as the server takes them. Returns the number of rows. */
 export async function copyRows(
   client: Client,
   table: string,

@@ -20,7 +20,7 @@ const seedOfTheRest = 44
 const shareOffSale = 0.03
 const shareWithPicture = 0.7
 const shareWith3D = 0.45
-/** How many stones one transaction wrote. */
+/** Stones written by one transaction. */
 const stonesLanded = 5000
 const firstTransaction = 1000
 
@@ -37,9 +37,9 @@ const gradeIds = new Map(
 export type WholeStone = StoneRow & { written_by: number }
 
 /**
- * The stones that everything is measured with, as the table of stones holds them, ids from 1: the made-up stock with
- * 120 vendors, pictures, comments and a few stones off sale. The same for the same count, and in no order that
- * anybody would ask for.
+ * Generates the stones of all measurements as rows of the table of stones, ids from 1: the generated stock
+ * with 120 vendors, pictures, comments and a few unlisted stones. The same count gives the same stones, in an
+ * order that no search asks for.
  */
 export function* createStones(count: number): Generator<WholeStone, void, undefined> {
   const random = makeRandom(seedOfTheRest)
@@ -135,7 +135,7 @@ function listExtras({ vendor, report, look }: DemoStone): Record<string, string>
   }
 }
 
-/** What no stone of a fresh import has. */
+/** Fields that are empty on every freshly imported stone. */
 const nothingElse = {
   hold_user_id: null,
   hold_until: null,

@@ -1,6 +1,6 @@
 import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
 
-/** With each of the ten vendors of the made-up stock these name a hundred and twenty. */
+/** Combined with the ten vendors of the generated stock, these name a hundred and twenty. */
 const trades = [
   'Exports',
   'Diamonds',
@@ -18,12 +18,12 @@ const trades = [
 
 const letters = 'ABCDEFGHIJKL'
 
-/** A stone's vendor, its stock number, and its partner's; the house's own stock carries no vendor. */
+/** A stone's vendor, its stock number, and its partner's; own stock has no vendor. */
 export type Ownership = { vendor: string | null; stockNo: string; partnerStockNo: string | null }
 
 /**
- * Divides the stones of each made-up vendor among twelve, the first of them the largest. What is sold together stays
- * with one. Numbers stay apart, because they did before a letter was put into them.
+ * Divides the stones of each generated vendor among twelve, the first of them the largest. Stones sold
+ * together stay with one vendor. Numbers stay unique, because they were unique before a letter was added.
  */
 export function assignVendor({ vendor, stockNo, pair, lineSet }: DemoStone): Ownership {
   if (vendor === null) return { vendor: null, stockNo, partnerStockNo: pair?.stockNo ?? null }
@@ -40,7 +40,7 @@ export function assignVendor({ vendor, stockNo, pair, lineSet }: DemoStone): Own
   }
 }
 
-/** From 0, below 1, the same for the same text (FNV-1a). */
+/** Returns a number from 0 to below 1, the same for the same text (FNV-1a). */
 function hashToShare(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

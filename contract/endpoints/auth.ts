@@ -3,14 +3,14 @@ import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { Email } from '#contract/schemas/basics.ts'
 import { EmailToken, Login, PasswordReset, Registration, User } from '#contract/schemas/users.ts'
 
-/** What the captcha needs to be shown: which kind, and for the self-hosted one a fresh challenge. */
+/** Describes the captcha to show: its kind and, for the self-hosted one, a new challenge. */
 export const CaptchaChallenge = z.object({
   kind: z.enum(['altcha', 'recaptcha', 'off']),
   siteKey: z.optional(z.string()),
   challenge: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** Signing in and all that goes before it. Source: requirements 4.13. */
+/** Endpoints for sign-in, registration and passwords. Source: requirements 4.13. */
 export const authEndpoints = defineEndpoints({
   login: {
     method: 'POST',

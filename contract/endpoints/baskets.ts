@@ -17,7 +17,7 @@ import {
 import { IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { BasketItem, CartItem, WishEntry } from '#contract/schemas/orders.ts'
 
-/** Adding answers the whole list, for one stone of a set brings the others with it. */
+/** Adding returns the whole list, because one stone of a set adds the others. */
 const Cart = z.array(CartItem)
 const Wishlist = z.array(WishEntry)
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/schemas/contact.ts'
 import { Invitation } from '#contract/schemas/emails.ts'
 
-/** Where the house is found and who answers. Source: requirements 24.2, 23.5. */
+/** Endpoints for the merchant's contact details and contact people. Source: requirements 24.2, 23.5. */
 export const contactEndpoints = defineEndpoints({
   readContact: {
     method: 'GET',

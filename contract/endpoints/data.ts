@@ -20,7 +20,7 @@ const shared = {
   duringMaintenance: true,
 } as const
 
-/** The fixed reference lists. Source: requirements 10.11. */
+/** Endpoints for the fixed reference lists. Source: requirements 10.11. */
 export const dataEndpoints = defineEndpoints({
   listBusinessTypes: {
     ...shared,

@@ -6,20 +6,21 @@ import { ImportPlan, ImportWarning, RejectedRow } from '#contract/schemas/runnin
 import { SearchAnswer, SearchRequest } from '#contract/schemas/search.ts'
 import { BulkChange, DiamondChange, NewDiamond, StatusWish } from '#contract/schemas/stone-form.ts'
 
-/** The form fields beside a stock file. `headings` answers what the headings left open: column → field. */
+/** The form fields sent with a stock file. `headings` maps columns with ambiguous headings to fields. */
 export const ImportForm = z.object({
   vendorName: maybe(z.string().check(z.trim(), z.maxLength(200))),
-  /** Says that a file without any vendor is the house's own stock. */
+  /** Marks a file without a vendor as the merchant's own stock. */
   houseStock: z.optional(z.enum(['true', 'false'])),
   headings: z.optional(z.string().check(z.maxLength(20_000))),
-  /** Only says what the file would do. It waits then, to be confirmed or stopped. */
+  /** Reports what the file would do. The import then waits until somebody confirms or cancels it. */
   dryRun: z.optional(z.enum(['true', 'false'])),
 })
 export type ImportForm = z.infer<typeof ImportForm>
 
 /**
- * What an import answers: at its end what it did; where it waits for a confirmation, that; of a dry run the whole
- * result; and with `Prefer: respond-async` at once the job to follow. Source: requirements 11.9.
+ * The result of an import: its outcome when it has finished, the pending confirmation when it waits for one,
+ * the whole result for a dry run, and the job to poll with `Prefer: respond-async`.
+ * Source: requirements 11.9.
  */
 export const ImportAnswer = z.object({
   jobId: Id,
@@ -39,8 +40,8 @@ export const ImportAnswer = z.object({
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 
 /**
- * What became of a vendor's stones: how many are gone, and of those that an order, hold or memo holds how many stay
- * and the first hundred of them, with the reason.
+ * The result of deleting a vendor's stones: how many were deleted, how many stay because an order, hold or
+ * memo has them, and the first hundred of those, each with its reason.
  */
 export const VendorDeletion = z.object({
   deleted: z.int(),
@@ -61,7 +62,7 @@ export const diamondEndpoints = defineEndpoints({
     summary: "The catalogue's one search",
     access: 'anyone',
     body: SearchRequest,
-    // Pasted lists of twenty thousand numbers.
+    // Allows pasted lists of 20,000 numbers.
     bodyLimitKb: 4096,
     reply: SearchAnswer,
     writes: false,
@@ -239,7 +240,7 @@ export const diamondEndpoints = defineEndpoints({
     summary: "What was answered for the headings of a vendor's files, of the house's own where none is named",
     access: 'administrator',
     query: z.object({ vendorName: maybe(z.string().check(z.trim(), z.maxLength(200))) }),
-    /** Normalised heading → field, or `ignored`. */
+    /** Maps each normalised heading to a field or `ignored`. */
     reply: z.record(z.string(), z.string()),
     writes: false,
     refuses: [],

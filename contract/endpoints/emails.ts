@@ -13,10 +13,10 @@ import {
 import { OutboxMail } from '#contract/schemas/running.ts'
 import { User } from '#contract/schemas/users.ts'
 
-/** A body of 200,000 characters of any script. */
+/** Fits a body of 200,000 characters of any script. */
 const letterLimitKb = 1024
 
-/** Newsletters: what there is, and who gets them. Source: requirements 23.3, 23.4, 23.6. */
+/** Endpoints for newsletters and their subscribers. Source: requirements 23.3, 23.4, 23.6. */
 const channelEndpoints = defineEndpoints({
   listChannels: {
     method: 'GET',
@@ -104,7 +104,7 @@ const channelEndpoints = defineEndpoints({
   },
 })
 
-/** Letters to many: written once, filled in for each receiver. Source: requirements 23.3, 23.6. */
+/** Endpoints for mailings: one template, filled in for each recipient. Source: requirements 23.3, 23.6. */
 const letterEndpoints = defineEndpoints({
   listEmailTemplates: {
     method: 'GET',
@@ -174,7 +174,7 @@ const letterEndpoints = defineEndpoints({
   },
 })
 
-/** Every mail that leaves the shop. Source: requirements 23.1. */
+/** Endpoints for every email that the shop sends. Source: requirements 23.1. */
 const outboxEndpoints = defineEndpoints({
   listOutbox: {
     method: 'GET',

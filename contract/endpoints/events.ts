@@ -7,7 +7,7 @@ export const eventEndpoints = defineEndpoints({
     path: '/api/events',
     summary: 'Server-sent events: what changes in the shop, as far as this viewer may see it',
     access: 'anyone',
-    // Whoever waits for the end of it is told.
+    // Pages wait for the event that ends maintenance.
     duringMaintenance: true,
     reply: 'events',
     writes: false,

@@ -9,7 +9,7 @@ export const exportEndpoints = defineEndpoints({
     summary: 'A list as an Excel workbook, named from the host name',
     access: 'signed-in',
     body: ExcelRequest,
-    // Rows of a page, thousands of them with dozens of cells.
+    // A page sends thousands of rows, each with dozens of cells.
     bodyLimitKb: 8192,
     reply: 'file',
     writes: false,

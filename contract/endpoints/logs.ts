@@ -12,8 +12,8 @@ export const logEndpoints = defineEndpoints({
     summary: 'What imports did to the stock of each vendor, newest first',
     access: 'administrator',
     /**
-     * `jobId`: what one import did, vendor by vendor. `rejected`: only imports with rejected rows; `last`: of them
-     * those that are the last of their vendor, so that their rows may still wait to be mended.
+     * `jobId`: what one import did, vendor by vendor. `rejected`: only imports with rejected rows; with
+     * `last`, only each vendor's latest import, whose rows may still need correction.
      */
     query: z.extend(ListQuery, {
       jobId: z.optional(IdInPath),

@@ -5,10 +5,10 @@ import { Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import { MeleeChange, NameDiamondChange, NewMelee, NewNameDiamond } from '#contract/schemas/melee-form.ts'
 import { ImportResult } from '#contract/schemas/running.ts'
 
-/** A dry run only says what the file would do; the file is sent again without it to be taken. */
+/** A dry run only reports what the file would do. To import it, send the file again without `dryRun`. */
 const SmallImportForm = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) })
 
-/** What the small imports answer: everything, for they are short. A dry run is no job. */
+/** The complete result of a small import, because small imports are short. A dry run creates no job. */
 export const SmallImportAnswer = z.extend(ImportResult, { jobId: z.nullable(Id) })
 export type SmallImportAnswer = z.infer<typeof SmallImportAnswer>
 

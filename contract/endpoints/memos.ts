@@ -4,7 +4,7 @@ import { Id, IdParams, listOf, ListQuery, maybe, Moment } from '#contract/schema
 import { Remark } from '#contract/schemas/holds.ts'
 import { Memo, MemoTerms, NewMemo } from '#contract/schemas/memos.ts'
 
-/** The lines an act is about; left out, all that are still out. A line comes with the rest of its set. */
+/** The memo lines to change; defaults to all lines still out. Each line includes the rest of its set. */
 const Lines = z._default(
   z.object({ lineIds: maybe(z.array(Id).check(z.minLength(1), z.maxLength(500))) }),
   {},
@@ -29,7 +29,7 @@ export const memoEndpoints = defineEndpoints({
     path: '/api/memos',
     summary: "Memos and requests for them, newest first: administrators everybody's, others their own",
     access: 'signed-in',
-    /** `overdue`: open ones whose due date is past. */
+    /** `overdue`: open memos past their due date. */
     query: z.extend(ListQuery, {
       state: z.optional(z.enum(['requested', 'declined', 'withdrawn', 'open', 'overdue', 'closed'])),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { Money } from '#contract/schemas/basics.ts'
 
-/** What needs an administrator now, and how stock and sales went. Days are those of UTC. */
+/** What needs an administrator's attention now, and recent stock and sales. Days are in UTC. */
 export const Overview = z.object({
   waiting: z.object({
     /** Users who were never approved. */
@@ -14,16 +14,16 @@ export const Overview = z.object({
     /** Memos past their due date with stones still out. */
     overdueMemos: z.int(),
     failedMails: z.int(),
-    /** Rows that the last import of each vendor could not take. */
+    /** Rows that each vendor's last import rejected. */
     rejectedRows: z.int(),
   }),
-  /** The day it is, and the last of both lists. */
+  /** The current day, which is the last day of both lists. */
   today: z.iso.date(),
-  /** Stones on sale now, held ones among them. */
+  /** Stones on sale now, including held ones. */
   onSale: z.int(),
-  /** Stones on sale at the end of each day that was noted, today's as it is now. */
+  /** Stones on sale at the end of each recorded day; for today, the current number. */
   stockDays: z.array(z.object({ day: z.iso.date(), onSale: z.int() })),
-  /** What was ordered each day and not cancelled; a day without a line: nothing. */
+  /** Orders of each day that were not cancelled. A day without orders has no entry. */
   saleDays: z.array(z.object({ day: z.iso.date(), orders: z.int(), value: Money })),
 })
 export type Overview = z.infer<typeof Overview>

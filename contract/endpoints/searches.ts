@@ -3,7 +3,7 @@ import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { IdParams } from '#contract/schemas/basics.ts'
 import { NewSavedSearch, SavedSearch } from '#contract/schemas/saved-searches.ts'
 
-/** With the key that stands in each mail of saved searches, and is good for nothing else. */
+/** Carries the key from a saved-search email. The key is valid only for turning off that email. */
 const MuteLink = z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 /** Source: requirements 9.9. */

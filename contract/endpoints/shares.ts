@@ -5,7 +5,7 @@ import { FreshShare, NewShare, OpenedShare, Share } from '#contract/schemas/shar
 
 const Key = z.object({ key: z.string().check(z.maxLength(200)) })
 
-/** Links to chosen stones that anybody can open for 48 hours. Source: requirements 19.2. */
+/** Endpoints for links to selected stones that anybody can open for 48 hours. Source: requirements 19.2. */
 export const shareEndpoints = defineEndpoints({
   createShare: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { IdParams, listOf, ListQuery, Moment, SwitchInQuery } from '#contract/sc
 import { AuditEntry, Job, ListedJob } from '#contract/schemas/running.ts'
 import { AboutUs, AboutUsChange, FetchedUrl, MaintenanceMessage, VendorName } from '#contract/schemas/site.ts'
 
-/** How this host's shop looks. Source: requirements 6.1; the default colour is requirements 6.8. */
+/** The look of the shop on this host. Source: requirements 6.1; the default colour is requirements 6.8. */
 export const DomainLayout = z.object({
   domain: z.nullable(z.string()),
   brandName: z.string(),
@@ -152,7 +152,7 @@ export const siteEndpoints = defineEndpoints({
   },
 })
 
-/** Jobs and the audit log, for administrators. Source: requirements 28.3, 29.4. */
+/** Endpoints for jobs and the audit log, for administrators. Source: requirements 28.3, 29.4. */
 export const runningEndpoints = defineEndpoints({
   listJobs: {
     method: 'GET',

@@ -7,10 +7,10 @@ import { Markup, User } from '#contract/schemas/users.ts'
 
 const forAdministrators = { access: 'administrator', writes: true } as const
 
-/** A picture under `image`; null takes it away. */
+/** A picture under `image`; null removes it. */
 const picture = { pictures: ['image'], body: z.object({ image: z.optional(z.null()) }) } as const
 
-/** How a user's own shop looks, and what it shows at which price. Source: requirements 6.9. */
+/** Endpoints for the look of a user's own shop, and for its stock and prices. Source: requirements 6.9. */
 export const storefrontEndpoints = defineEndpoints({
   changeUserLogo: {
     ...forAdministrators,

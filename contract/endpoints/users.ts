@@ -59,7 +59,10 @@ export const userEndpoints = defineEndpoints({
     path: '/api/users',
     summary: 'Every user',
     access: 'administrator',
-    /** `waiting`: never approved; `approved` may sign in, but for a mail not confirmed; `blocked` now. */
+    /**
+     * `waiting`: never approved. `approved`: may sign in once their email is confirmed. `blocked`: blocked
+     * now.
+     */
     query: z.extend(ListQuery, { state: z.optional(z.enum(['waiting', 'approved', 'blocked'])) }),
     reply: listOf(User),
     writes: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 
-/** How often a page was opened on a day. */
+/** How often users opened a page on one day. */
 export const VisitCount = z.object({ day: z.iso.date(), page: z.string(), views: z.int() })
 export type VisitCount = z.infer<typeof VisitCount>
 

@@ -2,14 +2,14 @@ import type { z } from 'zod/mini'
 import type { ErrorName } from '#contract/errors.ts'
 
 /**
- * Who may call: `public` (no token is looked at, so a stale one keeps nobody from signing in), `anyone` (a guest
- * or a user in good standing), `signed-in`, `administrator`; `signed-link`: no token is looked at, and the handler lets
- * in whoever comes by a link that the shop has signed. What of the answer each may see is the presenters' business.
+ * Who may call an endpoint. `public`: the token is ignored, so that an expired one never prevents a sign-in.
+ * `anyone`: a guest or a user in good standing. `signed-link`: the token is ignored, and the handler accepts
+ * any link with the shop's signature. Presenters decide which fields each viewer sees.
  * Source: requirements 2.3, 11.10.
  */
 export type Access = 'public' | 'anyone' | 'signed-link' | 'signed-in' | 'administrator'
 
-/** What comes back: one JSON value, nothing (204), a file, an HTML page, or a stream of events. */
+/** The kind of response: one JSON value, nothing (204), a file, an HTML page, or a stream of events. */
 export type ReplyKind = z.ZodMiniType | 'nothing' | 'file' | 'page' | 'events'
 
 type EndpointBase = {
@@ -19,49 +19,54 @@ type EndpointBase = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   reply: ReplyKind
-  /** What it may answer besides the refusals that every endpoint shares (see `sharedRefusals`). */
+  /** Refusals that the endpoint adds to the shared ones (see `sharedRefusals`). */
   refuses: readonly ErrorName[]
-  /** Answers customers too while maintenance is on. */
+  /** Stays available to customers during maintenance. */
   duringMaintenance?: true
-  /** The largest JSON body it takes, where the usual is too small. */
+  /** The maximum JSON body, where the default is too small. */
   bodyLimitKb?: number
-  /** Tries a minute from one address before 429; only where guessing or flooding pays. */
+  /** Attempts per minute from one address before 429; set only where guessing or flooding pays off. */
   triesPerMinute?: number
 }
 
 /**
- * A call that changes something: its handler runs in one transaction. `in-steps` is for the few that
- * cannot (an import stages in short steps, then lands in one): they open their own.
+ * An endpoint that changes data: its handler runs in one transaction. The few handlers that cannot use
+ * `in-steps` and open their own transactions; an import stages in short steps and then applies in one.
  */
 type WritingEndpoint = EndpointBase & {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   writes: true | 'in-steps'
   body?: z.ZodMiniType
-  /** The body is multipart: one file under this field name, the other fields as `body`. */
+  /** The body is multipart: one file in this form field; the other fields form `body`. */
   upload?: { field: string; kind: 'stock-file' | 'picture' }
-  /** The body may be multipart: a picture under any of these field names, the other fields as `body`; else JSON. */
+  /** The body is JSON or multipart: pictures in any of these form fields; the other fields form `body`. */
   pictures?: readonly string[]
-  /** 201 where something new comes to be; `maybe` where that depends, and the handler says when. */
+  /** Returns 201 when it creates something; `maybe` lets the handler decide. */
   creates?: true | 'maybe'
 }
 
-/** A call that only reads. POST where the question is too long for an address. */
+/** An endpoint that only reads. It uses POST where the query is too long for a URL. */
 type ReadingEndpoint = EndpointBase & {
   method: 'GET' | 'POST'
   writes: false
   body?: z.ZodMiniType
-  /** Answers an administrator too who looks at the shop as a user; no other call does (decision 18). */
+  /** Stays available to an administrator during impersonation; other endpoints refuse (decision 18). */
   whileViewing?: true
-  /** A long list that is written out batch by batch, one at a time per viewer; unchanged by its `ETag` it is 304. */
+  /**
+   * Streams a long list in batches, one stream at a time per viewer. Returns 304 if the `ETag` is unchanged.
+   */
   streams?: true
 }
 
-/** One call of the shop, as data: from it come route, guard, parser, client, OpenAPI and the access tests. */
+/** One endpoint as data: the source of its route, guard, parser, client, OpenAPI and access tests. */
 export type Endpoint = WritingEndpoint | ReadingEndpoint
 
 export type Endpoints = Record<string, Endpoint>
 
-/** Refusals that any endpoint may give without saying so: the guard's, the parser's and the unforeseen. */
+/**
+ * Refusals that any endpoint may return without listing them: from the guard, the parser, or unexpected
+ * errors.
+ */
 export const sharedRefusals: readonly ErrorName[] = [
   'ACCOUNT_NOT_APPROVED',
   'EMAIL_NOT_VERIFIED',
@@ -71,7 +76,7 @@ export const sharedRefusals: readonly ErrorName[] = [
   'USER_BLOCKED',
 ]
 
-/** Keeps the literal types of a group of endpoints; adds nothing at run time. */
+/** Returns the endpoints unchanged; exists only to preserve their literal types. */
 export function defineEndpoints<const T extends Endpoints>(endpoints: T): T {
   return endpoints
 }

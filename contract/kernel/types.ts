@@ -9,25 +9,31 @@ type Sent<E, Part extends string> = E extends { [P in Part]: infer S extends z.Z
   ? { [P in Part]: z.input<S> }
   : { [P in Part]?: undefined }
 
-/** Path parameters, query and body as a handler gets them: parsed, `undefined` where there are none. */
+/**
+ * Path parameters, query and body as a handler receives them: parsed, or `undefined` if the endpoint has
+ * none.
+ */
 export type ParamsOf<E extends Endpoint> = Parsed<E, 'params'>
 export type QueryOf<E extends Endpoint> = Parsed<E, 'query'>
 export type BodyOf<E extends Endpoint> = Parsed<E, 'body'>
 
-/** What an endpoint with several pictures gets: those that came, under their field names. */
+/** The uploaded pictures that a handler receives, by form field. */
 export type PicturesOf<E extends Endpoint, File> = E extends {
   pictures: readonly (infer Field extends string)[]
 }
   ? { readonly [Name in Field]?: File }
   : undefined
 
-/** What a caller passes: only the parts the endpoint has, and files (the caller's own type) where it takes them. */
+/**
+ * The input of a caller: only the parts that the endpoint has, and files (of the caller's own type) where it
+ * accepts them.
+ */
 export type CallInput<E extends Endpoint, File> = Sent<E, 'params'> &
   Sent<E, 'query'> &
   Sent<E, 'body'> &
   (E extends { upload: object } ? { file: File } : { file?: undefined }) & { pictures?: PicturesOf<E, File> }
 
-/** What comes back to a caller. */
+/** The response that a caller receives. */
 export type ReplyOf<E extends Endpoint, File> = E['reply'] extends infer S extends z.ZodMiniType
   ? z.output<S>
   : E['reply'] extends 'nothing'
@@ -36,7 +42,7 @@ export type ReplyOf<E extends Endpoint, File> = E['reply'] extends infer S exten
       ? string
       : File
 
-/** What a handler returns: the reply before it is written out. */
+/** The result of a handler before serialization. */
 export type AnswerOf<E extends Endpoint> = E['reply'] extends infer S extends z.ZodMiniType
   ? z.input<S> | (E extends { streams: true } ? BatchesOf<z.input<S>> : never)
   : E['reply'] extends 'file'
@@ -47,13 +53,13 @@ export type AnswerOf<E extends Endpoint> = E['reply'] extends infer S extends z.
         ? EventsAnswer
         : undefined
 
-/** Messages as a handler answers them, already written out; the stream ends where there will be no more. */
+/** Serialized messages from a handler; the stream ends after the last message. */
 export type EventsAnswer = AsyncIterable<Uint8Array>
 
-/** A long list as a handler answers it: nothing is read before it is asked for, nothing is asked for in vain. */
+/** A long list from a handler. Each batch is read on demand, so an abandoned stream reads nothing more. */
 export type BatchesOf<List> = AsyncIterable<readonly Extract<List, readonly unknown[]>[number][]>
 
-/** A file as a handler answers it. */
+/** A file from a handler. */
 export type FileAnswer = {
   content: Uint8Array | AsyncIterable<Uint8Array>
   fileName: string

@@ -4,27 +4,27 @@ import { Id, maybe } from './basics.ts'
 import { Remark } from './holds.ts'
 import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'
 
-/** How many stones somebody wants. */
+/** The requested number of stones. */
 export const NumberOfStones = z.int().check(z.positive(), z.maximum(MAX_STONES))
 
-/** How many carats of melee somebody wants. */
+/** The requested carats of melee. */
 export const CaratsWanted = z.number().check(z.positive(), z.maximum(MAX_CARATS_THOUSANDTHS / 1000))
 
 /** A US ring size. */
 export const RingSize = z.number().check(z.minimum(0), z.maximum(30), z.multipleOf(0.01))
 
-/** A product as requests of a list name it; `itemId` is the product's. Source: requirements 15.1. */
+/** A product reference in a list request; `itemId` is the product's id. Source: requirements 15.1. */
 export const Item = z.object({ itemId: Id })
 export const Items = z.array(Item).check(z.minLength(1), z.maxLength(1000))
 
-/** A product that goes into the basket, from a wish entry where it names one. */
+/** A product to add to the cart, optionally from a wishlist item. */
 export const ItemFromWish = z.object({ itemId: Id, wishedItemId: maybe(Id) })
 
 export const WishedMelee = z.object({
   itemId: Id,
   numberOfStones: NumberOfStones,
   carats: CaratsWanted,
-  /** Of the ring that the stones go round. */
+  /** The size of the ring that the stones go around. */
   ringSize: maybe(RingSize),
 })
 export const MeleeFromWish = z.extend(WishedMelee, { wishedItemId: maybe(Id) })
@@ -36,18 +36,18 @@ export const WishedParcel = z.object({
 })
 export const ParcelFromWish = z.extend(WishedParcel, { wishedItemId: maybe(Id) })
 
-/** One letter more, or as many as it says. */
+/** Adds one letter, or as many as `numberOfStones` says. */
 export const LetterFromWish = z.extend(ItemFromWish, { numberOfStones: maybe(NumberOfStones) })
 
 const itemIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
 
-/** Rows of the basket, by their `itemId`; all of it where none are named. */
+/** Cart items to order, by `itemId`; defaults to the whole cart. */
 export const BasketOrder = z.object({ itemIds: maybe(itemIds), comment: Remark })
 
-/** The letters of a name, one that comes twice named twice. */
+/** The letters of a name; a repeated letter is listed repeatedly. */
 export const Letters = z.object({ itemIds })
 
-/** Anything that can be bought. Source: requirements 15.5 (`basket-bulk-add`). */
+/** Any product that can be bought. Source: requirements 15.5 (`basket-bulk-add`). */
 export const AnyItems = z
   .array(z.object({ itemId: Id, itemType: ItemType, wishedItemId: maybe(Id) }))
   .check(z.minLength(1), z.maxLength(1000))
@@ -55,7 +55,7 @@ export const AnyItems = z
 export const WishedItem = z.object({ wishedItemId: Id })
 export const WishedItems = z.array(WishedItem).check(z.minLength(1), z.maxLength(1000))
 
-/** A line as an administrator orders it: stones by their number, melee by its carats. Source: requirements 16.4. */
+/** A line that an administrator adds: stones by number, melee by carats. Source: requirements 16.4. */
 const NewLine = z.object({
   productId: Id,
   productType: ProductType,
@@ -72,8 +72,8 @@ export const NewOrder = z.object({
 export type NewOrder = z.infer<typeof NewOrder>
 
 /**
- * The lines an order shall have, whole; a line left out is removed. What a line does not say (`carats`, `ringSize`,
- * `state`) stays as it is. The buyer never changes.
+ * The complete lines of an edited order; a missing line is removed. Missing values (`carats`, `ringSize`,
+ * `state`) stay unchanged. The buyer never changes.
  */
 export const EditedOrder = z.object({
   userId: maybe(Id),

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 
-/** The id of a stored thing: a positive whole number. Source: requirements 2.1. */
+/** The id of a stored record: a positive integer. Source: requirements 2.1. */
 export const Id = z.int().check(z.positive())
 export type Id = z.infer<typeof Id>
 
-/** An id that stands in an address. */
+/** An id in a URL path. */
 export const IdInPath = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
-/** The path parameter of the many calls about one thing. */
+/** The path parameter of endpoints about one record. */
 export const IdParams = z.object({ id: IdInPath })
 
-/** A moment: ISO 8601, UTC. */
+/** A date and time: ISO 8601, UTC. */
 export const Moment = z.iso.datetime()
 
 /** US dollars with at most two decimals. */
@@ -19,27 +19,36 @@ export const Money = z.number()
 /** Carats with at most three decimals. */
 export const Carats = z.number()
 
-/** A switch in an address: `?availableonly=true`. Left out it is off. */
+/** An on-off parameter in a query string: `?availableonly=true`. Defaults to off. */
 export const SwitchInQuery = z.pipe(
   z.optional(z.enum(['true', 'false', '1', '0', ''])),
   z.transform((value) => value === 'true' || value === '1' || value === ''),
 )
 
-/** A line of text that a person typed: trimmed, not empty, at most 200 characters. */
+/** A line of user input: trimmed, not empty, at most 200 characters. */
 export const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
-/** Leave out, send null or send ''; all the same. Source: requirements 2.1 (empty strings become null). */
+/**
+ * Makes a field optional: a missing field, null and '' are equal. Source: requirements 2.1 (empty strings
+ * become null).
+ */
 export function maybe<T extends z.ZodMiniType>(schema: T): z.ZodMiniOptional<z.ZodMiniNullable<T>> {
   return z.optional(z.nullable(schema))
 }
 
-/** An e-mail address, kept as typed and compared without case. */
+/** An email address, stored as typed and compared without case. */
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
 
-/** Ten characters or more; that it is not the e-mail is checked where both are known. Source: requirements 4.4. */
+/**
+ * A password of 10 characters or more. Code that knows the email checks that the password differs from it.
+ * Source: requirements 4.4.
+ */
 export const NewPassword = z.string().check(z.minLength(10), z.maxLength(200))
 
-/** Paging and order of an administrator's list; without `page` the whole list is answered. Requirements 2.6. */
+/**
+ * Paging and sort order of an administrator's list; without `page`, the whole list is returned.
+ * Requirements 2.6.
+ */
 export const ListQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000))),
   pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(500)), 36),
@@ -49,7 +58,9 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** The whole list, or one page of it when `page` was given. Source: requirements 2.6. */
+/**
+ * Returns the schema of a list: the whole list, or one page if `page` was given. Source: requirements 2.6.
+ */
 export function listOf<T extends z.ZodMiniType>(item: T) {
   return z.union([z.array(item), z.object({ items: z.array(item), total: z.int() })])
 }

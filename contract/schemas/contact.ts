@@ -7,15 +7,15 @@ const Phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 /** A web address that a page may link to. */
 const WebAddress = z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/ }))
 
-/** Where the house is found. Source: requirements 24.1. */
+/** Where the merchant is located. Source: requirements 24.1. */
 export const ContactForm = z.object({
   company: maybe(Line),
-  /** Street, city, country, in as many lines as it takes. */
+  /** Street, city and country, on any number of lines. */
   address: maybe(Words),
   phone: maybe(Phone),
   email: maybe(Email),
   hours: maybe(Words),
-  /** A map of the place, to be opened. */
+  /** A link to a map of the address. */
   mapUrl: maybe(WebAddress),
 })
 export type ContactForm = z.infer<typeof ContactForm>
@@ -35,7 +35,7 @@ export const SupportContactForm = z.object({
   name: Line,
   email: Email,
   phone: maybe(Phone),
-  /** What this person is there for. */
+  /** This person's job. */
   position: maybe(Line),
 })
 
@@ -47,7 +47,7 @@ export const SupportContact = z.object({
 })
 export type SupportContact = z.infer<typeof SupportContact>
 
-/** What a visitor writes to the house. */
+/** A visitor's message to the merchant. */
 export const ContactMessage = z.object({
   name: Line,
   email: Email,

@@ -6,18 +6,20 @@ import { Carats, Id, maybe, Money, Moment } from './basics.ts'
 export const DiamondStatus = z.literal([1, 2, 3, 4])
 export type DiamondStatus = z.infer<typeof DiamondStatus>
 
-/** Where a stone stands in the catalogue; `memo` for a memo stone this viewer may see. Requirements 9.1. */
+/**
+ * The stone's section of the catalogue; `memo` for a memo stone that this viewer may see. Requirements 9.1.
+ */
 export const StoneSection = z.enum([...STONE_SECTIONS, 'memo'])
 export type StoneSection = z.infer<typeof StoneSection>
 
-/** A field that a viewer may be kept from seeing: left out then, null where the stone has none. */
+/** A field that may be hidden from a viewer: missing if hidden, null if the stone has no value. */
 const text = maybe(z.string())
 const number = maybe(z.number())
 const id = maybe(Id)
 
 /**
- * A stone as one viewer may see it, at this viewer's price. Fields a viewer may not see are left out.
- * Fields: requirements 8.1. `section`, `isHeldForMe`, `holdUntil`, `ownOrderId`, `extras`, `isParcel…` are ours.
+ * A stone as one viewer sees it, at that viewer's price, without the fields hidden from them. Fields:
+ * requirements 8.1. We added `section`, `isHeldForMe`, `holdUntil`, `ownOrderId`, `extras` and `isParcel…`.
  */
 export const Diamond = z.object({
   id: Id,
@@ -35,7 +37,7 @@ export const Diamond = z.object({
   status: DiamondStatus,
   isHeldForMe: z.boolean(),
   holdUntil: maybe(Moment),
-  /** The viewer's own open order that holds it for him; a hold that he was granted has none. */
+  /** The viewer's own open order that holds the stone for them; null for a granted hold. */
   ownOrderId: id,
   carats: maybe(Carats),
   pricePerCarat: maybe(Money),
@@ -104,7 +106,7 @@ export const Diamond = z.object({
   memoPricePerCarat: maybe(Money),
   memoTotalPrice: maybe(Money),
   extras: z.record(z.string(), z.string()),
-  /** For administrators: what `If-Match` names. */
+  /** For administrators: the version to send in `If-Match`. */
   version: maybe(z.int()),
 })
 export type Diamond = z.infer<typeof Diamond>

@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
 import { Email, Id, Line, maybe, Moment } from './basics.ts'
 
-/** A newsletter one may subscribe to. How many would get it now, and its version, are told to administrators alone. */
+/**
+ * A newsletter that users can subscribe to. Only administrators see its number of subscribers and its
+ * version.
+ */
 export const EmailChannel = z.object({
   id: Id,
   name: z.string(),
@@ -12,7 +15,7 @@ export type EmailChannel = z.infer<typeof EmailChannel>
 
 const LetterBody = z.string().check(z.minLength(1), z.maxLength(200_000))
 
-/** What a letter says: HTML, or plain words; both with placeholders such as `{{firstName}}`. */
+/** The content of an email: HTML or plain text, both with placeholders like `{{firstName}}`. */
 export const EmailDraft = z.object({ subject: Line, body: LetterBody })
 export type EmailDraft = z.infer<typeof EmailDraft>
 
@@ -29,13 +32,13 @@ export const EmailTemplate = z.object({
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-/** A letter as its receiver gets it. */
+/** An email as its recipient sees it. */
 export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type EmailPreview = z.infer<typeof EmailPreview>
 
 /**
- * A letter (a template, or subject and body) to the subscribers of channels or to users by name; `dryRun` only counts
- * whom it would go to.
+ * An email (a template, or subject and body) to the subscribers of channels or to named users; `dryRun` only
+ * counts the recipients.
  */
 export const MailingRequest = z.object({
   templateId: maybe(Id),
@@ -48,7 +51,10 @@ export const MailingRequest = z.object({
 })
 export type MailingRequest = z.infer<typeof MailingRequest>
 
-/** What an unsubscribe link carries; the signature is over both others, so that it can do nothing else. */
+/**
+ * The parameters of an unsubscribe link. The signature covers both others, so that the link can do nothing
+ * else.
+ */
 export const UnsubscribeLink = z.object({
   user: z.string().check(z.maxLength(20)),
   channels: z.string().check(z.maxLength(2000)),
@@ -56,7 +62,7 @@ export const UnsubscribeLink = z.object({
 })
 export type UnsubscribeLink = z.infer<typeof UnsubscribeLink>
 
-/** Addresses a user invites by e-mail to a page of the shop. */
+/** Email addresses that a user invites to a page of the shop. */
 export const Invitation = z.object({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   emails: maybe(z.array(Email).check(z.maxLength(10))),

@@ -3,15 +3,15 @@ import { Carats, Id, maybe, Money } from './basics.ts'
 import { DiamondStatus, StoneSection } from './diamonds.ts'
 import { OrderStatus } from './orders.ts'
 
-/** The stream stands; from here on nothing is missed. Read lists after it, not before. */
+/** The stream is ready, and no later event is missed. Read lists after this event, not before. */
 export const ReadyEvent = z.object({ kind: z.literal('ready') })
 
-/** What came before may not have been told, or the viewer's own terms have changed: read everything anew. */
+/** Earlier events may be missing, or the viewer's own policy has changed: reload everything. */
 export const ResyncEvent = z.object({ kind: z.literal('resync') })
 
 /**
- * A stone's status or price, or where it is found, has changed: as this viewer sees it, and enough to mend a list that
- * shows it. Prices that he may not see are left out.
+ * A stone's status, price or section has changed. Carries what this viewer sees, enough to patch a list that
+ * shows the stone. Prices hidden from the viewer are left out.
  */
 export const StoneEvent = z.object({
   kind: z.literal('stone'),
@@ -28,43 +28,51 @@ export const StoneEvent = z.object({
 })
 export type StoneEvent = z.infer<typeof StoneEvent>
 
-/** A stone that this viewer could see is not to be seen any more. */
+/** A stone is no longer visible to this viewer. */
 export const StoneGoneEvent = z.object({ kind: z.literal('stone-gone'), id: Id })
 
-/** Many stones at once, or melee, or name diamonds: read again what shows them. */
+/** Many stones, melee or name diamonds have changed: reload what shows them. */
 export const StockEvent = z.object({
   kind: z.literal('stock'),
   product: z.enum(['Diamond', 'Melee', 'NameDiamond']),
 })
 
-/** An order was placed, moved or changed; for its buyer and for administrators. */
+/** An order was placed or edited, or its status changed; sent to its buyer and to administrators. */
 export const OrderEvent = z.object({ kind: z.literal('order'), id: Id, status: OrderStatus })
 
-/** Orders were deleted, or so many moved that they are not named: read the orders again. */
+/** Orders were deleted, or too many changed to list them: reload the orders. */
 export const OrdersEvent = z.object({ kind: z.literal('orders') })
 
-/** A hold was asked for, granted, declined or withdrawn; for who asked and for administrators. */
+/** A hold was requested, granted, declined or withdrawn; sent to the customer and to administrators. */
 export const HoldRequestEvent = z.object({
   kind: z.literal('hold-request'),
   id: Id,
   state: z.enum(['open', 'granted', 'declined', 'withdrawn']),
 })
 
-/** A memo was asked for, written, declined, withdrawn or changed; for its customer and for administrators. */
+/**
+ * A memo was requested, issued, declined, withdrawn or changed; sent to its customer and to administrators.
+ */
 export const MemoEvent = z.object({
   kind: z.literal('memo'),
   id: Id,
   state: z.enum(['requested', 'declined', 'withdrawn', 'open', 'closed']),
 })
 
-/** Maintenance was switched, or its message changed. While it is on customers are told nothing else. */
+/**
+ * Maintenance started or ended, or its message changed. During maintenance, customers receive no other
+ * events.
+ */
 export const MaintenanceEvent = z.object({
   kind: z.literal('maintenance'),
   isEnabled: z.boolean(),
   message: z.string(),
 })
 
-/** What `GET /api/events` tells: each message's data is one of these, as JSON. Source: requirements 27.1. */
+/**
+ * An event of `GET /api/events`: the data of each message is one of these, as JSON.
+ * Source: requirements 27.1.
+ */
 export const ShopEvent = z.discriminatedUnion('kind', [
   ReadyEvent,
   ResyncEvent,

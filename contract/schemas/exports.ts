@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import { Id, maybe } from './basics.ts'
 
-/** A row as a page shows it: its cells by the names of their columns, or a Diamond as it came. */
+/** A row as a page shows it: its cells by column name, or a Diamond as the page received it. */
 const Row = z.record(z.string().check(z.maxLength(100)), z.unknown())
 
 /**
- * A list to export: `ids` of stones (of melee on its page), read as the viewer sees them, or `data`, rows whose cells
- * stay as they are. `totalCarats` and `totalPrice` stand under rows that have no such numbers to add up; `pageId`
- * names the section and so the columns; `withPictures` puts a small picture into each row. Source: requirements 20.1.
+ * A list to export: either `ids` of stones (on the melee page, of melee), read as the viewer sees them, or
+ * `data`, rows with fixed cells. `totalCarats` and `totalPrice` are the totals where the rows have no such
+ * numbers to add up; `pageId` names the section and thus the columns; `withPictures` puts a small picture in
+ * each row. Source: requirements 20.1.
  */
 const exportFields = {
   totalCarats: maybe(z.number()),
@@ -23,7 +24,10 @@ export const ExcelRequest = z.object({
 })
 export type ExcelRequest = z.infer<typeof ExcelRequest>
 
-/** The same on paper, where a list of thousands is read by nobody; `name` is the name of the file. */
+/**
+ * The same list as a PDF, with fewer rows because nobody reads thousands of them on paper; `name` is the file
+ * name.
+ */
 export const PdfRequest = z.object({
   ...exportFields,
   ids: maybe(z.array(Id).check(z.maxLength(2000))),

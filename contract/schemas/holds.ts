@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { Id, maybe, Moment } from './basics.ts'
 
-/** What a person says to a request: trimmed, some lines at most. */
+/** A comment on a request: trimmed, at most 2,000 characters. */
 export const Remark = maybe(z.string().check(z.trim(), z.maxLength(2000)))
 
-/** How long a hold lasts, in hours; a year at most. */
+/** The duration of a hold in hours, at most a year. */
 export const HoldHours = z.int().check(z.positive(), z.maximum(24 * 365))
 
-/** Who asked, for administrators. */
+/** The customer of a request, for administrators. */
 export const Customer = z.object({
   id: Id,
   name: z.string(),
@@ -16,16 +16,18 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer's wish to have stones kept for him, and what became of it. A stone comes with its line set. Requirements 17.1. */
+/**
+ * A customer's request for a hold on stones, and its outcome. A stone brings its line set. Requirements 17.1.
+ */
 export const HoldRequest = z.object({
   id: Id,
   state: z.enum(['open', 'granted', 'declined', 'withdrawn']),
   stones: z.array(z.object({ diamondId: Id, stockId: z.string(), description: z.string() })),
   hours: z.nullable(z.int()),
   comment: z.nullable(z.string()),
-  /** What the house said to it. */
+  /** The merchant's reply. */
   answer: z.nullable(z.string()),
-  /** Until when it was granted; null too for a hold without an end. */
+  /** The end of the granted hold; also null for a hold without an end. */
   holdUntil: z.nullable(Moment),
   creationDate: Moment,
   decidedDate: z.nullable(Moment),

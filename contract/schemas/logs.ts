@@ -12,14 +12,14 @@ export const ImportLog = z.object({
   changed: z.int(),
   unchanged: z.int(),
   removed: z.int(),
-  /** How many rows were rejected. */
+  /** The number of rejected rows. */
   rejectedDiamonds: z.int(),
-  /** The rejected rows as a file: an address that needs no token, and lapses. Null where none was rejected. */
+  /** The rejected rows as a file: a URL that expires and needs no token. Null if no row was rejected. */
   rejectedDiamondsUrl: z.nullable(z.string()),
 })
 export type ImportLog = z.infer<typeof ImportLog>
 
-/** What a link to rejected rows carries; whatever is missing or wrong is no good signature. */
+/** The parameters of a link to rejected rows. A missing or wrong parameter makes the signature invalid. */
 export const RejectedLink = z.object({
   log: z.optional(z.string()),
   until: z.optional(z.string()),

@@ -4,16 +4,16 @@ import { MELEE_LIMITS } from '#domain/stone/limits.ts'
 import { maybe } from './basics.ts'
 import { Link } from './stone-form.ts'
 
-/** A short word of a small list: a colour, a size. */
+/** A short text, for example a colour or a size. */
 const Word = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
-/** Black, TTLB and White however they are written; other colours as they are. */
+/** A melee colour: any spelling of Black, TTLB and White is normalised; other colours stay unchanged. */
 const MeleeColor = z.pipe(
   Word,
   z.transform((text) => colorKinds.findByName(text)?.name ?? text),
 )
 
-/** Sizes are told apart to a thousandth of a millimetre. */
+/** A size in millimetres, rounded to a thousandth. */
 const Millimetres = z.pipe(
   z.number().check(z.minimum(0.001), z.maximum(MELEE_LIMITS.millimetres)),
   z.transform((mm) => Math.round(mm * 1000) / 1000),
@@ -21,7 +21,7 @@ const Millimetres = z.pipe(
 
 const Price = z.number().check(z.minimum(0.01), z.maximum(MELEE_LIMITS.priceCents / 100))
 
-/** Melee of one colour and range of sizes. `carats` is what is in stock. Source: requirements 12.1. */
+/** Melee of one colour and size range. `carats` is the weight in stock. Source: requirements 12.1. */
 export const NewMelee = z.object({
   color: MeleeColor,
   sizeFrom: Millimetres,
@@ -32,11 +32,11 @@ export const NewMelee = z.object({
 })
 export type NewMelee = z.output<typeof NewMelee>
 
-/** What is left out stays as it is. */
+/** A change of melee; missing fields stay unchanged. */
 export const MeleeChange = z.partial(NewMelee)
 export type MeleeChange = z.output<typeof MeleeChange>
 
-/** One letter of any script, as a capital where that is one letter too. */
+/** One letter of any script, as a capital if the capital is a single letter too. */
 const Letter = z.pipe(
   z.string().check(
     z.trim(),
@@ -54,7 +54,7 @@ function isLetter(text: string): boolean {
   return /^\p{L}$/u.test(text)
 }
 
-/** A diamond cut as a letter; `totalPrice` is that of one. Source: requirements 13.1. */
+/** A diamond cut as a letter; `totalPrice` is the price of one letter. Source: requirements 13.1. */
 export const NewNameDiamond = z.object({
   letter: Letter,
   color: Word,

@@ -3,15 +3,15 @@ import { Carats, Id, maybe, Money, Moment } from './basics.ts'
 import { Customer } from './holds.ts'
 
 /**
- * A stone of a memo, as it was when it went out. Prices are null while it is only asked for; columns that the
- * customer's storefront hides are left out. Source: requirements 18.2, 6.5.
+ * A stone of a memo, as it was when it went out. Prices are null while the memo is only requested; columns
+ * that the customer's storefront hides are left out. Source: requirements 18.2, 6.5.
  */
 export const MemoLine = z.object({
   id: Id,
   diamondId: Id,
   stockId: z.string(),
   description: z.string(),
-  /** Stones: 1, or what a parcel had left. */
+  /** Number of stones: 1, or all the remaining stones of a parcel. */
   quantity: z.int(),
   carats: maybe(Carats),
   rapPrice: maybe(Money),
@@ -19,14 +19,15 @@ export const MemoLine = z.object({
   totalPrice: maybe(Money),
   state: z.enum(['requested', 'out', 'returned', 'kept']),
   decidedDate: z.nullable(Moment),
-  /** The order that a kept stone went into. */
+  /** The order that includes a purchased stone. */
   orderId: z.nullable(Id),
 })
 export type MemoLine = z.infer<typeof MemoLine>
 
 /**
- * Stones sent to a customer on consignment, or his wish for it. `requested`, `declined` and `withdrawn` have no number;
- * `closed` is one whose every line was returned or kept. Totals are of what is still out. Source: requirements 18.2.
+ * A consignment of stones to a customer, or the customer's request for one. `requested`, `declined` and
+ * `withdrawn` memos have no number; a memo is `closed` once every line is returned or purchased. Totals cover
+ * the lines still out. Source: requirements 18.2.
  */
 export const Memo = z.object({
   id: Id,
@@ -35,15 +36,15 @@ export const Memo = z.object({
   lines: z.array(MemoLine),
   totalCarats: maybe(Carats),
   totalPrice: maybe(Money),
-  /** What the customer said when he asked, and what the house said to it. */
+  /** The customer's comment on their request, and the merchant's reply. */
   comment: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   terms: z.nullable(z.string()),
   dueDate: z.nullable(Moment),
   creationDate: Moment,
-  /** When it was written. */
+  /** The date of issue. */
   memoDate: z.nullable(Moment),
-  /** When it was declined, taken back or closed. */
+  /** The date on which the memo was declined, withdrawn or closed. */
   decidedDate: z.nullable(Moment),
   customer: Customer,
   /** For administrators. */
@@ -51,14 +52,14 @@ export const Memo = z.object({
 })
 export type Memo = z.infer<typeof Memo>
 
-/** Dollars a carat that an administrator names. */
+/** A price in dollars per carat, set by an administrator. */
 const NamedPrice = z.number().check(z.positive(), z.maximum(10_000_000))
 
 export const MemoTerms = maybe(z.string().check(z.trim(), z.maxLength(4000)))
 
 /**
- * A memo from a customer's request (its stones, unless others are named), or for a customer and stones. A stone comes
- * with its line set; a price left out is what this customer pays by his terms.
+ * Issues a memo from a customer's request (with its stones, unless others are named), or for a given customer
+ * and stones. A stone brings its line set; a missing price defaults to this customer's price.
  */
 export const NewMemo = z.object({
   requestId: maybe(Id),

@@ -13,13 +13,16 @@ export type ProductType = z.infer<typeof ProductType>
 export const OrderStatus = z.literal([0, 1, 2, 3, 4])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** What the house says of a line; unavailable leaves the totals. Source: requirements 16.3. */
+/**
+ * The merchant's verdict on a line; an unavailable line does not count in the totals.
+ * Source: requirements 16.3.
+ */
 export const LineState = z.enum(['open', 'confirmed', 'unavailable'])
 export type LineState = z.infer<typeof LineState>
 
 /**
- * A copy of what was bought, at the price the buyer saw. Columns that a viewer's storefront hides are left out, and
- * so are they in `description`. Source: requirements 16.1, 6.5.
+ * A copy of a purchased product, at the price the buyer saw. Columns that a viewer's storefront hides are
+ * left out, in `description` too. Source: requirements 16.1, 6.5.
  */
 export const OrderItem = z.object({
   id: Id,
@@ -41,9 +44,9 @@ export const OrderMove = z.object({
   from: z.nullable(OrderStatus),
   to: OrderStatus,
   at: Moment,
-  /** What an edit did to the items, where no status changed: `from` and `to` are the same then. */
+  /** What an edit did to the items; the status did not change, so `from` equals `to`. */
   note: maybe(z.string()),
-  /** Who moved it, for administrators. */
+  /** The user who changed the status, for administrators. */
   by: maybe(z.string()),
 })
 
@@ -53,19 +56,19 @@ export const Order = z.object({
   creationDate: Moment,
   completedDate: z.nullable(Moment),
   status: OrderStatus,
-  /** What the buyer said to it. */
+  /** The buyer's comment on the order. */
   comment: z.nullable(z.string()),
   items: z.array(OrderItem),
   totalCarats: maybe(Carats),
   totalPrice: maybe(Money),
   history: z.array(OrderMove),
-  /** For administrators, as is `buyer`. */
+  /** For administrators, like `buyer`. */
   version: maybe(z.int()),
   buyer: maybe(z.object({ name: z.string(), company: z.nullable(z.string()), email: z.string() })),
 })
 export type Order = z.infer<typeof Order>
 
-/** A basket row as its owner sees it; `itemId` is the row's own id. Source: requirements 15.1. */
+/** A cart item as its owner sees it; `itemId` is the cart item's own id. Source: requirements 15.1. */
 export const CartItem = z.object({
   itemId: Id,
   wishedItemId: z.nullable(Id),
@@ -78,7 +81,7 @@ export const CartItem = z.object({
   lineSet: z.nullable(z.string()),
   pricePerCarat: maybe(Money),
   totalPrice: maybe(Money),
-  /** Whether an order pressed now would get it, and if not, why. */
+  /** Whether an order placed now would include it; otherwise `unavailableBecause` is set. */
   isAvailable: z.boolean(),
   unavailableBecause: z.nullable(z.string()),
   creationDate: Moment,
@@ -104,7 +107,10 @@ export const WishEntry = z.object({
 })
 export type WishEntry = z.infer<typeof WishEntry>
 
-/** A basket row as an administrator sees everybody's, with whose it is and what. Source: requirements 15.1. */
+/**
+ * A cart item as an administrator sees all users' carts, with its owner and product.
+ * Source: requirements 15.1.
+ */
 export const BasketItem = z.object({
   itemId: Id,
   userId: Id,
@@ -112,7 +118,7 @@ export const BasketItem = z.object({
   user: z.object({ name: z.string(), company: z.nullable(z.string()), email: z.string() }),
   productId: Id,
   productType: ProductType,
-  /** Null for what is no stone, and for a stone that is deleted. */
+  /** Null for products other than stones, and for a deleted stone. */
   stockId: z.nullable(z.string()),
   description: z.string(),
   quantity: z.int(),

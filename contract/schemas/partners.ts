@@ -4,22 +4,29 @@ import { partnerFormatNames } from '#domain/partner-file/partner-formats.ts'
 import { Id, maybe } from './basics.ts'
 import { VendorName } from './site.ts'
 
-/** The headings and words of a marketplace; `Shop` is for another shop of this kind, and carries everything. */
+/**
+ * A marketplace's headings and keywords; `Shop` is for another shop of this kind and includes every field.
+ */
 export const PartnerFormatName = z.enum(partnerFormatNames)
 
 export const PublishedSection = z.enum(STONE_SECTIONS)
 export type PublishedSection = z.infer<typeof PublishedSection>
 
-/** A marketplace the stock is published to, and which of it. Source: requirements 21.1. */
+/**
+ * A marketplace that receives the stock, and which part of the stock it receives. Source: requirements 21.1.
+ */
 export const Partner = z.object({
   id: Id,
   partnerName: z.string(),
   format: PartnerFormatName,
-  /** Null: every section. */
+  /** Null means every section. */
   sections: z.nullable(z.array(PublishedSection)),
-  /** Whose stones besides the house's own, which always are; null: every vendor's. */
+  /**
+   * Vendors whose stones are published with the merchant's own stock, which is always included; null means
+   * every vendor.
+   */
   vendors: z.nullable(z.array(z.string())),
-  /** Of its file, in its order. */
+  /** The headings of its file, in file order. */
   headings: z.array(z.string()),
   version: z.int(),
 })
@@ -27,7 +34,7 @@ export type Partner = z.infer<typeof Partner>
 
 export const PartnerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** A new partner; RapNet's format unless told otherwise, all of the stock unless told otherwise. */
+/** A new partner; defaults to RapNet's format and the whole stock. */
 export const NewPartner = z.object({
   partnerName: PartnerName,
   format: z._default(PartnerFormatName, 'RapNet'),
@@ -36,7 +43,7 @@ export const NewPartner = z.object({
 })
 export type NewPartner = z.infer<typeof NewPartner>
 
-/** What is left out stays as it is; null publishes every section, or every vendor. */
+/** A change of a partner. Missing fields stay unchanged; null publishes every section, or every vendor. */
 export const PartnerChange = z.object({
   partnerName: z.optional(PartnerName),
   format: z.optional(PartnerFormatName),

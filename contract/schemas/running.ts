@@ -4,7 +4,7 @@ import { Id, Moment } from './basics.ts'
 export const JobState = z.enum(['running', 'needs-confirmation', 'done', 'failed'])
 export type JobState = z.infer<typeof JobState>
 
-/** One rejected row of a stock file: where, which stone, every reason. Source: requirements 11.4. */
+/** One rejected row of a stock file: its number, its stone and every reason. Source: requirements 11.4. */
 export const RejectedRow = z.object({
   row: z.int(),
   stockNo: z.nullable(z.string()),
@@ -12,7 +12,7 @@ export const RejectedRow = z.object({
 })
 export type RejectedRow = z.infer<typeof RejectedRow>
 
-/** A value that was left out of a stone that was taken all the same. */
+/** A value that was left out of an imported stone. */
 export const ImportWarning = z.object({
   row: z.int(),
   stockNo: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export const ImportWarning = z.object({
 })
 export type ImportWarning = z.infer<typeof ImportWarning>
 
-/** A heading whose meaning only a person can say, with the choices. */
+/** An ambiguous heading that a person must resolve, with the choices. */
 export const HeadingQuestion = z.object({
   column: z.int(),
   heading: z.string(),
@@ -30,24 +30,27 @@ export const HeadingQuestion = z.object({
 })
 export type HeadingQuestion = z.infer<typeof HeadingQuestion>
 
-/** A stone that an import would add, change or take off sale; `row` is null where the file does not name it. */
+/**
+ * A stone that an import would add, change or take off sale; `row` is null if the file does not name the
+ * stone.
+ */
 export const ImportExample = z.object({
   row: z.nullable(z.int()),
   stockNo: z.string(),
   vendorName: z.nullable(z.string()),
   description: z.string(),
-  /** Per carat, as it will be. */
+  /** The new price per carat. */
   pricePerCarat: z.nullable(z.number()),
-  /** What a change makes of what there is, in words. */
+  /** The difference to the current stone, as text. */
   differences: z.array(
     z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
 })
 export type ImportExample = z.infer<typeof ImportExample>
 
-/** What the very run that waits would do: the first stones of each kind. */
+/** What the waiting import would do: the first stones of each kind. */
 export const ImportPlan = z.object({
-  /** More than a tenth of a vendor's stones would go off sale. */
+  /** True if more than a tenth of a vendor's stones would go off sale. */
   isLargeRemoval: z.boolean(),
   added: z.array(ImportExample),
   changed: z.array(ImportExample),
@@ -55,7 +58,10 @@ export const ImportPlan = z.object({
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 
-/** What an import did, or would do when confirmed. Rows and warnings are the first 1,000 of each. */
+/**
+ * The result of an import, or of the dry run that awaits confirmation. Holds at most 1,000 rows and 1,000
+ * warnings.
+ */
 export const ImportResult = z.object({
   vendorName: z.nullable(z.string()),
   added: z.int(),
@@ -67,26 +73,29 @@ export const ImportResult = z.object({
   rejectedRows: z.array(RejectedRow),
   warnings: z.array(ImportWarning),
   ignoredHeadings: z.array(z.string()),
-  /** While it waits for a confirmation. */
+  /** Present while the import waits for confirmation. */
   plan: z.optional(ImportPlan),
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** What a look at the pictures of stones found. */
+/** The result of a check of stone pictures. */
 export const ValidationResult = z.object({ checked: z.int(), valid: z.int(), broken: z.int() })
 export type ValidationResult = z.infer<typeof ValidationResult>
 
-/** To how many a mailing went, and how many were passed over: gone, blocked or no subscribers any more at their turn. */
+/**
+ * The number of emails in a mailing, and of users skipped because they were deleted, blocked or unsubscribed
+ * by then.
+ */
 export const MailingResult = z.object({ receivers: z.int(), passedOver: z.int() })
 export type MailingResult = z.infer<typeof MailingResult>
 
 const JobBase = z.object({
   id: Id,
   state: JobState,
-  /** Rows, stones or mails so far, and of how many. */
+  /** Rows, stones or emails processed so far, and the total. */
   done: z.int(),
   total: z.int(),
-  /** Why it failed, in words for the person who started it. */
+  /** The reason for the failure, as text for the user who started the job. */
   failure: z.nullable(z.string()),
 })
 
@@ -100,10 +109,10 @@ export const Job = z.discriminatedUnion('kind', [
 ])
 export type Job = z.infer<typeof Job>
 
-/** A job as the list of jobs tells it; its result stands in the job itself. */
+/** A job in the list of jobs; the job itself holds its result. */
 export const ListedJob = z.extend(JobBase, {
   kind: z.enum(['import', 'validation', 'mailing']),
-  /** The e-mail of whoever began it; null: the shop itself, or nobody who is still known. */
+  /** The email of the user who started the job; null for the shop itself and for deleted users. */
   startedBy: z.nullable(z.string()),
   startedDate: Moment,
 })
@@ -113,10 +122,10 @@ export const OutboxMail = z.object({
   id: Id,
   to: z.string(),
   subject: z.string(),
-  /** Without the tokens of links, but where the mail is kept here to be read. */
+  /** The text without the tokens of links, except where the shop stores the email instead of sending it. */
   text: z.string(),
   html: z.string(),
-  /** `uncertain`: it was handed to the mail server, and the answer never came. */
+  /** `uncertain`: the mail server received the email but never confirmed it. */
   state: z.enum(['scheduled', 'sending', 'sent', 'failed', 'kept', 'uncertain']),
   attempts: z.int(),
   failure: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** The id sets a search filters by, and counts. Source: requirements 9.3. */
+/** The id sets that a search filters by and counts. Source: requirements 9.3. */
 export const idSetNames = [
   'shapeIds',
   'colorIds',
@@ -13,11 +13,14 @@ export const idSetNames = [
 ] as const
 export type IdSetName = (typeof idSetNames)[number]
 
-/** The sets whose members are words rather than ids. */
+/** The sets whose members are words instead of ids. */
 export const wordSetNames = ['overtones', 'colorShades', 'vendors'] as const
 export type WordSetName = (typeof wordSetNames)[number]
 
-/** The ranges a search filters by; carats, dollars, percents, millimetres and degrees. Requirements 9.3. */
+/**
+ * The ranges that a search filters by, in carats, dollars, percent, millimetres and degrees.
+ * Requirements 9.3.
+ */
 export const rangeNames = [
   'carats',
   'pricePerCarat',
@@ -34,7 +37,7 @@ export const rangeNames = [
 ] as const
 export type RangeName = (typeof rangeNames)[number]
 
-/** The yes-or-no filters; `noBgm` is no brown, green or milky. Requirements 9.3. */
+/** The yes-or-no filters; `noBgm` excludes brown, green and milky stones. Requirements 9.3. */
 export const flagNames = [
   'hasImage',
   'has3D',
@@ -47,7 +50,7 @@ export const flagNames = [
 ] as const
 export type FlagName = (typeof flagNames)[number]
 
-/** Every column the list shows, so every column it can be ordered by. Requirements 9.4. */
+/** Every column of the list; every one is sortable. Requirements 9.4. */
 export const sortNames = [
   'stockId',
   'shape',

@@ -14,7 +14,7 @@ import { flagNames, idSetNames, rangeNames, sortNames, wordSetNames } from './se
 export { flagNames, idSetNames, rangeNames, sortNames, wordSetNames }
 export type { FlagName, IdSetName, RangeName, SortName, WordSetName } from './search-names.ts'
 
-/** Both ends included, either left out. */
+/** A range that includes both ends; either end may be missing. */
 export const Range = z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })
 export type Range = z.infer<typeof Range>
 
@@ -32,7 +32,7 @@ function forEachName<const Name extends string, T extends z.ZodMiniType>(
   names: readonly Name[],
   schema: T,
 ): Record<Name, T> {
-  // Object.fromEntries forgets the key type; the keys are exactly `names`.
+  // `Object.fromEntries` loses the key type; the keys are exactly `names`.
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>
 }
 
@@ -55,23 +55,25 @@ export const SortOrder = z.object({
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
 })
 
-/** What only the house asks of its stock: on sale or off, with a picture or without, highlighted, its own. */
+/**
+ * Stock filters for administrators only: on or off sale, with or without a picture, highlighted, own stock.
+ */
 export const StockQuestion = z.strictObject({
   isActive: Flag,
   hasImage: Flag,
   isHighlighted: Flag,
-  /** From no vendor. */
+  /** Own stock: stones without a vendor. */
   isOwn: Flag,
 })
 export type StockQuestion = z.infer<typeof StockQuestion>
 
-/** The catalogue's one search: every part optional. Source: requirements 9.2. */
+/** The search request of the catalogue; every part is optional. Source: requirements 9.2. */
 export const SearchRequest = z.strictObject({
   section: z.optional(SearchSection),
-  /** For administrators alone. */
+  /** For administrators only. */
   stock: z.optional(StockQuestion),
   filters: z._default(Filters, {}),
-  /** Carats ascending where left out. */
+  /** Defaults to ascending carats. */
   sort: z.optional(z.array(SortOrder).check(z.maxLength(MAX_SORT_RULES))),
   page: z._default(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 0),
   pageSize: z._default(z.int().check(z.positive(), z.maximum(500)), 36),
@@ -82,7 +84,7 @@ const IdCounts = z.array(z.object({ id: z.int(), count: z.int() }))
 const WordCounts = z.array(z.object({ id: z.string(), count: z.int() }))
 const Extent = z.nullable(z.object({ min: z.number(), max: z.number() }))
 
-/** For every set the counts with its own selection left out; for every range what the others leave. */
+/** For every set, its counts without its own filter; for every range, the bounds under the other filters. */
 export const Facets = z.object({
   ...forEachName(idSetNames, z.optional(IdCounts)),
   ...forEachName(wordSetNames, z.optional(WordCounts)),
@@ -90,7 +92,7 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
-/** Totals are left out where this viewer may not see what they add up. */
+/** The search result. A total is missing if this viewer may not see the values it adds up. */
 export const SearchAnswer = z.object({
   total: z.int(),
   totalCarats: z.optional(z.number()),

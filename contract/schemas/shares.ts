@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, maybe, Money, Moment } from './basics.ts'
 import { Diamond } from './diamonds.ts'
 
-/** Stones to share, and the price a stone is shown at; without one it is shown without. */
+/** Stones to share, and the displayed price of each stone; a stone without a price shows none. */
 export const NewShare = z.object({
   diamondIds: z.array(Id).check(z.minLength(1), z.maxLength(100)),
   prices: maybe(
@@ -16,7 +16,7 @@ export const NewShare = z.object({
 })
 export type NewShare = z.infer<typeof NewShare>
 
-/** A link to chosen stones as its sender sees it. Source: requirements 19.1. */
+/** A link to selected stones as its sender sees it. Source: requirements 19.1. */
 export const Share = z.object({
   id: Id,
   stones: z.array(
@@ -25,23 +25,26 @@ export const Share = z.object({
   message: z.nullable(z.string()),
   creationDate: Moment,
   expiresAt: Moment,
-  /** Told by the page once it is shown, so that robots that look at links do not count; nor does the sender. */
+  /**
+   * The page reports an opening once it is displayed, so that link-preview robots do not count; the sender
+   * does not count either.
+   */
   openings: z.int(),
   firstOpenedAt: z.nullable(Moment),
   lastOpenedAt: z.nullable(Moment),
 })
 export type Share = z.infer<typeof Share>
 
-/** A link that was just made. Its address is told here only: the shop keeps nothing it could be made from again. */
+/** A new link. Only this response contains its address: the shop stores nothing that can recreate it. */
 export const FreshShare = z.extend(Share, {
   url: z.string(),
-  /** The same as words, and as the address that opens WhatsApp with them. */
+  /** The link as text, and as the URL that opens WhatsApp with that text. */
   text: z.string(),
   whatsappUrl: z.string(),
 })
 export type FreshShare = z.infer<typeof FreshShare>
 
-/** What of a Diamond goes out to anybody; field by field, so that what it will have tomorrow stays in. */
+/** The Diamond fields that a link makes public; listed one by one, so that new fields stay private. */
 export const SharedTraits = z.pick(Diamond, {
   carats: true,
   shapeId: true,
@@ -92,21 +95,21 @@ export const SharedTraits = z.pick(Diamond, {
 export type SharedTraits = z.infer<typeof SharedTraits>
 
 /**
- * A stone as whoever opens a link sees it: what the sender's storefront shows of it, without house prices, vendor,
- * holders and memos. `totalPrice` is the one the sender set.
+ * A stone as the visitor of a link sees it: what the sender's storefront shows, without the merchant's own
+ * prices, vendor, holders and memos. `totalPrice` is the sender's price.
  */
 export const SharedStone = z.extend(SharedTraits, {
   stockId: z.string(),
   description: z.string(),
-  /** `held`: somebody else has it on hold. */
+  /** `held`: somebody else has the stone on hold. */
   state: z.enum(['available', 'held']),
   totalPrice: z.nullable(Money),
 })
 export type SharedStone = z.infer<typeof SharedStone>
 
-/** A link as it opens: the stones that may still be seen, and how many may not. */
+/** An opened link: the stones that are still visible, and how many are not. */
 export const OpenedShare = z.object({
-  /** Who sent it: his company, else his name. */
+  /** The sender's company, or their name. */
   from: z.nullable(z.string()),
   message: z.nullable(z.string()),
   stones: z.array(SharedStone),

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { Id, Line, maybe } from './basics.ts'
 
-/** A trade show where the house can be met. Fields: requirements 25.1; title, place, dates and link are ours. */
+/**
+ * A trade show that the merchant attends. Fields: requirements 25.1; we added title, place, dates and link.
+ */
 export const Show = z.object({
   id: Id,
   isActive: z.boolean(),
@@ -15,13 +17,13 @@ export const Show = z.object({
 })
 export type Show = z.infer<typeof Show>
 
-/** A switch of a form, where every field is a text; JSON may say it plainly. */
+/** A boolean in a form, where every field is text; JSON may send a boolean. */
 const SwitchInForm = z.pipe(
   z.optional(z.nullable(z.union([z.boolean(), z.enum(['true', 'false'])]))),
   z.transform((value) => (value == null ? undefined : value === true || value === 'true')),
 )
 
-/** A day, such as 2026-11-21, of the years that have trade shows. */
+/** A day like 2026-11-21, within the years of trade shows. */
 const Day = z.iso
   .date()
   .check(z.refine((day) => day >= '1900' && day < '2200', { error: 'A day between the years 1900 and 2199' }))
@@ -34,7 +36,7 @@ const WebLink = z
     z.regex(/^https?:\/\/[^\s/?#]+[^\s]*$/i, 'An address that begins with https:// or http://'),
   )
 
-/** The fields of a show beside its picture; what is left out stays, null clears it. */
+/** The fields of a show apart from its picture; missing fields stay unchanged, null clears a field. */
 export const ShowForm = z.object({
   isActive: SwitchInForm,
   title: maybe(Line),

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { maybe } from './basics.ts'
 
-/** What customers are told during maintenance. */
+/** The message to customers during maintenance. */
 export const MaintenanceMessage = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
 })
 
-/** The page about the house: a text and two pictures. Source: requirements 26.1. */
+/** The page about the merchant: a text and two pictures. Source: requirements 26.1. */
 export const AboutUs = z.object({
   aboutUs: z.nullable(z.string()),
   image1: z.nullable(z.string()),
@@ -15,7 +15,10 @@ export const AboutUs = z.object({
 })
 export type AboutUs = z.infer<typeof AboutUs>
 
-/** What is left out stays; null clears the text or takes the picture away. A new picture comes as a file. */
+/**
+ * A change of the page. Missing fields stay unchanged; null clears the text or removes the picture. Upload a
+ * new picture as a file.
+ */
 export const AboutUsChange = z.object({
   aboutUs: maybe(z.string().check(z.maxLength(20_000))),
   image1: z.optional(z.null()),
@@ -23,8 +26,8 @@ export const AboutUsChange = z.object({
 })
 export type AboutUsChange = z.infer<typeof AboutUsChange>
 
-/** The name of a vendor, as stock files write it. */
+/** A vendor's name as stock files write it. */
 export const VendorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
-/** An address of the web that the server is to fetch. */
+/** A web address for the server to fetch. */
 export const FetchedUrl = z.object({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) })

@@ -15,7 +15,7 @@ import { STONE_LIMITS } from '#domain/stone/limits.ts'
 import { Id, maybe, Moment } from './basics.ts'
 import { DiamondStatus } from './diamonds.ts'
 
-/** A moment that every database keeps. */
+/** A date and time within the range of every supported database. */
 const when = maybe(Moment.check(z.refine((text) => text >= '1900', { error: 'This is too long ago' })))
 
 type ReferenceIds = { find: (id: number) => object | undefined }
@@ -24,7 +24,7 @@ function idOf(list: ReferenceIds) {
   return z.int().check(z.refine((id) => list.find(id) !== undefined, { error: 'There is no such id' }))
 }
 
-/** Text that a person typed: trimmed; blanks alone are nothing. */
+/** Returns the schema for user input: trimmed; blank text becomes null. */
 export function typedText(longest: number) {
   return z.pipe(
     z.nullable(z.string().check(z.trim(), z.maxLength(longest))),
@@ -32,7 +32,7 @@ export function typedText(longest: number) {
   )
 }
 
-/** A link to the web; `www.` gets `https`. */
+/** A web link; `www.` becomes `https://www.`. */
 export const Link = z.pipe(
   z.string().check(
     z.trim(),
@@ -41,7 +41,7 @@ export const Link = z.pipe(
   z.transform((text) => readLink(text) ?? text),
 )
 
-/** A measured number, kept to so many decimals. */
+/** Returns the schema for a measurement, rounded to `decimals` decimals. */
 function measured(most: number, decimals: number) {
   const units = 10 ** decimals
   return z.pipe(
@@ -50,7 +50,7 @@ function measured(most: number, decimals: number) {
   )
 }
 
-/** Dollars a carat, or in all. */
+/** Returns the schema for an amount in dollars, per carat or in total. */
 function dollars(maxCents: number) {
   return z.number().check(z.minimum(0.01), z.maximum(maxCents / 100))
 }
@@ -64,13 +64,14 @@ const percent = maybe(measured(200, 2))
 const degrees = maybe(measured(90, 2))
 const flag = z.optional(z.boolean())
 
-// A literal object has exactly the keys that its type names.
+// A literal object has exactly the keys of its type.
 const extraFields = Object.keys(extraLabels) as ExtraField[]
 
 /**
- * What an administrator may set of a stone, in the fields of a Diamond. What is left out stays as it is, and so does
- * what says the same as the stone; null empties a field. Of price, Rap price and discount the missing one (left out or
- * null) is computed, and the total always. `carats` and `parcelStones` are what is left. Source: requirements 8.10, 7.5.
+ * The stone fields that an administrator may set, named as in a Diamond. Missing fields and fields equal to
+ * the stone's own stay unchanged; null clears a field. If one of price, Rap price and discount is missing or
+ * null, it is computed from the others; the total is always computed. `carats` and `parcelStones` are the
+ * remaining amounts. Source: requirements 8.10, 7.5.
  */
 export const DiamondChange = z.object({
   stockId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -139,16 +140,16 @@ export const DiamondChange = z.object({
 })
 export type DiamondChange = z.output<typeof DiamondChange>
 
-/** What many stones become at once. Hold and Memo are for a customer each, and so not among it. */
+/** A change to many stones at once. Hold and Memo are not included because each is for one customer. */
 export const BulkChange = z.object({
   isActive: flag,
   status: z.optional(z.literal([1, 3])),
-  /** So many percent on the price of each; below 0 it is taken off. */
+  /** The percentage to add to each price; a negative one lowers it. */
   pricePercent: z.optional(z.number().check(z.gt(-100), z.maximum(1000))),
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** A stock number of the shop: unique, case ignored, and never changed. Source: requirements 8.2. */
+/** The shop's own stock number: unique without case, and never changed. Source: requirements 8.2. */
 const StockId = z.pipe(
   z.string().check(
     z.trim(),
@@ -159,7 +160,7 @@ const StockId = z.pipe(
   z.transform((text) => readStockNumber(text) ?? text),
 )
 
-/** A new stone: its number, shape and weight, a price, and whatever else is known. */
+/** A new stone: its number, shape, weight and price, and any other known fields. */
 export const NewDiamond = z.extend(DiamondChange, {
   stockId: StockId,
   shapeId: idOf(shapes),
@@ -167,7 +168,10 @@ export const NewDiamond = z.extend(DiamondChange, {
 })
 export type NewDiamond = z.output<typeof NewDiamond>
 
-/** A status set by hand. `userId` is who a hold or memo is for, `holdUntil` when the hold ends. Requirements 8.3. */
+/**
+ * A status set by hand. `userId` is the customer of a hold or memo, `holdUntil` the end of the hold.
+ * Requirements 8.3.
+ */
 export const StatusWish = z.object({
   status: DiamondStatus,
   userId: maybe(Id),

@@ -3,17 +3,17 @@ import { isColorValue } from '#domain/text/color-value.ts'
 import { Email, Id, IdInPath, Line, maybe, NewPassword } from './basics.ts'
 import { Phone, Role } from './users.ts'
 
-/** The path parameter of the calls that name the user so. */
+/** The path parameter of endpoints that identify a user by `userId`. */
 export const UserIdParams = z.object({ userId: IdInPath })
 
-/** Whose address, and which. */
+/** The path parameters of a user's address: the user and the address. */
 export const AddressParams = z.object({ userId: z.union([z.literal('current'), IdInPath]), id: IdInPath })
 export type AddressParams = z.infer<typeof AddressParams>
 
-/** What is taken off a user's prices: percent with at most 4 decimals. */
+/** A user's discount: percent with at most 4 decimals. */
 const Discount = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.0001))
 
-/** The fields of an address, each as registration takes it. Source: requirements 4.2, 4.4. */
+/** The fields of an address, validated as at registration. Source: requirements 4.2, 4.4. */
 const addressFields = {
   firstName: Line,
   lastName: Line,
@@ -30,23 +30,24 @@ const addressExtras = {
   isBilling: z.optional(z.boolean()),
 }
 
-/** A further address. */
+/** An additional address. */
 export const NewAddress = z.object({ ...addressFields, ...addressExtras })
 export type NewAddress = z.infer<typeof NewAddress>
 
-/** What is to change of an address; what is left out stays. */
+/** Changes of an address; missing fields stay unchanged. */
 export const AddressChanges = z.extend(z.partial(z.object(addressFields)), addressExtras)
 export type AddressChanges = z.infer<typeof AddressChanges>
 
 /**
- * A user as an administrator makes or corrects him. Without `id` a new one, who needs an e-mail only; with `id` what
- * is to change: what is left out stays, null empties what may be empty. The fields of an address are his main one's;
- * `domainProvider` is a user by his domain or e-mail. Source: requirements 4.9.
+ * A user as an administrator creates or edits them. Without `id`, creates a user, for whom an email is
+ * enough; with `id`, edits: missing fields stay unchanged, null clears an optional field. The address fields
+ * are those of the user's main address; `domainProvider` identifies a user by domain or email.
+ * Source: requirements 4.9.
  */
 export const UserForm = z.object({
   id: maybe(Id),
   email: z.optional(Email),
-  /** Of a new user; without one a mail lets him choose it. */
+  /** The password of a new user; without it, an email invites them to set one. */
   password: maybe(NewPassword),
   role: z.optional(Role),
   approved: z.optional(z.boolean()),
@@ -68,7 +69,10 @@ export type UserForm = z.infer<typeof UserForm>
 const Weight = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.001))
 const Price = z.number().check(z.minimum(0), z.maximum(1_000_000_000_000), z.multipleOf(0.01))
 
-/** A markup: ranges with either end open, and what is added to the prices in them. Source: requirements 7.2. */
+/**
+ * A markup: ranges that may be open at either end, and what it adds to prices within them.
+ * Source: requirements 7.2.
+ */
 export const NewMarkup = z
   .object({
     caratMin: maybe(Weight),
@@ -89,13 +93,16 @@ export const NewMarkup = z
   )
 export type NewMarkup = z.infer<typeof NewMarkup>
 
-/** Vendors that are kept from a user, and his discount while they are. Source: requirements 6.7. */
+/**
+ * Vendors whose stones are hidden from a user, and the user's discount during that time.
+ * Source: requirements 6.7.
+ */
 export const VendorSuspension = z.object({
   vendors: z.array(Line).check(z.minLength(1), z.maxLength(500)),
   discount: Discount,
 })
 
-/** A hex code of 3 or 6 digits behind #. Source: requirements 6.8. */
+/** A hex code of 3 or 6 digits after #. Source: requirements 6.8. */
 export const ColorValue = z
   .string()
   .check(z.trim(), z.refine(isColorValue, { error: 'Must be # and 3 or 6 hex digits, such as #5f8eb1' }))

@@ -37,11 +37,11 @@ export const Markup = z.object({
 })
 export type Markup = z.infer<typeof Markup>
 
-/** A page of the catalogue, and so a section: 1 white to 8 melee. Source: requirements 5.5. */
+/** A page of the catalogue and its section: 1 white to 8 melee. Source: requirements 5.5. */
 export const PageId = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
 export type PageId = z.infer<typeof PageId>
 
-/** One access record; every record of a user carries the union of the user's flags. Requirements 5.5. */
+/** One access record; every record of a user carries all of the user's flags. Requirements 5.5. */
 export const AccessRecord = z.object({
   id: Id,
   pageId: PageId,
@@ -81,12 +81,12 @@ export const User = z.object({
   discount: z.number(),
   logoUrl: z.nullable(z.string()),
   backgroundUrl: z.nullable(z.string()),
-  /** For administrators: what a further edit names in `If-Match`. */
+  /** For administrators: the version to send in `If-Match` with the next edit. */
   version: maybe(z.int()),
 })
 export type User = z.infer<typeof User>
 
-/** A look at the shop as a user: the token for it, and who he is to the page. Source: decision 18. */
+/** An impersonation: its token and the impersonated user as the page sees them. Source: decision 18. */
 export const View = z.object({ token: z.string(), expiresAt: Moment, user: User })
 export type View = z.infer<typeof View>
 
@@ -97,7 +97,7 @@ export const Phone = z
   .string()
   .check(z.trim(), z.maxLength(40), z.regex(/^\+?[\d\s()./-]{5,}$/, 'A phone number'))
 
-/** What a visitor fills in. Source: requirements 4.4. */
+/** The registration form of a visitor. Source: requirements 4.4. */
 export const Registration = z.object({
   email: Email,
   password: NewPassword,

@@ -10,25 +10,25 @@ const good: AccountState = { emailConfirmed: true, approved: true, blocked: fals
 describe('signing in', () => {
   test.each<[string, Partial<AccountState>, string | undefined]>([
     ['a confirmed and approved user', {}, undefined],
-    ['an unconfirmed e-mail', { emailConfirmed: false }, 'EMAIL_NOT_VERIFIED'],
-    ['a fresh registration', { emailConfirmed: false, approved: false }, 'EMAIL_NOT_VERIFIED'],
-    ['a user nobody approved', { approved: false }, 'ACCOUNT_NOT_APPROVED'],
+    ['an unconfirmed email', { emailConfirmed: false }, 'EMAIL_NOT_VERIFIED'],
+    ['a new registration', { emailConfirmed: false, approved: false }, 'EMAIL_NOT_VERIFIED'],
+    ['a user without approval', { approved: false }, 'ACCOUNT_NOT_APPROVED'],
     ['a blocked user', { blocked: true }, 'USER_BLOCKED'],
     ['a user blocked until later', { blocked: true, blockedUntil: future }, 'USER_BLOCKED'],
     ['a user blocked until now', { blocked: true, blockedUntil: now }, undefined],
     ['a user whose block has ended', { blocked: true, blockedUntil: past }, undefined],
     ['an end without a block', { blockedUntil: future }, undefined],
-    ['a blocked user with an unconfirmed e-mail', { blocked: true, emailConfirmed: false }, 'USER_BLOCKED'],
+    ['a blocked user with an unconfirmed email', { blocked: true, emailConfirmed: false }, 'USER_BLOCKED'],
   ])('%s', (_name, state, refusal) => {
     expect(findLoginRefusal({ ...good, ...state }, now)).toBe(refusal)
   })
 })
 
-describe('nobody locks the shop out', () => {
+describe('nobody can lock all administrators out of the shop', () => {
   const administrator = { id: 1, role: 'Administrator' } as const
 
   test.each(['block', 'delete', 'demote', 'disapprove', 'unconfirm'] as const)(
-    'the last administrator: no %s',
+    'the last administrator: %s is refused',
     (act) => {
       expect(findLockoutRefusal(act, 2, administrator, 0)).toBe('last-administrator')
       expect(findLockoutRefusal(act, 2, administrator, 1)).toBeUndefined()
@@ -36,7 +36,7 @@ describe('nobody locks the shop out', () => {
     },
   )
 
-  test('an administrator blocks others, never himself', () => {
+  test('administrators may block others, but never themselves', () => {
     expect(findLockoutRefusal('block', 1, administrator, 5)).toBe('blocks-himself')
     expect(findLockoutRefusal('delete', 1, administrator, 5)).toBeUndefined()
   })

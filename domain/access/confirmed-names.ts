@@ -1,23 +1,24 @@
-/** The names by which memo stones are shown to a customer, as an administrator last confirmed them. */
+/** The names that show memo stones to a customer, as an administrator last confirmed them. */
 export type ConfirmedNames = { readonly company: string | null; readonly fullName: string | null }
 
-/** The names of a main address, as it stands. */
+/** The current names of a main address. */
 export type AddressNames = {
   readonly company: string | null
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
-/** First and last name as one, null where there is neither. */
+/** Joins first and last name; null if both are missing. */
 export function joinFullName({ firstName, lastName }: Omit<AddressNames, 'company'>): string | null {
   const fullName = [firstName, lastName].filter(Boolean).join(' ')
   return fullName === '' ? null : fullName
 }
 
 /**
- * The names after an administrator wrote a customer's main address: what he said of company or name is confirmed by
- * it, as the address now has it; what he left out he may not have looked at, and stays as it was confirmed before. A
- * customer who renames himself confirms nothing. Source: requirements 4.11.
+ * Returns the confirmed names after an administrator edits a customer's main address. The edit confirms a
+ * company or name that it contains, in the address's new form. A name that it leaves out keeps its earlier
+ * confirmed form, because the administrator may not have checked it. Customers who rename themselves confirm
+ * nothing. Source: requirements 4.11.
  */
 export function confirmNames(
   before: ConfirmedNames,

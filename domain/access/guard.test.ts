@@ -22,7 +22,7 @@ function makeViewer(role: Role | 'guest', accesses: readonly AccessFlags[]): Acc
 const USUAL = SECTIONS.filter((section) => section !== 'labGrown')
 const neighborOf = (section: Section): Section => (section === 'melee' ? 'white' : 'melee')
 
-/** What the first access record says of the section in question. */
+/** The flags that the first access record has for the tested section. */
 const RECORDS: Record<string, (section: Section) => AccessFlags[]> = {
   'no record': () => [],
   'grants it': (section) => [makeFlags(section)],
@@ -32,7 +32,7 @@ const RECORDS: Record<string, (section: Section) => AccessFlags[]> = {
   'only the second grants it': (section) => [makeFlags(neighborOf(section)), makeFlags(section)],
 }
 
-/** The truth table: role × flags × section. */
+/** The access table: role × flags × section. */
 const SECTION_TABLE = `
   role           record                     usual        labGrown
   guest          no record                  open         needs-login
@@ -62,7 +62,7 @@ const SECTION_TABLE = `
   Administrator  only the second grants it  open         open
 `
 
-/** The same for the pages of whoever is signed in. */
+/** The same table for the pages of signed-in users. */
 const PATH_TABLE = `
   role           record       signed-in    own          administrator
   guest          no record    needs-login  needs-login  needs-login
@@ -89,22 +89,22 @@ function listRows(table: string): string[][] {
 }
 
 describe('sections', () => {
-  test.each(listRows(SECTION_TABLE))('%s with a record that says: %s', (role, record, usual, labGrown) => {
+  test.each(listRows(SECTION_TABLE))('%s whose record grants: %s', (role, record, usual, labGrown) => {
     const open = (section: Section) =>
       mayOpenSection(section, makeViewer(role as Role | 'guest', RECORDS[record]!(section)))
     expect(USUAL.map((section) => [section, open(section)])).toEqual(USUAL.map((section) => [section, usual]))
     expect(open('labGrown')).toBe(labGrown)
   })
 
-  test('the table has every role with every record', () => {
+  test('the table covers every role with every record', () => {
     expect(listRows(SECTION_TABLE)).toHaveLength(1 + ROLES.length * Object.keys(RECORDS).length)
   })
 
-  test('a guest finds everything but lab-grown', () => {
+  test('a guest may open every section except lab-grown', () => {
     expect(listOpenSections(null)).toEqual(USUAL)
   })
 
-  test('an administrator opens every section and every page, whatever his records say', () => {
+  test('an administrator may open every section and page, whatever their records say', () => {
     const flags = fc.record(Object.fromEntries(SECTIONS.map((section) => [section, fc.boolean()])))
     fc.assert(
       fc.property(fc.array(flags, { maxLength: 3 }), (accesses) => {
@@ -118,7 +118,7 @@ describe('sections', () => {
     )
   })
 
-  test('only the first record counts', () => {
+  test('only the first access record counts', () => {
     const flags = fc.constantFrom(...SECTIONS).map((section) => makeFlags(section))
     fc.assert(
       fc.property(fc.constantFrom(...ROLES), flags, fc.array(flags), (role, first, others) => {
@@ -132,7 +132,7 @@ describe('sections', () => {
 })
 
 describe('pages', () => {
-  test.each(listRows(PATH_TABLE))('%s with a record that says: %s', (role, record, signedIn, own, admin) => {
+  test.each(listRows(PATH_TABLE))('%s whose record grants: %s', (role, record, signedIn, own, admin) => {
     const viewer = makeViewer(role as Role | 'guest', RECORDS[record]!('white'))
     expect(mayOpenPath('signed-in', viewer)).toBe(signedIn)
     expect(mayOpenPath('own', viewer)).toBe(own)
@@ -140,7 +140,7 @@ describe('pages', () => {
     expect(mayOpenPath('public', viewer)).toBe('open')
   })
 
-  test('the page of a section is guarded as the section', () => {
+  test('the page of a section has the guard of the section', () => {
     const customer: AccessViewer = { role: 'Customer', accesses: [makeFlags('black')] }
     expect(SECTIONS.map((section) => findPathKind(SECTION_PATHS[section]))).toEqual([...SECTIONS])
     expect(mayOpenPath('black', customer)).toBe('forbidden')
@@ -169,7 +169,7 @@ describe('pages', () => {
 })
 
 describe('access records', () => {
-  test('every record of a user carries the union of his flags', () => {
+  test('every record of a user carries all of the user’s flags', () => {
     const [first, second] = listAccessRecords([1, 5])
     expect(first).toEqual({ pageId: 1, ...makeFlags('white', 'labGrown') })
     expect(second).toEqual({ pageId: 5, ...makeFlags('white', 'labGrown') })

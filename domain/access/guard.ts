@@ -2,12 +2,14 @@ import { SECTION_PATHS, SECTIONS, type Section } from './section.ts'
 import { isAdministrator, type AccessViewer, type Role } from './viewer.ts'
 
 /**
- * What a guard says. The page sends both refusals to /login and remembers the origin (requirements 5.4); the
- * server answers both with code 70, `needs-login` as 401 and `forbidden` as 403 (requirements 5.4).
+ * The decision of a guard. The page sends both refusals to /login and remembers the origin; the server
+ * returns code 70 for both, `needs-login` as 401 and `forbidden` as 403. Source: requirements 5.4.
  */
 export type Opening = 'open' | 'needs-login' | 'forbidden'
 
-/** How a path is guarded: for nobody, as a section, for whoever is signed in, as his own, or for /admin. */
+/**
+ * How a path is guarded: not at all, as a section, for signed-in users, as the user's own page, or as /admin.
+ */
 export type PathKind = 'public' | Section | 'signed-in' | 'own' | 'administrator'
 
 const KIND_BY_FIRST_SEGMENT: Readonly<Record<string, PathKind>> = {
@@ -35,9 +37,9 @@ const KIND_BY_FIRST_SEGMENT: Readonly<Record<string, PathKind>> = {
 }
 
 /**
- * How a path of the shop is guarded, read from its first segment: /account/addressbook as /account,
- * /diamond/AB-1 as /diamond; /wishlist, which is ours, as /cart, and /shared, a link that anybody may open. Undefined
- * for a path nobody named. Source: requirements 5.1, 5.3.
+ * Returns how a path of the shop is guarded, by its first segment: /account/addressbook as /account,
+ * /diamond/AB-1 as /diamond. We added /wishlist, guarded as /cart, and the public /shared. Undefined for an
+ * unknown path. Source: requirements 5.1, 5.3.
  */
 export function findPathKind(pathname: string): PathKind | undefined {
   const first = pathname.split('/')[1] ?? ''
@@ -46,8 +48,8 @@ export function findPathKind(pathname: string): PathKind | undefined {
 }
 
 /**
- * Whether a viewer may open a path of this kind. /cart and /account are open to the role Access and guarded
- * for others; an Administrator may open all. Source: requirements 5.3, 5.4.
+ * Returns whether a viewer may open a path of this kind. The role Access opens /cart and /account without a
+ * guard; an Administrator opens every path. Source: requirements 5.3, 5.4.
  */
 export function mayOpenPath(kind: PathKind, viewer: AccessViewer): Opening {
   if (kind === 'public') return 'open'
@@ -58,15 +60,18 @@ export function mayOpenPath(kind: PathKind, viewer: AccessViewer): Opening {
 }
 
 /**
- * Whether a viewer may open a section, for the router of the page and for the server alike. A section is open
- * to everyone until the signed-in user's first access record grants it: then it is protected and requires the
- * role Access. Lab-grown is protected the other way round too. Source: requirements 5.2.
+ * Returns whether a viewer may open a section; used by the page's router and by the server. Everyone may open
+ * a section until the signed-in user's first access record grants it; then it requires the role Access.
+ * Lab-grown is also protected the other way round. Source: requirements 5.2.
  */
 export function mayOpenSection(section: Section, viewer: AccessViewer): Opening {
   return isProtected(section, viewer) ? passGuard(viewer, 'Access') : 'open'
 }
 
-/** The sections whose stones a viewer may see. The stones of others are in no list. Source: requirements 5.2. */
+/**
+ * Lists the sections whose stones a viewer may see. No list contains stones of other sections.
+ * Source: requirements 5.2.
+ */
 export function listOpenSections(viewer: AccessViewer): Section[] {
   return SECTIONS.filter((section) => mayOpenSection(section, viewer) === 'open')
 }
@@ -78,7 +83,9 @@ function isProtected(section: Section, viewer: AccessViewer): boolean {
   return viewer.accesses.length === 0 && !isAdministrator(viewer)
 }
 
-/** The guard for logged-in pages. "Grants none" holds only for a user who has a record (requirements 5.4). */
+/**
+ * Guards pages for signed-in users. "Grants none" applies only to a user with a record (requirements 5.4).
+ */
 function passGuard(viewer: AccessViewer, requiredRole?: Role): Opening {
   if (viewer === null) return 'needs-login'
   if (isAdministrator(viewer)) return 'open'
@@ -89,8 +96,8 @@ function passGuard(viewer: AccessViewer, requiredRole?: Role): Opening {
 }
 
 /**
- * Where a path leads while maintenance is on: every path that does not start with /admin goes to
- * /maintenance. Undefined where the path stays. Source: requirements 5.6.
+ * Returns the redirect of a path during maintenance: /maintenance, unless the path starts with /admin.
+ * Undefined if there is no redirect. Source: requirements 5.6.
  */
 export function findMaintenanceRedirect(
   pathname: string,

@@ -1,13 +1,14 @@
 import type { Role } from './viewer.ts'
 
-/** What an administrator is about to do to a user that could shut the shop's administrators out. */
+/** An administrator's action on a user that could lock all administrators out of the shop. */
 export type AccountAction = 'block' | 'delete' | 'demote' | 'disapprove' | 'unconfirm'
 export type LockoutRefusal = 'last-administrator' | 'blocks-himself'
 
 /**
- * Why an act on a user would lock the shop out: the last administrator who can still sign in is not blocked,
- * deleted, demoted or disapproved, nor is his e-mail put in doubt, and no administrator blocks himself.
- * `otherAdministrators` counts the administrators beside this user who can sign in. Source: requirements 4.10.
+ * Returns why an action on a user would lock the shop out. Nobody may block, delete, demote or disapprove the
+ * last administrator who can sign in, or mark their email unconfirmed; administrators may not block
+ * themselves. `otherAdministrators` counts the other administrators who can sign in.
+ * Source: requirements 4.10.
  */
 export function findLockoutRefusal(
   act: AccountAction,

@@ -1,13 +1,13 @@
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
 
 /**
- * The catalogue's categories. The names are those of the wire and of the flags of an access record,
- * spelling included. Source: requirements 5.2, 1.5.
+ * The categories of the catalogue. The names, including their spelling, are those of the API and of the
+ * access flags. Source: requirements 5.2, 1.5.
  */
 export const SECTIONS = [...STONE_SECTIONS, 'melee'] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** `pageId` of an access record, 1 to 8, and the section it opens. Source: requirements 5.5. */
+/** Maps the `pageId` of an access record, 1 to 8, to the section that it opens. Source: requirements 5.5. */
 export const SECTION_BY_PAGE_ID = {
   1: 'white',
   2: 'black',

@@ -23,13 +23,13 @@ const stones: SetStone[] = [
 ]
 
 describe('line sets', () => {
-  test('one stone of a line set brings the set, a stone sold alone only itself', () => {
+  test('a stone of a line set adds the whole set, a stone sold alone adds only itself', () => {
     expect(expandLineSets([2], stones)).toEqual([1, 2, 3])
     expect(expandLineSets([5, 3, 1, 4], stones)).toEqual([5, 1, 2, 3, 4])
     expect(expandLineSets([9], stones)).toEqual([9])
   })
 
-  test('sets of two vendors are not one set, though they are numbered alike', () => {
+  test('equally numbered sets of two vendors are different sets', () => {
     expect(keyOfLineSet({ vendor: 'Acme', lineSet: '1' })).not.toBe(
       keyOfLineSet({ vendor: 'Best', lineSet: '1' }),
     )
@@ -40,13 +40,13 @@ describe('line sets', () => {
     expect(keyOfLineSet({ vendor: null, lineSet: '' })).toBeNull()
   })
 
-  test('a toggle adds the set of a stone that is absent and removes that of one that is present', () => {
+  test('a toggle adds the set of an absent stone and removes the set of a present one', () => {
     expect(toggleLineSet([], 2, stones)).toEqual({ added: [1, 2, 3], removed: [] })
     expect(toggleLineSet([1, 2, 3, 5], 2, stones)).toEqual({ added: [], removed: [1, 2, 3] })
     expect(toggleLineSet([1, 2, 3], 5, stones)).toEqual({ added: [5], removed: [] })
   })
 
-  test('toggling twice leaves the list as it was', () => {
+  test('toggling a stone twice leaves the list unchanged', () => {
     const chosen = fc.subarray([1, 4, 5])
     fc.assert(
       fc.property(chosen, fc.constantFrom(1, 2, 3, 4, 5), (ids, stoneId) => {
@@ -61,7 +61,7 @@ describe('line sets', () => {
     )
   })
 
-  test('removing a row removes the rows of its set', () => {
+  test('removing an item also removes the rest of its line set', () => {
     const rows = [
       { id: 10, lineSetKey: 'A' },
       { id: 11, lineSetKey: 'A' },
@@ -74,7 +74,7 @@ describe('line sets', () => {
     expect(findRowIdsToRemove(rows, [])).toEqual([])
   })
 
-  test('of several rows all are there or none is removed', () => {
+  test('if one of several items does not exist, none is removed', () => {
     expect(findRowIdsToRemove([{ id: 10, lineSetKey: null }], [10, 99])).toBeUndefined()
   })
 })
@@ -94,20 +94,20 @@ describe('adding', () => {
   const say = (product: ListedProduct): WantedProduct => ({ ...product, isAmountSaid: true })
   const name = (product: ListedProduct): WantedProduct => ({ ...product, isAmountSaid: false })
 
-  test('a product that is not there yet is added, once, whatever its type', () => {
+  test('a new product is added once, whatever its type', () => {
     expect(planAdding([], [name(stone), say(melee), name(letter), name(stone)])).toEqual({
       added: [stone, melee, letter],
       changed: [],
     })
   })
 
-  test('a stone that is there already stays as it is, and so does a parcel of which no number is said', () => {
+  test('adding a stone again, or a parcel without a number, changes nothing', () => {
     expect(planAdding([{ ...stone, id: 1 }], [name(stone)])).toEqual({ added: [], changed: [] })
     const all = name({ ...parcel, quantity: 50, ringSize: null })
     expect(planAdding([{ ...parcel, id: 2 }], [all])).toEqual({ added: [], changed: [] })
   })
 
-  test('melee and parcels take the new quantity', () => {
+  test('adding melee or a parcel again sets the new quantity', () => {
     const rows = [
       { ...melee, id: 1 },
       { ...parcel, id: 2 },
@@ -123,7 +123,7 @@ describe('adding', () => {
     })
   })
 
-  test('the letters of a name are counted, unless their number is said', () => {
+  test('adding letters of a name adds to their quantity, unless a number is stated', () => {
     expect(planAdding([{ ...letter, id: 1 }], [name(letter), name(letter)])).toEqual({
       added: [],
       changed: [{ ...letter, id: 1, quantity: 3 }],
@@ -133,13 +133,13 @@ describe('adding', () => {
     expect(planAdding([{ ...letter, id: 1 }], [say(five)]).changed).toEqual([{ ...five, id: 1 }])
   })
 
-  test('a row takes on the wish entry it is added from and keeps it', () => {
+  test('a cart item remembers the wishlist item it is added from', () => {
     const wished = { ...stone, wishedItemId: 31 }
     expect(planAdding([{ ...stone, id: 1 }], [name(wished)]).changed).toEqual([{ ...wished, id: 1 }])
     expect(planAdding([{ ...wished, id: 1 }], [name(stone)]).changed).toEqual([])
   })
 
-  test('from a wish comes as much as was wished for, unless the request says how much', () => {
+  test('adding from the wishlist takes the wished amount, unless the request states one', () => {
     const entries = [{ ...parcel, id: 31 }]
     const all = name({ ...parcel, quantity: 50, ringSize: null })
     expect(takeOnWishes([all], entries, 31)).toEqual([say({ ...parcel, wishedItemId: 31 })])
@@ -147,7 +147,7 @@ describe('adding', () => {
     expect(takeOnWishes([two], entries, 31)).toEqual([{ ...two, wishedItemId: 31 }])
   })
 
-  test('of a set each stone takes on its own entry, and a stone nobody wished for takes on none', () => {
+  test('each stone of a set takes its own wishlist item, and an unwished stone takes none', () => {
     const [left, right] = [stone, { ...stone, productId: 9 }]
     expect(takeOnWishes([name(left), name(right)], [{ ...right, id: 32 }], 32)).toEqual([
       name(left),
@@ -155,12 +155,12 @@ describe('adding', () => {
     ])
   })
 
-  test('an entry of another product is none', () => {
+  test('a wishlist item of another product is refused', () => {
     expect(takeOnWishes([name(stone)], [{ ...parcel, id: 31 }], 31)).toBeUndefined()
     expect(takeOnWishes([name(stone)], [], 31)).toBeUndefined()
   })
 
-  test('adding the same again is adding it once, for all whose amount is said and for stones', () => {
+  test('adding stones or stated amounts twice has the effect of adding them once', () => {
     const wanted = fc.array(
       fc.constantFrom(name(stone), name(parcel), say(parcel), say(melee), say({ ...letter, quantity: 3 })),
     )
@@ -174,7 +174,7 @@ describe('adding', () => {
     )
   })
 
-  test('a wish entry is hidden while a row of the basket was made from it', () => {
+  test('a wishlist item is hidden while a cart item made from it exists', () => {
     const entries = [{ id: 31 }, { id: 32 }]
     expect(listVisibleWishEntries(entries, [{ wishedItemId: 31 }, { wishedItemId: null }])).toEqual([
       { id: 32 },
@@ -190,18 +190,18 @@ describe('amounts', () => {
     ['no stone', { kind: 'stone' }, 0, null, 'no-number'],
     ['half a stone', { kind: 'parcel', stonesLeft: 5 }, 0.5, null, 'no-number'],
     ['all stones of a parcel', { kind: 'parcel', stonesLeft: 5 }, 5, null, undefined],
-    ['more than all', { kind: 'parcel', stonesLeft: 5 }, 6, null, 'too-many'],
+    ['more than all stones of a parcel', { kind: 'parcel', stonesLeft: 5 }, 6, null, 'too-many'],
     ['all melee in stock', { kind: 'melee', caratsThousandths: 1500 }, 90, 1500, undefined],
     ['more melee than in stock', { kind: 'melee', caratsThousandths: 1500 }, 90, 1501, 'too-heavy'],
     ['melee without a weight', { kind: 'melee', caratsThousandths: 1500 }, 90, null, 'no-weight'],
-    ['melee of no weight', { kind: 'melee', caratsThousandths: 1500 }, 90, 0, 'no-weight'],
-    ['a name diamond without limit', { kind: 'nameDiamond' }, 900, null, undefined],
-    ['more letters than can be written down', { kind: 'nameDiamond' }, MAX_STONES + 1, null, 'too-many'],
+    ['melee with zero weight', { kind: 'melee', caratsThousandths: 1500 }, 90, 0, 'no-weight'],
+    ['any number of name diamonds', { kind: 'nameDiamond' }, 900, null, undefined],
+    ['more letters than the maximum', { kind: 'nameDiamond' }, MAX_STONES + 1, null, 'too-many'],
   ])('%s', (_name, supply, quantity, caratsThousandths, refusal) => {
     expect(findAmountRefusal(supply, { quantity, caratsThousandths })).toBe(refusal)
   })
 
-  test('a wish may be for more than there is, but not for two of one stone', () => {
+  test('a wishlist item may exceed the stock, but not ask for a stone twice', () => {
     const wish = (supply: Supply, quantity: number, caratsThousandths: number | null) =>
       findAmountRefusal(withoutStockLimit(supply), { quantity, caratsThousandths })
     expect(wish({ kind: 'parcel', stonesLeft: 5 }, 6, null)).toBeUndefined()
@@ -210,7 +210,7 @@ describe('amounts', () => {
     expect(wish({ kind: 'stone' }, 2, null)).toBe('one-only')
   })
 
-  test('item types and product types name each other', () => {
+  test('item types and product types map to each other', () => {
     expect(Object.values(ITEM_TYPES).map((itemType) => productTypeOf(itemType))).toEqual([
       'Diamond',
       'Melee',

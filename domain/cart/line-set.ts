@@ -2,8 +2,8 @@
 export type SetStone = { readonly id: number; readonly lineSetKey: string | null }
 
 /**
- * What names a line set: its `lineSet` within the vendor, since vendors number their sets alike. Null for a
- * stone that is sold alone. Source: requirements 1.3.
+ * Returns the key of a line set: its `lineSet` within the vendor, because different vendors use the same
+ * numbers. Null for a stone sold alone. Source: requirements 1.3.
  */
 export function keyOfLineSet(stone: {
   readonly vendor: string | null
@@ -14,8 +14,9 @@ export function keyOfLineSet(stone: {
 }
 
 /**
- * The ids of chosen stones with all that are sold with them: any way in of one stone of a line set adds the
- * set. `stones` are the chosen ones and every stone of their sets. Each id comes once. Source: requirements 15.3.
+ * Returns the ids of the selected stones and of every stone sold with them: one stone of a line set adds the
+ * whole set. `stones` holds the selected stones and every stone of their sets. Each id occurs once.
+ * Source: requirements 15.3.
  */
 export function expandLineSets(chosenIds: readonly number[], stones: readonly SetStone[]): number[] {
   const setById = listSetsById(stones)
@@ -23,8 +24,8 @@ export function expandLineSets(chosenIds: readonly number[], stones: readonly Se
 }
 
 /**
- * A wish-list toggle: with the stone absent its whole set is added, with it present its whole set goes.
- * `presentIds` are the stones in the list now. Source: requirements 15.3.
+ * Toggles a stone in the wishlist: adds its whole set if the stone is absent, removes the whole set if it is
+ * present. `presentIds` are the stones now in the list. Source: requirements 15.3.
  */
 export function toggleLineSet(
   presentIds: readonly number[],
@@ -38,7 +39,7 @@ export function toggleLineSet(
     : { added: setIds.filter((id) => !present.has(id)), removed: [] }
 }
 
-/** For each stone of a line set the ids of its set, itself included. */
+/** Maps each stone of a line set to the ids of its set, including its own. */
 function listSetsById(stones: readonly SetStone[]): Map<number, readonly number[]> {
   const idsBySet = new Map<string, number[]>()
   const setById = new Map<number, readonly number[]>()

@@ -1,4 +1,7 @@
-/** What can be wished for and bought, and its number in a wish entry. Source: requirements 1.4. */
+/**
+ * Product types that can be wished for and bought, with their numbers in a wishlist item.
+ * Source: requirements 1.4.
+ */
 export const ITEM_TYPES = { Diamond: 1, Melee: 2, NameDiamond: 3 } as const
 export type ProductType = keyof typeof ITEM_TYPES
 export type ItemType = (typeof ITEM_TYPES)[ProductType]
@@ -8,14 +11,14 @@ const PRODUCT_TYPES = { 1: 'Diamond', 2: 'Melee', 3: 'NameDiamond' } as const sa
   ProductType
 >
 
-/** The product type of an item type: 1 Diamond, 2 Melee, 3 NameDiamond. Source: requirements 1.4. */
+/** Returns the product type of an item type: 1 Diamond, 2 Melee, 3 NameDiamond. Source: requirements 1.4. */
 export function productTypeOf(itemType: ItemType): ProductType {
   return PRODUCT_TYPES[itemType]
 }
 
 export type ProductRef = { readonly productType: ProductType; readonly productId: number }
 
-/** One text per product: a list holds each product once per user. Source: requirements 15.2. */
+/** Returns a unique key per product; a user's list holds each product once. Source: requirements 15.2. */
 export function keyOfProduct(product: ProductRef): string {
   return `${product.productType}:${product.productId}`
 }

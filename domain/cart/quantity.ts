@@ -1,10 +1,13 @@
-/** The most stones that one row of a list can ask for. */
+/** The maximum number of stones in one cart or wishlist item. */
 export const MAX_STONES = 1_000_000
 
-/** The most carats, in thousandths, that one row of a list can ask for. */
+/** The maximum weight of one cart or wishlist item, in thousandths of a carat. */
 export const MAX_CARATS_THOUSANDTHS = 100_000_000
 
-/** How much there is of a product: one stone, a parcel's stones, carats of melee, or a name without end. */
+/**
+ * The supply of a product: one stone, a parcel's stones, carats of melee, or an unlimited number of name
+ * diamonds.
+ */
 export type Supply =
   | { readonly kind: 'stone' }
   | { readonly kind: 'parcel'; readonly stonesLeft: number }
@@ -16,9 +19,9 @@ export type Amount = { readonly quantity: number; readonly caratsThousandths: nu
 export type AmountRefusal = 'one-only' | 'no-number' | 'no-weight' | 'too-many' | 'too-heavy'
 
 /**
- * Why an amount cannot be had. A stone is one. A parcel is bought by stones, up to those left. Melee is
- * bought by weight, up to what is in stock, and says how many stones that is. A name diamond is made to
- * order, without limit but what can be written down. Source: requirements 12.1, 8.8, 13.1.
+ * Returns why an amount is unavailable. A stone is always one. A parcel is sold by stones, up to those left.
+ * Melee is sold by weight, up to the stock, and states how many stones that is. A name diamond is made to
+ * order, limited only by the largest storable number. Source: requirements 12.1, 8.8, 13.1.
  */
 export function findAmountRefusal(supply: Supply, amount: Amount): AmountRefusal | undefined {
   if (!Number.isSafeInteger(amount.quantity) || amount.quantity < 1) return 'no-number'
@@ -31,8 +34,8 @@ export function findAmountRefusal(supply: Supply, amount: Amount): AmountRefusal
 }
 
 /**
- * The same product with as much of it as anybody may ask for: a wish reserves nothing and may be for more than there
- * is now. Source: requirements 15.2.
+ * Returns the supply without its stock limit: a wishlist item reserves nothing and may exceed the current
+ * stock. Source: requirements 15.2.
  */
 export function withoutStockLimit(supply: Supply): Supply {
   if (supply.kind === 'parcel') return { kind: 'parcel', stonesLeft: MAX_STONES }

@@ -1,27 +1,31 @@
 import { keyOfProduct, type ProductRef } from './product.ts'
 import type { Amount } from './quantity.ts'
 
-/** The most rows of one basket or wishlist: what a request for all of it can carry. */
+/** The maximum number of items in one cart or wishlist, so that one request can carry all of them. */
 export const MAX_ROWS = 1000
 
-/** A product in a basket or wishlist. `quantity` counts stones; `caratsThousandths` is for melee. */
+/** A product in a cart or wishlist. `quantity` counts stones; `caratsThousandths` is for melee. */
 export type ListedProduct = ProductRef &
   Amount & {
     readonly ringSize: number | null
-    /** The wish entry it comes from. */
+    /** The wishlist item that the product comes from. */
     readonly wishedItemId: number | null
   }
 
-/** A product as a user wants it. Where he does not say how much, it is a stone, a whole parcel, or a letter more. */
+/**
+ * A product that a user wants. Without a stated amount, it means one stone, a whole parcel, or one more
+ * letter.
+ */
 export type WantedProduct = ListedProduct & { readonly isAmountSaid: boolean }
 
-/** One row of a user's basket or wishlist (a wish entry comes from none). */
+/** One item of a user's cart or wishlist; a wishlist item has no `wishedItemId`. */
 export type ListRow = ListedProduct & { readonly id: number }
 
 /**
- * What adding products to a basket or wishlist does: a product is held once, so adding it again is a no-op
- * for stones, sets the quantity of melee and parcels where one is said, and counts on for the letters of a name
- * where none is. A row takes on the wish entry it is added from. Source: requirements 15.2.
+ * Plans how products join a cart or wishlist. A list holds each product once, so adding a stone again changes
+ * nothing; for melee and parcels, it sets the quantity if one is stated; for letters of a name, it adds to
+ * the quantity unless one is stated. A cart item records the wishlist item it is added from.
+ * Source: requirements 15.2.
  */
 export function planAdding(
   rows: readonly ListRow[],
@@ -55,9 +59,9 @@ function mergeProducts(
 }
 
 /**
- * Products that go from the wishlist into the basket: each that has an entry takes it on (of a line set all that
- * were wished for do), and as much of it as was wished for, unless the request says how much. Undefined where the
- * entry named is of none of them. Source: requirements 15.2.
+ * Links products that move from the wishlist to the cart with their wishlist items, for every wished stone of
+ * a line set. Each product also takes the wished amount unless the request states one. Undefined if the named
+ * wishlist item belongs to none of the products. Source: requirements 15.2.
  */
 export function takeOnWishes(
   products: readonly WantedProduct[],
@@ -85,8 +89,8 @@ function isChanged(row: ListedProduct, draft: ListedProduct): boolean {
 }
 
 /**
- * The ids of all rows that go when these are removed: they, and the rows of their line sets. Undefined where one of
- * them is not there. Source: requirements 15.3.
+ * Returns the ids of all items to remove: the given ones and those of their line sets. Undefined if one of
+ * them does not exist. Source: requirements 15.3.
  */
 export function findRowIdsToRemove(
   rows: readonly { readonly id: number; readonly lineSetKey: string | null }[],
@@ -102,8 +106,8 @@ export function findRowIdsToRemove(
 }
 
 /**
- * The wish entries a user sees: those that no row of his basket was made from. Taking the row out of the
- * basket shows the entry again; the stone's status plays no part. Source: requirements 15.2.
+ * Lists the wishlist items that a user sees: those that no item of their cart was made from. Removing the
+ * cart item shows the wishlist item again; the stone's status does not matter. Source: requirements 15.2.
  */
 export function listVisibleWishEntries<Entry extends { readonly id: number }>(
   entries: readonly Entry[],

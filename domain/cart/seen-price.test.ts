@@ -6,29 +6,29 @@ const laws = { numRuns: 1000 }
 const price: RowPrice = { totalPriceCents: 505_000, pricePerCaratCents: 500_000, rapPercent: -35 }
 const hide = (...fields: string[]): ReadonlySet<string> => new Set(fields)
 
-describe('what a viewer sees of a price', () => {
+describe('the price figure that a viewer sees', () => {
   test.each([
-    ['all of it: the total', hide(), { figure: 'total', amount: 505_000 }],
-    ['no total: the price per carat', hide('totalPrice'), { figure: 'per carat', amount: 500_000 }],
-    ['no price: Rap %', hide('totalPrice', 'pricePerCarat'), { figure: 'Rap %', amount: -35 }],
-    ['nothing of it', hide('totalPrice', 'pricePerCarat', 'discount'), null],
+    ['nothing hidden: the total', hide(), { figure: 'total', amount: 505_000 }],
+    ['total hidden: the price per carat', hide('totalPrice'), { figure: 'per carat', amount: 500_000 }],
+    ['all prices hidden: Rap %', hide('totalPrice', 'pricePerCarat'), { figure: 'Rap %', amount: -35 }],
+    ['all figures hidden: nothing', hide('totalPrice', 'pricePerCarat', 'discount'), null],
     ['another column hidden: the total', hide('carats', 'shapeId'), { figure: 'total', amount: 505_000 }],
   ])('%s', (_name, hidden, seen) => {
     expect(findSeenPrice(price, hidden)).toEqual(seen)
   })
 
-  test('a letter has a total and nothing else', () => {
+  test('a letter shows only a total', () => {
     const letter = { totalPriceCents: 62_000, pricePerCaratCents: null, rapPercent: null }
     expect(findSeenPrice(letter, hide())).toEqual({ figure: 'total', amount: 62_000 })
     expect(findSeenPrice(letter, hide('totalPrice'))).toBeNull()
   })
 })
 
-describe('a price that is no longer the one seen', () => {
+describe('a price that has changed since the buyer saw it', () => {
   const total = (amount: number) => ({ figure: 'total', amount }) as const
 
   test.each([
-    ['the same', total(505_000), total(505_000), undefined],
+    ['the same price', total(505_000), total(505_000), undefined],
     ['another total', total(505_000), total(510_000), 'the price was $5,050.00 and is $5,100.00'],
     [
       'another price per carat',
@@ -42,14 +42,14 @@ describe('a price that is no longer the one seen', () => {
       { figure: 'Rap %', amount: -30.5 } as const,
       'Rap % was -35.00% and is -30.50%',
     ],
-    ['none then, none now', null, null, undefined],
-    ['a row that was not there', undefined, total(1), 'it was not in the basket you saw'],
-    ['a row that was not there, and shows no price', undefined, null, 'it was not in the basket you saw'],
+    ['no price before or now', null, null, undefined],
+    ['an item that the buyer did not see', undefined, total(1), 'it was not in the basket you saw'],
+    ['an unseen item without a visible price', undefined, null, 'it was not in the basket you saw'],
   ])('%s', (_name, before, now, says) => {
     expect(findPriceChange(before, now)).toBe(says)
   })
 
-  test('what is hidden by now is not named', () => {
+  test('the message does not name a figure that is now hidden', () => {
     const says = findPriceChange(total(505_000), null)
     expect(says).toBe('its price is shown in another way now, look at the basket again')
     expect(says).not.toMatch(/\d/)
@@ -63,7 +63,7 @@ describe('a price that is no longer the one seen', () => {
   const fields = ['totalPrice', 'pricePerCarat', 'discount'] as const
   const anyHidden = fc.subarray([...fields])
 
-  test('two prices that differ only in hidden columns are one to whoever may not see them', () => {
+  test('viewers do not notice price differences in columns hidden from them', () => {
     fc.assert(
       fc.property(anyPrice, anyPrice, anyHidden, (one, other, hidden) => {
         const isHidden = (field: (typeof fields)[number]) => hidden.includes(field)
@@ -80,7 +80,7 @@ describe('a price that is no longer the one seen', () => {
     )
   })
 
-  test('while the total is shown, another total is always told', () => {
+  test('while the total is visible, every change of it is reported', () => {
     fc.assert(
       fc.property(anyPrice, fc.nat(1e9), (one, totalPriceCents) => {
         const seen = findSeenPrice(one, hide())

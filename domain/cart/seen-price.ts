@@ -1,22 +1,22 @@
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 
-/** What a basket row can show of its price: in cents, and Rap % for a stone. Null where it has none. */
+/** The price figures that a cart item can show: in cents, and Rap % for a stone. Null if it has none. */
 export type RowPrice = {
   readonly totalPriceCents: number | null
   readonly pricePerCaratCents: number | null
   readonly rapPercent: number | null
 }
 
-/** The figure that tells a viewer what a row costs: of those he sees the first. */
+/** The figure that states an item's price: the first one that the viewer sees. */
 export type SeenPrice = {
   readonly figure: 'total' | 'per carat' | 'Rap %'
   readonly amount: number
 }
 
 /**
- * What a viewer sees of a row's price: its total, or where that column is hidden the price per carat, or else Rap %.
- * Null for a row that shows him no price at all. An order is held to this and to nothing that is hidden.
- * Source: requirements 15.4.
+ * Returns the figure that shows a viewer the price of a cart item: the total, or the price per carat if that
+ * column is hidden, or else Rap %. Null if the viewer sees no price for it. An order is checked against this
+ * figure and never against a hidden one. Source: requirements 15.4.
  */
 export function findSeenPrice(price: RowPrice, hiddenFields: ReadonlySet<string>): SeenPrice | null {
   const figures = [
@@ -31,9 +31,9 @@ export function findSeenPrice(price: RowPrice, hiddenFields: ReadonlySet<string>
 }
 
 /**
- * What to say where a row no longer costs what its buyer saw (undefined for a row he did not see at all): the old
- * figure and the new, or, where he is not shown the same figure any more, to look again. Undefined where nothing he
- * sees has changed. Source: requirements 16.2.
+ * Returns the message for a cart item whose price differs from the one the buyer saw: old and new figure, or
+ * a request to look again if the buyer no longer sees the same figure. Undefined if nothing visible has
+ * changed, or if the buyer never saw the item. Source: requirements 16.2.
  */
 export function findPriceChange(
   before: SeenPrice | null | undefined,

@@ -1,7 +1,7 @@
 import type { StoneSection } from '#domain/stone/section.ts'
 import type { DemoVendor } from './demo-vendors.ts'
 
-/** A colour by the names of `domain/reference/colors.ts`; only White has a letter or a range. */
+/** A colour, named as in `domain/reference/colors.ts`; only White has a letter or a range. */
 export interface DemoColor {
   readonly name: string
   readonly letter: string | null
@@ -10,7 +10,9 @@ export interface DemoColor {
   readonly overtone: string | null
 }
 
-/** Measurements in mm to the hundredth, the rest in percent of the width (round: of the mean diameter). */
+/**
+ * Measurements in mm to the hundredth; other values in percent of the width (round: of the mean diameter).
+ */
 export interface StoneForm {
   readonly lengthMm: number
   readonly widthMm: number
@@ -35,7 +37,7 @@ export interface StoneProfile {
   readonly starLength: number | null
 }
 
-/** Grades as the trade writes them short; null where none is given. */
+/** Grades in the trade's abbreviations; null for an ungraded property. */
 export interface StoneFinish {
   readonly cut: string | null
   readonly polish: string | null
@@ -48,22 +50,22 @@ export interface DemoFluorescence {
 }
 
 export interface StoneReport {
-  /** By the names of `domain/reference/labs.ts`. */
+  /** Named as in `domain/reference/labs.ts`. */
   readonly lab: string
   readonly certificateNo: string | null
-  /** As 2024-05-31. */
+  /** In the form 2024-05-31. */
   readonly issuedOn: string | null
   readonly inscription: string | null
 }
 
 export interface StonePrice {
   readonly pricePerCaratCents: number
-  /** Null where the trade quotes without Rap; then the discount is null too. */
+  /** Null where the trade quotes without Rap; the discount is then null too. */
   readonly rapPriceCents: number | null
   readonly discountPercent: number | null
 }
 
-/** What the eye sees, in the words of stock files; null where nothing is said. */
+/** The visible properties, in the terms of stock files; null where the report or seller says nothing. */
 export interface StoneLook {
   readonly eyeClean: string | null
   readonly milky: string | null
@@ -75,7 +77,7 @@ export interface StoneLook {
   readonly memberComment: string | null
 }
 
-/** The line a stone is sold in, with the range of colour and clarity of the whole. */
+/** The line set that a stone is sold in, with the set's range of colour and clarity. */
 export interface DemoLineSet {
   readonly name: string
   readonly color: string
@@ -88,16 +90,16 @@ export interface DemoPair {
   readonly isSeparable: boolean
 }
 
-/** One row of a made-up stock file. Its parts belong together as in a real stone. */
+/** One row of a generated stock file. Its values fit together as in a real stone. */
 export interface DemoStone {
   readonly section: StoneSection
   readonly stockNo: string
-  /** Null for the house's own stock. */
+  /** Null for the merchant's own stock. */
   readonly vendor: DemoVendor | null
   readonly availability: 'A' | 'H' | 'M'
   readonly isShownToAll: boolean
   readonly shape: string
-  /** Of a parcel all stones together. */
+  /** For a parcel, the weight of all its stones. */
   readonly caratHundredths: number
   readonly color: DemoColor
   readonly clarity: string

@@ -7,12 +7,12 @@ export interface DemoPlace {
   readonly city: string
 }
 
-/** A made-up vendor. `stockPrefix` begins its stock numbers, `place` is where its stones lie. */
+/** A fictional vendor. `stockPrefix` begins its stock numbers; `place` is where its stones are located. */
 export interface DemoVendor {
   readonly name: string
   readonly stockPrefix: string
   readonly place: DemoPlace
-  /** How much of each section it offers beside the others. */
+  /** How much of each section it offers, relative to the other vendors. */
   readonly offers: Readonly<Partial<Record<StoneSection, number>>>
 }
 
@@ -24,11 +24,11 @@ const NEW_YORK: DemoPlace = { country: 'USA', state: 'New York', city: 'New York
 const HONG_KONG: DemoPlace = { country: 'Hong Kong', state: '', city: 'Hong Kong' }
 const DUBAI: DemoPlace = { country: 'United Arab Emirates', state: '', city: 'Dubai' }
 
-/** The house's own stock carries no vendor (requirements 6.4). */
+/** The prefix of the merchant's own stock, which has no vendor (requirements 6.4). */
 export const HOUSE_PREFIX = 'T'
 export const HOUSE_PLACE = ANTWERP
 
-/** Vendors that no register knows: the names are invented. */
+/** Vendors with invented names that no register lists. */
 export const demoVendors: readonly DemoVendor[] = [
   {
     name: 'Sundarvale Exports',
@@ -82,7 +82,7 @@ const HOUSE_OFFERS: Readonly<Record<StoneSection, number>> = {
   fancyShape: 12,
 }
 
-/** For each section a picker of who offers a stone of it; null is the house. */
+/** For each section, a picker of the vendor that offers a stone; null is the merchant. */
 export const vendorPickers: Readonly<Record<StoneSection, Picker<DemoVendor | null>>> = {
   white: makeVendorPicker('white'),
   black: makeVendorPicker('black'),

@@ -19,7 +19,7 @@ describe('certificate numbers', () => {
     ['IGI', true, /^LG\d{9}$/],
     ['GCAL', true, /^LG\d{9}$/],
     ['GIA', true, /^\d{10}$/],
-  ] as const)('of %s (grown: %s) have the digits of that lab and come once', (lab, isLabGrown, pattern) => {
+  ] as const)('of %s (grown: %s) have that lab’s format and never repeat', (lab, isLabGrown, pattern) => {
     const numbers = takeNumbers(lab, isLabGrown, 20_000)
     expect(numbers.filter((number) => !pattern.test(number ?? ''))).toEqual([])
     expect(new Set(numbers).size).toBe(numbers.length)
@@ -45,7 +45,7 @@ describe('certificate numbers', () => {
 })
 
 describe('stock numbers', () => {
-  it('begin with letters that no two vendors share, the house included', () => {
+  it('begin with a prefix that no two vendors share, including own stock', () => {
     const prefixes = ['T', ...demoVendors.map((vendor) => vendor.stockPrefix)]
     expect(new Set(prefixes).size).toBe(prefixes.length)
     const ledger = openLedger()

@@ -2,22 +2,25 @@ import { HOUSE_PREFIX, type DemoVendor } from './demo-vendors.ts'
 import type { StoneReport } from './demo-stone.ts'
 import type { Random } from './random.ts'
 
-/** Hands out numbers, each once: stock numbers, names of sets, certificate numbers. */
+/** Issues each number once: stock numbers, names of sets, certificate numbers. */
 export interface Ledger {
   readonly takeStockNo: (vendor: DemoVendor | null) => string
   readonly takeSetName: (vendor: DemoVendor | null) => string
   readonly takeReport: (random: Random, lab: string, isLabGrown: boolean) => StoneReport
 }
 
-/** How a laboratory numbers its reports: first characters, then so many further digits. */
+/** How a laboratory numbers its reports: a prefix, then this many further digits. */
 interface NumberStyle {
   readonly prefixes: readonly string[]
   readonly digits: number
-  /** Where the further digits begin. Styles of one lab that share a prefix share this too, so that none meets another. */
+  /**
+   * The start of the further digits. Styles of one lab that share a prefix also share this, so that their
+   * numbers never collide.
+   */
   readonly first: number
 }
 
-/** GIA has 10 digits, IGI 9 and LG before those of grown stones, HRD 12, GCAL and AGS as listed. */
+/** GIA numbers have 10 digits, IGI 9 (LG before those of grown stones), HRD 12; GCAL and AGS as listed. */
 const NATURAL_STYLES: Readonly<Record<string, NumberStyle>> = {
   GIA: { prefixes: ['1', '2', '5', '6', '7'], digits: 9, first: 417_203_951 },
   IGI: { prefixes: ['4', '5', '6'], digits: 8, first: 28_316_407 },
@@ -31,7 +34,7 @@ const GROWN_STYLES: Readonly<Record<string, NumberStyle>> = {
   GCAL: { prefixes: ['LG3'], digits: 8, first: 19_470_281 },
 }
 
-/** No factor of 10, so that multiples of it run through all endings of a number before one comes again. */
+/** Shares no factor with 10, so that its multiples reach every ending of a number before any repeats. */
 const STRIDE = 38_742_049
 const FIRST_STOCK_NO = 10_001
 const FIRST_SET_NO = 101
@@ -41,7 +44,7 @@ const LAST_YEAR = 2025
 
 const WITHOUT_REPORT: StoneReport = { lab: 'None', certificateNo: null, issuedOn: null, inscription: null }
 
-/** Opens an empty ledger. Numbers come in the order in which they are asked for. */
+/** Creates an empty ledger. It issues numbers in the order of the requests. */
 export function openLedger(): Ledger {
   const taken = new Map<string, number>()
   const takeNext = (key: string) => {
@@ -72,7 +75,7 @@ export function openLedger(): Ledger {
   }
 }
 
-// Days end at 28, so that every month has them.
+// Days end at 28, which exists in every month.
 function drawDay(random: Random): string {
   const month = String(random.drawWhole(1, 12)).padStart(2, '0')
   const day = String(random.drawWhole(1, 28)).padStart(2, '0')

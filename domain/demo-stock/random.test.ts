@@ -10,8 +10,8 @@ const drawMany = (seed: number, count: number) => {
   return Array.from({ length: count }, draw)
 }
 
-describe('made-up chance', () => {
-  it('is the same for the same seed, whole seed counted', () => {
+describe('the random number generator', () => {
+  it('is identical for the same seed and uses the whole seed', () => {
     fc.assert(
       fc.property(seeds, seeds, (seed, other) => {
         expect(drawMany(seed, 5)).toEqual(drawMany(seed, 5))
@@ -23,7 +23,7 @@ describe('made-up chance', () => {
     expect(drawMany(7, 3)).not.toEqual(drawMany(7 + 2 ** 32, 3))
   })
 
-  it('keeps its numbers from one release to the next', () => {
+  it('keeps its numbers across releases', () => {
     expect(drawMany(1, 3).map((number) => number * 2 ** 32)).toMatchInlineSnapshot(`
       [
         2012149540,
@@ -41,13 +41,13 @@ describe('made-up chance', () => {
     for (const count of tenths) expect(Math.abs(count - 10_000)).toBeLessThan(400)
   })
 
-  it('draws whole numbers with both ends', () => {
+  it('draws integers that include both limits', () => {
     const { drawWhole } = makeRandom(5)
     const drawn = new Set(Array.from({ length: 500 }, () => drawWhole(3, 6)))
     expect(drawn).toEqual(new Set([3, 4, 5, 6]))
   })
 
-  it('draws bells round their mean, never beyond their ends', () => {
+  it('draws bell-shaped numbers around their mean, never beyond their limits', () => {
     const { drawBell } = makeRandom(5)
     const bell = { mean: 60, deviation: 2, low: 57, high: 62 }
     const drawn = Array.from({ length: 20_000 }, () => drawBell(bell))

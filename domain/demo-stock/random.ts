@@ -1,17 +1,17 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** A source of random-looking numbers that are identical for the same seed. */
 export interface Random {
-  /** From 0, below 1. */
+  /** Returns a number from 0 to below 1. */
   readonly draw: () => number
   readonly drawBetween: (low: number, high: number) => number
-  /** A whole number, both ends included. */
+  /** Returns an integer between `low` and `high`, both included. */
   readonly drawWhole: (low: number, high: number) => number
-  /** Bell shaped, cut off at both ends. */
+  /** Returns a bell-shaped number, limited at both ends. */
   readonly drawBell: (bell: Bell) => number
-  /** True in this share of the cases, 0 to 1. */
+  /** Returns true with this probability, 0 to 1. */
   readonly isLucky: (share: number) => boolean
 }
 
-/** A bell-shaped measure: values beyond the ends are moved to the ends. */
+/** A bell-shaped distribution; values beyond the limits become the limits. */
 export interface Bell {
   readonly mean: number
   readonly deviation: number
@@ -21,12 +21,12 @@ export interface Bell {
 
 const ROUNDS_TO_MIX = 12
 
-/** Scales the sum of four uniform numbers to a deviation of 1. */
+/** Scales the sum of four uniform numbers to a standard deviation of 1. */
 const FOUR_DRAWS_SCALE = Math.sqrt(3)
 
 /**
- * Makes a generator of the kind sfc32 (Small Fast Counter, Chris Doty-Humphrey, PractRand): 128 bits of state,
- * period at least 2^32. `seed` is an integer from 0 up to what is safe. Throws RangeError for others.
+ * Creates an sfc32 generator (Small Fast Counter, Chris Doty-Humphrey, PractRand): 128 bits of state, period
+ * at least 2^32. `seed` is a safe integer of at least 0. Throws RangeError for any other.
  */
 export function makeRandom(seed: number): Random {
   if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError(`${seed} is no seed`)

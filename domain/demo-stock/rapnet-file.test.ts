@@ -35,8 +35,8 @@ const listDifferences = <Value>(
     return Object.is(written, read) ? [] : [`${stone.stockNo}: ${String(written)} became ${String(read)}`]
   })
 
-describe('a written file', () => {
-  it('has the headings of RapNet in its order, then eye clean and the shop’s own', () => {
+describe('a generated RapNet file', () => {
+  it('has RapNet’s headings in order, then eye clean and the shop’s own', () => {
     expect(headings).toEqual(demoHeadings)
     expect(headings.slice(0, 58)).toEqual(rapnetHeadings)
     expect(headings.slice(58)).toEqual([
@@ -52,20 +52,20 @@ describe('a written file', () => {
     ])
   })
 
-  it('is byte for byte the same for the same seed, today and in the next release', () => {
+  it('is byte-identical for the same seed, now and in the next release', () => {
     const again = [...writeRapnetFile(generateStones({ seed: 7, count: 20_000 }))]
     expect(again.join('')).toBe(lines.join(''))
     const hash = createHash('sha256').update(lines.slice(0, 1001).join('')).digest('hex')
     expect(hash).toMatchInlineSnapshot(`"4b6690d901fa59e035ef9a14eb4acffd4fc16c95fc8744c4a5e78c4025b4b9f1"`)
   })
 
-  it('holds one record a line, each with a cell for each heading', () => {
+  it('holds one record per line, each with a cell for each heading', () => {
     expect(rows.length).toBe(stones.length)
     expect(rows.filter((row) => row.length !== headings.length)).toEqual([])
     expect(lines.every((line) => line.endsWith('\r\n'))).toBe(true)
   })
 
-  it('leaves pictures empty: the shop draws its stones itself', () => {
+  it('leaves pictures empty, because the shop draws its stones itself', () => {
     for (const heading of ['Diamond Image', 'Sarine Loupe', 'Report Filename']) {
       const column = headings.indexOf(heading)
       expect(rows.filter((row) => row[column] !== '')).toEqual([])
@@ -73,18 +73,18 @@ describe('a written file', () => {
   })
 })
 
-describe('the reader of stock files', () => {
-  it('knows every heading without asking', () => {
+describe('the stock file reader', () => {
+  it('recognises every heading without a question', () => {
     expect(match.questions).toEqual([])
     expect(match.unmatched).toEqual([])
   })
 
-  it('takes every row without a warning', () => {
+  it('accepts every row without a warning', () => {
     expect(readRows.filter((row) => row.kind === 'rejected' || row.warnings.length > 0)).toEqual([])
     expect(drafts.length).toBe(stones.length)
   })
 
-  it('reads what a stone is', () => {
+  it('reads the attributes of a stone', () => {
     const colorIdOf = ({ color }: DemoStone) =>
       color.letter === null ? colors.getByName(color.name).id : findWhiteColorId(color.letter)
     expect(
@@ -150,7 +150,7 @@ describe('the reader of stock files', () => {
     ).toEqual([])
   })
 
-  it('reads what it weighs, measures and costs', () => {
+  it('reads weight, measurements and prices of a stone', () => {
     expect(
       listDifferences(
         (stone) => stone.caratHundredths * 10,
@@ -195,7 +195,7 @@ describe('the reader of stock files', () => {
     ).toEqual([])
   })
 
-  it('computes nearly the Rap price that the stone was priced by', () => {
+  it('computes approximately the Rap price that the stone was priced by', () => {
     const isNear = (stone: DemoStone, draft: StoneDraft) => {
       const { rapPriceCents } = stone.price
       if (rapPriceCents === null || draft.rapPriceCents === null) return rapPriceCents === draft.rapPriceCents
@@ -210,13 +210,13 @@ describe('the reader of stock files', () => {
     ).toEqual([])
   })
 
-  it('puts every stone into the section it was made for', () => {
+  it('puts every stone into its intended section', () => {
     const findSection = (draft: StoneDraft) =>
       sectionOfStone({ ...draft, colorName: colors.get(draft.colorId).name })
     expect(listDifferences(({ section }) => section, findSection)).toEqual([])
   })
 
-  it('finds the two of a pair in one line set unless they may be parted', () => {
+  it('puts both stones of an inseparable pair into one line set', () => {
     const paired = drafts.filter((draft) => draft.isPair)
     const sets = Map.groupBy(paired, (draft) => `${draft.vendor} ${draft.lineSet}`)
     expect(paired.length).toBeGreaterThan(100)

@@ -7,10 +7,10 @@ import { HOUSE_PLACE } from './demo-vendors.ts'
 
 type CellWriter = (stone: DemoStone) => string
 
-/** Colours that stand in the Color column; all others but white letters stand in Fancy Color. */
+/** Colours for the Color column; all others except white letters go to Fancy Color. */
 const PLAIN_COLORS: ReadonlySet<string> = new Set(['S&P', 'Rustic', 'Ice', 'Cognac'])
 
-/** What a field's cell says. Fields that are not listed stay empty: pictures, cash prices, brands. */
+/** Writes the cell of each field. Unlisted fields stay empty: pictures, cash prices, brands. */
 const cellWriters: Readonly<Partial<Record<StockField, CellWriter>>> = {
   stockNo: (stone) => stone.stockNo,
   availability: (stone) => stone.availability,
@@ -70,7 +70,10 @@ const cellWriters: Readonly<Partial<Record<StockField, CellWriter>>> = {
   vendor: ({ vendor }) => vendor?.name ?? '',
 }
 
-/** What follows RapNet's columns: eye clean, which it took in later, and the shop's own (requirements 11.2). */
+/**
+ * The fields after RapNet's own columns: eye clean, which RapNet added later, and the shop's own
+ * (requirements 11.2).
+ */
 const furtherFields = [
   'eyeClean',
   'lineSet',
@@ -89,12 +92,12 @@ const columns: readonly (readonly [heading: string, field: StockField])[] = [
 ]
 const writersInOrder = columns.map(([, field]): CellWriter => cellWriters[field] ?? (() => ''))
 
-/** The headings of the files written here: RapNet's in its order, then the shop's own. */
+/** The headings of generated files: RapNet's in its order, then the shop's own. */
 export const demoHeadings: readonly string[] = columns.map(([heading]) => heading)
 
 /**
- * Writes made-up stones as a RapNet file, line by line, each with its line end: comma-separated, quoted where
- * needed, headings first. Pictures stay empty: the shop draws its stones itself.
+ * Writes generated stones as a RapNet file, line by line, each with its line end: comma-separated, quoted
+ * where needed, headings first. Pictures stay empty, because the shop draws its stones itself.
  */
 export function* writeRapnetFile(stones: Iterable<DemoStone>): Generator<string, void, undefined> {
   yield writeCsvLine(demoHeadings)
@@ -105,7 +108,7 @@ function showFancyColor({ name, letter }: DemoColor): string {
   return letter !== null || PLAIN_COLORS.has(name) ? '' : name
 }
 
-// Reports give smallest and largest diameter of a round stone, length and width of any other.
+// Reports state smallest and largest diameter of a round stone, length and width of any other.
 function showMeasurements({ lengthMm, widthMm, heightMm }: StoneForm, shape: string): string {
   const [length, width, height] = [lengthMm, widthMm, heightMm].map(showMillimetres)
   return shape === 'Round' ? `${width}-${length}x${height}` : `${length}x${width}x${height}`

@@ -11,13 +11,13 @@ import { cutToWeight, type FormDraft } from './attributes/stone-form.ts'
 import { drawLook } from './attributes/stone-appearance.ts'
 import { makePicker } from './weighted.ts'
 
-/** Where made-up stones come from: chance, and numbers that are given once. */
+/** The inputs of generated stones: randomness, and numbers that are each issued once. */
 export interface Source {
   readonly random: Random
   readonly ledger: Ledger
 }
 
-/** What is chosen freely of a stone. */
+/** The freely drawn attributes of a stone. */
 export interface StoneChoice {
   readonly section: StoneSection
   readonly vendor: DemoVendor | null
@@ -30,14 +30,17 @@ export interface StoneChoice {
   readonly quote: (random: Random, plan: StonePlan, look: StoneLook) => StonePrice
 }
 
-/** A graded stone decided on, before it is cut, weighed, described and priced. Twins share most of a plan. */
+/**
+ * A graded stone with all decisions made, before it is cut, weighed, described and priced. Twins share most
+ * of a plan.
+ */
 export interface StonePlan extends StoneChoice, Offer {
   readonly quality: CutQuality
   readonly draft: FormDraft
   readonly fluorescence: DemoFluorescence
 }
 
-/** Whether a stone is free. A memo stone may be shown to all. */
+/** Whether a stone is free, held or on memo. A memo stone may be shown to all. */
 export type Offer = Pick<DemoStone, 'availability' | 'isShownToAll'>
 
 const pickAvailability = makePicker<DemoStone['availability']>([
@@ -53,12 +56,12 @@ export function drawOffer(random: Random): Offer {
   return { availability, isShownToAll: availability === 'M' && random.isLucky(MEMO_SHOWN_TO_ALL) }
 }
 
-/** Draws one of those who offer stones of a section; null is the house. */
+/** Picks a vendor that offers stones of a section; null is the merchant. */
 export function pickVendor(random: Random, section: StoneSection): DemoVendor | null {
   return vendorPickers[section](random)
 }
 
-/** Draws what follows from a choice: quality of cut, proportions, fluorescence, availability. */
+/** Draws what follows from a choice: cut quality, proportions, fluorescence, availability. */
 export function planStone(random: Random, choice: StoneChoice): StonePlan {
   const form = getShapeForm(choice.shape)
   const isRoundBrilliant = choice.shape === 'Round' && choice.color.name === 'White'
@@ -72,7 +75,7 @@ export function planStone(random: Random, choice: StoneChoice): StonePlan {
   }
 }
 
-/** Makes the stone of a plan: cuts it to its weight, numbers, describes and prices it. */
+/** Makes the stone of a plan: cuts it to its weight, numbers it, describes it and prices it. */
 export function makeStone({ random, ledger }: Source, plan: StonePlan): DemoStone {
   const look = drawLook(random, {
     clarity: plan.clarity,

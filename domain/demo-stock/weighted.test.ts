@@ -14,7 +14,7 @@ const countPicks = <Value>(weighted: readonly (readonly [Value, number])[]) => {
 }
 
 describe('a weighted pick', () => {
-  it('draws each value as often as its weight says', () => {
+  it('draws each value with the frequency of its weight', () => {
     const counts = countPicks([
       ['Round', 6],
       ['Oval', 3],
@@ -25,7 +25,7 @@ describe('a weighted pick', () => {
     expect(counts.get('Pear')! / 10_000).toBeCloseTo(0.1, 1)
   })
 
-  it('draws null, which stands for the house, like any other value', () => {
+  it('draws null, which stands for own stock, like any other value', () => {
     const counts = countPicks<string | null>([
       [null, 1],
       ['Sundarvale Exports', 1],
@@ -34,7 +34,7 @@ describe('a weighted pick', () => {
     expect(counts.get('Sundarvale Exports')).toBeGreaterThan(4500)
   })
 
-  it('never draws what weighs nothing', () => {
+  it('never draws a value of weight 0', () => {
     const counts = countPicks([
       ['Round', 0],
       ['Oval', 2],
@@ -43,7 +43,7 @@ describe('a weighted pick', () => {
     expect([...counts.keys()]).toEqual(['Oval'])
   })
 
-  it('refuses to pick from nothing', () => {
+  it('is refused for an empty list', () => {
     expect(() => makePicker([])).toThrow(RangeError)
     expect(() => makePicker([['Round', 0]])).toThrow(RangeError)
   })

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts'
 
-/** Draws one of a closed list of values, each as often as its weight says. */
+/** Draws one value from a closed list, with the frequencies of the weights. */
 export type Picker<Value> = (random: Random) => Value
 
 /**
- * Makes a picker. Weights are any numbers from 0 and need no common sum; a value of weight 0 is never drawn.
- * Throws RangeError where no weight is above 0.
+ * Makes a picker. Weights are at least 0 and may have any sum; a value of weight 0 is never drawn. Throws
+ * RangeError if no weight is above 0.
  */
 export function makePicker<Value>(
   weighted: readonly (readonly [value: Value, weight: number])[],
@@ -18,7 +18,7 @@ export function makePicker<Value>(
   return (random) => {
     const mark = random.draw() * total
     const place = ends.findIndex((end) => mark < end)
-    // Rounding may leave the mark at the very end.
+    // Rounding may put the mark at the very end.
     const [value] = drawn[place] ?? last
     return value
   }

@@ -51,18 +51,18 @@ const anyTemplate = fc
   .map((pieces) => pieces.join(''))
 
 describe('filling a template', () => {
-  test('every placeholder is filled, blanks inside the braces or not', () => {
+  test('every placeholder is filled, with or without spaces inside the braces', () => {
     expect(fillTemplate('Dear {{firstName}} {{ lastName }}, {{shopName}}', values)).toBe(
       'Dear Zoë Ångström, Stern',
     )
   })
 
-  test('a value that looks like a placeholder is shown, not filled', () => {
+  test('a value that looks like a placeholder appears literally', () => {
     const tricky = { ...values, company: '{{email}}', firstName: '{{', lastName: 'email}}' }
     expect(fillTemplate('{{company}} {{firstName}}{{lastName}}', tricky)).toBe('{{email}} {{email}}')
   })
 
-  test('no value is ever read again: the braces of values do not count', () => {
+  test('no value is parsed again, whatever braces it contains', () => {
     fc.assert(
       fc.property(anyTemplate, anyValues, (template, some) => {
         const marked = fillTemplate(template, some, (value) => `\uE000${value}\uE001`)
@@ -73,7 +73,7 @@ describe('filling a template', () => {
     )
   })
 
-  test('the pieces of a template make up the whole', () => {
+  test('the parts of a split template join to the whole', () => {
     fc.assert(
       fc.property(anyTemplate, (template) => {
         const pieces = splitTemplate(template)
@@ -83,7 +83,7 @@ describe('filling a template', () => {
     )
   })
 
-  test('what a template uses is what changes it', () => {
+  test('a template uses exactly the placeholders that change its result', () => {
     fc.assert(
       fc.property(anyTemplate, fc.constantFrom(...PLACEHOLDERS), (template, name) => {
         const [one, other] = ['\uE000', '\uE001'].map((value) =>
@@ -97,13 +97,13 @@ describe('filling a template', () => {
 })
 
 describe('values in HTML', () => {
-  test('what people typed is text', () => {
+  test('user input is escaped as text', () => {
     expect(escapeHtml(`<b title="x">O'Neil & Co</b>`)).toBe(
       '&lt;b title=&quot;x&quot;&gt;O&#39;Neil &amp; Co&lt;/b&gt;',
     )
   })
 
-  test('whatever the values, the tags of a template without faults stay the same', () => {
+  test('no value changes the tags of a faultless template', () => {
     const markup = fc.constantFrom(
       '<p>',
       '</p>',
@@ -130,7 +130,7 @@ describe('values in HTML', () => {
   })
 })
 
-/** The tags with the names of their attributes; not what stands in quotes. */
+/** Lists the tags with the names of their attributes, without quoted values. */
 function listTags(html: string): string[] {
   const shown = html.replaceAll(/<!--(?:-?>|[^]*?--!?>|[^]*$)/g, ' ')
   return (shown.match(/<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi) ?? []).map((tag) =>
@@ -139,7 +139,7 @@ function listTags(html: string): string[] {
 }
 
 describe('faults of a template', () => {
-  test('a name that is none is told with its line and column', () => {
+  test('an unknown placeholder is reported with its line and column', () => {
     const faults = listTemplateFaults('Dear {{firstName}},\r\n💎 see {{fristName}} and {{}}')
     expect(faults).toMatchObject([
       {
@@ -172,7 +172,7 @@ describe('faults of a template', () => {
   })
 
   test.each(['<p>News</p><!-- draft', '<p>News</p><a href="x', '<p>News</p\n'])(
-    'a body that would swallow what stands below it: %j',
+    'a body that would swallow the text after it: %j',
     (template) => {
       expect(listTemplateFaults(template).map(({ message }) => message)).toEqual([
         'The HTML ends inside a tag or a comment',
@@ -180,11 +180,11 @@ describe('faults of a template', () => {
     },
   )
 
-  test('of very many the first twenty are told', () => {
+  test('only the first twenty faults are reported', () => {
     expect(listTemplateFaults('{{x}}'.repeat(50_000))).toHaveLength(20)
   })
 
-  test('a template of known names in words has none', () => {
+  test('a plain-text template with known placeholders has no faults', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PLACEHOLDERS)), fc.string(), (names, words) => {
         const plain = words.replaceAll(/[<{}]/g, '')
@@ -195,18 +195,18 @@ describe('faults of a template', () => {
   })
 })
 
-describe('a body', () => {
-  test('of plain words gets paragraphs and keeps its lines', () => {
+describe('an email body', () => {
+  test('in plain text gets paragraphs and keeps its line breaks', () => {
     expect(toMarkup('Dear {{name}},\r\nround & < 1 ct\n \n\nBye')).toBe(
       '<p>Dear {{name}},<br>\nround &amp; &lt; 1 ct</p>\n<p>Bye</p>',
     )
   })
 
-  test('of HTML stays as it is', () => {
+  test('in HTML stays unchanged', () => {
     expect(toMarkup('<h1>News</h1>\n\nmore')).toBe('<h1>News</h1>\n\nmore')
   })
 
-  test('of words never becomes a tag', () => {
+  test('in plain text never becomes a tag', () => {
     fc.assert(
       fc.property(anyWords, (words) => {
         fc.pre(!isMarkup(words))
@@ -217,7 +217,7 @@ describe('a body', () => {
     )
   })
 
-  test('is read in one pass, however many brackets it has', () => {
+  test('is parsed in one pass, however many brackets it has', () => {
     expect(isMarkup('<a'.repeat(200_000))).toBe(false)
     expect(readPositions('<!--'.repeat(200_000), [800_000])).toEqual(['comment'])
   })
@@ -228,6 +228,6 @@ test.each([
   ['', 'Ångström', 'Nord', 'Ångström'],
   ['', '', 'Nord', 'Nord'],
   ['', '', '', 'zoe@example.com'],
-])('a receiver known as %j %j of %j is called %s', (firstName, lastName, company, name) => {
+])('a recipient named %j %j of %j is addressed as %s', (firstName, lastName, company, name) => {
   expect(formatRecipientName({ firstName, lastName, company, email: 'zoe@example.com' })).toBe(name)
 })

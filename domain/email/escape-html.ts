@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as HTML shows it: between tags, or in a quoted attribute, it can begin or end nothing. */
+/** Escapes a text for HTML: between tags or in a quoted attribute, it cannot start or end anything. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,14 +1,17 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** Where in HTML a character stands: between tags, in a tag, in a quoted attribute of one, or in a comment. */
+/** The position of a character in HTML: between tags, in a tag, in a quoted attribute, or in a comment. */
 export type MarkupPosition = 'text' | 'tag' | 'quoted' | 'comment'
 
-/** Whether a body is HTML rather than plain words: it has at least one tag. */
+/** Whether a body is HTML instead of plain text: it has at least one tag. */
 export function isMarkup(body: string): boolean {
   return /<\/?[a-z][^<>]*>/i.test(body)
 }
 
-/** A body as HTML: as it stands where it is that; else its words, a blank line between paragraphs, lines kept. */
+/**
+ * Returns a body as HTML. HTML stays unchanged; in plain text, blank lines separate paragraphs and line
+ * breaks stay.
+ */
 export function toMarkup(body: string): string {
   if (isMarkup(body)) return body
   return body
@@ -21,7 +24,7 @@ export function toMarkup(body: string): string {
 
 type State = 'text' | 'names' | 'before value' | 'bare value' | 'quoted value' | 'declaration'
 
-/** Where characters of HTML stand, as a browser reads it; `indexes` from first to last. */
+/** Returns the positions of characters in HTML, as a browser parses it; `indexes` must be ascending. */
 export function readPositions(html: string, indexes: readonly number[]): MarkupPosition[] {
   const positions: MarkupPosition[] = []
   let state: State = 'text'
@@ -41,7 +44,7 @@ export function readPositions(html: string, indexes: readonly number[]): MarkupP
       } else state = followState(state, character, html.charAt(index + 1))
       index += 1
     }
-    // Only a comment is passed in one go, and so past the wanted place.
+    // Only a comment is skipped in one step, possibly past the wanted index.
     positions.push(index > wanted ? 'comment' : toPosition(state))
   }
   return positions
@@ -50,7 +53,7 @@ export function readPositions(html: string, indexes: readonly number[]): MarkupP
 function followState(state: State, character: string, next: string): State {
   if (state === 'text') {
     if (character !== '<') return 'text'
-    // What is filled in at a brace may begin with a letter.
+    // A placeholder's value may begin with a letter, so `{` counts as one.
     if (/[a-z/{]/i.test(next)) return 'names'
     return next === '!' || next === '?' ? 'declaration' : 'text'
   }

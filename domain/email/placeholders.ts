@@ -1,4 +1,7 @@
-/** What a template may leave open; the values are the receiver's and the shop's. Source: requirements 23.3. */
+/**
+ * The placeholders of a template; their values come from the recipient and the shop.
+ * Source: requirements 23.3.
+ */
 export const PLACEHOLDERS = [
   'firstName',
   'lastName',
@@ -13,14 +16,17 @@ export const PLACEHOLDERS = [
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 export type EmailValues = Readonly<Record<Placeholder, string>>
 
-/** A template taken apart: words, and placeholders by name with the index at which each begins. */
+/** A part of a split template: text, or a placeholder name with its start index. */
 export type TemplatePiece =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'placeholder'; readonly text: string; readonly name: string; readonly at: number }
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 
-/** Takes a template apart at every `{{name}}`, blanks inside the braces aside. The texts make up the whole again. */
+/**
+ * Splits a template at every `{{name}}`; spaces inside the braces are ignored. The parts' texts join to the
+ * whole template.
+ */
 export function splitTemplate(template: string): TemplatePiece[] {
   const pieces: TemplatePiece[] = []
   let end = 0
@@ -34,7 +40,7 @@ export function splitTemplate(template: string): TemplatePiece[] {
   return pieces
 }
 
-/** Whether a name is one that templates may use. */
+/** Whether templates may use a name. */
 export function isPlaceholder(name: string): name is Placeholder {
   return PLACEHOLDERS.some((known) => known === name)
 }
@@ -45,8 +51,8 @@ export function usesPlaceholder(template: string, name: Placeholder): boolean {
 }
 
 /**
- * Fills a template in one pass: a value is written as `write` makes it and never read again, so that a customer
- * whose company is called `{{email}}` is shown as that. A name that is none stays as it stands.
+ * Fills a template in one pass: `write` formats each value, and no value is parsed again, so that the company
+ * name `{{email}}` appears literally. Unknown names stay unchanged.
  */
 export function fillTemplate(
   template: string,

@@ -1,4 +1,4 @@
-/** How a letter calls its receiver: by first and last name, else by company, else by e-mail. */
+/** Returns how an email addresses its recipient: by first and last name, else by company, else by email. */
 export function formatRecipientName(receiver: {
   readonly firstName: string
   readonly lastName: string

@@ -1,16 +1,16 @@
 import { isMarkup, readPositions, type MarkupPosition } from './markup.ts'
 import { isPlaceholder, PLACEHOLDERS, splitTemplate } from './placeholders.ts'
 
-/** What is wrong with a template and where: line and column from 1, in characters as a person counts them. */
+/** A fault in a template and its position: line and column from 1, in user-visible characters. */
 export type TemplateFault = { readonly line: number; readonly column: number; readonly message: string }
 
-/** More are not told at once. */
+/** The maximum number of faults reported at once. */
 const MAX_FAULTS = 20
 
 /**
- * What keeps a subject or a body from being saved, in the order of the text: a placeholder that there is not; in HTML
- * one inside a tag without quotes, where a value could become an attribute of its own; and HTML that ends in a tag or
- * a comment, which would swallow what is written below it.
+ * Lists what prevents a subject or body from being saved, in text order: an unknown placeholder; in HTML, a
+ * placeholder inside a tag without quotes, where a value could become an attribute; and HTML that ends in a
+ * tag or comment, which would swallow the text after it.
  */
 export function listTemplateFaults(template: string): TemplateFault[] {
   const end = template.length

@@ -5,7 +5,7 @@ import { estimateMeleeThousandths, estimateRoundThousandths } from './melee-weig
 const laws = { numRuns: 500 }
 const diameter = fc.integer({ min: 80, max: 1200 }).map((hundredths) => hundredths / 100)
 
-describe('what small rounds weigh', () => {
+describe('the weight of small rounds', () => {
   test.each([
     [1, 4],
     [1.3, 8],
@@ -26,7 +26,7 @@ describe('what small rounds weigh', () => {
     )
   })
 
-  test('two lots weigh what they weigh together', () => {
+  test('two lots weigh as much separately as together', () => {
     fc.assert(
       fc.property(diameter, fc.nat(80), fc.nat(80), (sizeFromMm, some, more) => {
         const row = { sizeFromMm, sizeToMm: sizeFromMm + 0.1 }
@@ -38,7 +38,7 @@ describe('what small rounds weigh', () => {
     )
   })
 
-  test('there is no stone without a size', () => {
+  test('a stone without a size is refused', () => {
     expect(() => estimateRoundThousandths(0)).toThrow(RangeError)
   })
 })

@@ -13,7 +13,7 @@ import {
 const laws = { numRuns: 500 }
 const usSize = fc.integer({ min: 300, max: 1300 }).map((hundredths) => hundredths / 100)
 
-describe('ring sizes of the world', () => {
+describe('ring sizes in each system', () => {
   test.each([
     [3, '44', 'F½'],
     [5, '49', 'J½'],
@@ -27,11 +27,11 @@ describe('ring sizes of the world', () => {
     expect(findUkName(size)).toBe(uk)
   })
 
-  test('below A Britain has no size', () => {
+  test('Britain has no size below A', () => {
     expect(findUkName(0)).toBeUndefined()
   })
 
-  test('a circumference leads back to its size', () => {
+  test('the circumference of a size leads back to that size', () => {
     fc.assert(
       fc.property(usSize, (size) => {
         expect(findUsSize(computeCircumferenceMm(size))).toBe(size)
@@ -40,7 +40,7 @@ describe('ring sizes of the world', () => {
     )
   })
 
-  test.each(RING_SIZE_SYSTEMS)('sizes of %s rise, each by less than a whole US size', (system) => {
+  test.each(RING_SIZE_SYSTEMS)('sizes of %s are ascending, each by less than a whole US size', (system) => {
     const sizes = listRingSizes(system)
     expect(sizes.length).toBeGreaterThan(20)
     sizes.slice(1).forEach((size, place) => {
@@ -50,12 +50,12 @@ describe('ring sizes of the world', () => {
     })
   })
 
-  test('every size that is offered has its own name back', () => {
+  test('every available size leads back to its label', () => {
     for (const { name, usSize: size } of listRingSizes('EU')) expect(nameEuSize(size)).toBe(name)
     for (const { name, usSize: size } of listRingSizes('UK')) expect(findUkName(size)).toBe(name)
   })
 
-  test('whatever the system, the same circumference takes as many stones', () => {
+  test('rings of equal circumference take equally many stones in every system', () => {
     for (const { name, usSize: size } of listRingSizes('EU')) {
       const around = Math.PI * (Number(name) / Math.PI + 2)
       expect(Math.abs(countStonesOfRing(size, 2).exact - Math.floor(around / 2.1))).toBeLessThanOrEqual(1)

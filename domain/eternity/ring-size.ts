@@ -1,49 +1,55 @@
 import { computeInnerDiameterMm } from './ring.ts'
 
-/** How shops of the world write a ring's size. */
+/** The systems in which shops write ring sizes. */
 export type RingSizeSystem = 'US' | 'EU' | 'UK'
 export const RING_SIZE_SYSTEMS: readonly RingSizeSystem[] = ['US', 'EU', 'UK']
 
-/** A size that a ring is made in: as it is written, and the US size it stands for, to the hundredth. */
+/** An available ring size: its label, and its US size to the hundredth. */
 export type RingSize = { readonly name: string; readonly usSize: number }
 
 const SMALLEST_US = 3
 const LARGEST_US = 13
 
-/** BS 6820: size C has an inner circumference of 40 mm, each letter more adds 1.25 mm. */
+/** BS 6820: size C has an inner circumference of 40 mm; each further letter adds 1.25 mm. */
 const UK_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const UK_PLACE_OF_C = 2
 const UK_CIRCUMFERENCE_OF_C_MM = 40
 const UK_STEP_MM = 1.25
 
-/** The inner circumference in mm of a US size: π times its inner diameter. Source: requirements 14.1. */
+/**
+ * Returns the inner circumference of a US size in mm: π times its inner diameter. Source: requirements 14.1.
+ */
 export function computeCircumferenceMm(usSize: number): number {
   return Math.PI * computeInnerDiameterMm(usSize)
 }
 
-/** The US size, to the hundredth, of an inner circumference in mm. Source: requirements 14.1, solved for the size. */
+/**
+ * Returns the US size, to the hundredth, of an inner circumference in mm. Source: requirements 14.1, solved
+ * for the size.
+ */
 export function findUsSize(circumferenceMm: number): number {
   const perSizeMm = computeCircumferenceMm(1) - computeCircumferenceMm(0)
   return Math.round(((circumferenceMm - computeCircumferenceMm(0)) / perSizeMm) * 100) / 100
 }
 
-/**
- * The size as Europe writes it: the inner circumference in whole mm (54). Source: ISO 8653.
- */
+/** Returns the European label of a size: the inner circumference in whole mm (54). Source: ISO 8653. */
 export function nameEuSize(usSize: number): string {
   return String(Math.round(computeCircumferenceMm(usSize)))
 }
 
 /**
- * The nearest size as Britain writes it, letters and halves (L, L½); past Z it goes on as Z+1. Undefined below A.
- * Source: BS 6820.
+ * Returns the label of the nearest British size, in letters and halves (L, L½); after Z follows Z+1.
+ * Undefined below A. Source: BS 6820.
  */
 export function findUkName(usSize: number): string | undefined {
   const steps = (computeCircumferenceMm(usSize) - UK_CIRCUMFERENCE_OF_C_MM) / UK_STEP_MM + UK_PLACE_OF_C
   return nameUkPlace(Math.round(steps * 2) / 2)
 }
 
-/** The sizes a ring is made in, smallest first, from US 3 to US 13. Sources: requirements 14.1, ISO 8653, BS 6820. */
+/**
+ * Lists the available ring sizes, smallest first, from US 3 to US 13. Sources: requirements 14.1, ISO 8653,
+ * BS 6820.
+ */
 export function listRingSizes(system: RingSizeSystem): RingSize[] {
   if (system === 'US') {
     return listSteps(SMALLEST_US, LARGEST_US, 0.25).map((usSize) => ({ name: String(usSize), usSize }))

@@ -12,7 +12,7 @@ const laws = { numRuns: 500 }
 const size = fc.integer({ min: 0, max: 64 }).map((quarters) => quarters / 4)
 const width = fc.integer({ min: 80, max: 700 }).map((hundredths) => hundredths / 100)
 
-describe('stones round a ring', () => {
+describe('stones around a ring', () => {
   test('size 6 has an inner diameter of 16.5068 mm', () => {
     expect(computeInnerDiameterMm(6)).toBeCloseTo(16.5068, 10)
   })
@@ -22,7 +22,7 @@ describe('stones round a ring', () => {
     [6, 2, 0, 29],
     [7, 1.5, undefined, 36],
     [0, 3, 0.2, 14],
-  ])('size %d with stones of %d mm and a gap of %s takes %d', (usSize, stoneWidthMm, gapMm, exact) => {
+  ])('size %d with stones of %d mm and a gap of %s takes %d stones', (usSize, stoneWidthMm, gapMm, exact) => {
     expect(countStonesOfRing(usSize, stoneWidthMm, gapMm)).toEqual({
       exact,
       oneLess: exact - 1,
@@ -36,11 +36,11 @@ describe('stones round a ring', () => {
     [6, 2, -0.1],
     [-20, 2, 0.1],
     [Number.NaN, 2, 0.1],
-  ])('size %d, stones of %d mm, gap %d: no ring', (usSize, stoneWidthMm, gapMm) => {
+  ])('size %d with stones of %d mm and a gap of %d is refused', (usSize, stoneWidthMm, gapMm) => {
     expect(() => countStonesOfRing(usSize, stoneWidthMm, gapMm)).toThrow(RangeError)
   })
 
-  test('the stones fit round the ring, and one more would not', () => {
+  test('the stones fit around the ring, and one more would not', () => {
     fc.assert(
       fc.property(size, width, (usSize, stoneWidthMm) => {
         const { exact, oneMore } = countStonesOfRing(usSize, stoneWidthMm)
@@ -52,7 +52,7 @@ describe('stones round a ring', () => {
     )
   })
 
-  test('as many as fit leave at least the gap between them, one more would leave less', () => {
+  test('stones that fit keep at least the minimum gap, and one more would reduce it below', () => {
     fc.assert(
       fc.property(size, width, (usSize, stoneWidthMm) => {
         const { exact, oneMore } = countStonesOfRing(usSize, stoneWidthMm)
@@ -75,8 +75,8 @@ describe('stones round a ring', () => {
   })
 })
 
-describe('what a ring costs', () => {
-  test('a ring of single stones costs what they cost together', () => {
+describe('the price of a ring', () => {
+  test('a ring of single stones costs the sum of their prices', () => {
     const stone = { caratsThousandths: 105, totalPriceCents: 8450 }
     expect(priceRing([stone, stone, stone])).toEqual({ caratsThousandths: 315, totalPriceCents: 25_350 })
     expect(priceRing([stone, { ...stone, totalPriceCents: null }, stone])).toEqual({
@@ -85,7 +85,7 @@ describe('what a ring costs', () => {
     })
   })
 
-  test('a ring out of a parcel costs the carats of its stones', () => {
+  test('a ring from a parcel costs the carats of its stones', () => {
     const parcel = { stonesLeft: 100, caratsThousandths: 3000, pricePerCaratCents: 80_000 }
     expect(findParcelRingPrice(parcel, 27)).toEqual({ caratsThousandths: 810, totalPriceCents: 64_800 })
     expect(findParcelRingPrice({ ...parcel, pricePerCaratCents: null }, 27)?.totalPriceCents).toBeNull()

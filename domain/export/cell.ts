@@ -1,23 +1,23 @@
 import type { ReferenceList, ReferenceRow } from '#domain/reference/reference-list.ts'
 
-/** What stands in a cell of an exported list: a text or number, or a text that leads somewhere. */
+/** A cell of an exported list: a text, a number, or a text with a link. */
 export type Cell = string | number | boolean | null | { readonly text: string; readonly link: string }
 
-/** How the numbers of a column are written: `plain` for texts and what needs no format. */
+/** The number format of a column: `plain` for texts and anything without a format. */
 export type CellFormat = 'plain' | 'carats' | 'dollars' | 'twoDecimals' | 'oneDecimal' | 'whole'
 
-/** A row before it is a list's: a stone as a viewer sees it, or the fields that a page sent. */
+/** The source of a row: a stone as a viewer sees it, or the fields that a page sent. */
 export type RowFields = Readonly<Record<string, unknown>>
 
 /** Reads one cell out of the fields of a row. */
 export type ReadCell = (fields: RowFields) => Cell
 
-/** The value of a field where a cell can hold it; null for objects, lists and numbers that are none. */
+/** Returns a reader for a field's value; it returns null for objects, lists and NaN or infinite numbers. */
 export function readField(name: string): ReadCell {
   return (fields) => toCell(fields[name])
 }
 
-/** The word that a list of the trade has for the id in a field. */
+/** Returns a reader for the trade's term for the id in a field. */
 export function readNamed(
   name: string,
   list: ReferenceList<ReferenceRow & { readonly code?: string }>,
@@ -30,8 +30,8 @@ export function readNamed(
 }
 
 /**
- * The text of a field that leads to the address in another; without a field of its own, a word that leads there.
- * What is no address of the web is no link.
+ * Returns a reader for a text that links to the address in another field. The text comes from a field or is a
+ * fixed word. Only web addresses become links.
  */
 export function readLink(text: { field: string } | { word: string }, addressField: string): ReadCell {
   return (fields) => {
@@ -43,7 +43,7 @@ export function readLink(text: { field: string } | { word: string }, addressFiel
   }
 }
 
-/** A value as a cell can hold it; an address of the web leads there. */
+/** Converts a value to a cell; a web address becomes a link. */
 export function toCell(value: unknown): Cell {
   if (typeof value === 'string') {
     if (isWebAddress(value)) return { text: value, link: value }
@@ -53,7 +53,7 @@ export function toCell(value: unknown): Cell {
   return typeof value === 'boolean' ? value : null
 }
 
-/** Only these are links: others would start programs or tell of the reader's own machine. */
+/** Other schemes could start programs or reveal local files of the reader. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && text.length <= 2000
 }

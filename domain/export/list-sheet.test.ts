@@ -29,13 +29,13 @@ const round = {
 }
 const shown = { pageId: null, hiddenColumns: [] }
 
-/** The list as rows of heading → cell. */
+/** Returns the list as rows of heading → cell. */
 function read({ columns, rows }: ListSheet) {
   return rows.map((row) => Object.fromEntries(columns.map(({ heading }, at) => [heading, row[at]])))
 }
 
 describe('a list of stones', () => {
-  test('says in the words of the trade what a stone says in ids', () => {
+  test('shows trade terms instead of ids', () => {
     expect(read(makeStoneSheet([round], { pageId: 1, hiddenColumns: [] }))).toEqual([
       {
         'Stock no.': 'A-1',
@@ -75,7 +75,7 @@ describe('a list of stones', () => {
     expect(headings(4)).not.toContain('Rap price')
   })
 
-  test('leaves out what is empty throughout, but for what every list has', () => {
+  test('leaves out empty columns, except those of every list', () => {
     const headings = makeStoneSheet([{ product: { stockId: 'A' } }], shown).columns.map(
       ({ heading }) => heading,
     )
@@ -92,7 +92,7 @@ describe('a list of stones', () => {
 
   const names = Object.keys(COLUMNS) as ColumnName[]
 
-  test('never has a column that is hidden from the viewer', () => {
+  test('never shows a column hidden from the viewer', () => {
     fc.assert(
       fc.property(fc.subarray(names), (hiddenColumns) => {
         const sheet = makeStoneSheet([{ ...round, vendor: 'Acme', rapPrice: 7900 }], {
@@ -109,7 +109,7 @@ describe('a list of stones', () => {
     )
   })
 
-  test('every column that can be hidden hides what the list shows of it', () => {
+  test('leaves out the data of every hidden column', () => {
     const hidden = makeStoneSheet([{ ...round, vendor: 'Acme', parcelStones: 3 }], {
       pageId: null,
       hiddenColumns: names,
@@ -123,8 +123,8 @@ describe('a list of stones', () => {
   })
 })
 
-describe('rows that a page shows', () => {
-  test('keep their cells as they are, in the order of the section, others after them', () => {
+describe('rows of a page', () => {
+  test('keep their cells, first the columns of the section in order, then all others', () => {
     const sheet = makeCellSheet(
       [
         { note: '=1+1', totalPrice: '$5,126.00', shape: 'Round', stockId: 'A-1', when: true, nothing: null },
@@ -145,7 +145,7 @@ describe('rows that a page shows', () => {
     ])
   })
 
-  test('that lead somewhere on the web are links, and nowhere else', () => {
+  test('become links only if they hold web addresses', () => {
     const [row] = makeCellSheet(
       [
         {
@@ -165,7 +165,7 @@ describe('rows that a page shows', () => {
     ])
   })
 
-  test('make a list whatever they hold: every row as wide as the heads', () => {
+  test('make a list from any content, with every row as wide as the headings', () => {
     const rows = fc.array(fc.dictionary(fc.string(), fc.anything(), { maxKeys: 5 }), { maxLength: 5 })
     fc.assert(
       fc.property(rows, fc.constantFrom(null, 1 as const, 8 as const), (data, pageId) => {
@@ -177,8 +177,8 @@ describe('rows that a page shows', () => {
   })
 })
 
-describe('the sums under a list', () => {
-  test('are exact, and the price of a carat is their quotient', () => {
+describe('the totals of a list', () => {
+  test('are exact, and the price per carat is their quotient', () => {
     const stones = Array.from({ length: 10 }, () => ({ ...round, carats: 0.1, totalPrice: 0.1 }))
     expect(sumSheet(makeStoneSheet(stones, shown))).toEqual({
       count: 10,
@@ -188,7 +188,7 @@ describe('the sums under a list', () => {
     })
   })
 
-  test('are none where no cell is a number', () => {
+  test('are missing if no cell is a number', () => {
     expect(sumSheet(makeCellSheet([{ carats: '1.00', totalPrice: 1e300 }], 1))).toEqual({
       count: 1,
       carats: undefined,
@@ -197,7 +197,7 @@ describe('the sums under a list', () => {
     })
   })
 
-  test('are those of the cents, in any order', () => {
+  test('equal the sum in cents, in any order', () => {
     const cents = fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 50 })
     fc.assert(
       fc.property(cents, (prices) => {
@@ -210,15 +210,15 @@ describe('the sums under a list', () => {
   })
 })
 
-describe('on paper', () => {
-  test('stand the columns that buyers compare by, and the sides of a stone in one', () => {
+describe('a printed list', () => {
+  test('has the columns that buyers compare, with the sides of a stone in one', () => {
     const [row] = read(makePrintSheet(makeStoneSheet([{ ...round, comment: 'long', girdle: 'Med' }], shown)))
     expect(row).toMatchObject({ 'Stock no.': 'A-1', Measurements: '6.45 × 6.48 × 3.98', 'Total price': 5126 })
     expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['Comment']))
     expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['Country']))
   })
 
-  test('stand twenty columns at most', () => {
+  test('has at most twenty columns', () => {
     const wide = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`c${at}`, at]))
     expect(makePrintSheet(makeCellSheet([wide], null)).columns).toHaveLength(20)
   })

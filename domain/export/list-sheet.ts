@@ -10,20 +10,20 @@ export type SheetColumn = {
   readonly name: string
   readonly heading: string
   readonly format: CellFormat
-  /** Has a place on paper too. */
+  /** Included in the printed list. */
   readonly isPrinted: boolean
 }
 
-/** A list as it is exported: what stands above each column, and its cells row by row. */
+/** An exported list: the heading of each column, and the cells row by row. */
 export type ListSheet = {
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly (readonly Cell[])[]
 }
 
 /**
- * The list of a section's stones, each with its fields as one viewer sees them: the section's columns without those
- * hidden from him and those that are empty throughout, and before vendor and prices the columns of the trade that a
- * stone lacks. Source: requirements 20.1.
+ * Makes the list of a section's stones, each with its fields as one viewer sees them. It has the section's
+ * columns without hidden and empty ones; the trade's extra columns come before vendor and prices.
+ * Source: requirements 20.1.
  */
 export function makeStoneSheet(
   stones: readonly RowFields[],
@@ -47,12 +47,12 @@ export function makeStoneSheet(
   ])
 }
 
-/** A page can hold only so many columns of its own. */
+/** The maximum number of a page's own columns. */
 const maxForeignColumns = 60
 
 /**
- * The list of rows as a page shows them, whose cells stay as they are: those under the names of the section's columns
- * in its order, then all others under the names they come with. Source: requirements 20.1.
+ * Makes a list from the rows of a page, with unchanged cells: first the section's columns in their order,
+ * then all others under their own names. Source: requirements 20.1.
  */
 export function makeCellSheet(rows: readonly RowFields[], pageId: PageId | null): ListSheet {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
@@ -86,11 +86,11 @@ function fillSheet(rows: readonly RowFields[], columns: readonly ExportColumn[])
 
 function readExtra(name: string) {
   return ({ extras }: RowFields): Cell =>
-    // What is not null and of type object has properties.
+    // A value that is not null and of type object has properties.
     typeof extras === 'object' && extras !== null ? toCell((extras as RowFields)[name]) : null
 }
 
-/** The sums that stand under a list; undefined where the list has no such column of numbers. */
+/** The totals under a list; undefined where the list has no such column of numbers. */
 export type SheetTotals = {
   readonly count: number
   readonly carats: number | undefined
@@ -99,8 +99,8 @@ export type SheetTotals = {
 }
 
 /**
- * How many rows, carats and dollars a list has, exact to the thousandth and the cent, and what a carat costs on
- * average. Source: requirements 20.1.
+ * Returns the number of rows, the carats and dollars of a list, exact to the thousandth and the cent, and the
+ * average price per carat. Source: requirements 20.1.
  */
 export function sumSheet({ columns, rows }: ListSheet): SheetTotals {
   const carats = sumColumn('carats', 3)

@@ -5,8 +5,8 @@ const sides = ['length', 'width', 'height']
 const maxPrinted = 20
 
 /**
- * A list as a page lying on its side has room for it: the columns that are printed, the first of them where they are
- * too many, and length, width and height in one. Source: requirements 20.1 (lists are exported to PDF).
+ * Makes a list that fits a landscape page: the printed columns (only the first ones if there are too many),
+ * with length, width and height in one column. Source: requirements 20.1 (lists are exported to PDF).
  */
 export function makePrintSheet({ columns, rows }: ListSheet): ListSheet {
   const sidePlaces = sides.flatMap((name) => {
@@ -34,7 +34,7 @@ export function makePrintSheet({ columns, rows }: ListSheet): ListSheet {
   }
 }
 
-/** 6.45 × 6.48 × 3.98 */
+/** Formats the sides as 6.45 × 6.48 × 3.98. */
 function writeSides(cells: readonly Cell[]): Cell {
   const numbers = cells.filter((cell) => typeof cell === 'number')
   return numbers.length === 0 ? null : numbers.map((side) => side.toFixed(2)).join(' × ')

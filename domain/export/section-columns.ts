@@ -1,7 +1,7 @@
 import { SECTION_BY_PAGE_ID, type PageId, type Section } from '#domain/access/section.ts'
 import { meleeColumns, stoneColumns, type ExportColumn, type StoneColumnName } from './stone-columns.ts'
 
-/** What a section's list leaves out, because its stones have none or are all alike in it. */
+/** The columns that a section's list leaves out, because its stones have no value or all have the same. */
 const leftOut: Readonly<Record<Exclude<Section, 'melee'>, readonly StoneColumnName[]>> = {
   white: ['lineSet', 'intensity', 'overtone'],
   black: ['lineSet', 'intensity', 'overtone', 'fluor', 'rapPrice', 'discount'],
@@ -12,7 +12,10 @@ const leftOut: Readonly<Record<Exclude<Section, 'melee'>, readonly StoneColumnNa
   fancyShape: [],
 }
 
-/** The columns of an exported list of a section; of all where none is named. Source: requirements 20.1. */
+/**
+ * Lists the columns of a section's exported list, or all columns without a section.
+ * Source: requirements 20.1.
+ */
 export function listSectionColumns(pageId: PageId | null): readonly ExportColumn[] {
   if (pageId === null) return stoneColumns
   const section = SECTION_BY_PAGE_ID[pageId]
@@ -21,7 +24,7 @@ export function listSectionColumns(pageId: PageId | null): readonly ExportColumn
   return stoneColumns.filter(({ name }) => !without.has(name))
 }
 
-/** What a section is called at the head of its list. */
+/** The title of each section's list. */
 export const sectionTitles: Readonly<Record<Section, string>> = {
   white: 'White diamonds',
   black: 'Black diamonds',

@@ -25,11 +25,11 @@ export type ExportColumn = {
   readonly heading: string
   readonly format: CellFormat
   readonly read: ReadCell
-  /** Where the storefront hides this column, the list has none. */
+  /** If the storefront hides this column, the list leaves it out. */
   readonly hiddenWith?: ColumnName
-  /** Stands in the list even where no row has a value. */
+  /** Included even if no row has a value. */
   readonly isAlways?: boolean
-  /** Has a place on paper too. */
+  /** Included in the printed list. */
   readonly isPrinted?: boolean
 }
 
@@ -51,9 +51,9 @@ const figure = (name: string, heading: string, format: CellFormat, hiddenWith: C
 
 const statusWords: Readonly<Record<number, string>> = { 1: 'Available', 2: 'Hold', 3: 'Suspended', 4: 'Memo' }
 
-/** The stock number stands in a stone's product. */
+/** A stone's stock number is inside its product. */
 function readStockId({ product }: RowFields): Cell {
-  // What is not null and of type object has properties.
+  // A value that is not null and of type object has properties.
   return typeof product === 'object' && product !== null ? toCell((product as RowFields)['stockId']) : null
 }
 
@@ -61,7 +61,7 @@ function readStatus({ status }: RowFields): string | null {
   return typeof status === 'number' ? (statusWords[status] ?? null) : null
 }
 
-/** D to Z, or the name of a colour. */
+/** Returns D to Z, or the name of a colour. */
 function readColor({ colorId }: RowFields): string | null {
   const color = typeof colorId === 'number' ? colors.find(colorId) : undefined
   if (color === undefined || color.name === 'NA') return null
@@ -71,7 +71,7 @@ function readColor({ colorId }: RowFields): string | null {
 const printed = { isPrinted: true } as const
 const always = { isPrinted: true, isAlways: true } as const
 
-/** Every column that a list of stones may have, in its order. Source: requirements 20.1. */
+/** Every column of a stone list, in order. Source: requirements 20.1. */
 export const stoneColumns = [
   { ...plain('stockId', 'Stock no.'), read: readStockId, ...always },
   { ...plain('availability', 'Status'), read: readStatus },
@@ -125,7 +125,7 @@ export const stoneColumns = [
 ] as const satisfies readonly ExportColumn[]
 export type StoneColumnName = (typeof stoneColumns)[number]['name']
 
-/** Melee by size: its price is that of all carats of the row. Source: requirements 20.1. */
+/** Melee by size; the price is the total for all carats of the row. Source: requirements 20.1. */
 export const meleeColumns: readonly ExportColumn[] = [
   { name: 'color', heading: 'Colour', format: 'plain', read: readField('color'), isAlways: true },
   {

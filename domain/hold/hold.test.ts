@@ -18,21 +18,21 @@ const available: StoneState = {
 const held: StoneState = { ...available, status: STONE_STATUS.hold, holdUserId: 5 }
 
 test.each([
-  ['as the administrator says', 5, 24, 5],
-  ['else as the customer asked', null, 24, 24],
-  ['else as the shop usually holds', undefined, null, 48],
+  ['as long as the administrator says', 5, 24, 5],
+  ['else as long as the customer requested', null, 24, 24],
+  ['else the default time of the shop', undefined, null, 48],
 ])('a hold lasts %s', (_name, said, asked, hours) => {
   expect(chooseHoldHours(said, asked, 48)).toBe(hours)
 })
 
 describe('a granted hold', () => {
   test.each<[string, StoneState, Date | null]>([
-    ['of a stone on sale ends after so many hours', available, inHours(10)],
-    ['prolongs one that is his', { ...held, holdEndsAt: inHours(2) }, inHours(10)],
-    ['never shortens one that is his', { ...held, holdEndsAt: inHours(20) }, inHours(20)],
-    ['leaves one without an end without', held, null],
+    ['ends the requested number of hours from now', available, inHours(10)],
+    ['extends the customer’s existing hold', { ...held, holdEndsAt: inHours(2) }, inHours(10)],
+    ['never shortens the customer’s existing hold', { ...held, holdEndsAt: inHours(20) }, inHours(20)],
+    ['leaves a hold without an end unchanged', held, null],
     [
-      'after the end of somebody else begins anew',
+      'replaces another customer’s expired hold',
       { ...held, holdUserId: 6, holdEndsAt: inHours(20) },
       inHours(10),
     ],
@@ -40,7 +40,7 @@ describe('a granted hold', () => {
     expect(grantHold(stone, 5, now, 10)).toEqual({ ...held, holdEndsAt })
   })
 
-  test('is for its customer alone until it ends, and for everybody after', () => {
+  test('belongs only to its customer until it ends, and to nobody afterwards', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 8760 }),

@@ -1,12 +1,12 @@
 import { computeHoldEnd, STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
 
-/** What became of a customer's wish for a hold. Source: requirements 17.1. */
+/** The outcome of a customer's hold request. Source: requirements 17.1. */
 export const HOLD_REQUEST_STATES = ['open', 'granted', 'declined', 'withdrawn'] as const
 export type HoldRequestState = (typeof HOLD_REQUEST_STATES)[number]
 
 /**
- * How long a granted hold lasts, in hours: as the administrator says, else as the customer asked, else HOLD_HOURS.
- * Source: requirements 17.2.
+ * Returns the duration of a granted hold in hours: the administrator's, else the one the customer requested,
+ * else HOLD_HOURS. Source: requirements 17.2.
  */
 export function chooseHoldHours(
   said: number | null | undefined,
@@ -17,8 +17,9 @@ export function chooseHoldHours(
 }
 
 /**
- * A stone that a customer may have (see `findTakeRefusal`), on Hold for him for so many hours from now. A hold that
- * is his already is never made shorter, and one without an end stays without. Source: requirements 17.2.
+ * Puts a stone that the customer may have (see `findTakeRefusal`) on Hold for them, for a number of hours
+ * from now. Their existing hold is never shortened, and a hold without an end stays without one.
+ * Source: requirements 17.2.
  */
 export function grantHold<Stone extends StoneState>(
   stone: Stone,
@@ -36,7 +37,7 @@ export function grantHold<Stone extends StoneState>(
   }
 }
 
-/** The later of two ends; null is no end. */
+/** Returns the later of two ends; null means no end. */
 function pickLater(present: Date | null, end: Date): Date | null {
   return present !== null && present < end ? end : present
 }

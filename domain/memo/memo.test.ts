@@ -19,14 +19,14 @@ test.each([
 })
 
 test.each([
-  ['his company', 'Nord Ædelsten', 'Zoë Ångström', 'Nord Ædelsten'],
-  ['else his name', null, 'Zoë Ångström', 'Zoë Ångström'],
-  ['or nothing, where nobody confirmed either', null, null, null],
-])('a memo is on %s', (_name, confirmedCompany, confirmedFullName, account) => {
+  ['the customer’s company', 'Nord Ædelsten', 'Zoë Ångström', 'Nord Ædelsten'],
+  ['the customer’s name if there is no company', null, 'Zoë Ångström', 'Zoë Ångström'],
+  ['no account if neither is confirmed', null, null, null],
+])('the account of a memo is %s', (_name, confirmedCompany, confirmedFullName, account) => {
   expect(nameMemoAccount({ confirmedCompany, confirmedFullName })).toBe(account)
 })
 
-describe('lines that move', () => {
+describe('lines of a return or purchase', () => {
   const lines: SetLine[] = [
     { id: 1, state: 'out', lineSetKey: null },
     { id: 2, state: 'out', lineSetKey: 'pair' },
@@ -35,16 +35,16 @@ describe('lines that move', () => {
   ]
 
   test.each<[string, number[] | null, number[]]>([
-    ['none named are all that are out', null, [1, 2, 3]],
-    ['a stone sold alone moves alone', [1], [1]],
-    ['one of a pair moves the pair', [3], [2, 3]],
-    ['one that is no longer out is there to be refused', [1, 4], [1, 4]],
-    ['one that is on another memo is not there', [9], []],
+    ['without named lines, all lines still out are included', null, [1, 2, 3]],
+    ['a stone sold alone is included alone', [1], [1]],
+    ['one stone of a pair includes the pair', [3], [2, 3]],
+    ['a named line that is no longer out is included, to be refused', [1, 4], [1, 4]],
+    ['a line of another memo is not included', [9], []],
   ])('%s', (_name, named, moved) => {
     expect(listMovedLines(lines, named).map(({ id }) => id)).toEqual(moved)
   })
 
-  test('no set is ever torn: of each set that is out, all or nothing moves', () => {
+  test('line sets are never split: either all or none of their lines are included', () => {
     const line = fc.record({
       state: fc.constantFrom(...MEMO_LINE_STATES),
       lineSetKey: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: null }),
@@ -64,12 +64,12 @@ describe('lines that move', () => {
   })
 })
 
-test('a memo is over with its last stone back or bought', () => {
+test('a memo is over when its last stone is returned or purchased', () => {
   expect(isMemoOver([{ state: 'returned' }, { state: 'out' }])).toBe(false)
   expect(isMemoOver([{ state: 'returned' }, { state: 'kept' }])).toBe(true)
 })
 
-test('a memo adds up what is still with the customer', () => {
+test('the total of a memo covers the stones still with the customer', () => {
   const line = { caratsThousandths: 1020, totalPriceCents: 7140_05 }
   expect(
     totalMemo([

@@ -1,22 +1,24 @@
 /**
- * Where a memo is: asked for, declined, taken back by who asked, out with the customer, or all of its lines returned or
- * kept. Requirements 18.2.
+ * The state of a memo: requested, declined, withdrawn by the customer, out with the customer, or closed
+ * because every line was returned or purchased. Requirements 18.2.
  */
 export const MEMO_STATES = ['requested', 'declined', 'withdrawn', 'open', 'closed'] as const
 export type MemoState = (typeof MEMO_STATES)[number]
 
-/** Where a stone of a memo is: asked for, with the customer, back, or bought. Source: requirements 18.2. */
+/**
+ * The state of a memo line: requested, with the customer, returned, or purchased. Source: requirements 18.2.
+ */
 export const MEMO_LINE_STATES = ['requested', 'out', 'returned', 'kept'] as const
 export type MemoLineState = (typeof MEMO_LINE_STATES)[number]
 
-/** The number of a memo as documents and stones carry it: M-00012. Numbers run without a gap. Requirements 18.2. */
+/** Formats the memo number for documents and stones: M-00012. Numbers have no gaps. Requirements 18.2. */
 export function formatMemoNo(number: number): string {
   return `M-${String(number).padStart(5, '0')}`
 }
 
 /**
- * The account of a memo: the customer's company, else his full name, as an administrator last confirmed them; null
- * where neither was. Source: requirements 18.3.
+ * Returns the account of a memo: the customer's company, else their full name, as an administrator last
+ * confirmed them; null if neither was confirmed. Source: requirements 18.3.
  */
 export function nameMemoAccount(customer: {
   readonly confirmedCompany: string | null
@@ -25,7 +27,7 @@ export function nameMemoAccount(customer: {
   return customer.confirmedCompany ?? customer.confirmedFullName
 }
 
-/** A line of a memo and what names the set its stone is sold in, null for a stone sold alone. */
+/** A memo line and the key of its stone's line set; null for a stone sold alone. */
 export type SetLine = {
   readonly id: number
   readonly state: MemoLineState
@@ -33,8 +35,8 @@ export type SetLine = {
 }
 
 /**
- * The lines that a return or a purchase is about: those named, else all, and with each line of a set the whole set,
- * since it is sold together. Lines that are no longer out stay out of it unless they were named: the caller refuses
+ * Lists the lines of a return or purchase: the named lines, else all, each with its whole set because sets
+ * are sold together. Lines that are no longer out are skipped unless they were named; the caller refuses
  * those. Source: requirements 18.4.
  */
 export function listMovedLines<Line extends SetLine>(
@@ -48,12 +50,12 @@ export function listMovedLines<Line extends SetLine>(
   )
 }
 
-/** Whether a memo is over: none of its stones is with the customer any more. Source: requirements 18.2. */
+/** Whether a memo is over: the customer has none of its stones any more. Source: requirements 18.2. */
 export function isMemoOver(lines: readonly { readonly state: MemoLineState }[]): boolean {
   return !lines.some(isOut)
 }
 
-/** Carats and price of what is still with the customer. Source: requirements 18.2. */
+/** Returns carats and price of the stones still with the customer. Source: requirements 18.2. */
 export function totalMemo(
   lines: readonly {
     readonly state: MemoLineState

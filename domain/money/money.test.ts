@@ -8,7 +8,7 @@ import { scaleHalfUp } from './round.ts'
 const laws = { numRuns: 2000 }
 const safe = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
 
-/** The rule itself, without any short cut. */
+/** Rounds exactly, by the plain rule. */
 function roundExactly(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }
@@ -33,11 +33,11 @@ describe('dollars and cents', () => {
     expect(toCents(dollars)).toBe(cents)
   })
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d is no amount of money', (dollars) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d dollars are refused', (dollars) => {
     expect(() => toCents(dollars)).toThrow(RangeError)
   })
 
-  test('dollars go to the wire and come back as the same cents', () => {
+  test('dollars from the API convert back to the same cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e15 }), (cents) => {
         expect(toCents(toDollars(cents))).toBe(cents)
@@ -46,7 +46,7 @@ describe('dollars and cents', () => {
     )
   })
 
-  test('carats go to the wire and come back as the same thousandths', () => {
+  test('carats from the API convert back to the same thousandths', () => {
     expect(toCaratsThousandths(1.0005)).toBe(1001)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), (thousandths) => {
@@ -56,7 +56,7 @@ describe('dollars and cents', () => {
     )
   })
 
-  test('a price is rounded as its decimals are written', () => {
+  test('a price is rounded on its written decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (tenthsOfCents) => {
         expect(toCents(Number(`${tenthsOfCents}e-3`))).toBe(Math.floor((tenthsOfCents + 5) / 10))
@@ -94,13 +94,13 @@ describe('price per carat times carats', () => {
     )
   })
 
-  test('a negative price and one beyond safe integers are refused', () => {
+  test('negative prices and prices beyond safe integers are refused', () => {
     expect(() => multiplyCarats(-1, 1000)).toThrow(RangeError)
     expect(() => multiplyCarats(Number.MAX_SAFE_INTEGER, 1001)).toThrow(RangeError)
   })
 })
 
-describe('percents', () => {
+describe('percentages', () => {
   test.each([
     [10_000, 12.5, 11_250],
     [101, 0.5, 102],
@@ -116,17 +116,17 @@ describe('percents', () => {
     [101, 50, 51],
     [10_000, 100, 0],
     [10_000, 33.3333, 6667],
-  ])('%d cents less %d %% are %d cents', (cents, percent, expected) => {
+  ])('%d cents minus %d %% are %d cents', (cents, percent, expected) => {
     expect(takePercent(cents, percent)).toBe(expected)
   })
 
-  test('adding and taking round once, not twice', () => {
+  test('adding and taking off a percentage rounds once, not twice', () => {
     // 3 × 1.5 × 0.5 is 2.25: rounding after each step would give 3.
     expect(applyPercents(3, 50, 50)).toBe(2)
     expect(takePercent(addPercent(3, 50), 50)).toBe(3)
   })
 
-  test('percents with 4 decimals are exact', () => {
+  test('percentages with 4 decimals are exact', () => {
     const units = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), units, units, (cents, added, taken) => {
@@ -140,7 +140,7 @@ describe('percents', () => {
     )
   })
 
-  test('nothing becomes cheaper than nothing', () => {
+  test('a percentage never makes a price negative', () => {
     expect(() => addPercent(100, -100.1)).toThrow(RangeError)
     expect(() => takePercent(100, 100.1)).toThrow(RangeError)
     expect(() => takePercent(100, Number.NaN)).toThrow(RangeError)

@@ -1,14 +1,14 @@
 import { scaleHalfUp } from './round.ts'
 
-/** 100 % counted in ten-thousandths of a percent, so that percents with 4 decimals are integers. */
+/** 100 % in ten-thousandths of a percent, so that percentages with 4 decimals are integers. */
 export const WHOLE_PERCENT_UNITS = 1_000_000
 
 /** Keeps the product of two factors a safe integer. */
 const LARGEST_PERCENT = 100_000
 
 /**
- * A percent as an integer count of ten-thousandths of a percent: 12.5 is 125,000. A fifth decimal is rounded
- * off. Throws RangeError beyond ±100,000 % and for NaN. Source: requirements 7.3.
+ * Converts a percentage to an integer number of ten-thousandths of a percent: 12.5 becomes 125,000. A fifth
+ * decimal is rounded. Throws RangeError beyond ±100,000 % and for NaN. Source: requirements 7.3.
  */
 export function toPercentUnits(percent: number): number {
   if (!(Math.abs(percent) <= LARGEST_PERCENT)) throw new RangeError(`${percent} % is out of range`)
@@ -16,8 +16,8 @@ export function toPercentUnits(percent: number): number {
 }
 
 /**
- * Adds one percent to an amount and then takes another off, rounded half up to the cent once, at the end.
- * `cents` is a non-negative integer. Throws RangeError where a percent would make the amount negative.
+ * Adds one percentage to an amount and then takes another off; rounds once, at the end, half up to the cent.
+ * `cents` is a non-negative integer. Throws RangeError if a percentage would make the amount negative.
  * Source: requirements 7.3.
  */
 export function applyPercents(cents: number, addedPercent: number, takenPercent: number): number {
@@ -30,14 +30,16 @@ export function applyPercents(cents: number, addedPercent: number, takenPercent:
 }
 
 /**
- * `cents` with `percent` added, half up to the cent. Throws RangeError below -100 %. Source: requirements 7.3.
+ * Returns `cents` plus `percent`, rounded half up to the cent. Throws RangeError below -100 %.
+ * Source: requirements 7.3.
  */
 export function addPercent(cents: number, percent: number): number {
   return applyPercents(cents, percent, 0)
 }
 
 /**
- * `cents` with `percent` taken off, half up to the cent. Throws RangeError above 100 %. Source: requirements 7.3.
+ * Returns `cents` minus `percent`, rounded half up to the cent. Throws RangeError above 100 %.
+ * Source: requirements 7.3.
  */
 export function takePercent(cents: number, percent: number): number {
   return applyPercents(cents, 0, percent)

@@ -1,11 +1,13 @@
-/** Below this, a product of two doubles is off by less than 2^-10, so only what is near a tie needs more care. */
+/**
+ * Below this, a product of two doubles is off by less than 2^-10, so only values near a tie need more care.
+ */
 const SURE_BELOW = 2 ** 40
 const NEAR_A_TIE = 2 ** -9
 
 /**
- * `value` × 10^`decimals` as an integer, rounded half up (towards plus infinity) on the decimal as it is
- * written: 1.005 with 2 decimals is 101, although the double lies below. `decimals` 0 to 4.
- * Throws RangeError where the result is no safe integer. Source: requirements 2.1.
+ * Returns `value` × 10^`decimals` as an integer, rounded half up (towards plus infinity) on the written
+ * decimal: 1.005 with 2 decimals is 101, although the double is smaller. `decimals` is 0 to 4. Throws
+ * RangeError if the result is not a safe integer. Source: requirements 2.1.
  */
 export function toScaledInteger(value: number, decimals: number): number {
   const scaled = value * 10 ** decimals
@@ -20,20 +22,20 @@ function roundAsWritten(value: number, decimals: number): number {
   const [whole = '0', fraction = ''] = String(Math.abs(value)).split('.')
   const kept = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
   const rest = fraction.slice(decimals)
-  // A written double has no trailing zeros, so an exact half is the one digit 5.
+  // A written double has no trailing zeros, so an exact half is the single digit 5.
   if (value < 0) return -(rest > '5' ? kept + 1 : kept)
   return rest >= '5' ? kept + 1 : kept
 }
 
 /**
- * `amount` × `numerator` / `denominator`, rounded half up to an integer, exactly. All are non-negative safe
- * integers, `denominator` at least 1. Throws RangeError for anything else, and where the result is not safe.
- * Source: requirements 7.3.
+ * Returns `amount` × `numerator` / `denominator`, exactly, rounded half up to an integer. All must be
+ * non-negative safe integers, `denominator` at least 1. Throws RangeError for anything else and for an unsafe
+ * result. Source: requirements 7.3.
  */
 export function scaleHalfUp(amount: number, numerator: number, denominator: number): number {
   if (amount < 0) throw new RangeError(`${amount} is negative`)
   const doubled = 2 * amount * numerator + denominator
-  // Integers below 2^53: the sum is exact, and so is the floor of their quotient.
+  // Both are integers below 2^53, so the sum and the floor of their quotient are exact.
   if (doubled <= Number.MAX_SAFE_INTEGER) return Math.floor(doubled / (2 * denominator))
 
   const estimate = (amount * numerator) / denominator

@@ -8,12 +8,13 @@ import { findTakeRefusal } from './take.ts'
 
 type Context = { readonly buyerId: number; readonly now: Date }
 
-/** How much a line is of, and what that costs. */
+/** The amount of a line and its price. */
 export type LineAmount = Pick<OrderLine, 'quantity' | 'caratsThousandths' | 'totalPriceCents'>
 
 /**
- * A line of an open order with another amount, at the price it was bought at; what the line has already counts as
- * there. Or why so much cannot be had. A stone stays one. Source: requirements 16.4.
+ * Returns a line of an open order with a new amount, at the price it was bought at, or why that amount is
+ * unavailable. The line's current amount counts as in stock. A stone is always one.
+ * Source: requirements 16.4.
  */
 export function planAmount(
   line: OrderLine,

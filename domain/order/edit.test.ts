@@ -126,8 +126,8 @@ const losses = (lines: readonly PresentLine[], wanted: readonly WantedLine[]): s
   return plan.kind === 'lost' ? plan.lost.map(({ message }) => message) : []
 }
 
-describe('an edit of an order', () => {
-  test('that says what there is changes nothing', () => {
+describe('editing an order', () => {
+  test('resubmitting the current lines changes nothing', () => {
     const all = [line, share, left, right, lost, small, letters]
     expect(
       isEmptyEdit(
@@ -139,7 +139,7 @@ describe('an edit of an order', () => {
     ).toBe(true)
   })
 
-  test('takes a new stone at the price of now, and keeps the price of those it has', () => {
+  test('a new stone gets the current price, existing ones keep theirs', () => {
     const plan = planned([line], [keep(line, { state: 'confirmed' }), add(2)])
     expect(plan).toMatchObject({
       added: [{ productId: 2, pricePerCaratCents: 300_000, totalPriceCents: 300_000, state: 'open' }],
@@ -149,7 +149,7 @@ describe('an edit of an order', () => {
     expect(describeEdit(plan)).toBe('1 item added, 1 item confirmed')
   })
 
-  test('gives back what is left out', () => {
+  test('removed lines give their stock back', () => {
     const plan = planned([line, share, small, letters], [keep(letters)])
     expect(plan.removed.map(({ id }) => id)).toEqual([11, 13, 17])
     expect(plan.stones).toEqual([{ id: 1, effect: 'release' }])
@@ -158,7 +158,7 @@ describe('an edit of an order', () => {
     expect(describeEdit(plan)).toBe('3 items removed')
   })
 
-  test('an unavailable line suspends its stone, and takes it up again from there', () => {
+  test('an unavailable line suspends its stone and can take it again', () => {
     expect(planned([line], [keep(line, { state: 'unavailable' })]).stones).toEqual([
       { id: 1, effect: 'suspend' },
     ])
@@ -166,7 +166,7 @@ describe('an edit of an order', () => {
     expect(planned([lost, line], [keep(line)]).stones).toEqual([])
   })
 
-  test('what is unavailable of a parcel or of melee is not given back to anybody', () => {
+  test('unavailable stones of a parcel or carats of melee are not given back', () => {
     const gone = [keep(share, { state: 'unavailable' }), keep(small, { state: 'unavailable' })]
     const plan = planned([share, small], gone)
     expect(plan).toMatchObject({ stones: [], parcels: [], melee: [] })
@@ -174,7 +174,7 @@ describe('an edit of an order', () => {
     expect(planned([...after, line], [keep(line)])).toMatchObject({ stones: [], parcels: [], melee: [] })
   })
 
-  test('another amount is charged at the price the line was bought at', () => {
+  test('a new amount is charged at the line’s purchase price', () => {
     const plan = planned(
       [share, small, letters],
       [
@@ -198,13 +198,13 @@ describe('an edit of an order', () => {
     ['a line named twice', [line], [keep(line), keep(line)], 'Stone A-1 is named twice'],
     ['two of one stone', [line], [keep(line, { quantity: 2 })], 'Stone A-1 is a single stone'],
     [
-      'more of a parcel than is left',
+      'more of a parcel than remains',
       [share],
       [keep(share, { quantity: 11 })],
       'Stone P-1 has fewer stones left',
     ],
     [
-      'more melee than there is',
+      'more melee than is in stock',
       [small],
       [keep(small, { caratsThousandths: 3501 })],
       'Melee White 1.10–1.20 mm has fewer carats left',
@@ -216,13 +216,13 @@ describe('an edit of an order', () => {
       'Stone N-1 is sold only together with the rest of its set',
     ],
     [
-      'half of a pair taken out',
+      'half of a pair removed',
       [left, right],
       [keep(right)],
       'Stone L-2 is sold only together with the rest of its set',
     ],
     [
-      'a new line that is unavailable',
+      'a new unavailable line',
       [line],
       [keep(line), { ...add(2), state: 'unavailable' }],
       'Stone B-1 is not in the order yet, so it cannot be unavailable',
@@ -231,7 +231,7 @@ describe('an edit of an order', () => {
     expect(losses(lines, wanted)).toEqual([message])
   })
 
-  test('a pair comes and goes whole, and one of it may turn out not to be there', () => {
+  test('a pair is added and removed whole, but one of its stones may become unavailable', () => {
     expect(planned([line], [keep(line), add(7), add(8)]).added).toHaveLength(2)
     expect(planned([left, right, line], [keep(line)]).stones).toHaveLength(2)
     expect(planned([left, right], [keep(left), keep(right, { state: 'unavailable' })]).stones).toEqual([
@@ -240,7 +240,7 @@ describe('an edit of an order', () => {
   })
 })
 
-describe('whatever is edited, in whatever order', () => {
+describe('any sequence of edits', () => {
   type World = {
     stones: Map<number, OfferedStone>
     melee: Map<number, OfferedMelee>
@@ -261,7 +261,7 @@ describe('whatever is edited, in whatever order', () => {
     }
   }
 
-  /** Does to the world what the plan says, as the database does. */
+  /** Applies the plan to the model, as the database does. */
   function edit(world: World, wanted: readonly WantedLine[]): boolean {
     const isMember = ({ isActive, status }: OfferedStone) => isActive && status <= STONE_STATUS.hold
     const members = [4, 5].filter((id) => isMember(world.stones.get(id) ?? suspended))
@@ -314,7 +314,7 @@ describe('whatever is edited, in whatever order', () => {
       ringSize: undefined,
     }))
 
-  test('the order has exactly the stones of its standing lines, nothing of a parcel or of melee gets lost, and every total follows from its line', () => {
+  test('the order has the stones of its lines, no stock gets lost, and totals match their lines', () => {
     let edited = 0
     fc.assert(
       fc.property(edits, (steps) => {
@@ -324,7 +324,7 @@ describe('whatever is edited, in whatever order', () => {
           const before = world.lines
           if (!edit(world, toWanted(step))) continue
           edited += 1
-          // Unavailable lines that leave the order take with them what is not there.
+          // An unavailable line that leaves the order takes its missing stock with it.
           const kept = new Set(world.lines.map(({ id }) => id))
           for (const gone of before.filter(({ id, state }) => !kept.has(id) && state === 'unavailable')) {
             if (gone.productType === 'Melee') lostMelee += gone.caratsThousandths ?? 0

@@ -7,14 +7,14 @@ import { BEYOND_NUMBERS, describeLoss, type LostProduct } from './plan.ts'
 import { findTornSet, planRow, type Loss, type OrderRow } from './plan-row.ts'
 import { findTakeBackRefusal } from './take.ts'
 
-/** A line as an order has it. */
+/** A current line of an order. */
 export type PresentLine = OrderLine & {
   readonly id: number
   readonly state: LineState
   readonly ringSize: number | null
 }
 
-/** A line as an administrator wants it; what he leaves out stays as it is. */
+/** A line as an administrator wants it; missing values stay unchanged. */
 export type WantedLine = OrderRow & {
   readonly state: LineState | undefined
   readonly ringSize: number | null | undefined
@@ -23,7 +23,7 @@ export type WantedLine = OrderRow & {
 /** What an edit takes (positive) from a parcel or a melee row, or gives back (negative). */
 export type Share = { readonly id: number; readonly stones: number; readonly caratsThousandths: number }
 
-/** An edit of an open order: its lines before and after, and what its stock does. */
+/** An edit of an open order: its lines before and after, and the effects on its stock. */
 export type OrderEdit = {
   readonly added: (OrderLine & { readonly state: LineState; readonly ringSize: number | null })[]
   readonly changed: { readonly before: PresentLine; readonly after: PresentLine }[]
@@ -40,11 +40,11 @@ export type EditPlan =
 type Context = { readonly buyerId: number; readonly now: Date }
 
 /**
- * What an open order becomes when an administrator says which lines it has: a line that stays keeps the price it was
- * bought at, also where its amount changes; a new one is priced as the buyer sees it now; what a line that goes had is
- * given back. A line that is unavailable leaves the totals and suspends its stone; the stones of a parcel and carats of
- * melee stay taken, since they are not there for anybody. No line set may be torn by what is added, removed or taken
- * up again. Or the list of all that cannot be had, and then nothing changes. Source: requirements 16.4.
+ * Plans an open order after an administrator sets its lines. An existing line keeps its purchase price, even
+ * if its amount changes; a new line is priced as the buyer sees it now; a removed line gives its stock back.
+ * An unavailable line leaves the totals and suspends its stone; its parcel stones or melee carats stay taken,
+ * because they do not exist for anybody. Adding, removing or taking up a stone again must not split a line
+ * set. If anything is unavailable, returns the list of it and changes nothing. Source: requirements 16.4.
  */
 export function planEdit(
   lines: readonly PresentLine[],
@@ -76,12 +76,12 @@ export function planEdit(
   return lost.length > 0 ? { kind: 'lost', lost } : { kind: 'planned', ...edit }
 }
 
-/** Whether an edit changes anything. Source: requirements 16.4. */
+/** Whether an edit changes nothing. Source: requirements 16.4. */
 export function isEmptyEdit({ added, changed, removed }: OrderEdit): boolean {
   return added.length === 0 && changed.length === 0 && removed.length === 0
 }
 
-/** What an edit did, as the history says it to the buyer: counts alone. Source: requirements 16.4. */
+/** Describes an edit in the order history for the buyer, in numbers only. Source: requirements 16.4. */
 export function describeEdit({ added, changed, removed }: OrderEdit): string {
   const acts = [
     ...added.map(() => 'added'),
@@ -106,7 +106,7 @@ function listLinesAfter(lines: readonly PresentLine[], { added, changed, removed
   return [...lines.filter((line) => !gone.has(line)), ...added, ...changed.map(({ after }) => after)]
 }
 
-/** The stones that the order has after the edit. */
+/** Returns the stones that the order has after the edit. */
 function listStandingIds(lines: readonly PresentLine[], wanted: readonly WantedLine[]): Set<number> {
   const stateByProduct = new Map(lines.map((line) => [keyOfProduct(line), line.state]))
   return new Set(
@@ -160,7 +160,7 @@ function changeLine(
 
 function removeLine(line: PresentLine, offers: Offers, edit: OrderEdit): void {
   edit.removed.push(line)
-  // What is not there is not given back to anybody.
+  // Missing stock cannot be given back.
   if (line.state === 'unavailable') return
   if (line.productType === 'Diamond' && !isParcelLine(line, offers)) {
     edit.stones.push({ id: line.productId, effect: 'release' })
@@ -168,7 +168,7 @@ function removeLine(line: PresentLine, offers: Offers, edit: OrderEdit): void {
   takeDifference(line, { ...line, quantity: 0, caratsThousandths: 0 }, offers, edit)
 }
 
-/** What a parcel or melee row gives more, or gets back. */
+/** Adds the difference in amount to the shares that the parcel or melee row gives or gets back. */
 function takeDifference(
   before: PresentLine,
   after: Pick<PresentLine, 'quantity' | 'caratsThousandths'>,
@@ -199,7 +199,9 @@ function isSame(before: PresentLine, after: PresentLine): boolean {
   )
 }
 
-/** Stones that would stay in the order, or come back into it, while the rest of their set is on sale. */
+/**
+ * Lists stones that would stay in the order, or come back into it, while the rest of their set is on sale.
+ */
 function listTornStones(edit: OrderEdit, offers: Offers, standingIds: ReadonlySet<number>): number[] {
   const suspendedIds = edit.stones.filter(({ effect }) => effect === 'suspend').map(({ id }) => id)
   const kept = new Set([...standingIds, ...suspendedIds])
@@ -211,7 +213,7 @@ function listTornStones(edit: OrderEdit, offers: Offers, standingIds: ReadonlySe
   const addedIds = new Set(edit.added.map(({ productId }) => productId))
   return [...standingIds].filter((id) => {
     const stone = offers.stones.get(id)
-    // A stone that is added was looked at with the rest of its row.
+    // An added stone was checked with the rest of its row.
     if (stone === undefined || addedIds.has(id) || !touched.has(stone.lineSetKey)) return false
     return findTornSet(stone, offers, kept) !== undefined
   })

@@ -1,6 +1,6 @@
 import type { ProductType } from '#domain/cart/product.ts'
 
-/** What the house says of a line: not looked at yet, there, or not to be had. Source: requirements 16.3. */
+/** The merchant's verdict on a line: not checked yet, in stock, or unavailable. Source: requirements 16.3. */
 export const LINE_STATES = ['open', 'confirmed', 'unavailable'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
@@ -10,15 +10,15 @@ export type OrderLine = {
   readonly productId: number
   readonly description: string
   readonly quantity: number
-  /** Null for a name diamond, as is its price per carat. */
+  /** Null for a name diamond, like its price per carat. */
   readonly caratsThousandths: number | null
   readonly pricePerCaratCents: number | null
   readonly totalPriceCents: number
 }
 
 /**
- * What a line's new state does to its stone: unavailable suspends it, and a line that was unavailable must
- * take it again, which it can only where the stone can be had. Source: requirements 16.3.
+ * Returns what a line's new state does to its stone. Unavailable suspends the stone; a line that was
+ * unavailable must take the stone again, which requires that the stone can be had. Source: requirements 16.3.
  */
 export function findLineEffect(from: LineState, to: LineState): 'suspend' | 'take' | 'none' {
   if (from === to) return 'none'
@@ -26,7 +26,10 @@ export function findLineEffect(from: LineState, to: LineState): 'suspend' | 'tak
   return from === 'unavailable' ? 'take' : 'none'
 }
 
-/** The lines that count and that the order moves: all but the unavailable. Source: requirements 16.3. */
+/**
+ * Lists the lines that count and whose stones follow the order's status: all but the unavailable ones.
+ * Source: requirements 16.3.
+ */
 export function listStandingLines<Line extends { readonly state: LineState }>(
   lines: readonly Line[],
 ): Line[] {
@@ -35,7 +38,10 @@ export function listStandingLines<Line extends { readonly state: LineState }>(
 
 type CountedLine = Pick<OrderLine, 'caratsThousandths' | 'totalPriceCents'> & { readonly state: LineState }
 
-/** Carats and price of an order: the sums over its lines, without those unavailable. Source: requirements 16.3. */
+/**
+ * Returns carats and price of an order: the sums over its lines, without the unavailable ones.
+ * Source: requirements 16.3.
+ */
 export function totalOrder(lines: readonly CountedLine[]): {
   totalCaratsThousandths: number
   totalPriceCents: number
@@ -49,10 +55,7 @@ export function totalOrder(lines: readonly CountedLine[]): {
   return { totalCaratsThousandths, totalPriceCents }
 }
 
-/**
- * Whether an order's total can be written down to the cent: no order of this world comes to more.
- * Source: requirements 7.7.
- */
+/** Whether an order's total is exact to the cent; every realistic order's is. Source: requirements 7.7. */
 export function isTotalExact(lines: readonly Pick<OrderLine, 'totalPriceCents'>[]): boolean {
   return Number.isSafeInteger(lines.reduce((sum, line) => sum + line.totalPriceCents, 0))
 }

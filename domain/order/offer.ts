@@ -1,8 +1,8 @@
 import type { StoneState } from '#domain/stone/status.ts'
 
 /**
- * A stone as it is offered to one buyer, its row locked: his price per carat (null where it has none), and
- * for a parcel what is left of it in `stonesLeft` and `caratsThousandths`.
+ * A stone as offered to one buyer, with its row locked: the buyer's price per carat (null if it has none)
+ * and, for a parcel, the remaining amount in `stonesLeft` and `caratsThousandths`.
  */
 export type OfferedStone = StoneState & {
   readonly stockId: string
@@ -14,7 +14,7 @@ export type OfferedStone = StoneState & {
   readonly lineSetKey: string | null
 }
 
-/** A melee row with the carats in stock and this buyer's price per carat. */
+/** A melee row with the carats in stock and the buyer's price per carat. */
 export type OfferedMelee = {
   readonly description: string
   readonly isActive: boolean
@@ -22,7 +22,7 @@ export type OfferedMelee = {
   readonly pricePerCaratCents: number | null
 }
 
-/** A name diamond at this buyer's price. */
+/** A name diamond at the buyer's price. */
 export type OfferedNameDiamond = {
   readonly description: string
   readonly isActive: boolean
@@ -30,8 +30,8 @@ export type OfferedNameDiamond = {
 }
 
 /**
- * What one buyer may see of what he orders, by product id, and for each line set the ids of its stones that
- * are on sale. What is not here does not exist for him.
+ * What a buyer may see of the ordered products, by product id, and for each line set the ids of its stones on
+ * sale. Anything else does not exist for this buyer.
  */
 export type Offers = {
   readonly stones: ReadonlyMap<number, OfferedStone>

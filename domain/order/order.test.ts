@@ -35,7 +35,7 @@ const available: StoneState = {
 }
 const statuses = fc.constantFrom<OrderStatus>(...Object.values(ORDER_STATUS))
 
-describe('states of an order', () => {
+describe('order statuses', () => {
   test('an order is open while Processing, Payment or Delivery', () => {
     expect(Object.values(ORDER_STATUS).filter((status) => isOpenOrder(status))).toEqual([
       processing,
@@ -45,15 +45,22 @@ describe('states of an order', () => {
   })
 
   test.each<[string, OrderStatus, OrderStatus, string, string, boolean]>([
-    ['going on', processing, payment, 'none', 'none', false],
-    ['going back while open', delivery, processing, 'none', 'none', false],
+    ['going to the next status changes no stock', processing, payment, 'none', 'none', false],
+    ['going back to an open status changes no stock', delivery, processing, 'none', 'none', false],
     ['cancelling gives the stones back', payment, cancelled, 'release', 'give-back', false],
     ['completing takes them off sale', delivery, completed, 'sell', 'none', false],
-    ['from Cancelled the stones are taken again', cancelled, processing, 'take', 'take', true],
-    ['from Cancelled straight to Completed too', cancelled, completed, 'sell', 'take', true],
-    ['from Completed the stones are in an open order again', completed, delivery, 'take', 'none', true],
+    ['leaving Cancelled takes the stones again', cancelled, processing, 'take', 'take', true],
     [
-      'cancelling what was completed puts it on sale again',
+      'going from Cancelled straight to Completed takes the stones again',
+      cancelled,
+      completed,
+      'sell',
+      'take',
+      true,
+    ],
+    ['leaving Completed puts the stones into an open order again', completed, delivery, 'take', 'none', true],
+    [
+      'cancelling a completed order puts its stones on sale again',
       completed,
       cancelled,
       'release',
@@ -66,7 +73,7 @@ describe('states of an order', () => {
     expect(mayMove(from, to, false)).toBe(!needsStock)
   })
 
-  test('setting the status an order has does nothing', () => {
+  test('setting the current status again does nothing', () => {
     fc.assert(
       fc.property(statuses, (status) => {
         expect(getOrderMove(status, status)).toEqual({
@@ -81,7 +88,7 @@ describe('states of an order', () => {
     )
   })
 
-  test('whatever the way, quantities are taken exactly while an order is not cancelled', () => {
+  test('quantities are taken exactly while an order is not cancelled, whatever its history', () => {
     fc.assert(
       fc.property(fc.array(statuses), (path) => {
         let status: OrderStatus = processing
@@ -98,7 +105,7 @@ describe('states of an order', () => {
     )
   })
 
-  test('the completed date is set with Cancelled and Completed and cleared with any other', () => {
+  test('Cancelled and Completed set the completed date, any other status clears it', () => {
     const open = { status: processing, completedDate: null }
     const closed = { status: completed, completedDate: new Date(0) }
     expect(computeCompletedDate(open, cancelled, now)).toBe(now)
@@ -108,37 +115,37 @@ describe('states of an order', () => {
     expect(computeCompletedDate(closed, delivery, now)).toBeNull()
   })
 
-  test('deleting an open order lets go of its stones, and a sale that took place cannot be deleted', () => {
+  test('deleting an open order releases its stones; a completed order cannot be deleted', () => {
     expect(findDeletionMove(payment)).toMatchObject({ stones: 'release', quantities: 'give-back' })
     expect(findDeletionMove(cancelled)).toMatchObject({ stones: 'none', quantities: 'none' })
     expect(findDeletionMove(completed)).toBeUndefined()
   })
 })
 
-describe('who can have a stone', () => {
+describe('availability of a stone to a buyer', () => {
   const held = { ...available, status: STONE_STATUS.hold }
 
   test.each<[string, StoneState, string | undefined]>([
     ['an available stone can be ordered', available, undefined],
     ['a stone held for the buyer can be ordered', { ...held, holdUserId: 5 }, undefined],
     ['a stone held for someone else cannot be ordered', { ...held, holdUserId: 6 }, 'held'],
-    ['a stone held for nobody in particular cannot be ordered', held, 'held'],
-    ['a hold past its end is none', { ...held, holdUserId: 6, holdEndsAt: now }, undefined],
+    ['a hold without a user makes a stone unavailable', held, 'held'],
+    ['an expired hold does not count', { ...held, holdUserId: 6, holdEndsAt: now }, undefined],
     [
-      'a stone in an open order cannot, even of the same buyer',
+      'a stone in an open order cannot be ordered, even by the same buyer',
       { ...held, holdUserId: 5, openOrderId: 2 },
       'in-order',
     ],
-    ['a stone off sale cannot', { ...available, isActive: false }, 'inactive'],
-    ['a suspended stone cannot', { ...available, status: STONE_STATUS.suspended }, 'suspended'],
-    ['a memo cannot', { ...available, status: STONE_STATUS.memo }, 'memo'],
+    ['a stone off sale cannot be ordered', { ...available, isActive: false }, 'inactive'],
+    ['a suspended stone cannot be ordered', { ...available, status: STONE_STATUS.suspended }, 'suspended'],
+    ['a stone on memo cannot be ordered', { ...available, status: STONE_STATUS.memo }, 'memo'],
   ])('%s', (_name, stone, refusal) => {
     expect(findTakeRefusal(stone, 5, now)).toBe(refusal)
     expect(canTake(stone, 5, now)).toBe(refusal === undefined)
   })
 })
 
-describe('what an order does to its stones', () => {
+describe('effects of an order on its stones', () => {
   const taken = moveStone({ ...available, holdEndsAt: now }, 'take', order)
   const sold = moveStone(taken, 'sell', order)
 
@@ -147,7 +154,7 @@ describe('what an order does to its stones', () => {
     expect(canTake(taken, 5, now)).toBe(false)
   })
 
-  test('completing takes the stone off sale, and the order can still go back', () => {
+  test('completing takes the stone off sale, and the order can still be reopened', () => {
     expect(sold).toMatchObject({ isActive: false, openOrderId: null, soldOrderId: 3 })
     expect(canTake(sold, 5, now)).toBe(false)
     expect(canRetake(sold, order, now)).toBe(true)
@@ -156,7 +163,7 @@ describe('what an order does to its stones', () => {
     expect(moveStone(sold, 'release', order)).toEqual(available)
   })
 
-  test('going back fails once somebody else has the stone', () => {
+  test('an order cannot be reopened once somebody else has the stone', () => {
     const freed = moveStone(taken, 'release', order)
     expect(freed).toEqual(available)
     expect(canRetake(freed, order, now)).toBe(true)
@@ -165,14 +172,14 @@ describe('what an order does to its stones', () => {
     expect(canRetake(relisted, order, now)).toBe(false)
   })
 
-  test('an order frees only what it still holds', () => {
+  test('an order releases only the stones it still has', () => {
     const ofAnother = moveStone(available, 'take', { id: 4, userId: 6 })
     expect(moveStone(ofAnother, 'release', order)).toEqual(ofAnother)
     expect(moveStone(ofAnother, 'suspend', order)).toEqual(ofAnother)
     expect(moveStone(taken, 'none', order)).toEqual(taken)
   })
 
-  test('a line that was unavailable takes up the stone it suspended, and no other than it could have', () => {
+  test('a line that was unavailable takes back only the stone it suspended itself', () => {
     const suspended = moveStone(taken, 'suspend', order)
     expect(findTakeRefusal(suspended, 5, now)).toBe('suspended')
     expect(findTakeBackRefusal(suspended, 5, now)).toBeUndefined()
@@ -180,7 +187,7 @@ describe('what an order does to its stones', () => {
     expect(findTakeBackRefusal(moveStone(available, 'take', { id: 4, userId: 6 }), 5, now)).toBe('in-order')
   })
 
-  test('a share of a parcel comes back only while so many stones of its weight are left and on sale', () => {
+  test('an order takes its share of a parcel again only if enough stones are left and on sale', () => {
     const parcel = { ...available, stonesLeft: 4, caratsThousandths: 1000 }
     const share = { quantity: 4, caratsThousandths: 1000 }
     expect(canRetakeShare(parcel, share, 5, now)).toBe(true)
@@ -193,7 +200,7 @@ describe('what an order does to its stones', () => {
     expect(moveStone(taken, 'suspend', order)).toEqual({ ...available, status: STONE_STATUS.suspended })
   })
 
-  test('whatever the way, a stone is in the order exactly while it is open', () => {
+  test('a stone belongs to the order exactly while the order is open, whatever its history', () => {
     fc.assert(
       fc.property(fc.array(statuses), (path) => {
         let stone = taken
@@ -213,7 +220,7 @@ describe('what an order does to its stones', () => {
   })
 })
 
-describe('lines', () => {
+describe('order lines', () => {
   test.each<[LineState, LineState, string]>([
     ['open', 'confirmed', 'none'],
     ['open', 'unavailable', 'suspend'],
@@ -225,7 +232,7 @@ describe('lines', () => {
     expect(findLineEffect(from, to)).toBe(effect)
   })
 
-  test('an unavailable line leaves the totals', () => {
+  test('an unavailable line does not count in the totals', () => {
     const lines = [
       { state: 'open', caratsThousandths: 1010, totalPriceCents: 505_000 },
       { state: 'confirmed', caratsThousandths: null, totalPriceCents: 2000 },

@@ -6,10 +6,10 @@ import type { OrderLine } from './line.ts'
 import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from './offer.ts'
 import { findTakeRefusal, type TakeRefusal } from './take.ts'
 
-/** A basket row, or an item of an administrator's order. */
+/** A cart item, or an item of an administrator's order. */
 export type OrderRow = ProductRef & Amount
 
-/** Why a row cannot be ordered. */
+/** The reason why a row cannot be ordered. */
 export type Loss =
   | TakeRefusal
   | AmountRefusal
@@ -20,7 +20,7 @@ export type Loss =
   | 'no-price'
   | 'not-in-order'
 
-/** Who orders, when, and which stones he orders together. */
+/** The buyer, the time, and the stones ordered together. */
 export type OrderContext = {
   readonly buyerId: number
   readonly now: Date
@@ -28,8 +28,8 @@ export type OrderContext = {
 }
 
 /**
- * One row as a line of an order at this buyer's price, or why it cannot be had. The total is price per carat
- * × carats, of a parcel × the carats of the stones taken. Source: requirements 7.6.
+ * Returns one row as an order line at this buyer's price, or why it is unavailable. The total is price per
+ * carat × carats; for a parcel, × the carats of the stones taken. Source: requirements 7.6.
  */
 export function planRow(row: OrderRow, offers: Offers, context: OrderContext): OrderLine | Loss {
   if (row.productType === 'Melee') return planMelee(row, offers.melee.get(row.productId))
@@ -54,8 +54,9 @@ function planStone(row: OrderRow, offers: Offers, context: OrderContext): OrderL
 }
 
 /**
- * Why a stone of a line set cannot be had by itself: the rest of its set is not ordered with it, or cannot be, since
- * this buyer may not see it; then he is not told that there is more. Source: requirements 16.2.
+ * Returns why a stone of a line set cannot be ordered alone: the rest of its set is not ordered with it, or
+ * cannot be because this buyer may not see it; the message then does not reveal the rest.
+ * Source: requirements 16.2.
  */
 export function findTornSet(
   stone: Pick<OfferedStone, 'lineSetKey'>,

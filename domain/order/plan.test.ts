@@ -86,8 +86,8 @@ const orderLetter = (productId: number, quantity: number): OrderRow => ({
   caratsThousandths: null,
 })
 
-describe('what a basket becomes', () => {
-  test('each row is a line at the price of the buyer', () => {
+describe('ordering a cart', () => {
+  test('each cart item becomes a line at the buyer’s price', () => {
     const rows = [
       orderStone(1),
       orderStone(2),
@@ -111,19 +111,19 @@ describe('what a basket becomes', () => {
     ])
   })
 
-  test('the last stone of a parcel is ordered as a share of it', () => {
+  test('the last stone of a parcel is ordered as a share of the parcel', () => {
     expect(planOrder([orderStone(8)], offers, 5, now)).toMatchObject({
       kind: 'planned',
       lines: [{ quantity: 1, caratsThousandths: 250, totalPriceCents: 125_000 }],
     })
   })
 
-  test('an empty basket is no order', () => {
+  test('an empty cart cannot be ordered', () => {
     expect(planOrder([], offers, 5, now)).toEqual({ kind: 'empty' })
   })
 
   test.each<[string, OrderRow[], string, string]>([
-    ['a stone the buyer may not see', [orderStone(99)], '99', 'Stone 99 is no longer available'],
+    ['a stone hidden from the buyer', [orderStone(99)], '99', 'Stone 99 is no longer available'],
     ['a stone held for someone else', [orderStone(5)], 'H-1', 'Stone H-1 is on hold'],
     ['a stone in another order', [orderStone(7)], 'O-1', 'Stone O-1 is no longer available'],
     ['a stone without a price', [orderStone(6)], 'N-1', 'Stone N-1 has no price'],
@@ -135,15 +135,10 @@ describe('what a basket becomes', () => {
       'L-1',
       'Stone L-1 is sold only together with the rest of its set',
     ],
+    ['a set partly hidden from the buyer', [orderStone(9)], 'V-1', 'Stone V-1 is no longer available'],
+    ['more of a parcel than remains', [orderStone(4, 11)], 'P-1', 'Stone P-1 has fewer stones left'],
     [
-      'a set of which the buyer may not see the rest',
-      [orderStone(9)],
-      'V-1',
-      'Stone V-1 is no longer available',
-    ],
-    ['more of a parcel than is left', [orderStone(4, 11)], 'P-1', 'Stone P-1 has fewer stones left'],
-    [
-      'more melee than there is',
+      'more melee than is in stock',
       [orderMelee(1, 5001)],
       'Melee:1',
       'Melee 1.10-1.20 mm has fewer carats left',
@@ -153,7 +148,7 @@ describe('what a basket becomes', () => {
     ['melee without a price', [orderMelee(3, 10)], 'Melee:3', 'Melee 1.10-1.20 mm has no price'],
     ['unknown melee', [orderMelee(9, 10)], 'Melee:9', 'Melee:9 is no longer available'],
     ['a name diamond off sale', [orderLetter(2, 1)], 'NameDiamond:2', 'Letter A is no longer available'],
-    ['no name diamond', [orderLetter(1, 0)], 'NameDiamond:1', 'Letter A needs a number of stones'],
+    ['zero letters', [orderLetter(1, 0)], 'NameDiamond:1', 'Letter A needs a number of stones'],
     ['a name diamond without a price', [orderLetter(3, 1)], 'NameDiamond:3', 'Letter A has no price'],
     ['an unknown name diamond', [orderLetter(9, 1)], 'NameDiamond:9', 'NameDiamond:9 is no longer available'],
   ])('%s is refused', (_name, rows, path, message) => {
@@ -167,28 +162,28 @@ describe('what a basket becomes', () => {
     ['a stone off sale', orderStone(10), 'Stone I-1 is off sale'],
     ['melee off sale', orderMelee(2, 10), 'Melee 1.10-1.20 mm is off sale'],
     ['two of one stone', orderStone(1, 2), 'Stone AB-1 is a single stone'],
-  ])('an administrator is told what is the matter with %s', (_name, row, message) => {
+  ])('an administrator learns the exact reason for %s', (_name, row, message) => {
     expect(planOrder([row], offers, 5, now, 'administrator')).toMatchObject({ lost: [{ message }] })
   })
 
-  test('a price beyond all numbers is no order', () => {
+  test('a price too large for exact totals is refused', () => {
     const dear = { ...offers, nameDiamonds: new Map([[1, { ...letter, priceCents: 1e12 }]]) }
     expect(planOrder([orderLetter(1, 9007)], dear, 5, now).kind).toBe('planned')
     expect(planOrder([orderLetter(1, 9008)], dear, 5, now).kind).toBe('lost')
   })
 
-  test('a customer cannot tell a stone that he may not see from one that does not exist or is gone', () => {
+  test('to a customer, a hidden stone looks like one that does not exist or is sold', () => {
     const gone = { ...stone, stockId: '99', isActive: false }
     const seen = { ...offers, stones: new Map([[99, gone]]) }
     expect(planOrder([orderStone(99)], seen, 5, now)).toEqual(planOrder([orderStone(99)], offers, 5, now))
   })
 
-  test('whatever cannot be had is named, all of it, and nothing is ordered', () => {
+  test('every unavailable product is listed, and nothing is ordered', () => {
     const plan = planOrder([orderStone(1), orderStone(5), orderStone(7)], offers, 5, now)
     expect(plan.kind === 'lost' ? plan.lost.map((lost) => lost.path) : []).toEqual(['H-1', 'O-1'])
   })
 
-  test('an order has every row or none, never twice the same, and totals that follow from the lines', () => {
+  test('an order has all rows or none, no duplicates, and totals that follow from its lines', () => {
     const row = fc.oneof(
       fc.integer({ min: 1, max: 9 }).map((id) => orderStone(id)),
       fc.integer({ min: 1, max: 6000 }).map((carats) => orderMelee(1, carats)),

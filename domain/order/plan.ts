@@ -3,7 +3,7 @@ import { isTotalExact, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
 import { planRow, type Loss, type OrderRow } from './plan-row.ts'
 
-/** What cannot be had, as `details` of 95 name it: the stock number, or the product, and why. */
+/** An unavailable product as in `details` of 95: the stock number or product, and the reason. */
 export type LostProduct = { readonly path: string; readonly message: string }
 
 export type OrderPlan =
@@ -11,10 +11,10 @@ export type OrderPlan =
   | { readonly kind: 'lost'; readonly lost: LostProduct[] }
   | { readonly kind: 'empty' }
 
-/** Who is told: a customer learns that a stone is held or gone, never for whom or why. */
+/** The reader of a message: customers learn that a stone is held or gone, but never for whom or why. */
 export type Audience = 'customer' | 'administrator'
 
-/** What an order of more than can be written down is told. */
+/** The refusal of an order whose total is too large to be exact. */
 export const BEYOND_NUMBERS: LostProduct = {
   path: 'totalPrice',
   message: 'The order comes to more than can be written down',
@@ -48,14 +48,14 @@ const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<Loss, string>>> = {
   held: 'is on hold for somebody else',
 }
 
-/** What a buyer is told of something he cannot have, to stand behind its name. Source: requirements 3.1, 16.2. */
+/** Returns the message about an unavailable product, to follow its name. Source: requirements 3.1, 16.2. */
 export function getLossMessage(loss: Loss, audience: Audience = 'customer'): string {
   return (audience === 'administrator' ? MESSAGES_TO_ADMINISTRATORS[loss] : undefined) ?? MESSAGES[loss]
 }
 
 /**
- * What a basket becomes: one line per row at this buyer's prices; or the list of all that cannot be had, and
- * then nothing of it is ordered. A product named twice and a part of a line set are refused.
+ * Plans the order of a cart: one line per row at this buyer's prices, or the list of everything unavailable,
+ * in which case nothing is ordered. Refuses a product named twice and part of a line set.
  * Source: requirements 16.2.
  */
 export function planOrder(
@@ -84,8 +84,8 @@ export function planOrder(
 }
 
 /**
- * One product that cannot be had, by its stock number or its name; administrators are told which order has it.
- * Source: requirements 3.1, 16.2.
+ * Returns one unavailable product by its stock number or name, with the reason; administrators also learn
+ * which order has it. Source: requirements 3.1, 16.2.
  */
 export function describeLoss(
   row: ProductRef,

@@ -1,14 +1,16 @@
-/** Where an order is. Source: requirements 16.1. */
+/** The status of an order. Source: requirements 16.1. */
 export const ORDER_STATUS = { processing: 0, cancelled: 1, payment: 2, delivery: 3, completed: 4 } as const
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
 
-/** What a move of an order does to each of its stones, and to the melee and parcel shares it took. */
+/**
+ * The effect of an order's status transition on each of its stones, and on its shares of melee and parcels.
+ */
 export type StoneEffect = 'take' | 'release' | 'sell' | 'none'
 export type QuantityEffect = 'take' | 'give-back' | 'none'
 export type OrderMove = {
   readonly stones: StoneEffect
   readonly quantities: QuantityEffect
-  /** Whether the move needs that everything in the order can still be had. */
+  /** Whether the transition requires that everything in the order is still available. */
   readonly needsStock: boolean
 }
 
@@ -24,7 +26,7 @@ const PHASES: Readonly<Record<OrderStatus, Phase>> = {
 
 const NOTHING: OrderMove = { stones: 'none', quantities: 'none', needsStock: false }
 
-/** From row to column. What a completed order sold in shares stays taken until it is cancelled. */
+/** From row to column. Shares that a completed order sold stay taken until the order is cancelled. */
 const MOVES: Readonly<Record<Phase, Readonly<Record<Phase, OrderMove>>>> = {
   open: {
     open: NOTHING,
@@ -49,17 +51,17 @@ export function isOpenOrder(status: OrderStatus): boolean {
 }
 
 /**
- * What moving an order from one status to another does to its lines, those that are unavailable apart.
- * Cancelled gives the stones back, Completed takes them off sale. Source: requirements 16.5.
+ * Returns the effect of a status transition on an order's lines, except the unavailable ones. Cancelled gives
+ * the stones back, Completed takes them off sale. Source: requirements 16.5.
  */
 export function getOrderMove(from: OrderStatus, to: OrderStatus): OrderMove {
   return MOVES[PHASES[from]][PHASES[to]]
 }
 
 /**
- * What deleting an order does: an open one gives back all it took, a cancelled one has nothing any more. Undefined
- * for a completed one: a sale that took place stays on record; whoever would undo it cancels it first.
- * Source: requirements 16.6.
+ * Returns the effect of deleting an order: an open one gives back everything it took, a cancelled one has
+ * nothing left. Undefined for a completed one, because a sale stays on record; to undo the sale, cancel the
+ * order first. Source: requirements 16.6.
  */
 export function findDeletionMove(status: OrderStatus): OrderMove | undefined {
   if (PHASES[status] === 'completed') return undefined
@@ -67,16 +69,16 @@ export function findDeletionMove(status: OrderStatus): OrderMove | undefined {
 }
 
 /**
- * Whether an administrator may set an order's status: any may follow any, but going back from Cancelled or
- * Completed only where every stone can still be had. Source: requirements 16.5.
+ * Whether an administrator may set an order's status. Any status may follow any, but leaving Cancelled or
+ * Completed requires that every stone is still available. Source: requirements 16.5.
  */
 export function mayMove(from: OrderStatus, to: OrderStatus, canHaveEveryStone: boolean): boolean {
   return canHaveEveryStone || !getOrderMove(from, to).needsStock
 }
 
 /**
- * `completedDate` after a status is set: now on a change to Cancelled or Completed, null on a change to any
- * other, and what it was where nothing changes. Source: requirements 16.5.
+ * Returns `completedDate` after a status is set: now on a change to Cancelled or Completed, null on a change
+ * to any other status, unchanged if the status stays the same. Source: requirements 16.5.
  */
 export function computeCompletedDate(
   order: { readonly status: OrderStatus; readonly completedDate: Date | null },

@@ -2,14 +2,14 @@ import type { Parcel } from '#domain/stone/parcel.ts'
 import { releaseEndedHold, STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
 import type { StoneEffect } from './status.ts'
 
-/** Why a stone cannot be had by a buyer. */
+/** The reason why a stone is unavailable to a buyer. */
 export type TakeRefusal = 'in-order' | 'inactive' | 'held' | 'suspended' | 'memo'
 
 type Order = { readonly id: number; readonly userId: number }
 
 /**
- * Why a buyer cannot take a stone now: it must be active, in no open order, and Available or held for him; a
- * hold past its end is none. Source: requirements 16.2.
+ * Returns why a buyer cannot take a stone now. The stone must be active, in no open order, and Available or
+ * held for this buyer; an expired hold does not count. Source: requirements 16.2.
  */
 export function findTakeRefusal(stone: StoneState, buyerId: number, now: Date): TakeRefusal | undefined {
   const { openOrderId, isActive, status, holdUserId } = releaseEndedHold(stone, now)
@@ -22,8 +22,9 @@ export function findTakeRefusal(stone: StoneState, buyerId: number, now: Date): 
 }
 
 /**
- * Why a line that was unavailable cannot have its stone back: as for any buyer, but the line may have suspended it
- * itself, and whoever takes the line up again says that it is there after all. Source: requirements 16.3.
+ * Returns why a line that was unavailable cannot have its stone back. The same rules apply as for any buyer,
+ * except that the line may have suspended the stone itself: taking the line up again means that the stone was
+ * found. Source: requirements 16.3.
  */
 export function findTakeBackRefusal(stone: StoneState, buyerId: number, now: Date): TakeRefusal | undefined {
   const isSuspended = stone.status === STONE_STATUS.suspended
@@ -36,8 +37,8 @@ export function canTake(stone: StoneState, buyerId: number, now: Date): boolean 
 }
 
 /**
- * Whether an order that was Cancelled or Completed can have its stone again: it can be taken, or this very
- * order sold it and it has been off sale since. Source: requirements 16.5.
+ * Whether a Cancelled or Completed order can have its stone again: the stone can be taken, or this order sold
+ * it and it has been off sale since. Source: requirements 16.5.
  */
 export function canRetake(stone: StoneState, order: Order, now: Date): boolean {
   const isStillSold = stone.soldOrderId === order.id && !stone.isActive && stone.openOrderId === null
@@ -45,8 +46,8 @@ export function canRetake(stone: StoneState, order: Order, now: Date): boolean {
 }
 
 /**
- * Whether an order that gave a share of a parcel back can have it again: as many stones of at least their weight are
- * left, and the parcel can be had. Source: requirements 16.5.
+ * Whether an order can take a share of a parcel again that it gave back: the parcel is available and has as
+ * many stones left, of at least their weight. Source: requirements 16.5.
  */
 export function canRetakeShare(
   parcel: StoneState & Parcel,
@@ -59,9 +60,9 @@ export function canRetakeShare(
 }
 
 /**
- * A stone after its order moved. Take puts it on Hold for the buyer, without an end; sell takes it off sale;
- * release makes it Available, and suspend (for a line that is unavailable) Suspended, but both only where
- * this order still has it. Source: requirements 16.2, 16.5.
+ * Returns a stone after its order's status transition. Take puts it on Hold for the buyer, without an end;
+ * sell takes it off sale; release makes it Available, and suspend (for an unavailable line) Suspended, but
+ * both only if this order still has it. Source: requirements 16.2, 16.5.
  */
 export function moveStone<Stone extends StoneState>(
   stone: Stone,

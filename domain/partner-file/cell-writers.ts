@@ -25,8 +25,8 @@ import {
 type CellWriter = (stone: StoneDraft, format: PartnerFormat) => string
 
 /**
- * How a field is written from a stone, in the format's own words. A field that is not listed is an extra of the same
- * name. The words are such that the shop's own import reads them back.
+ * Writes each field of a stone in the format's own keywords, which the shop's import can read back. An
+ * unlisted field is an extra of the same name.
  */
 export const cellWriters: Readonly<Partial<Record<StockField, CellWriter>>> = {
   stockNo: ({ stockNo }) => stockNo,
@@ -75,7 +75,7 @@ export const cellWriters: Readonly<Partial<Record<StockField, CellWriter>>> = {
   parcelStones: ({ parcelStones }) => ((parcelStones ?? 1) > 1 ? String(parcelStones) : ''),
   pairStockNo: writePair,
   pairSeparable: writePairSeparable,
-  // One column for both: where a format has no countries, its place is the city, else the country.
+  // One column for both: a format without countries shows the city, else the country.
   city: ({ extras }, format) =>
     extras['city'] ?? (carriesField(format, 'country') ? '' : (extras['country'] ?? '')),
   imageUrl: ({ imageUrl }) => imageUrl ?? '',
@@ -96,7 +96,7 @@ export const cellWriters: Readonly<Partial<Record<StockField, CellWriter>>> = {
   showToAll: ({ showToAll }) => showYes(showToAll),
 }
 
-/** Where the colour has no column, it follows the strength: `Medium Blue`. */
+/** Formats fluorescence; if the colour has no column, it follows the strength: `Medium Blue`. */
 function writeFluorescence({ fluorId, fluorescenceColor }: StoneDraft, format: PartnerFormat): string {
   const strength = showReference(fluors, fluorId, format.vocabulary.fluorescence)
   const isColorHere = strength !== '' && fluorescenceColor !== null && !carriesField(format, 'fluorColor')
@@ -104,8 +104,8 @@ function writeFluorescence({ fluorId, fluorescenceColor }: StoneDraft, format: P
 }
 
 /**
- * Reports give smallest and largest diameter of a round stone, length and width of any other. A side that is not known
- * is written as 0, as the trade does, so that the others keep their places.
+ * Formats measurements. Reports state smallest and largest diameter of a round stone, length and width of any
+ * other. An unknown side is written as 0, as is usual in the trade, so that the others keep their positions.
  */
 function writeMeasurements({ shapeId, lengthMm, widthMm, heightMm }: StoneDraft): string {
   if (lengthMm === null && widthMm === null && heightMm === null) return ''
@@ -120,13 +120,13 @@ function writeGirdle({ girdle }: StoneDraft, { vocabulary }: PartnerFormat): str
   return thin === thick ? thin : `${thin} to ${thick}`
 }
 
-/** A stone that may be sold apart is told with its partner only where that can be told too. */
+/** Writes the partner of a separable stone only if the format can also say that the pair is separable. */
 function writePair({ isPair, isMatchingPair, pairStockNo }: StoneDraft, format: PartnerFormat): string {
   const canBeTold = isPair || (isMatchingPair && carriesField(format, 'pairSeparable'))
   return canBeTold ? (pairStockNo ?? '') : ''
 }
 
-/** As the vendor wrote it, unless it says something else than what the stone is here. */
+/** Writes the vendor's own text unless it contradicts the stone's current data. */
 function writePairSeparable({ isPair, isMatchingPair, extras }: StoneDraft): string {
   const written = extras['pairSeparable'] ?? ''
   const isSaidSeparable = readFlag(written) === true

@@ -1,6 +1,9 @@
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 
-/** A made-up stone that shows in a template what goes where: a round of 1.01 carats, G VS1, with a report. */
+/**
+ * A fictional stone that shows in a template what belongs where: a round of 1.01 carats, G VS1, with a
+ * report.
+ */
 export const exampleStone: StoneDraft = {
   stockNo: 'EXAMPLE-1',
   vendor: null,

@@ -17,7 +17,7 @@ import { writePartnerRow } from './write-partner-row.ts'
 
 const laws = { numRuns: 300 }
 
-/** Writes a stone as the only one of a partner's file and reads that file as any other. */
+/** Writes a partner file with this one stone and reads it back as a stock file. */
 function sendAround(stone: StoneDraft, format: PartnerFormat): StoneDraft {
   const cells = writePartnerRow(stone, format)
   const { mapping, style, questions } = matchHeadings(listHeadings(format), [cells])
@@ -27,7 +27,7 @@ function sendAround(stone: StoneDraft, format: PartnerFormat): StoneDraft {
   return row.stone
 }
 
-/** What is left of a stone where a format has no column for the rest. */
+/** Returns the part of a stone that the format has columns for. */
 function keepCarried(stone: StoneDraft, format: PartnerFormat): StoneDraft {
   const has = (field: StockField): boolean => carriesField(format, field)
   const keepIf = <T>(isKept: boolean, value: T): T | null => (isKept ? value : null)
@@ -76,13 +76,13 @@ function keepCarried(stone: StoneDraft, format: PartnerFormat): StoneDraft {
   }
 }
 
-/** Where a format has one column for the place, the country stands in for a city. */
+/** Returns the place: the city, or else the country if the format has no column for countries. */
 function listPlace(extras: StoneDraft['extras'], has: (field: StockField) => boolean): StoneDraft['extras'] {
   const place = extras['city'] ?? (has('country') ? undefined : extras['country'])
   return has('city') && place !== undefined ? { city: place } : {}
 }
 
-/** Of a Rap price that is only told as a discount no more is known than the discount. */
+/** Removes the Rap price if the format carries only the discount, which does not determine it exactly. */
 function forgetRap(stone: StoneDraft, format: PartnerFormat): StoneDraft {
   return carriesField(format, 'rapPrice') ? stone : { ...stone, rapPriceCents: null }
 }
@@ -90,13 +90,13 @@ function forgetRap(stone: StoneDraft, format: PartnerFormat): StoneDraft {
 describe.each(partnerFormatNames)('a file for %s', (name) => {
   const format = partnerFormats[name]
 
-  it('is read back to the same stone in every field that the format carries', () => {
+  it('is read back to the same stone in every field of the format', () => {
     fc.assert(
       fc.property(anyDraft, (stone) => {
         fc.pre(mayPublish(stone, format))
         const back = sendAround(stone, format)
         expect(forgetRap(back, format)).toEqual(keepCarried(stone, format))
-        // To the cent for the stone, so to a cent by its weight for the carat.
+        // Exact to a cent per stone, so the price per carat is exact to a cent divided by the weight.
         const cents = Math.abs(back.pricePerCaratCents - stone.pricePerCaratCents)
         expect(cents * stone.caratsThousandths).toBeLessThanOrEqual(1000)
       }),
@@ -104,7 +104,7 @@ describe.each(partnerFormatNames)('a file for %s', (name) => {
     )
   })
 
-  it('holds no cell that a spreadsheet would calculate', () => {
+  it('holds no cell that a spreadsheet would evaluate', () => {
     fc.assert(
       fc.property(anyDraft, (stone) => {
         for (const cell of writePartnerRow(stone, format)) {
@@ -115,7 +115,7 @@ describe.each(partnerFormatNames)('a file for %s', (name) => {
     )
   })
 
-  it('has an example that fills its required columns and is read without a doubt', () => {
+  it('has an example that fills its required columns and is read without warnings', () => {
     const cells = writePartnerRow(exampleStone, format)
     expect(mayPublish(exampleStone, format)).toBe(true)
     const { mapping, style } = matchHeadings(listHeadings(format), [cells])

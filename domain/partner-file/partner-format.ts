@@ -1,9 +1,9 @@
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 
-/** A value's name in the reference lists → how it is written; what is not listed is written as it is named. */
+/** Maps a value's name in the reference lists to its spelling; unlisted values keep their names. */
 export type Words = Readonly<Record<string, string>>
 
-/** How a marketplace writes the values of a stone. */
+/** A marketplace's spelling of stone values. */
 export interface Vocabulary {
   readonly availability: { readonly available: string; readonly guaranteed: string }
   readonly fancyColors: Words
@@ -16,16 +16,16 @@ export interface Vocabulary {
   readonly culets: Words
 }
 
-/** A heading and the field it carries; null for a column that the shop has nothing for and leaves empty. */
+/** A heading and its field; null for a column that stays empty because the shop has no data for it. */
 export type PartnerColumn = readonly [heading: string, field: StockField | null]
 
-/** A marketplace's stock file: its headings in its order, and how values are written there. */
+/** A marketplace's stock file: its headings in order, and its spelling of values. */
 export interface PartnerFormat {
   readonly columns: readonly PartnerColumn[]
   readonly vocabulary: Vocabulary
 }
 
-/** The headings of a format, in its order. */
+/** Lists the headings of a format, in file order. */
 export function listHeadings({ columns }: PartnerFormat): string[] {
   return columns.map(([heading]) => heading)
 }

@@ -2,7 +2,7 @@ import { rapnetColumns } from '#domain/stock-file/headings/rapnet-headings.ts'
 import type { PartnerColumn, PartnerFormat } from './partner-format.ts'
 import { fullWords, nivodaCodes, rapnetCodes } from './vocabularies.ts'
 
-/** RapNet's 58 columns and those that it took in later; the video has a column of its own since. */
+/** RapNet's 58 columns and those it added later; the video has its own column since then. */
 const rapnetOrder: readonly PartnerColumn[] = [
   ...rapnetColumns.map(([heading, field]): PartnerColumn => [heading, field === 'videoUrl' ? null : field]),
   ['Open Inclusion', 'openInclusion'],
@@ -11,7 +11,10 @@ const rapnetOrder: readonly PartnerColumn[] = [
   ['Video link', 'videoUrl'],
 ]
 
-/** IDEX's basis format: `Cut` is the shape there, `Depth` a percentage, and its discount is off a list of its own. */
+/**
+ * IDEX's basic format: its `Cut` is the shape, its `Depth` a percentage, and its discount refers to its own
+ * price list.
+ */
 const idexOrder: readonly PartnerColumn[] = [
   ['Item ID #', 'stockNo'],
   ['Cut', 'shape'],
@@ -61,7 +64,7 @@ const vdbOrder: readonly PartnerColumn[] = [
   ['cut', 'cut'],
   ['polish', 'polish'],
   ['symmetry', 'symmetry'],
-  // With its colour: there is no column for that.
+  // Includes the colour, which has no column of its own.
   ['fluor_intensity', 'fluorIntensity'],
   ['lab', 'lab'],
   ['cert_num', 'certificateNo'],
@@ -115,7 +118,7 @@ const vdbOrder: readonly PartnerColumn[] = [
   ['PrintOrderNo', null],
 ]
 
-/** Nivoda takes the price of the whole stone. */
+/** Nivoda expects the price of the whole stone. */
 const nivodaOrder: readonly PartnerColumn[] = [
   ['Stock #', 'stockNo'],
   ['Shape', 'shape'],
@@ -164,7 +167,7 @@ const nivodaOrder: readonly PartnerColumn[] = [
   ['CertificatePdf', 'certificateUrl'],
 ]
 
-/** The shop's own: RapNet's columns, and one for everything else that a stone has, its vendor left out. */
+/** The shop's own format: RapNet's columns, and one for every other field except the vendor. */
 const shopOrder: readonly PartnerColumn[] = [
   ...rapnetOrder.filter(([, field]) => field !== null && field !== 'measurements' && field !== 'discount'),
   ['Rap Price', 'rapPrice'],
@@ -189,7 +192,7 @@ const shopOrder: readonly PartnerColumn[] = [
   ['Show To All', 'showToAll'],
 ]
 
-/** The formats that stock can be published in, by name. Source: requirements 21.1. */
+/** The formats for published stock, by name. Source: requirements 21.1. */
 export const partnerFormats = {
   RapNet: { columns: rapnetOrder, vocabulary: rapnetCodes },
   IDEX: { columns: idexOrder, vocabulary: fullWords },
@@ -198,9 +201,9 @@ export const partnerFormats = {
   Shop: { columns: shopOrder, vocabulary: fullWords },
 } as const satisfies Record<string, PartnerFormat>
 
-/** The name of a format; `Shop` is for another shop of this kind, and carries everything. */
+/** The name of a format; `Shop` is for another shop of this kind and includes every field. */
 export type PartnerFormatName = keyof typeof partnerFormats
 
-/** The names of all formats, RapNet's first. */
-// A literal object has exactly the keys that its type names.
+/** Lists all formats by name, RapNet first. */
+// A literal object has exactly the keys of its type.
 export const partnerFormatNames = Object.keys(partnerFormats) as [PartnerFormatName, ...PartnerFormatName[]]

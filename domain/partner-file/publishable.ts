@@ -1,15 +1,15 @@
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { carriesField, type PartnerFormat } from './partner-format.ts'
 
-/** What decides whether a stone can be published. */
+/** The attributes that decide whether a stone can be published. */
 export type PublishedTraits = Pick<
   StoneDraft,
   'isLabGrown' | 'parcelStones' | 'lineSet' | 'isPair' | 'pairStockNo'
 >
 
 /**
- * Whether a format can say what a buyer has to know of a stone. One that cannot would sell a lab-grown stone as
- * natural, a parcel as one stone, a stone of a set alone: such stones are left out of its files.
+ * Whether a format can express everything a buyer must know about a stone. Otherwise its file would sell a
+ * lab-grown stone as natural, a parcel as one stone, or a stone of a set alone, so it leaves such stones out.
  */
 export function mayPublish(stone: PublishedTraits, format: PartnerFormat): boolean {
   const canSayLabGrown = carriesField(format, 'growthType') || carriesField(format, 'labGrown')

@@ -4,11 +4,11 @@ import { listHeadings } from './partner-format.ts'
 import { partnerFormats } from './partner-formats.ts'
 
 const idex = listHeadings(partnerFormats.IDEX)
-/** A rose cut without a shape, so flat that its depth could be millimetres. */
+/** A rose cut without a shape, so flat that its depth could be in millimetres. */
 const flat = idex.map((heading) => (heading === 'Depth' ? '17' : ''))
 
 describe('the headings of a known format', () => {
-  it('mean what they mean there, whatever stands below them', () => {
+  it('have the meaning of that format, whatever their values', () => {
     const { mapping, questions } = matchHeadings(
       idex.map((heading) => heading.toUpperCase()),
       [flat],
@@ -18,12 +18,12 @@ describe('the headings of a known format', () => {
     expect(mapping.columns.depthPercent).toEqual([idex.indexOf('Depth')])
   })
 
-  it('are decided by their values as soon as one of them is missing', () => {
+  it('are decided by their values if one of them is missing', () => {
     const { mapping } = matchHeadings(idex.slice(0, -1), [flat])
     expect(mapping.columns.heightMm).toEqual([idex.indexOf('Depth')])
   })
 
-  it('can still be answered otherwise', () => {
+  it('can be overridden by a person', () => {
     const { mapping } = matchHeadings(idex, [flat], new Map([['depth', 'ignored']]))
     expect(mapping.columns.depthPercent).toBeUndefined()
   })

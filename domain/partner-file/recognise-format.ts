@@ -12,8 +12,9 @@ const meaningsByHeadings = new Map(
 )
 
 /**
- * What the headings of a file mean, by normalised heading, where they are all those of a known format in its order:
- * there a heading with two meanings has one. Empty for any other file. Source: requirements 11.2.
+ * Returns the fields of a file's headings, by normalised heading, if they are exactly those of a known
+ * format, in its order; a format gives an ambiguous heading one meaning. Empty for any other file.
+ * Source: requirements 11.2.
  */
 export function findFormatMeanings(headings: readonly string[]): ReadonlyMap<string, StockField> {
   return meaningsByHeadings.get(keyOf(headings)) ?? nothingKnown

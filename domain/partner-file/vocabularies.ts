@@ -3,7 +3,7 @@ import type { Vocabulary, Words } from './partner-format.ts'
 
 const shortGrades: Words = Object.fromEntries(grades.map(({ name, code }) => [name, code]))
 
-/** Values as people read them: what IDEX, VDB and the shop itself write. */
+/** Values in full words, as IDEX, VDB and the shop itself write them. */
 export const fullWords: Vocabulary = {
   availability: { available: 'Available', guaranteed: 'Guaranteed Available' },
   fancyColors: { FancyWhite: 'White' },
@@ -74,7 +74,7 @@ export const rapnetCodes: Vocabulary = {
   },
 }
 
-/** Nivoda's codes; colours of fluorescence and culets in words. */
+/** Nivoda's codes; fluorescence colours and culets are full words. */
 export const nivodaCodes: Vocabulary = {
   ...fullWords,
   availability: { available: 'A', guaranteed: 'G' },

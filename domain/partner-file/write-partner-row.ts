@@ -5,9 +5,9 @@ import { cellWriters } from './cell-writers.ts'
 import type { PartnerFormat } from './partner-format.ts'
 
 /**
- * The cells of a stone in a partner's file, in the order of its headings: in the partner's words, free text without
- * line ends and guarded against being calculated. The shop's own import reads them back to the same stone, as far as
- * the format carries it. Source: requirements 21.1.
+ * Returns the cells of a stone in a partner's file, in the order of its headings and in the partner's
+ * keywords. Free text has no line ends and is guarded against formula evaluation. The shop's own import reads
+ * the same stone back, as far as the format has columns for it. Source: requirements 21.1.
  */
 export function writePartnerRow(stone: StoneDraft, format: PartnerFormat): string[] {
   return format.columns.map(([, field]) => {

@@ -3,14 +3,17 @@ import type { GuestPrices } from './policy.ts'
 import type { Storefront } from './storefront.ts'
 import { maySeeVendors } from './vendors.ts'
 
-/** A column of the stone lists: the fields of a Diamond it shows, and the search filters that would tell them. */
+/**
+ * A column of the stone lists: the Diamond fields that it shows, and the search filters that would reveal
+ * them.
+ */
 type Column = { readonly fields: readonly string[]; readonly filters: readonly string[] }
 
 /**
- * The columns a storefront can hide (`domainCells`), with all that goes when one does. A price hides the memo
- * price of the same kind too. Each column stands for itself: hiding `pricePerCarat` alone leaves it
- * computable from `totalPrice` and `carats`, or from `discount` and `rapPrice`; whoever wants prices gone
- * hides those columns as well. Source: requirements 6.5.
+ * The columns that a storefront can hide (`domainCells`), with everything that disappears with them. A price
+ * also hides the memo price of the same kind. Columns are independent: after hiding only `pricePerCarat`, a
+ * viewer can compute it from `totalPrice` and `carats`, or from `discount` and `rapPrice`, so hide those
+ * columns too. Source: requirements 6.5.
  */
 export const COLUMNS = {
   carats: { fields: ['carats'], filters: ['carats'] },
@@ -61,7 +64,7 @@ export type ColumnName = keyof typeof COLUMNS
 /** The names of all columns that can be hidden. Source: requirements 6.5. */
 export const COLUMN_NAMES: readonly ColumnName[] = Object.keys(COLUMNS).filter((name) => isColumnName(name))
 
-/** What a guest does not see unless the setting shows it. Source: requirements 6.6. */
+/** The columns hidden from guests unless the setting shows them. Source: requirements 6.6. */
 export const PRICE_COLUMNS = [
   'pricePerCarat',
   'totalPrice',
@@ -75,8 +78,8 @@ export function isColumnName(name: string): name is ColumnName {
 }
 
 /**
- * The columns a viewer may not see: those the storefront hides, prices for guests, and the vendor where the
- * storefront does not list vendors. None for administrators. Source: requirements 6.5, 6.6, 8.7.
+ * Lists the columns hidden from a viewer: those the storefront hides, prices for guests, and the vendor
+ * unless the storefront lists vendors. None for administrators. Source: requirements 6.5, 6.6, 8.7.
  */
 export function listHiddenColumns(
   storefront: Storefront,
@@ -91,20 +94,22 @@ export function listHiddenColumns(
   return [...hidden]
 }
 
-/** The fields of a Diamond that hidden columns take out of answers and exports. Source: requirements 6.5. */
+/**
+ * Lists the Diamond fields that hidden columns remove from responses and exports. Source: requirements 6.5.
+ */
 export function listHiddenFields(columns: readonly ColumnName[]): string[] {
   return columns.flatMap((column): readonly string[] => COLUMNS[column].fields)
 }
 
 /**
- * The search filters that hidden columns forbid: a request that uses one is 90, and no facet, range or total
- * of it is answered. Source: requirements 9.6.
+ * Lists the search filters that hidden columns forbid: a request with one is refused with 90, and responses
+ * contain no facet, range or total for it. Source: requirements 9.6.
  */
 export function listHiddenFilters(columns: readonly ColumnName[]): string[] {
   return [...new Set(columns.flatMap((column): readonly string[] => COLUMNS[column].filters))]
 }
 
-/** What a column that Diamond lacks tells of one that it has, and so goes with. */
+/** Maps an extra column to the Diamond column that it would reveal, and with which it is hidden. */
 const EXTRA_COLUMNS: Readonly<Record<string, ColumnName>> = {
   inscription: 'certificate',
   reportDate: 'certificate',
@@ -123,12 +128,15 @@ const EXTRA_COLUMNS: Readonly<Record<string, ColumnName>> = {
   bgm: 'colorShade',
 }
 
-/** What a vendor tells the house alone: his own prices, and whether he lets others show his stones. */
+/**
+ * Extras that a vendor shares only with the merchant: the vendor's own prices, and whether others may show
+ * their stones.
+ */
 const HOUSE_EXTRAS: ReadonlySet<string> = new Set(['cashPrice', 'cashDiscount', 'allowFeed'])
 
 /**
- * The columns beyond Diamond's own (`extras`) as a viewer may see them: without those that tell a hidden column,
- * and for customers without the vendor's own prices, which are not theirs. Source: requirements 6.5, 8.7.
+ * Returns the extra columns (`extras`) that a viewer may see: without those that would reveal a hidden column
+ * and, for customers, without the vendor's own prices. Source: requirements 6.5, 8.7.
  */
 export function keepShownExtras(
   extras: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 /**
- * What a storefront adds to stones of a range: carats in [min, max) and house total price in [min, max), null
- * where an end is open; `percent` with at most 4 decimals. Source: requirements 7.2.
+ * What a storefront adds to a range of stones: carats in [min, max) and stored total price in [min, max),
+ * null for an open end; `percent` has at most 4 decimals. Source: requirements 7.2.
  */
 export type Markup = {
   readonly caratMinThousandths: number | null
@@ -11,8 +11,8 @@ export type Markup = {
 }
 
 /**
- * Of the markups that hold a stone of this weight (thousandths of a carat) and this house total price
- * (cents), the one that gives the lowest price; undefined where none holds it. Source: requirements 7.2.
+ * Returns the markup with the lowest price among those that cover a stone of this weight (thousandths of a
+ * carat) and stored total price (cents); undefined if none does. Source: requirements 7.2.
  */
 export function findBestMarkup(
   markups: readonly Markup[],

@@ -6,7 +6,9 @@ import type { Storefront } from './storefront.ts'
 /** Whether guests see prices: the setting GUEST_PRICES. Source: requirements 6.6. */
 export type GuestPrices = 'hidden' | 'shown'
 
-/** Everything that turns a house price into a viewer's price. `hidden` where he sees no prices at all. */
+/**
+ * Everything that turns a stored price into a viewer's price; `hidden` if the viewer sees no prices at all.
+ */
 export type Pricing = {
   readonly markups: readonly Markup[]
   /** The viewer's own discount; at most 100. */
@@ -14,14 +16,15 @@ export type Pricing = {
   readonly hidden?: 'guest'
 }
 
-/** House prices as they are stored: what administrators see everywhere. Source: requirements 6.2. */
+/** Prices as they are stored, which administrators see everywhere. Source: requirements 6.2. */
 export const HOUSE_PRICING: Pricing = { markups: [], discountPercent: 0 }
 
 const HIDDEN_PRICING: Pricing = { ...HOUSE_PRICING, hidden: 'guest' }
 
 /**
- * How this viewer's prices are made: house prices for administrators, none for guests unless the setting
- * shows them, else the storefront's markups and the viewer's own discount. Source: requirements 7.1.
+ * Returns how this viewer's prices are computed: stored prices for administrators, none for guests unless the
+ * setting shows them, otherwise the storefront's markups and the viewer's own discount.
+ * Source: requirements 7.1.
  */
 export function resolvePricing(
   storefront: Storefront,
@@ -35,8 +38,8 @@ export function resolvePricing(
 }
 
 /**
- * The name of a pricing: equal for two that give every stone the same price, in whatever order their markups
- * stand, so that they share one cached column of prices. Source: requirements 7.1.
+ * Returns the cache key of a pricing: pricings with equal keys give every stone the same price, regardless of
+ * the order of markups, so that they share one cached price column. Source: requirements 7.1.
  */
 export function keyOfPricing(pricing: Pricing): string {
   if (pricing.hidden !== undefined) return `hidden:${pricing.hidden}`

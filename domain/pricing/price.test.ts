@@ -45,12 +45,12 @@ describe('markups', () => {
   const dear = makeMarkup(3, { priceMinCents: 1_000_000 })
 
   test.each<[string, number, number, Markup | undefined]>([
-    ['the lower end is in', 1000, 500_000, large],
-    ['the upper end is out', 999, 500_000, small],
-    ['the price ends likewise', 999, 1_000_000, dear],
-    ['one cent below', 999, 999_999, small],
-    ['of two that hold it, the lower price wins', 1500, 1_000_000, dear],
-    ['beyond every range there is none', 5000, 999_999, undefined],
+    ['a range includes its lower end', 1000, 500_000, large],
+    ['a range excludes its upper end', 999, 500_000, small],
+    ['a price range includes its lower end too', 999, 1_000_000, dear],
+    ['one cent below a price range is outside it', 999, 999_999, small],
+    ['if two markups apply, the one with the lower price wins', 1500, 1_000_000, dear],
+    ['beyond every range, no markup applies', 5000, 999_999, undefined],
   ])('%s', (_name, carats, totalCents, best) => {
     expect(findBestMarkup([small, large, dear], carats, totalCents)).toBe(best)
   })
@@ -59,7 +59,7 @@ describe('markups', () => {
 describe('the price a viewer sees', () => {
   const stone: HousePrice = { pricePerCaratCents: 500_000, caratsThousandths: 1010, rapPriceCents: 800_000 }
 
-  test('a house price is shown as stored, with its Rap %', () => {
+  test('a stored price is shown unchanged, with its Rap %', () => {
     expect(priceForViewer(stone, HOUSE_PRICING)).toEqual({
       pricePerCaratCents: 500_000,
       totalPriceCents: 505_000,
@@ -67,7 +67,7 @@ describe('the price a viewer sees', () => {
     })
   })
 
-  test('the markup is added, then the discount of the viewer taken off, and Rap % follows the price shown', () => {
+  test('the markup is added, then the viewer’s discount taken off, and Rap % follows the shown price', () => {
     expect(priceForViewer(stone, { markups: [makeMarkup(10)], discountPercent: 5 })).toEqual({
       pricePerCaratCents: 522_500,
       totalPriceCents: 527_725,
@@ -75,7 +75,7 @@ describe('the price a viewer sees', () => {
     })
   })
 
-  test('the price is rounded half up to the cent, once', () => {
+  test('the price is rounded once, half up to the cent', () => {
     const cheap = { pricePerCaratCents: 3, caratsThousandths: 500, rapPriceCents: null }
     expect(priceForViewer(cheap, { markups: [makeMarkup(50)], discountPercent: 50 })).toEqual({
       pricePerCaratCents: 2,
@@ -84,7 +84,7 @@ describe('the price a viewer sees', () => {
     })
   })
 
-  test('a markup is chosen by the house total, not by the price it makes', () => {
+  test('the stored total selects the markup, not the resulting price', () => {
     const pricing = {
       markups: [makeMarkup(50, { priceMaxCents: 505_001 }), makeMarkup(80)],
       discountPercent: 0,
@@ -92,20 +92,20 @@ describe('the price a viewer sees', () => {
     expect(priceForViewer(stone, pricing).pricePerCaratCents).toBe(750_000)
   })
 
-  test('a guest sees no price, and a stone without a price has none', () => {
+  test('a guest sees no prices, and a stone without a price shows none', () => {
     const none = { pricePerCaratCents: null, totalPriceCents: null, discountPercent: null }
     expect(priceForViewer(stone, { ...HOUSE_PRICING, hidden: 'guest' })).toEqual(none)
     expect(priceForViewer({ ...stone, pricePerCaratCents: null }, HOUSE_PRICING)).toEqual(none)
   })
 
-  test('melee and name diamonds take only the discount of the viewer', () => {
+  test('only the viewer’s discount applies to melee and name diamonds', () => {
     const pricing = { markups: [makeMarkup(50)], discountPercent: 10 }
     expect(priceWithoutMarkups(40_005, pricing)).toBe(36_005)
     expect(priceWithoutMarkups(40_005, { ...pricing, hidden: 'guest' })).toBeNull()
     expect(priceWithoutMarkups(null, pricing)).toBeNull()
   })
 
-  test('no markups and no discount change nothing', () => {
+  test('without markups and discount, prices do not change', () => {
     fc.assert(
       fc.property(house, (stone) => {
         const price = priceForViewer(stone, HOUSE_PRICING)
@@ -115,7 +115,7 @@ describe('the price a viewer sees', () => {
     )
   })
 
-  test('the total is always the price shown per carat times the carats', () => {
+  test('the total is always the shown price per carat times the carats', () => {
     fc.assert(
       fc.property(house, markups, discount, (stone, markups, discountPercent) => {
         const price = priceForViewer(stone, { markups, discountPercent })
@@ -137,7 +137,7 @@ describe('the price a viewer sees', () => {
     )
   })
 
-  test('one markup more never makes a stone dearer than the markup that held it before', () => {
+  test('an additional markup never raises the price of a stone that already has one', () => {
     fc.assert(
       fc.property(house, markups, markup, discount, (stone, markups, more, discountPercent) => {
         const total = multiplyCarats(stone.pricePerCaratCents!, stone.caratsThousandths)
@@ -150,7 +150,7 @@ describe('the price a viewer sees', () => {
     )
   })
 
-  test('the order of markups makes no difference, to the price nor to its key', () => {
+  test('the order of markups changes neither the price nor the cache key', () => {
     const shuffled = markups.chain((list) =>
       fc.shuffledSubarray(list, { minLength: list.length }).map((other) => [list, other] as const),
     )
@@ -165,7 +165,7 @@ describe('the price a viewer sees', () => {
     )
   })
 
-  test('Rap % tells nothing but the price shown', () => {
+  test('Rap % reveals nothing beyond the shown price', () => {
     fc.assert(
       fc.property(house, markups, discount, (stone, markups, discountPercent) => {
         const shown = priceForViewer(stone, { markups, discountPercent })
@@ -176,7 +176,7 @@ describe('the price a viewer sees', () => {
     )
   })
 
-  test('equal keys mean equal prices', () => {
+  test('pricings with equal cache keys give equal prices', () => {
     const one = fc.record({
       markups: fc.array(fc.constantFrom(makeMarkup(5), makeMarkup(7))),
       discountPercent: fc.constantFrom(0, 5),
@@ -191,7 +191,7 @@ describe('the price a viewer sees', () => {
   })
 })
 
-describe('whose price', () => {
+describe('pricing by viewer', () => {
   const storefront: Storefront = {
     kind: 'user',
     through: 'domain',
@@ -206,18 +206,18 @@ describe('whose price', () => {
       { markups: [makeMarkup(10)], discountPercent: 4 },
     ],
     [
-      'a customer of the house',
+      'a customer of the merchant’s own shop',
       resolvePricing({ kind: 'house' }, customer, 'hidden'),
       { markups: [], discountPercent: 4 },
     ],
     [
-      'an administrator anywhere',
+      'an administrator on any host',
       resolvePricing(storefront, { ...customer, role: 'Administrator' }, 'hidden'),
       HOUSE_PRICING,
     ],
     ['a guest', resolvePricing(storefront, null, 'hidden'), { ...HOUSE_PRICING, hidden: 'guest' }],
     [
-      'a guest who is shown prices',
+      'a guest with visible prices',
       resolvePricing(storefront, null, 'shown'),
       { markups: [makeMarkup(10)], discountPercent: 0 },
     ],
@@ -225,7 +225,7 @@ describe('whose price', () => {
     expect(pricing).toEqual(expected)
   })
 
-  test('different pricings have different keys', () => {
+  test('different pricings have different cache keys', () => {
     const pricings: Pricing[] = [
       HOUSE_PRICING,
       { ...HOUSE_PRICING, hidden: 'guest' },
@@ -260,7 +260,7 @@ describe('Rap %', () => {
     expect(completeRapTriple({ ...whole, discountPercent: null })).toEqual(whole)
   })
 
-  test('what is there stays, and what cannot be computed stays empty', () => {
+  test('existing values stay unchanged, and values that cannot be computed stay empty', () => {
     const odd = { pricePerCaratCents: 1, rapPriceCents: 1_000_000, discountPercent: -35 }
     const lonely = { pricePerCaratCents: null, rapPriceCents: null, discountPercent: -35 }
     const impossible = { pricePerCaratCents: 5, rapPriceCents: null, discountPercent: -100 }

@@ -4,28 +4,28 @@ import { findBestMarkup } from './markup.ts'
 import type { Pricing } from './policy.ts'
 import { computeRapPercent } from './rap.ts'
 
-/** A house price: what is stored. `caratsThousandths` of a parcel is its whole weight. */
+/** A stored price. `caratsThousandths` is the whole weight of a parcel. */
 export type HousePrice = {
   readonly pricePerCaratCents: number | null
   readonly caratsThousandths: number
   readonly rapPriceCents: number | null
 }
 
-/** A price as a viewer sees it. All null where he sees none or the stone has none. */
+/** A price as a viewer sees it. All values are null if the viewer sees no price or the stone has none. */
 export type ViewerPrice = {
   readonly pricePerCaratCents: number | null
   readonly totalPriceCents: number | null
-  /** Rap %, with at most 2 decimals: -35 is below Rap. */
+  /** Rap %, with at most 2 decimals; -35 is below Rap. */
   readonly discountPercent: number | null
 }
 
 const NO_PRICE: ViewerPrice = { pricePerCaratCents: null, totalPriceCents: null, discountPercent: null }
 
 /**
- * What a viewer pays for a stone or a whole parcel: the best markup by carats and house total price, then
- * his discount, rounded half up to the cent on the price per carat; total is that × carats, half up again.
- * `discountPercent` is Rap % of the price shown, so that it never gives the house price away.
- * Source: requirements 7.3; parcels by their total, requirements 7.6.
+ * Returns what a viewer pays for a stone or a whole parcel. The best markup by carats and stored total price
+ * applies first, then the viewer's discount; the price per carat is rounded half up to the cent. The total is
+ * that × carats, rounded half up again. `discountPercent` is Rap % of the displayed price, so that it never
+ * reveals the stored price. Source: requirements 7.3; parcels by their total, requirements 7.6.
  */
 export function priceForViewer(house: HousePrice, pricing: Pricing): ViewerPrice {
   if (pricing.hidden !== undefined || house.pricePerCaratCents === null) return NO_PRICE
@@ -45,8 +45,9 @@ function findMarkupPercent(pricePerCaratCents: number, caratsThousandths: number
 }
 
 /**
- * The amount (a price per carat of melee, the price of a name diamond) that a viewer pays for what takes no
- * markups, only his discount. Null where he sees no prices or there is none. Source: requirements 7.6.
+ * Returns a viewer's price for products without markups (price per carat of melee, price of a name diamond):
+ * only the discount applies. Null if the viewer sees no prices or the product has none.
+ * Source: requirements 7.6.
  */
 export function priceWithoutMarkups(houseCents: number | null, pricing: Pricing): number | null {
   if (pricing.hidden !== undefined || houseCents === null) return null

@@ -2,15 +2,17 @@ import { toPercentUnits, WHOLE_PERCENT_UNITS } from '#domain/money/percent.ts'
 import { scaleHalfUp } from '#domain/money/round.ts'
 
 /**
- * Rap %: price per carat × 100 / Rap price - 100, rounded half up to 2 decimals. Null without a Rap price.
- * Source: requirements 7.4.
+ * Returns Rap %: price per carat × 100 / Rap price - 100, rounded half up to 2 decimals. Null without a Rap
+ * price. Source: requirements 7.4.
  */
 export function computeRapPercent(pricePerCaratCents: number, rapPriceCents: number | null): number | null {
   if (rapPriceCents === null || rapPriceCents <= 0) return null
   return (scaleHalfUp(pricePerCaratCents, 10_000, rapPriceCents) - 10_000) / 100
 }
 
-/** Price per carat, Rap price (cents a carat) and Rap % of one stone; null where a file does not say. */
+/**
+ * Price per carat, Rap price (cents per carat) and Rap % of one stone; null for values missing from a file.
+ */
 export type RapTriple = {
   readonly pricePerCaratCents: number | null
   readonly rapPriceCents: number | null
@@ -18,8 +20,8 @@ export type RapTriple = {
 }
 
 /**
- * Of price, Rap price and Rap % the one that is missing, computed from the other two; what is there stays as
- * it is, and what cannot be computed stays null. Source: requirements 7.5.
+ * Completes price, Rap price and Rap % by computing a missing one from the other two. Existing values stay
+ * unchanged; a value that cannot be computed stays null. Source: requirements 7.5.
  */
 export function completeRapTriple(triple: RapTriple): RapTriple {
   const { pricePerCaratCents, rapPriceCents, discountPercent } = triple

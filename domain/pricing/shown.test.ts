@@ -5,13 +5,13 @@ import { keepShown } from './shown.ts'
 
 const names = Object.keys(COLUMNS).filter(isColumnName)
 
-test('a hidden column is left out, and what sums it up goes with it', () => {
+test('a hidden column is left out together with its sums', () => {
   const hidden = new Set(listHiddenFields(['carats']))
   expect(keepShown({ carats: 1, totalCarats: 2, pricePerCarat: 3 }, hidden)).toEqual({ pricePerCarat: 3 })
   expect(keepShown({ carats: 1, totalPrice: null }, new Set())).toEqual({ carats: 1, totalPrice: null })
 })
 
-test('two things that differ in hidden columns alone look the same, and shown ones are shown as they are', () => {
+test('records that differ only in hidden columns look the same, and other fields stay unchanged', () => {
   const fields = fc.record({
     carats: fc.nat(),
     pricePerCarat: fc.option(fc.nat()),

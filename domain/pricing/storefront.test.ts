@@ -35,7 +35,7 @@ describe('whose shop a request sees', () => {
   const request = { host: 'shop.example', user: null, domainProvider: null, ownersByDomain }
 
   test.each(['gems.example', 'GEMS.example', 'gems.example:3000', 'gems.example.'])(
-    '%s is the shop of the user with that domain, for guests and customers of others alike',
+    '%s shows the shop of the user with that domain, to guests and to all customers',
     (host) => {
       expect(resolveStorefront({ ...request, host })).toEqual(storefrontOf(label))
       expect(resolveStorefront({ ...request, host, user: plain, domainProvider: provider })).toEqual(
@@ -44,7 +44,7 @@ describe('whose shop a request sees', () => {
     },
   )
 
-  test('on the host of the house a customer of a domain provider sees the shop of the provider', () => {
+  test('on the merchant’s host, a customer of a domain provider sees the shop of that provider', () => {
     const own = makeOwner(3, { markups: [MARKUP] })
     expect(resolveStorefront({ ...request, user: own, domainProvider: provider })).toEqual(
       storefrontOf(provider, 'provider'),
@@ -55,12 +55,12 @@ describe('whose shop a request sees', () => {
     ['markups', { markups: [MARKUP] }],
     ['vendors', { vendors: ['Acme'] }],
     ['hidden cells', { domainCells: ['lab'] }],
-  ])('a user with %s of his own is his own storefront', (_name, terms) => {
+  ])('a user with their own %s sees their own storefront', (_name, terms) => {
     const user = makeOwner(3, terms)
     expect(resolveStorefront({ ...request, user })).toEqual(storefrontOf(user, 'self'))
   })
 
-  test('everybody else is in the shop of the house', () => {
+  test('everybody else sees the merchant’s shop', () => {
     expect(resolveStorefront(request)).toEqual(HOUSE)
     expect(resolveStorefront({ ...request, user: makeOwner(3, { suspendedVendors: ['Acme'] }) })).toEqual(
       HOUSE,
@@ -74,11 +74,15 @@ describe('the storefront of a user', () => {
   const later = new Date('2026-11-21T12:00:01Z')
 
   test.each([
-    ['in good standing stands', { approved: true, blocked: false, blockedUntil: null }, true],
-    ['who is blocked is closed', { approved: true, blocked: true, blockedUntil: null }, false],
-    ['who is blocked for a while is closed', { approved: true, blocked: true, blockedUntil: later }, false],
-    ['whose block has ended stands again', { approved: true, blocked: true, blockedUntil: now }, true],
-    ['whom nobody approves is closed', { approved: false, blocked: false, blockedUntil: null }, false],
+    ['is open for a user in good standing', { approved: true, blocked: false, blockedUntil: null }, true],
+    ['is closed for a blocked user', { approved: true, blocked: true, blockedUntil: null }, false],
+    [
+      'is closed for a temporarily blocked user',
+      { approved: true, blocked: true, blockedUntil: later },
+      false,
+    ],
+    ['is open again after a block has ended', { approved: true, blocked: true, blockedUntil: now }, true],
+    ['is closed for a user without approval', { approved: false, blocked: false, blockedUntil: null }, false],
   ])('%s', (_name, owner, isOpen) => {
     expect(isStorefrontOpen(owner, now)).toBe(isOpen)
   })
@@ -92,30 +96,44 @@ describe('vendors', () => {
   const notAcme = makeOwner(1, { suspendedVendors: ['acme '] })
 
   test.each<[string, string | null, Storefront, Parameters<typeof isVendorShown>[2], string[], boolean]>([
-    ['with no lists every vendor shows', 'Acme', HOUSE, customer, [], true],
-    ['the site vendors are the only ones in the house', 'Acme', HOUSE, customer, ['Best'], false],
+    ['without lists, every vendor shows', 'Acme', HOUSE, customer, [], true],
+    ['the merchant’s shop shows only the site vendors', 'Acme', HOUSE, customer, ['Best'], false],
     ['a site vendor shows', 'Best', HOUSE, null, ['Best'], true],
-    ['a storefront shows its vendors', 'Acme', storefrontOf(acme), customer, [], true],
-    ['and no others', 'Best', storefrontOf(acme), customer, [], false],
-    ['the site vendors are not those of a domain', 'Acme', storefrontOf(label), customer, ['Best'], true],
+    ['a storefront shows its own vendors', 'Acme', storefrontOf(acme), customer, [], true],
+    ['a storefront shows no other vendors', 'Best', storefrontOf(acme), customer, [], false],
     [
-      'but of a user on the host of the house',
+      'the site vendors do not apply to a user’s domain',
+      'Acme',
+      storefrontOf(label),
+      customer,
+      ['Best'],
+      true,
+    ],
+    [
+      'the site vendors apply to a user on the merchant’s host',
       'Acme',
       storefrontOf(plain, 'self'),
       customer,
       ['Best'],
       false,
     ],
-    ['unless he has vendors of his own', 'Acme', storefrontOf(acme, 'self'), customer, ['Best'], true],
-    ['house stock always shows', null, storefrontOf(acme), customer, ['Best'], true],
-    ['what the storefront suspended is left out', 'Acme', storefrontOf(notAcme), null, [], false],
-    ['what the user has suspended is left out', 'Acme', storefrontOf(acme), wary, [], false],
+    [
+      'a user’s own vendors replace the site vendors',
+      'Acme',
+      storefrontOf(acme, 'self'),
+      customer,
+      ['Best'],
+      true,
+    ],
+    ['own stock always shows', null, storefrontOf(acme), customer, ['Best'], true],
+    ['a vendor suspended by the storefront is hidden', 'Acme', storefrontOf(notAcme), null, [], false],
+    ['a vendor suspended for the user is hidden', 'Acme', storefrontOf(acme), wary, [], false],
     ['an administrator sees every vendor', 'Acme', storefrontOf(notAcme), administrator, ['Best'], true],
   ])('%s', (_name, vendor, storefront, user, siteVendors, isShown) => {
     expect(isVendorShown(vendor, storefront, user, siteVendors)).toBe(isShown)
   })
 
-  test('who the vendor is, administrators learn, and viewers of a storefront that lists vendors', () => {
+  test('only administrators and viewers of a storefront with vendors see the vendor of a stone', () => {
     expect(maySeeVendors(HOUSE, administrator)).toBe(true)
     expect(maySeeVendors(HOUSE, customer)).toBe(false)
     expect(maySeeVendors(storefrontOf(acme), null)).toBe(true)
@@ -123,7 +141,7 @@ describe('vendors', () => {
   })
 })
 
-test('viewers whose vendors have one name are shown the same vendors', () => {
+test('viewers with equal vendor cache keys see the same vendors', () => {
   const names = fc.subarray(['Acme', 'ACME', ' best', 'Best', 'Core'])
   const owner = fc.record({ vendors: names, suspendedVendors: names }).map((lists) => makeOwner(1, lists))
   const through = fc.constantFrom('domain', 'provider', 'self')
@@ -159,7 +177,7 @@ test('viewers whose vendors have one name are shown the same vendors', () => {
 describe('suspending vendors for a user', () => {
   const terms = { suspendedVendors: [], discountPercent: 2, discountBefore: null }
 
-  test('the discount from before comes back with the last vendor', () => {
+  test('resuming the last vendor restores the earlier discount', () => {
     const once = suspendVendors(terms, ['Acme', 'Best'], 7)
     expect(once).toEqual({ suspendedVendors: ['Acme', 'Best'], discountPercent: 7, discountBefore: 2 })
     const twice = suspendVendors(once, ['Acme', 'Core'], 9)
@@ -173,18 +191,18 @@ describe('suspending vendors for a user', () => {
     expect(resumeVendors(fewer, ['Acme', 'Core'])).toEqual(terms)
   })
 
-  test('a vendor is one however his name is written', () => {
+  test('vendor names are compared without case and outer spaces', () => {
     const once = suspendVendors(terms, ['Acme', 'ACME '], 7)
     expect(once.suspendedVendors).toEqual(['Acme'])
     expect(suspendVendors(once, ['acme'], 7)).toEqual(once)
     expect(resumeVendors(once, ['aCME'])).toEqual(terms)
   })
 
-  test('resuming what was never suspended changes nothing', () => {
+  test('resuming a vendor that is not suspended changes nothing', () => {
     expect(resumeVendors(terms, ['Acme'])).toEqual(terms)
   })
 
-  test('however it is suspended and resumed, the end is the discount of the beginning', () => {
+  test('the earlier discount comes back after any sequence of suspending and resuming', () => {
     const vendors = fc.subarray(['Acme', 'Best', 'Core', 'Dale'], { minLength: 1 })
     const step = fc.record({ vendors, discount: fc.integer({ min: 0, max: 100 }), isResuming: fc.boolean() })
     fc.assert(
@@ -213,7 +231,7 @@ describe('hidden columns', () => {
     expect(listHiddenColumns(HOUSE, null, 'shown')).toEqual(['vendor'])
   })
 
-  test('a storefront hides its cells from customers, not from administrators', () => {
+  test('a storefront hides its columns from customers, but not from administrators', () => {
     expect(listHiddenColumns(cells, { role: 'Customer' }, 'hidden')).toEqual([
       'pricePerCarat',
       'lab',
@@ -222,7 +240,7 @@ describe('hidden columns', () => {
     expect(listHiddenColumns(cells, { role: 'Administrator' }, 'hidden')).toEqual([])
   })
 
-  test('every field and filter of a column goes with it', () => {
+  test('hiding a column hides all its fields and filters', () => {
     expect(listHiddenFields(['pricePerCarat', 'measurements'])).toEqual([
       'pricePerCarat',
       'memoPricePerCarat',

@@ -1,18 +1,18 @@
 import { isBlocked, type AccountState } from '#domain/access/account.ts'
 import type { Markup } from './markup.ts'
 
-/** The terms of a user who may have a shop of his own, as far as stones and prices go. */
+/** A user who may have their own storefront, with the settings for stones and prices. */
 export type StorefrontOwner = {
   readonly id: number
   readonly markups: readonly Markup[]
-  /** The only vendors shown, where there are any. */
+  /** Restricts the storefront to these vendors, unless empty. */
   readonly vendors: readonly string[]
   readonly suspendedVendors: readonly string[]
-  /** Names of the columns hidden. */
+  /** Names of the hidden columns. */
   readonly domainCells: readonly string[]
 }
 
-/** The shop as one host name shows it: the house's own, or a user's, and how the request came to it. */
+/** The shop for one host name: the merchant's or a user's, and how the request reached it. */
 export type Storefront =
   | { readonly kind: 'house' }
   | {
@@ -22,24 +22,26 @@ export type Storefront =
     }
 
 export type StorefrontRequest = {
-  /** The request's Host. */
+  /** The Host header of the request. */
   readonly host: string
-  /** The signed-in user, null for a guest. */
+  /** The signed-in user; null for a guest. */
   readonly user: StorefrontOwner | null
-  /** The domain provider of that user, where he has one whose storefront stands. */
+  /** The user's domain provider, if that user's storefront is open. */
   readonly domainProvider: StorefrontOwner | null
-  /** Users whose storefront stands at a `domain`, by `normalizeHost` of it. */
+  /** Users with an open storefront at a `domain`, keyed by its `normalizeHost`. */
   readonly ownersByDomain: Pick<ReadonlyMap<string, StorefrontOwner>, 'get'>
 }
 
-/** A host or domain as storefronts are looked up by: lower case, without port or final dot. Requirements 6.1. */
+/**
+ * Normalises a host or domain for storefront lookup: lower case, without port or final dot. Requirements 6.1.
+ */
 export function normalizeHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
 /**
- * Whether a user's storefront stands now. Of one who is blocked or not approved it does not: until he is back, his
- * domain and his customers see the house's, as those of a deleted one do. Source: requirements 6.1.
+ * Whether a user's storefront is open now. It is closed while the user is blocked or not approved: their
+ * domain and customers then see the merchant's shop, as after the user's deletion. Source: requirements 6.1.
  */
 export function isStorefrontOpen(
   owner: Pick<AccountState, 'approved' | 'blocked' | 'blockedUntil'>,
@@ -49,9 +51,9 @@ export function isStorefrontOpen(
 }
 
 /**
- * Whose shop a request sees: the user whose domain is the request's host; else the domain provider of the
- * signed-in user; else the user himself if he has markups, vendors or hidden cells; else the house.
- * Source: requirements 6.2.
+ * Returns whose shop a request sees: the user whose domain is the request's host; else the domain provider of
+ * the signed-in user; else the signed-in user, if they have markups, vendors or hidden cells; else the
+ * merchant. Source: requirements 6.2.
  */
 export function resolveStorefront(request: StorefrontRequest): Storefront {
   const byDomain = request.ownersByDomain.get(normalizeHost(request.host))

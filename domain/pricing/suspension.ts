@@ -1,6 +1,8 @@
 import { isVendorNamed } from './vendors.ts'
 
-/** The part of a user that suspending vendors changes. `discountBefore` is null while none is suspended. */
+/**
+ * The settings of a user that suspending vendors changes. `discountBefore` is null while none is suspended.
+ */
 export type VendorTerms = {
   readonly suspendedVendors: readonly string[]
   readonly discountPercent: number
@@ -8,8 +10,8 @@ export type VendorTerms = {
 }
 
 /**
- * Suspends vendors for a user, case ignored, and sets his discount; the one he had before the first suspension is
- * kept. Source: requirements 6.7 (`suspendUser`).
+ * Suspends vendors for a user, ignoring case, and sets the user's discount; keeps the discount from before
+ * the first suspension. Source: requirements 6.7 (`suspendUser`).
  */
 export function suspendVendors(
   terms: VendorTerms,
@@ -22,8 +24,8 @@ export function suspendVendors(
 }
 
 /**
- * Takes vendors, case ignored, out of a user's suspended ones; with the last one he gets back the discount from
- * before. Source: requirements 6.7 (`resumeVendorUser`).
+ * Resumes suspended vendors for a user, ignoring case; resuming the last one restores the earlier discount.
+ * Source: requirements 6.7 (`resumeVendorUser`).
  */
 export function resumeVendors(terms: VendorTerms, vendors: readonly string[]): VendorTerms {
   const suspendedVendors = terms.suspendedVendors.filter((vendor) => !isVendorNamed(vendor, vendors))

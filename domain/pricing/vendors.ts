@@ -4,10 +4,10 @@ import type { Storefront } from './storefront.ts'
 type VendorViewer = { readonly role: Role; readonly suspendedVendors: readonly string[] } | null
 
 /**
- * Whether a storefront shows this viewer the stones of a vendor (null is house stock, which always shows).
- * A vendor that the storefront or the user has suspended is not shown; then only the storefront's vendors
- * are, if it has any; on the house's host only the site vendors, if any are set and the storefront there
- * names none of its own. Administrators see every vendor. Case is ignored. Source: requirements 6.4.
+ * Whether a storefront shows this viewer a vendor's stones; null is own stock, which always shows. A vendor
+ * suspended by the storefront or for the user is hidden. If the storefront lists vendors, only those show. On
+ * the merchant's host, only the site vendors show, if any are set and the storefront there lists none.
+ * Administrators see every vendor. Case is ignored. Source: requirements 6.4.
  */
 export function isVendorShown(
   vendor: string | null,
@@ -23,17 +23,20 @@ export function isVendorShown(
   return shown.length === 0 || isVendorNamed(vendor, shown)
 }
 
-/** The only vendors whose stones a storefront shows; empty where it shows all. Source: requirements 6.4. */
+/**
+ * Lists the only vendors whose stones a storefront shows; empty if it shows all. Source: requirements 6.4.
+ */
 export function listVendorsShown(storefront: Storefront, siteVendors: readonly string[]): readonly string[] {
   if (storefront.kind === 'house') return siteVendors
   if (storefront.owner.vendors.length > 0) return storefront.owner.vendors
-  // A user with terms of his own is still on the house's host: hiding a column from him opens no vendors.
+  // A user with their own settings is still on the merchant's host, so hiding a column must not reveal
+  // vendors.
   return storefront.through === 'self' ? siteVendors : []
 }
 
 /**
- * The name of what `isVendorShown` answers: equal for two viewers to whom the same vendors are shown because of the
- * same lists, in whatever order and case they stand. Source: requirements 6.4.
+ * Returns the cache key of `isVendorShown`: viewers with equal keys see the same vendors because of the same
+ * lists, regardless of order and case. Source: requirements 6.4.
  */
 export function keyOfVendors(
   storefront: Storefront,
@@ -51,14 +54,14 @@ export function keyOfVendors(
 }
 
 /**
- * Whether a viewer learns which vendor a stone is from (field, filter and facet): administrators do, and
- * viewers of a storefront that lists vendors. Source: requirements 8.7.
+ * Whether a viewer sees the vendor of a stone (field, filter and facet): administrators do, and viewers of a
+ * storefront that lists vendors. Source: requirements 8.7.
  */
 export function maySeeVendors(storefront: Storefront, user: { readonly role: Role } | null): boolean {
   return isAdministrator(user) || (storefront.kind === 'user' && storefront.owner.vendors.length > 0)
 }
 
-/** Whether a list names a vendor, case and outer blanks ignored. Source: requirements 6.4. */
+/** Whether a list names a vendor; case and outer spaces are ignored. Source: requirements 6.4. */
 export function isVendorNamed(vendor: string, names: readonly string[]): boolean {
   return names.some((name) => normalizeVendor(name) === normalizeVendor(vendor))
 }

@@ -1,6 +1,6 @@
 import { makeReferenceList } from './reference-list.ts'
 
-/** What a customer of the shop does for a living (requirements 1.2). */
+/** The business types of customers (requirements 1.2). */
 export const businessTypes = makeReferenceList('business type', [
   { id: 1, name: 'Diamonds Wholesaler' },
   { id: 2, name: 'Retailer' },

@@ -1,6 +1,6 @@
 import { makeReferenceList } from './reference-list.ts'
 
-/** Clarities from the best to the worst, then None for stones that carry no grade (requirements 10.4). */
+/** Clarities from best to worst, then None for ungraded stones (requirements 10.4). */
 export const clarities = makeReferenceList('clarity', [
   { id: 1, name: 'FL' },
   { id: 2, name: 'IF' },

@@ -13,19 +13,19 @@ import {
 const namesOf = (rows: readonly { name: string }[]) => rows.map((row) => row.name)
 
 describe('colors', () => {
-  it('call id 14 White, without a letter, which is the color of melee', () => {
+  it('have id 14 as White without a letter, the color of melee', () => {
     expect(colors.get(whiteColorId)).toEqual({ id: 14, name: 'White', variation: null })
     expect(colors.getByName('White').id).toBe(14)
   })
 
-  it('give every letter and range of white a row of its own', () => {
+  it('have a separate row for every letter and range of white', () => {
     expect(colors.get(findWhiteColorId('G')!)).toEqual({ id: 104, name: 'White', variation: 'G' })
     expect(colors.get(findWhiteColorId('G-H')!)).toEqual({ id: 204, name: 'White', variation: 'G-H' })
     expect(findWhiteColorId('A')).toBeUndefined()
     expect(findWhiteColorId('D-Z')).toBeUndefined()
   })
 
-  it('name each pair of name and variation once', () => {
+  it('have each pair of name and variation once', () => {
     const pairs = colors.rows.map((color) => `${color.name} ${color.variation}`)
     expect(new Set(pairs).size).toBe(pairs.length)
   })
@@ -64,7 +64,7 @@ describe('color pickers', () => {
     expect(namesOf(saltAndPepperPickerColors)).toEqual(['Rustic', 'Ice', 'Cognac', 'Black', 'Gray'])
   })
 
-  it('know the ten colored varieties', () => {
+  it('include the ten colored varieties', () => {
     expect(namesOf(coloredVarieties).join(' ')).toBe(
       'Brown Orange Gray Purple Yellow Blue Green Pink Red Violet',
     )

@@ -7,7 +7,7 @@ export interface Color {
   readonly variation: string | null
 }
 
-/** The colour of white stones whose letter is not told, and of melee (requirements 10.10). */
+/** The colour of melee, and of white stones without a letter (requirements 10.10). */
 export const whiteColorId = 14
 
 const named: readonly (readonly [number, string])[] = [
@@ -38,10 +38,10 @@ const letters = 'DEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const wideRanges = ['D-G', 'E-H', 'F-I', 'G-J', 'H-K', 'I-L', 'J-M', 'K-N', 'N-R', 'S-Z']
 
 /**
- * Colours with fixed ids (requirements 10.2). 1 to 13 are the fancy colours in the specification's
- * order; 14 is White without a letter, which is the colour of melee; Champagne and the other names follow.
- * `White` is one name with many rows: variations D to Z are 101 to 123, the ranges in which parcels and line
- * sets are sold are 201 to 222 (two letters), 231 to 251 (three) and 261 onwards (the usual wider ones).
+ * Colours with fixed ids (requirements 10.2). 1 to 13 are the fancy colours in the specification's order; 14
+ * is White without a letter, the colour of melee; Champagne and the other names follow. `White` has many
+ * rows: variations D to Z are 101 to 123; the ranges for parcels and line sets are 201 to 222 (two letters),
+ * 231 to 251 (three) and from 261 (common wider ones).
  */
 export const colors = makeReferenceList<Color>('color', [
   ...named.map(([id, name]) => ({ id, name, variation: null })),
@@ -63,12 +63,14 @@ const whiteIdByVariation: ReadonlyMap<string, number> = new Map(
   colors.rows.flatMap((color) => (color.variation === null ? [] : [[color.variation, color.id]])),
 )
 
-/** The id of the white variation written `G` or `G-H` (capitals), undefined where the list has none. */
+/**
+ * Returns the id of the white variation written `G` or `G-H` (capitals), or undefined if the list has none.
+ */
 export function findWhiteColorId(variation: string): number | undefined {
   return whiteIdByVariation.get(variation)
 }
 
-/** A colour is fancy if it is named neither White nor Black (requirements 10.2). */
+/** Whether a colour is fancy: named neither White nor Black (requirements 10.2). */
 export function isFancyColor(color: Color): boolean {
   return color.name !== 'White' && color.name !== 'Black'
 }
@@ -83,19 +85,19 @@ const outsideFancyPicker: ReadonlySet<string> = new Set([
   'Cognac',
 ])
 
-/** The colours that the fancy colour picker offers (requirements 9.7). */
+/** Lists the colours of the fancy colour picker (requirements 9.7). */
 export function listFancyPickerColors(): readonly Color[] {
   return colors.rows.filter((color) => !outsideFancyPicker.has(color.name))
 }
 
-/** The colours that the salt-and-pepper page offers, in its order (requirements 9.7). */
+/** The colours of the salt-and-pepper page, in its order (requirements 9.7). */
 export const saltAndPepperPickerColors: readonly Color[] = ['Rustic', 'Ice', 'Cognac', 'Black', 'Gray'].map(
   colors.getByName,
 )
 
 const saltAndPepperNames: ReadonlySet<string> = new Set(['S&P', 'Rustic', 'Ice', 'Cognac'])
 
-/** Whether a stone of this colour is salt-and-pepper by its colour alone (requirements 9.1). */
+/** Whether a stone of this colour is salt-and-pepper because of its colour alone (requirements 9.1). */
 export function isSaltAndPepperColor(color: Color): boolean {
   return saltAndPepperNames.has(color.name)
 }
@@ -114,7 +116,7 @@ export const coloredVarieties: readonly Color[] = [
   'Violet',
 ].map(colors.getByName)
 
-/** Colour kinds in which small stones are sold; TTLB is top top light brown (requirements 10.8). */
+/** Colour kinds of small stones; TTLB is top top light brown (requirements 10.8). */
 export const colorKinds = makeReferenceList('color kind', [
   { id: 1, name: 'Black' },
   { id: 2, name: 'TTLB' },

@@ -1,13 +1,13 @@
 import { makeReferenceList } from './reference-list.ts'
 
-/** A country: `id` is its numeric ISO 3166-1 code, `code` the one of two letters. */
+/** A country: `id` is its numeric ISO 3166-1 code, `code` its two-letter code. */
 export interface Country {
   readonly id: number
   readonly name: string
   readonly code: string
 }
 
-/** All countries of ISO 3166-1 by their usual English names, in alphabetical order (requirements 10.9). */
+/** All countries of ISO 3166-1 by their common English names, in alphabetical order (requirements 10.9). */
 export const countries = makeReferenceList<Country>('country', [
   { id: 4, name: 'Afghanistan', code: 'AF' },
   { id: 248, name: 'Åland Islands', code: 'AX' },

@@ -3,7 +3,7 @@ import { cuts, listCutsOffered } from './cuts.ts'
 import { rankGrade } from './grades.ts'
 
 describe('cuts', () => {
-  it('show the short codes of the trade', () => {
+  it('have the abbreviations of the trade', () => {
     expect(cuts.rows.slice(0, 9).map((cut) => cut.code)).toEqual([
       'EX',
       'VG',
@@ -17,14 +17,14 @@ describe('cuts', () => {
     ])
   })
 
-  it('are brilliant, rose, double and step on the salt-and-pepper page, and never elsewhere', () => {
+  it('are brilliant, rose, double and step only on the salt-and-pepper page', () => {
     expect(listCutsOffered(true).map((cut) => cut.name)).toEqual(['Brilliant', 'Rose', 'Double', 'Step'])
     const elsewhere = listCutsOffered(false)
     expect(elsewhere.map((cut) => cut.name)).toContain('Ideal')
     expect(listCutsOffered(true).filter((cut) => elsewhere.includes(cut))).toEqual([])
   })
 
-  it('rank Ideal above Excellent and what is no grade last', () => {
+  it('rank Ideal above Excellent, and cuts without a grade last', () => {
     const ranked = [...cuts.rows].sort((a, b) => rankGrade(a) - rankGrade(b)).map((cut) => cut.code)
     expect(ranked).toEqual([
       'ID',

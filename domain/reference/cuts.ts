@@ -8,15 +8,15 @@ const saltAndPepperCuts: readonly Grade[] = [
   { id: 9, name: 'Step', code: 'Step' },
 ]
 
-/** Cuts as the specification lists them and Ideal after them (requirements 10.3). */
+/** The specification's cuts, followed by Ideal (requirements 10.3). */
 export const cuts = makeReferenceList<Grade>(
   'cut',
   [...grades, ...saltAndPepperCuts].sort((a, b) => a.id - b.id),
 )
 
 /**
- * The cuts that a page offers: Brilliant, Rose, Double and Step on the salt-and-pepper page only, the grades
- * everywhere else (requirements 9.7).
+ * Lists the cuts that a page offers: Brilliant, Rose, Double and Step on the salt-and-pepper page only, the
+ * grades on all others (requirements 9.7).
  */
 export function listCutsOffered(isSaltAndPepperPage: boolean): readonly Grade[] {
   return isSaltAndPepperPage ? saltAndPepperCuts : grades

@@ -1,7 +1,8 @@
 import { makeReferenceList } from './reference-list.ts'
 
 /**
- * Strengths of fluorescence from none upwards (requirements 10.5). Slight is a level of its own, never Medium.
+ * Fluorescence strengths, ascending from none (requirements 10.5). Slight is a level of its own, never
+ * Medium.
  */
 export const fluors = makeReferenceList('fluorescence', [
   { id: 1, name: 'None' },

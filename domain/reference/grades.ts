@@ -1,4 +1,4 @@
-/** A grade of cut, polish or symmetry. `code` is how the trade writes it short (EX, VG, G, F, P). */
+/** A grade of cut, polish or symmetry. `code` is the trade's abbreviation (EX, VG, G, F, P). */
 export interface Grade {
   readonly id: number
   readonly name: string
@@ -6,8 +6,8 @@ export interface Grade {
 }
 
 /**
- * The grades that cut, polish and symmetry share under the same ids (requirements 10.3): the five of the
- * specification, then Ideal (requirements 10.3) and the half grades of some labs. Ids 6 to 9 belong to `cuts`.
+ * The grades that cut, polish and symmetry share, with the same ids (requirements 10.3): the specification's
+ * five, then Ideal (requirements 10.3) and some labs' half grades. Ids 6 to 9 belong to `cuts`.
  */
 export const grades: readonly Grade[] = [
   { id: 1, name: 'Excellent', code: 'EX' },
@@ -24,8 +24,8 @@ export const grades: readonly Grade[] = [
 const bestFirst = ['ID', 'EX', 'VG-EX', 'VG', 'G-VG', 'G', 'F-G', 'F', 'P']
 
 /**
- * Place of a grade from the best (0) downwards, for sorting lists; Ideal is above Excellent although its id
- * is higher. What is no grade (Brilliant, Rose, Double, Step) comes after all grades.
+ * Returns the rank of a grade for sorting, best first from 0. Ideal is above Excellent although its id is
+ * higher. Cuts that are not grades (Brilliant, Rose, Double, Step) come last.
  */
 export function rankGrade(grade: Grade): number {
   const place = bestFirst.indexOf(grade.code)

@@ -1,8 +1,8 @@
 import { makeReferenceList } from './reference-list.ts'
 
 /**
- * Grading laboratories the trade knows. Id 1 is None, because placeholder rows of melee and name diamonds
- * show lab 1 (requirements 10.10) and those stones have no report.
+ * Grading laboratories of the trade. Id 1 is None, because placeholder rows of melee and name diamonds show
+ * lab 1 (requirements 10.10) and those stones have no report.
  */
 export const labs = makeReferenceList('lab', [
   { id: 1, name: 'None' },

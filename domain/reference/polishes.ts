@@ -1,5 +1,5 @@
 import { grades } from './grades.ts'
 import { makeReferenceList } from './reference-list.ts'
 
-/** Grades of polish, under the ids that cuts have (requirements 10.3). */
+/** Polish grades, with the ids of cuts (requirements 10.3). */
 export const polishes = makeReferenceList('polish', grades)

@@ -12,7 +12,7 @@ import type { ReferenceList, ReferenceRow } from './reference-list.ts'
 import { shapes } from './shapes.ts'
 import { symmetries } from './symmetries.ts'
 
-/** Stored stones, links and saved searches carry these ids: a change here breaks them all. */
+/** Stored stones, links and saved searches contain these ids, so a change here breaks them. */
 const fixed: [string, ReferenceList<ReferenceRow>, string][] = [
   ['business types', businessTypes, '1 Diamonds Wholesaler,2 Retailer,3 Jewelry Designer,4 Private Investor'],
   ['clarities', clarities, '1 FL,2 IF,3 VVS1,4 VVS2,5 VS1,6 VS2,7 SI1,8 SI2,9 SI3,10 I1,11 I2,12 I3,13 None'],
@@ -98,7 +98,7 @@ describe('reference ids', () => {
   })
 
   it.each([...fixed.map(([noun, list]) => [noun, list] as const), ['countries', countries] as const])(
-    'of %s stand for one name each',
+    'of %s have one name each',
     (_, list) => {
       expect(new Set(list.rows.map((row) => row.name.toLowerCase())).size).toBe(list.rows.length)
     },

@@ -8,23 +8,23 @@ const metals = makeReferenceList('metal', [
 ])
 
 describe('a reference list', () => {
-  it('finds a row by its id and by its name, whatever the case', () => {
+  it('finds a row by its id and by its name, ignoring case', () => {
     expect(metals.get(7).name).toBe('Gold')
     expect(metals.getByName(' platinum ').id).toBe(2)
   })
 
-  it('keeps the order in which the rows were given', () => {
+  it('keeps the order of its rows', () => {
     expect(metals.rows.map((row) => row.id)).toEqual([7, 2])
   })
 
-  it('finds nothing for what it lacks, and says so when asked to get it', () => {
+  it('finds nothing for a missing row, and throws when asked to get it', () => {
     expect(metals.find(1)).toBeUndefined()
     expect(metals.findByName('Tin')).toBeUndefined()
     expect(() => metals.get(1)).toThrow('There is no metal with id 1.')
     expect(() => metals.getByName('Tin')).toThrow('There is no metal called "Tin".')
   })
 
-  it('cannot be made with one id for two rows', () => {
+  it('refuses one id for two rows', () => {
     const twice = [
       { id: 1, name: 'Gold' },
       { id: 1, name: 'Tin' },
@@ -32,7 +32,7 @@ describe('a reference list', () => {
     expect(() => makeReferenceList('metal', twice)).toThrow('given twice')
   })
 
-  it('answers every name with some row of that name', () => {
+  it('finds a row of that name for every name', () => {
     const rows = fc.uniqueArray(fc.record({ id: fc.nat(), name: fc.string() }), { selector: (row) => row.id })
     fc.assert(
       fc.property(rows, (rows) => {

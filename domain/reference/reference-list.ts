@@ -1,10 +1,10 @@
-/** The least that a row of a reference list has: a fixed id and the name people read. */
+/** The minimum of a reference list row: a fixed id and a displayed name. */
 export interface ReferenceRow {
   readonly id: number
   readonly name: string
 }
 
-/** A reference list and its look-ups. Names are compared without regard to case and outer spaces. */
+/** A reference list and its look-ups. Names are compared without case and outer spaces. */
 export interface ReferenceList<Row extends ReferenceRow> {
   readonly rows: readonly Row[]
   readonly find: (id: number) => Row | undefined
@@ -14,8 +14,8 @@ export interface ReferenceList<Row extends ReferenceRow> {
 }
 
 /**
- * Makes a list whose ids never change once given (requirements 10). Where several rows share a name, the first
- * one answers for it. Throws for two rows of one id; `get` and `getByName` throw for what the list lacks.
+ * Makes a list whose ids never change (requirements 10). If several rows share a name, the name finds the
+ * first one. Throws for two rows with one id; `get` and `getByName` throw for a missing row.
  */
 export function makeReferenceList<Row extends ReferenceRow>(
   noun: string,

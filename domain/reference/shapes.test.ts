@@ -4,7 +4,7 @@ import { listSaltAndPepperShapes, placeholderShapeIds, roundShapeId, shapes } fr
 const namesOf = (rows: readonly { name: string }[]) => rows.map((row) => row.name)
 
 describe('shapes', () => {
-  it('have the fourteen of the shop at the top and all others below one of them', () => {
+  it('have fourteen main shapes, and all others below one of them', () => {
     const atTheTop = shapes.rows.filter((shape) => shape.parentShape === null)
     expect(atTheTop.map((shape) => shape.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
     const parents = shapes.rows.flatMap((shape) => (shape.parentShape === null ? [] : [shape.parentShape]))
@@ -12,7 +12,7 @@ describe('shapes', () => {
     expect(parents.filter((parent) => shapes.get(parent).parentShape !== null)).toEqual([])
   })
 
-  it('have a placeholder picture for each shape the specification names', () => {
+  it('have a placeholder picture where the specification requires one', () => {
     expect(placeholderShapeIds.map((id) => shapes.get(id).name)).toEqual([
       'Asscher',
       'Cushion Brilliant',
@@ -28,7 +28,7 @@ describe('shapes', () => {
     ])
   })
 
-  it('call a melee stone Round', () => {
+  it('include Round as the shape of melee', () => {
     expect(shapes.get(roundShapeId).name).toBe('Round')
   })
 })
@@ -36,14 +36,14 @@ describe('shapes', () => {
 describe('the salt-and-pepper page', () => {
   const { usual, special } = listSaltAndPepperShapes()
 
-  it('lists the usual shapes without Special and Heart', () => {
+  it('lists the common shapes without Special and Heart', () => {
     expect(namesOf(usual)).toContain('Round')
     expect(namesOf(usual)).not.toContain('Special')
     expect(namesOf(usual)).not.toContain('Heart')
     expect(namesOf(usual)).not.toContain('Kite')
   })
 
-  it('lists Heart and the children of Special apart', () => {
+  it('lists Heart and the children of Special separately', () => {
     expect(namesOf(special)).toEqual([
       'Heart',
       'Shield',

@@ -1,6 +1,6 @@
 import { makeReferenceList } from './reference-list.ts'
 
-/** A shape; `parentShape` is the id of the shape it is filed under, null for the fourteen of the shop. */
+/** A shape; `parentShape` is the id of its parent shape, null for the fourteen main shapes. */
 export interface Shape {
   readonly id: number
   readonly name: string
@@ -11,8 +11,8 @@ const special = 4
 const heart = 6
 
 /**
- * Ids 1 to 14 are the specification's shapes in its order (requirements 10.1). The trade's further
- * shapes follow as their children: modified forms under the shape they vary, all others under Special.
+ * Ids 1 to 14 are the specification's shapes in its order (requirements 10.1). The trade's other shapes
+ * follow as their children: modified forms under the shape they vary, all others under Special.
  */
 export const shapes = makeReferenceList<Shape>('shape', [
   { id: 1, name: 'Asscher', parentShape: null },
@@ -62,10 +62,10 @@ export const shapes = makeReferenceList<Shape>('shape', [
   { id: 45, name: 'Tetragon', parentShape: special },
 ])
 
-/** Melee and name diamonds are listed as Round (requirements 10.10). */
+/** The shape of melee and name diamonds: Round (requirements 10.10). */
 export const roundShapeId = 12
 
-/** Shapes for which the shop has a placeholder picture (requirements 8.11). */
+/** Shapes with a placeholder picture (requirements 8.11). */
 export const placeholderShapeIds: readonly number[] = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 const hiddenOnSaltAndPepper: ReadonlySet<string> = new Set([
@@ -91,9 +91,9 @@ const hiddenOnSaltAndPepper: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The two shape lists of the salt-and-pepper page (requirements 9.7): `usual` is without Special and
- * Heart-like shapes, `special` is Heart and the children of Heart and Special. Both leave out the special
- * names that the page hides (old European, old mine, baguette and so on).
+ * Returns the two shape lists of the salt-and-pepper page (requirements 9.7): `usual` excludes Special and
+ * Heart-like shapes, `special` is Heart and the children of Heart and Special. Both exclude the special names
+ * that the page hides (old European, old mine, baguette and so on).
  */
 export function listSaltAndPepperShapes(): { usual: readonly Shape[]; special: readonly Shape[] } {
   const shown = shapes.rows.filter((shape) => shape.id !== special && !hiddenOnSaltAndPepper.has(shape.name))

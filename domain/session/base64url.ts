@@ -1,8 +1,8 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /**
- * The UTF-8 text that a base64url text stands for; undefined where it is none. Written out because this
- * folder has neither `atob` nor `Buffer`. Source: requirements 2.2 (the token is a JWT).
+ * Decodes base64url to UTF-8 text; undefined for invalid input. Implemented here because this folder has
+ * neither `atob` nor `Buffer`. Source: requirements 2.2 (the token is a JWT).
  */
 export function findBase64UrlText(encoded: string): string | undefined {
   const unpadded = encoded.replace(/=+$/, '')

@@ -31,20 +31,20 @@ describe('refreshing', () => {
   })
 })
 
-describe('what a token is worth', () => {
+describe('reading a token', () => {
   const payload = { sub: '7', exp: nowMs / 1000 + 60, name: 'Zoë 钻石' }
 
-  test('a valid token tells its end and its claims', () => {
+  test('a valid token has an expiry and claims', () => {
     const valid = { kind: 'valid', expiresAtMs: nowMs + 60_000, claims: payload }
     expect(readToken(makeToken(payload), nowMs)).toEqual(valid)
     expect(readToken(`Bearer ${makeToken(payload)}`, nowMs)).toEqual(valid)
   })
 
-  test.each([null, undefined, '', '  ', 'Bearer '])('%j is missing', (token) => {
+  test.each([null, undefined, '', '  ', 'Bearer '])('%j is a missing token', (token) => {
     expect(readToken(token, nowMs)).toEqual({ kind: 'missing' })
   })
 
-  test('a token is expired at its end', () => {
+  test('a token expires at the end of its life', () => {
     expect(readToken(makeToken(payload), nowMs + 59_999).kind).toBe('valid')
     expect(readToken(makeToken(payload), nowMs + 60_000)).toEqual({ kind: 'expired' })
   })
@@ -62,7 +62,7 @@ describe('what a token is worth', () => {
     expect(readToken(token, nowMs)).toEqual({ kind: 'undecodable' })
   })
 
-  test('no text at all makes it throw', () => {
+  test('no text makes the token reader throw', () => {
     fc.assert(
       fc.property(fc.string(), (token) => {
         expect(readToken(token, nowMs).kind).not.toBe('valid')

@@ -1,21 +1,21 @@
-/** The page reloads after so long without a touch. Source: requirements 5.7. */
+/** The idle time after which the page reloads. Source: requirements 5.7. */
 export const IDLE_RELOAD_MS = 2_700_000
 
-/** Stock is fetched again so often where events do not reach the page. Source: requirements 5.7. */
+/** The interval at which stock is fetched if events do not reach the page. Source: requirements 5.7. */
 export const STOCK_REFETCH_MS = 900_000
 
-/** An administrator looks at the shop as a user for so long at a time. Source: requirements 4.12. */
+/** The duration of an administrator's impersonation of a user. Source: requirements 4.12. */
 export const VIEWING_MS = 900_000
 
-/** The page reloads so long after an import. Source: requirements 11.11. */
+/** The delay after an import before the page reloads. Source: requirements 11.11. */
 export const IMPORT_RELOAD_MS = 2000
 
-/** The longest a timer can wait; a longer wait would fire at once. */
+/** The maximum timer delay; a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
- * How long to wait before a token is refreshed: 90 % of its remaining life, and never longer than a timer
- * can. Zero for a token that has expired. Source: requirements 4.6.
+ * Returns how long to wait before refreshing a token: 90 % of its remaining life, limited to the maximum
+ * timer delay. Zero for an expired token. Source: requirements 4.6.
  */
 export function refreshAfterMs(expiresAtMs: number, nowMs: number): number {
   const remainingMs = Math.max(0, expiresAtMs - nowMs)

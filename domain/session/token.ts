@@ -1,6 +1,6 @@
 import { findBase64UrlText } from './base64url.ts'
 
-/** What a stored token is worth. Anything but `valid` means no user. Source: requirements 4.6. */
+/** The state of a stored token. Any state but `valid` means no user. Source: requirements 4.6. */
 export type TokenState =
   | { readonly kind: 'missing' | 'undecodable' | 'expired' }
   | {
@@ -10,9 +10,9 @@ export type TokenState =
     }
 
 /**
- * Reads a stored token (a JWT, with or without `Bearer `) without proving its signature, which only the
- * server can: missing, undecodable (no JSON payload with a numeric `exp`), expired at `nowMs`, or valid.
- * Source: requirements 4.6, 2.2.
+ * Reads a stored token (a JWT, with or without `Bearer `) without verifying its signature, which only the
+ * server can do. It is missing, undecodable (no JSON payload with a numeric `exp`), expired at `nowMs`, or
+ * valid. Source: requirements 4.6, 2.2.
  */
 export function readToken(token: string | null | undefined, nowMs: number): TokenState {
   const jwt = (token ?? '').replace(/^Bearer /i, '').trim()
@@ -31,7 +31,7 @@ function findClaims(jwt: string): Record<string, unknown> | undefined {
   if (text === undefined) return undefined
   try {
     const claims: unknown = JSON.parse(text)
-    // Whatever is an object can be read by its keys.
+    // Any object can be read by its keys.
     return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined
   } catch {
     return undefined

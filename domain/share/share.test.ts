@@ -34,25 +34,29 @@ const { hold, memo, suspended } = STONE_STATUS
 
 test.each<[string, Partial<VisibleStone & StoneState>, string | undefined]>([
   ['a stone on sale is available', {}, 'available'],
-  ['one held for the sender is available from him', { status: hold, holdUserId: 5 }, 'available'],
-  ['one held for another is held', { status: hold, holdUserId: 6 }, 'held'],
-  ['a hold past its end is none', { status: hold, holdUserId: 6, holdEndsAt: now }, 'available'],
-  ['his own memo is available from him', { status: memo, memoCustomerId: 5 }, 'available'],
-  ['so is one on his account', { status: memo, memoAccount: 'nord ædelsten ' }, 'available'],
-  ["another's memo is not shown", { status: memo, memoCustomerId: 6 }, undefined],
+  ['a stone held for the sender is available', { status: hold, holdUserId: 5 }, 'available'],
+  ['a stone held for another customer is held', { status: hold, holdUserId: 6 }, 'held'],
+  ['an expired hold does not count', { status: hold, holdUserId: 6, holdEndsAt: now }, 'available'],
+  ['a stone on memo with the sender is available', { status: memo, memoCustomerId: 5 }, 'available'],
   [
-    "another's memo that is shown to all is held",
+    'a stone on memo on the sender’s account is available',
+    { status: memo, memoAccount: 'nord ædelsten ' },
+    'available',
+  ],
+  ['a stone on memo with another customer is not shown', { status: memo, memoCustomerId: 6 }, undefined],
+  [
+    'another customer’s memo stone that is shown to all is held',
     { status: memo, memoCustomerId: 6, showToAll: true },
     'held',
   ],
-  ['what is suspended is not shown', { status: suspended }, undefined],
-  ['what is sold is not shown', { status: hold, holdUserId: 5, isActive: false, soldOrderId: 3 }, undefined],
-  ['what the sender may not see is not shown', { isLabGrown: true }, undefined],
+  ['a suspended stone is not shown', { status: suspended }, undefined],
+  ['a sold stone is not shown', { status: hold, holdUserId: 5, isActive: false, soldOrderId: 3 }, undefined],
+  ['a stone hidden from the sender is not shown', { isLabGrown: true }, undefined],
 ])('%s', (_name, changes, state) => {
   expect(findSharedState({ ...stone, ...changes }, sender, now)).toBe(state)
 })
 
-test('an administrator sees everything, and shares only what is on sale', () => {
+test('a link of an administrator shows only stones on sale', () => {
   const administrator = { ...sender, role: 'Administrator' } as const
   const share = (changes: Partial<VisibleStone & StoneState>) =>
     findSharedState({ ...stone, ...changes }, administrator, now)

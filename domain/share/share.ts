@@ -1,17 +1,17 @@
 import { releaseEndedHold, STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
 import { findSectionFor, isMemoOf, type StoneViewer, type VisibleStone } from '#domain/stone/visibility.ts'
 
-/** How long a link to chosen stones opens, in hours. Source: requirements 19.1. */
+/** How long a link to selected stones stays open, in hours. Source: requirements 19.1. */
 export const SHARE_HOURS = 48
 
-/** How a shared stone stands for whoever opens the link. */
+/** The state of a shared stone for a visitor of the link. */
 export type SharedState = 'available' | 'held'
 
 /**
- * How a stone stands in a link of this sender: `available` where it is on sale or in the sender's own hands (held for
- * him, ordered by him, on memo with him), `held` where it is in somebody else's. Undefined where it is not shown any
- * more: the sender himself may not see it, it is off sale or suspended, or on another's memo that is not shown to all.
- * What an administrator sees beyond that is not for a link. Source: requirements 19.1.
+ * Returns the state of a stone in this sender's link: `available` if it is on sale or with the sender (held
+ * for them, ordered by them, or on memo with them), `held` if it is with somebody else. Undefined if it is no
+ * longer shown: the sender may not see it, it is off sale or suspended, or it is on another customer's memo
+ * that is not shown to all. A link never shows what only an administrator sees. Source: requirements 19.1.
  */
 export function findSharedState(
   stone: VisibleStone & StoneState,

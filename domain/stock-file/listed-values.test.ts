@@ -41,7 +41,7 @@ describe('a lab', () => {
     expect(labs.get(readLab(text)!).name).toBe(name)
   })
 
-  it('that nobody knows is not read', () => {
+  it('is not read if it is unknown', () => {
     expect(readLab('ACME')).toBeUndefined()
   })
 })
@@ -61,7 +61,7 @@ describe('availability', () => {
     expect(readAvailability(text)).toBe(availability)
   })
 
-  it('knows which stones are guaranteed', () => {
+  it('distinguishes guaranteed stones', () => {
     expect([isGuaranteed('G'), isGuaranteed('Guaranteed Available'), isGuaranteed('A')]).toEqual([
       true,
       true,
@@ -70,8 +70,8 @@ describe('availability', () => {
   })
 })
 
-describe('looks', () => {
-  it('eye clean is yes, borderline or no', () => {
+describe('appearance', () => {
+  it('eye clean is Yes, Borderline or No', () => {
     expect(['Y', '100%', 'Borderline', 'No', 'perhaps'].map(readEyeClean)).toEqual([
       'Yes',
       'Yes',
@@ -81,11 +81,11 @@ describe('looks', () => {
     ])
   })
 
-  it('a stone that is milky without a degree is never taken for one that is not', () => {
+  it('a milky stone without a degree never counts as not milky', () => {
     expect(['None', 'M1', 'Heavy', 'Yes', 'NO'].map(readMilky)).toEqual(['None', 'M1', 'M3', 'Yes', 'None'])
   })
 
-  it('shades are words', () => {
+  it('shades are read as words', () => {
     expect(['BN', 'FG', 'No', 'WH', 'TTLB', '??'].map(readShade)).toEqual([
       'Brown',
       'Faint Green',
@@ -98,19 +98,19 @@ describe('looks', () => {
 })
 
 describe('a culet', () => {
-  it('written SL is slightly large, not small', () => {
+  it('written as SL is slightly large, not small', () => {
     expect(readCuletSize('SL')).toBe('Slightly Large')
     expect(readCuletSize('SML')).toBe('Small')
   })
 
-  it('may be told by its condition', () => {
+  it('may be described by its condition', () => {
     expect(readCuletSize('Chipped')).toBeUndefined()
     expect(readCuletCondition('Chipped')).toBe('Chipped')
   })
 })
 
 describe('growth, flags and treatments', () => {
-  it('tell mined stones from those of a laboratory', () => {
+  it('distinguish mined from lab-grown stones', () => {
     expect(['Natural', 'CVD', 'hpht', 'Laboratory Grown', 'IIa'].map(readGrowth)).toEqual([
       'natural',
       'CVD',
@@ -124,7 +124,7 @@ describe('growth, flags and treatments', () => {
     expect(['TRUE', 'y', '0', 'no', 'maybe'].map(readFlag)).toEqual([true, true, false, false, undefined])
   })
 
-  it('show codes of treatment as words, none as nothing, and keep what they do not know', () => {
+  it('show treatment codes as words, none as nothing, and unknown text unchanged', () => {
     expect(['None', 'LD', 'Fracture filled'].map(readTreatment)).toEqual([
       null,
       'Laser Drilled',

@@ -37,19 +37,19 @@ describe('the prices of a row', () => {
     })
   })
 
-  it('are rejected for the weight alone where a total cannot be divided by it', () => {
+  it('are rejected only for an unreadable weight if the total needs it', () => {
     expect(listExampleReasons({ ...withoutPrice, 'Total Price': '5050', Weight: 'x' })).toEqual([
       'Weight "x" cannot be read.',
     ])
   })
 
-  it('cannot be made of a Rap price alone', () => {
+  it('cannot be computed from a Rap price alone', () => {
     expect(listExampleReasons({ ...withoutPrice, 'Rap Price': '10000' })).toEqual([
       'Rapnet Price is missing and cannot be computed.',
     ])
   })
 
-  it('are computed against what the file says, with a warning where it does not fit', () => {
+  it('are computed even if the file contradicts them, with a warning', () => {
     expect(readExampleStone({ 'Rap Price': '10000', Disc: '-35' }).discountPercent).toBe(-50)
     expect(listExampleWarnings({ 'Rap Price': '10000', Disc: '-35' })).toEqual([
       'Disc "-35" does not fit price and Rap price, which give -50',
@@ -60,7 +60,7 @@ describe('the prices of a row', () => {
     expect(listExampleWarnings({ 'Total Price': '5050', 'Rap Price': '10000', Disc: '-50.4' })).toEqual([])
   })
 
-  it('leave a Rap price out that is none', () => {
+  it('leave out an invalid Rap price', () => {
     expect(readExampleStone({ 'Rap Price': '1' })).toMatchObject({
       rapPriceCents: null,
       discountPercent: null,
@@ -69,7 +69,7 @@ describe('the prices of a row', () => {
     expect(listExampleWarnings({ 'Rap Price': 'n.a.' })).toEqual(['Rap Price "n.a." is no price'])
   })
 
-  it('are read as the vendor writes numbers', () => {
+  it('follow the vendor’s number format', () => {
     const style = { decimalMark: ',', discount: { isPositiveBelowRap: true } } as const
     const stone = readExampleStone({ Weight: '0,50', 'Rapnet Price': '1.137', Disc: '35' }, { style })
     expect(stone).toMatchObject({ caratsThousandths: 500, pricePerCaratCents: 113_700, discountPercent: -35 })
@@ -109,7 +109,7 @@ describe('the dimensions of a row', () => {
     ])
   })
 
-  it('of zero are left empty', () => {
+  it('stay empty if they are zero', () => {
     expect(sizes({ Measurements: '6.55x6.48x0' })).toEqual([6.55, 6.48, null])
     expect(sizes({ Measurements: '0x6.62x0' })).toEqual([null, 6.62, null])
     expect(listExampleWarnings({ Measurements: '6.55x6.48x0' })).toEqual([
@@ -117,21 +117,21 @@ describe('the dimensions of a row', () => {
     ])
   })
 
-  it('that no stone of the weight has are left empty', () => {
+  it('stay empty if they are impossible for the weight', () => {
     expect(sizes({ Weight: '2', Measurements: '8.09x58.9x8.06' })).toEqual([8.09, null, 8.06])
     expect(listExampleWarnings({ Weight: '2', Measurements: '8.09x58.9x8.06' })).toEqual([
       'Measurements "8.09x58.9x8.06" has a side of 58.9 mm, which no stone of 2 ct has',
     ])
   })
 
-  it('of a long thin stone are kept, and those of one stone of a parcel', () => {
+  it('are accepted for a long thin stone, and for one stone of a parcel', () => {
     expect(sizes({ Shape: 'Marquise', Weight: '1', Measurements: '11.5x4.5x2.9' })).toEqual([11.5, 4.5, 2.9])
     expect(sizes({ 'Parcel Stones': '500', Weight: '5', Measurements: '1.3x1.3x0.8' })).toEqual([
       1.3, 1.3, 0.8,
     ])
   })
 
-  it('are compared with the depth', () => {
+  it('are checked against the depth', () => {
     expect(listExampleWarnings({ Measurements: '6.44x6.41x3.97', 'Depth %': '61.8' })).toEqual([])
     expect(listExampleWarnings({ Measurements: '6.44x6.41x3.97', 'Depth %': '65' })).toEqual([
       'Depth % "65" does not fit the measurements, which give 61.8',
@@ -139,7 +139,7 @@ describe('the dimensions of a row', () => {
     expect(listExampleWarnings({ Shape: 'Oval', Measurements: '8x5x3', 'Depth %': '60' })).toEqual([])
   })
 
-  it('have a length that is never below the width', () => {
+  it('never have a length below the width', () => {
     const size = fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100)
     fc.assert(
       fc.property(size, size, size, (a, b, c) => {
@@ -161,7 +161,7 @@ describe('pairs, parcels and sets', () => {
     expect(one.lineSet).toBe(other.lineSet)
   })
 
-  it('a separable pair only matches: its stones may be sold apart', () => {
+  it('the stones of a separable pair match but may be sold alone', () => {
     expect(readExampleStone({ 'Pair Stock #': 'R2', 'Is Matched Pair Separable': 'True' })).toMatchObject({
       isPair: false,
       isMatchingPair: true,
@@ -170,14 +170,14 @@ describe('pairs, parcels and sets', () => {
     })
   })
 
-  it('a stone is no pair with itself', () => {
+  it('a stone is not a pair with itself', () => {
     expect(readExampleStone({ 'Pair Stock #': 'r1' })).toMatchObject({ isPair: false, lineSet: null })
     expect(listExampleWarnings({ 'Pair Stock #': 'r1' })).toEqual([
       'Pair Stock # "r1" names the stone itself',
     ])
   })
 
-  it('a line set of the file wins over that of the pair', () => {
+  it('a line set in the file wins over that of the pair', () => {
     expect(readExampleStone({ 'Pair Stock #': 'R2', 'Line Set': 'Trio 7', 'Is Line': 'Yes' })).toMatchObject({
       isLine: true,
       lineSet: 'Trio 7',
@@ -191,7 +191,7 @@ describe('pairs, parcels and sets', () => {
   })
 })
 
-describe('where a stone comes from', () => {
+describe('origin of a stone', () => {
   it.each([
     [{ 'Growth Type': 'CVD' }],
     [{ 'Lab Grown': 'Yes' }],
@@ -201,12 +201,12 @@ describe('where a stone comes from', () => {
     expect(readExampleStone(changed as Record<string, string>).isLabGrown).toBe(true)
   })
 
-  it('keeps the process', () => {
+  it('includes the growth process', () => {
     expect(readExampleStone({ 'Growth Type': 'hpht' }).extras).toEqual({ growthType: 'HPHT' })
     expect(readExampleStone({ 'Growth Type': 'Natural' })).toMatchObject({ isLabGrown: false, extras: {} })
   })
 
-  it('is never natural where another column says lab grown', () => {
+  it('is never natural if another column says lab grown', () => {
     const changed = { 'Growth Type': 'Natural', 'Report #': 'LG586312345' }
     expect(readExampleStone(changed).isLabGrown).toBe(true)
     expect(listExampleWarnings(changed)).toEqual([
@@ -216,7 +216,7 @@ describe('where a stone comes from', () => {
 })
 
 describe('finish, pictures and extras', () => {
-  it('fluorescence may have its color in the same cell or in its own', () => {
+  it('fluorescence may have its color in the same cell or a separate one', () => {
     expect(readExampleStone({ Fluorescence: 'MB' })).toMatchObject({
       fluorId: 5,
       fluorescence: 'Medium Blue',
@@ -232,21 +232,21 @@ describe('finish, pictures and extras', () => {
     })
   })
 
-  it('a culet may be told by its condition', () => {
+  it('a culet may be described by its condition', () => {
     expect(readExampleStone({ Culet: 'Chipped' })).toMatchObject({
       culetSize: null,
       extras: { culetCondition: 'Chipped' },
     })
   })
 
-  it('a girdle of one column tells all of it', () => {
+  it('a single girdle column contains the whole girdle', () => {
     expect(readExampleStone({ Girdle: 'Med_To_Stk, Faceted' })).toMatchObject({
       girdle: 'Medium to Slightly Thick',
       extras: { girdleCondition: 'Faceted' },
     })
   })
 
-  it('further pictures fill the places that are free', () => {
+  it('additional pictures fill free picture fields', () => {
     expect(
       readExampleStone({
         HeartsImage: 'https://x.test/h',
@@ -262,7 +262,7 @@ describe('finish, pictures and extras', () => {
     })
   })
 
-  it('a comment of the lab is the comment where the seller makes none, else an extra', () => {
+  it('a lab comment becomes the comment unless the seller writes one, else an extra', () => {
     expect(readExampleStone({ 'Cert Comment': 'a' })).toMatchObject({ comment: 'a', extras: {} })
     expect(readExampleStone({ 'Cert Comment': 'a', 'Member Comment': 'b' })).toMatchObject({
       comment: 'b',
@@ -270,14 +270,14 @@ describe('finish, pictures and extras', () => {
     })
   })
 
-  it('a doubtful shape is taken the usual way and reported', () => {
+  it('an ambiguous shape code gets its default meaning and a warning', () => {
     expect(readExampleStone({ Shape: 'PN' }).shapeId).toBe(10)
     expect(listExampleWarnings({ Shape: 'PN' })).toEqual(['Shape "PN" can mean Princess or Pear'])
     expect(readExampleStone({ Shape: 'PN' }, { vendorShapes: new Map([['PN', 7]]) }).shapeId).toBe(7)
   })
 })
 
-describe('any row at all', () => {
+describe('any row', () => {
   const headings = stockFields.map((field) => headingAliases[field][0] ?? 'Girdle')
   const { mapping } = matchHeadings(headings, [])
   const cell = fc.oneof(
@@ -298,7 +298,7 @@ describe('any row at all', () => {
     ),
   )
 
-  it('is taken or rejected with reasons, and nothing throws', () => {
+  it('is accepted or rejected with reasons, and nothing throws', () => {
     const cells = fc.array(cell, { minLength: 0, maxLength: headings.length + 2 })
     fc.assert(
       fc.property(cells, (cells) => {
@@ -309,7 +309,7 @@ describe('any row at all', () => {
     )
   })
 
-  it('is read again the same', () => {
+  it('gives the same result when read again', () => {
     const cells = fc.array(cell, { minLength: headings.length, maxLength: headings.length })
     fc.assert(
       fc.property(cells, (cells) => {
@@ -319,7 +319,7 @@ describe('any row at all', () => {
     )
   })
 
-  it('that is taken holds nothing a database refuses', () => {
+  it('holds nothing that a database rejects, if it is accepted', () => {
     const text = fc.string({ unit: 'binary', maxLength: 40 })
     fc.assert(
       fc.property(text, text, text, (a, b, c) => {

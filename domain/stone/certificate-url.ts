@@ -1,9 +1,9 @@
-/** What stands for the number in the setting CERTIFICATE_URL. Source: requirements 29.1. */
+/** The placeholder for the number in the setting CERTIFICATE_URL. Source: requirements 29.1. */
 export const CERTIFICATE_NUMBER = '{number}'
 
 /**
- * Where the certificate of a stone can be seen: its own link, else one built from its number by the pattern of the
- * setting, which holds for the stock of vendors; null where there is neither. Source: requirements 8.11.
+ * Returns the link to a stone's certificate: its own link, else one built from its number with the setting's
+ * pattern, which applies to vendors' stock; null if there is neither. Source: requirements 8.11.
  */
 export function findCertificateUrl(
   stone: {

@@ -20,39 +20,39 @@ const sold: StoneState = { ...held, isActive: false, soldOrderId: 12 }
 
 describe('while an order or a memo has a stone', () => {
   test.each([
-    ['a free stone may be changed as one likes', available, []],
-    ['an ordered stone keeps what was bought', ordered, ['carats', 'pricePerCarat', 'status']],
-    ['so does one on an open memo', onMemo, ['carats', 'pricePerCarat', 'status']],
-    ['a memo by hand keeps nothing', { ...onMemo, openMemoId: null }, []],
+    ['a free stone has no locked fields', available, []],
+    ['an ordered stone has its purchased details locked', ordered, ['carats', 'pricePerCarat', 'status']],
+    ['a stone on an open memo has the same fields locked', onMemo, ['carats', 'pricePerCarat', 'status']],
+    ['a memo status set by hand locks nothing', { ...onMemo, openMemoId: null }, []],
   ])('%s', (_name, stone, kept) => {
     expect(listLockedFields(stone, ['comment', 'carats', 'pic2', 'pricePerCarat', 'status'])).toEqual(kept)
   })
 
-  test('the one that moves it is named', () => {
+  test('the order or memo that owns the status is named', () => {
     expect(findStatusOwner(ordered, null)).toBe('in order 12')
     expect(findStatusOwner(onMemo, 'M-00003')).toBe('on memo M-00003')
     expect(findStatusOwner(held, null)).toBeUndefined()
   })
 })
 
-describe('deleting', () => {
+describe('deleting a stone', () => {
   test.each<[string, StoneState, number[], string | undefined]>([
-    ['a free stone goes', available, [], undefined],
-    ['a suspended stone goes', { ...available, status: STONE_STATUS.suspended }, [], undefined],
-    ['an ordered stone stays', ordered, [], 'in order 12'],
-    ['a stone on an open memo stays', onMemo, [], 'on memo M-1'],
-    ['a stone on Memo stays', { ...onMemo, openMemoId: null }, [], 'on Memo'],
-    ['a held stone stays', held, [], 'on Hold'],
-    ['a hold past its end holds nothing', { ...held, holdEndsAt: now }, [], undefined],
-    ['a parcel that open orders took of stays', available, [7, 8], 'in order 7'],
-    ['a sold stone goes: the order keeps its copy', sold, [], undefined],
+    ['a free stone can be deleted', available, [], undefined],
+    ['a suspended stone can be deleted', { ...available, status: STONE_STATUS.suspended }, [], undefined],
+    ['an ordered stone cannot be deleted', ordered, [], 'in order 12'],
+    ['a stone on an open memo cannot be deleted', onMemo, [], 'on memo M-1'],
+    ['a stone on Memo cannot be deleted', { ...onMemo, openMemoId: null }, [], 'on Memo'],
+    ['a held stone cannot be deleted', held, [], 'on Hold'],
+    ['a stone with an expired hold can be deleted', { ...held, holdEndsAt: now }, [], undefined],
+    ['a parcel with shares in open orders cannot be deleted', available, [7, 8], 'in order 7'],
+    ['a sold stone can be deleted, because the order has a copy', sold, [], undefined],
   ])('%s', (_name, stone, openOrderIds, keeper) => {
     expect(findLockOwner(stone, { openOrderIds, memoNo: 'M-1', now })).toBe(keeper)
   })
 })
 
-describe('taking off sale and putting back', () => {
-  test('what was sold stays sold; what an import took off is then taken off by hand', () => {
+describe('taking a stone off sale and putting it back', () => {
+  test('a sold stone stays sold, and a stone taken off by an import is then taken off by hand', () => {
     expect(switchOffSale(null, false)).toBe('administrator')
     expect(switchOffSale('import', false)).toBe('administrator')
     expect(switchOffSale('sold', false)).toBe('sold')
@@ -61,11 +61,11 @@ describe('taking off sale and putting back', () => {
     }
   })
 
-  test('a sold stone comes back Available, free of the order that sold it', () => {
+  test('a sold stone comes back Available, without its link to the order that sold it', () => {
     expect(switchActive(sold, true)).toEqual(available)
   })
 
-  test('any other stays held, suspended or on memo as it was', () => {
+  test('any other stone stays held, suspended or on memo', () => {
     for (const stone of [available, held, onMemo]) {
       const off = switchActive(stone, false)
       expect(off).toEqual({ ...stone, isActive: false })

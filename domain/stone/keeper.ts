@@ -7,8 +7,8 @@ import {
 } from './status.ts'
 
 /**
- * What may be corrected of a stone while an order or a memo has it: what neither depends on. Everything else is what
- * the customer bought or was sent. Source: requirements 8.6.
+ * Fields that stay editable while an order or a memo has the stone, because neither depends on them. Every
+ * other field is what the customer bought or was sent. Source: requirements 8.6.
  */
 const FREE_FIELDS: ReadonlySet<string> = new Set([
   'comment',
@@ -25,8 +25,8 @@ const FREE_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Of the fields somebody wants to change those that only an order or a memo may change now: none while neither has
- * the stone. Source: requirements 8.6.
+ * Lists the fields of a change that are locked because an order or a memo has the stone; empty otherwise.
+ * Source: requirements 8.6.
  */
 export function listLockedFields(
   stone: Pick<StoneState, 'openOrderId' | 'openMemoId'>,
@@ -37,8 +37,8 @@ export function listLockedFields(
 }
 
 /**
- * What alone moves a stone, to stand after "is": an open order or an open memo, with its number where it is known.
- * Source: requirements 8.6.
+ * Returns the only owner of a stone's status, to follow "is": an open order or an open memo, with its number
+ * if known. Source: requirements 8.6.
  */
 export function findStatusOwner(
   stone: Pick<StoneState, 'openOrderId' | 'openMemoId'>,
@@ -50,8 +50,9 @@ export function findStatusOwner(
 }
 
 /**
- * Why a stone may not be deleted, to stand after "is": an order, a memo or a hold has it; a hold past its end has it
- * no more. `openOrderIds` are orders that took a share of it, if it is a parcel. Source: requirements 8.6.
+ * Returns why a stone cannot be deleted, to follow "is": an order, a memo or a hold has it; an expired hold
+ * does not count. `openOrderIds` are orders that took a share of it, if it is a parcel.
+ * Source: requirements 8.6.
  */
 export function findLockOwner(
   stone: StoneState,
@@ -62,7 +63,7 @@ export function findLockOwner(
   const [order] = openOrderIds
   if (order !== undefined) return `in order ${order}`
   const { isActive, soldOrderId, status } = releaseEndedHold(stone, now)
-  // Completing an order leaves the stone on Hold for the buyer, off sale: nobody waits for it.
+  // A completed order leaves the stone on Hold for the buyer, off sale; nobody waits for it.
   if (!isActive && soldOrderId !== null) return undefined
   if (status === STONE_STATUS.memo) return 'on Memo'
   if (status === STONE_STATUS.hold) return 'on Hold'

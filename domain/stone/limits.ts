@@ -1,6 +1,6 @@
 /**
- * The most that a stone, or a parcel, may weigh and cost: thousandths of a carat, cents, stones. Far above anything
- * that was ever traded, they keep every total an exact integer. Source: requirements 7.7.
+ * The limits of weight and price for a stone or a parcel: thousandths of a carat, cents, stones. They are far
+ * above anything ever traded and keep every total an exact integer. Source: requirements 7.7.
  */
 export const STONE_LIMITS = {
   caratsThousandths: 100_000_000,
@@ -10,7 +10,7 @@ export const STONE_LIMITS = {
   rapPercent: 1000,
 } as const
 
-/** The most that melee and name diamonds may weigh, measure and cost. */
+/** The limits of weight, size and price for melee and name diamonds. */
 export const MELEE_LIMITS = {
   millimetres: 30,
   caratsThousandths: 1_000_000_000,

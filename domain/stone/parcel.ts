@@ -1,20 +1,20 @@
 import { scaleHalfUp } from '#domain/money/round.ts'
 
-/** What is left of a parcel: how many stones, and what they weigh together. */
+/** The remainder of a parcel: the number of stones and their total weight. */
 export type Parcel = { readonly stonesLeft: number; readonly caratsThousandths: number }
 
 /**
- * Whether a stone row is a parcel of several, bought by stones. `parcelStones` is the number it was stocked
- * with, so that a parcel's last stone is still a share of a parcel and not a stone. Source: requirements 8.8.
+ * Whether a stone row is a parcel of several stones, sold by stones. `parcelStones` is the original number,
+ * so that the last stone still counts as a share of a parcel and not as a stone. Source: requirements 8.8.
  */
 export function isParcel(row: { readonly parcelStones: number | null }): boolean {
   return row.parcelStones !== null && row.parcelStones > 1
 }
 
 /**
- * What so many stones of a parcel weigh, in thousandths of a carat: stones × carats per stone, half up; all
- * that are left weigh all that is left. Throws RangeError for a number the parcel cannot give.
- * Source: requirements 8.8 (stones times per-stone carats).
+ * Returns the weight of a number of stones from a parcel, in thousandths of a carat: stones × carats per
+ * stone, rounded half up; all remaining stones weigh all that remains. Throws RangeError for a number that
+ * the parcel does not have. Source: requirements 8.8 (stones times per-stone carats).
  */
 export function weighStones(parcel: Parcel, numberOfStones: number): number {
   if (!Number.isInteger(numberOfStones) || numberOfStones < 1 || numberOfStones > parcel.stonesLeft) {
@@ -24,8 +24,8 @@ export function weighStones(parcel: Parcel, numberOfStones: number): number {
 }
 
 /**
- * A parcel after stones were taken out of it; it stays on sale until none remain. Throws RangeError for a
- * number the parcel cannot give. Source: requirements 8.8.
+ * Returns a parcel after stones are taken out of it; it stays on sale until none remain. Throws RangeError
+ * for a number that the parcel does not have. Source: requirements 8.8.
  */
 export function takeFromParcel(parcel: Parcel, numberOfStones: number): Parcel {
   return {

@@ -5,7 +5,7 @@ import { settlePrices, type SaidPrices, type StonePrices } from './price-form.ts
 
 const present: StonePrices = { pricePerCaratCents: 650_000, rapPriceCents: 1_000_000 }
 
-describe('prices that somebody says', () => {
+describe('entering the prices of a stone', () => {
   test.each<[string, StonePrices | null, SaidPrices, StonePrices]>([
     [
       'a price alone',
@@ -14,82 +14,92 @@ describe('prices that somebody says', () => {
       { pricePerCaratCents: 500_000, rapPriceCents: null },
     ],
     [
-      'Rap price and discount give the price',
+      'Rap price and discount determine the price',
       null,
       { rapPriceCents: 1_000_000, discountPercent: -35 },
       present,
     ],
     [
-      'price and discount give the Rap price',
+      'price and discount determine the Rap price',
       null,
       { pricePerCaratCents: 650_000, discountPercent: -35 },
       present,
     ],
     [
-      'all three, where they fit',
+      'all three, if they are consistent',
       null,
       { pricePerCaratCents: 650_000, rapPriceCents: 1_000_000, discountPercent: -35 },
       present,
     ],
     [
-      'a new price leaves the Rap price',
+      'a new price keeps the Rap price',
       present,
       { pricePerCaratCents: 700_000 },
       { pricePerCaratCents: 700_000, rapPriceCents: 1_000_000 },
     ],
     [
-      'a new Rap price leaves the price',
+      'a new Rap price keeps the price',
       present,
       { rapPriceCents: 1_300_000 },
       { pricePerCaratCents: 650_000, rapPriceCents: 1_300_000 },
     ],
     [
-      'a new discount moves the price',
+      'a new discount changes the price',
       present,
       { discountPercent: -40 },
       { pricePerCaratCents: 600_000, rapPriceCents: 1_000_000 },
     ],
     [
-      'a discount without a Rap price tells it',
+      'a discount without a Rap price determines the Rap price',
       { pricePerCaratCents: 650_000, rapPriceCents: null },
       { discountPercent: -35 },
       present,
     ],
     [
-      'a Rap price is emptied',
+      'a Rap price is cleared',
       present,
       { rapPriceCents: null },
       { pricePerCaratCents: 650_000, rapPriceCents: null },
     ],
-    ['nothing said changes nothing', present, {}, present],
+    ['without input, nothing changes', present, {}, present],
   ])('%s', (_name, before, said, after) => {
     expect(settlePrices(before, said)).toEqual(after)
   })
 
   test.each<[string, StonePrices | null, SaidPrices, string]>([
-    ['none', null, {}, 'pricePerCarat'],
+    ['no input', null, {}, 'pricePerCarat'],
     ['a Rap price alone', null, { rapPriceCents: 1_000_000 }, 'pricePerCarat'],
     ['a discount alone', null, { discountPercent: -35 }, 'pricePerCarat'],
     [
-      'three that do not fit',
+      'three inconsistent values',
       null,
       { pricePerCaratCents: 650_000, rapPriceCents: 1_000_000, discountPercent: -20 },
       'discount',
     ],
-    ['a price of nothing', null, { rapPriceCents: 10, discountPercent: -99 }, 'pricePerCarat'],
-    ['a price beyond all', null, { rapPriceCents: 1_000_000_000, discountPercent: 500 }, 'pricePerCarat'],
+    ['a price of zero', null, { rapPriceCents: 10, discountPercent: -99 }, 'pricePerCarat'],
+    [
+      'a price above the limit',
+      null,
+      { rapPriceCents: 1_000_000_000, discountPercent: 500 },
+      'pricePerCarat',
+    ],
     [
       'a Rap price far below the price',
       null,
       { pricePerCaratCents: 1_000_000, rapPriceCents: 1 },
       'rapPrice',
     ],
-    ['a Rap price beyond all', null, { pricePerCaratCents: 1_000_000_000, discountPercent: -99 }, 'rapPrice'],
-  ])('%s cannot stand', (_name, before, said, path) => {
+    [
+      'a Rap price above the limit',
+      null,
+      { pricePerCaratCents: 1_000_000_000, discountPercent: -99 },
+      'rapPrice',
+    ],
+  ])('%s is refused', (_name, before, said, path) => {
     expect(settlePrices(before, said)).toMatchObject({ path })
   })
 
-  test('what was said stands, and saying what was computed changes nothing more', () => {
+  test('entered values stand, and entering the computed value changes nothing', () => {
     const cents = fc.integer({ min: 1000, max: 5_000_000 })
     const said = fc.oneof(
       fc.record({ pricePerCaratCents: cents }),

@@ -1,30 +1,34 @@
 import { completeRapTriple, computeRapPercent, type RapTriple } from '#domain/pricing/rap.ts'
 import { STONE_LIMITS } from './limits.ts'
 
-/** Prices of a stone that were said: in cents a carat and in percent; null empties a Rap price, left out is not said. */
+/**
+ * The prices that a user entered for a stone, in cents per carat and in percent; null clears a Rap price, a
+ * missing value was not entered.
+ */
 export type SaidPrices = {
   readonly pricePerCaratCents?: number | undefined
   readonly rapPriceCents?: number | null | undefined
   readonly discountPercent?: number | undefined
 }
 
-/** What a stone keeps of its prices; Rap % is computed from them. Cents a carat. */
+/** The stored prices of a stone, in cents per carat; Rap % is computed from them. */
 export type StonePrices = { readonly pricePerCaratCents: number; readonly rapPriceCents: number | null }
 
-/** Why prices cannot stand: which of them, and what is wrong. */
+/** The invalid price, and the problem. */
 export type PriceFault = {
   readonly path: 'pricePerCarat' | 'rapPrice' | 'discount'
   readonly message: string
 }
 
-/** A Rap % given beside price and Rap price may be off by what rounding makes of it. */
+/** A Rap % entered with price and Rap price may differ by this much because of rounding. */
 const pointsApart = 0.01
 const centsApart = 1
 
 /**
- * The prices of a stone after some were said; `present` is null for a new one. What was said stands. Of price, Rap
- * price and Rap % the one that was not said is computed from two that were, else from the one that was and the
- * present Rap price. All three have to fit. Cents and percent. Source: requirements 7.5.
+ * Returns the prices of a stone after some were entered, in cents and percent; `present` is null for a new
+ * stone. Entered values stand. The missing one of price, Rap price and Rap % is computed from two entered
+ * values, else from the entered one and the current Rap price. All three must be consistent.
+ * Source: requirements 7.5.
  */
 export function settlePrices(present: StonePrices | null, said: SaidPrices): StonePrices | PriceFault {
   const triple = completeRapTriple(chooseTriple(present, said))
@@ -60,13 +64,14 @@ function chooseTriple(present: StonePrices | null, said: SaidPrices): RapTriple 
   if (price !== null || rap !== null) {
     return { pricePerCaratCents: price, rapPriceCents: rap, discountPercent: discount }
   }
-  // A discount alone moves the price, as Rap prices are the list's; without one it tells what the Rap price is.
+  // A discount alone changes the price, because Rap prices come from the list; without a Rap price, the
+  // discount determines it.
   const presentRap = said.rapPriceCents === null ? null : (present?.rapPriceCents ?? null)
   const presentPrice = presentRap === null ? (present?.pricePerCaratCents ?? null) : null
   return { pricePerCaratCents: presentPrice, rapPriceCents: presentRap, discountPercent: discount }
 }
 
-/** Whether a discount that was said is that of the prices, as far as rounding to cents and hundredths tells. */
+/** Whether an entered discount matches the prices, within rounding to cents and hundredths. */
 function fits({ pricePerCaratCents, rapPriceCents }: StonePrices, said: number | undefined): boolean {
   if (said === undefined) return true
   const percent = computeRapPercent(pricePerCaratCents, rapPriceCents)

@@ -10,7 +10,9 @@ export const STONE_SECTIONS = [
 ] as const
 export type StoneSection = (typeof STONE_SECTIONS)[number]
 
-/** What decides a stone's section. `colorName` is the name of its colour, null where it has none. */
+/**
+ * The attributes that decide a stone's section. `colorName` is the name of its colour, null if it has none.
+ */
 export type SectionTraits = {
   readonly isLabGrown: boolean
   readonly isSnP: boolean
@@ -24,7 +26,7 @@ export type SectionTraits = {
 const SALT_AND_PEPPER_COLORS: ReadonlySet<string> = new Set(['S&P', 'Rustic', 'Ice', 'Cognac'])
 const WHITE_COLORS: ReadonlySet<string> = new Set(['White', 'NA'])
 
-/** The rules in the order they are tried. Nothing said of the colour is what NA says. */
+/** The rules in the order of evaluation. A missing colour counts as NA. */
 const RULES: readonly (readonly [StoneSection, (stone: SectionTraits) => boolean])[] = [
   ['labGrown', (stone) => stone.isLabGrown],
   ['snP', (stone) => stone.isSnP || SALT_AND_PEPPER_COLORS.has(stone.colorName ?? 'NA')],
@@ -35,14 +37,17 @@ const RULES: readonly (readonly [StoneSection, (stone: SectionTraits) => boolean
 ]
 
 /**
- * The section a stone belongs to by what it is: the first that fits. Whether a viewer finds it there is
- * `findSectionFor`. Source: requirements 9.1.
+ * Returns the section of a stone by its attributes: the first match. `findSectionFor` decides whether a
+ * viewer finds it there. Source: requirements 9.1.
  */
 export function sectionOfStone(stone: SectionTraits): StoneSection {
   return RULES.find(([, fits]) => fits(stone))?.[0] ?? 'fancyColor'
 }
 
-/** A pair is what says it is one, never a guess from counting siblings. Source: requirements 8.9. */
+/**
+ * Whether a stone belongs to a pair: only its own fields decide, never a count of similar stones.
+ * Source: requirements 8.9.
+ */
 export function isPair(stone: Pick<SectionTraits, 'isPair' | 'isMatchingPair'>): boolean {
   return stone.isPair || stone.isMatchingPair
 }

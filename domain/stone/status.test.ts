@@ -25,16 +25,16 @@ const available: StoneState = {
 const held: StoneState = { ...available, status: STONE_STATUS.hold, holdUserId: 5 }
 
 describe('holds', () => {
-  test('a hold lasts 48 hours unless set', () => {
+  test('a hold lasts 48 hours by default', () => {
     expect(computeHoldEnd(now, DEFAULT_HOLD_HOURS)).toEqual(new Date('2026-11-23T12:00:00Z'))
   })
 
   test.each<[string, Partial<StoneState>, boolean]>([
     ['a hold without an end lasts', {}, false],
     ['a hold lasts until its end', { holdEndsAt: new Date(now.getTime() + 1) }, false],
-    ['a hold is over at its end', { holdEndsAt: now }, true],
-    ['an ordered hold is never over', { holdEndsAt: now, openOrderId: 3 }, false],
-    ['what is on no hold ends none', { status: STONE_STATUS.memo, holdEndsAt: now }, false],
+    ['a hold has ended at its end', { holdEndsAt: now }, true],
+    ['an ordered hold never ends', { holdEndsAt: now, openOrderId: 3 }, false],
+    ['a stone that is not on Hold has no hold to end', { status: STONE_STATUS.memo, holdEndsAt: now }, false],
   ])('%s', (_name, state, hasEnded) => {
     const stone = { ...held, ...state }
     expect(hasHoldEnded(stone, now)).toBe(hasEnded)
@@ -56,12 +56,12 @@ describe('a status set by hand', () => {
     }
   })
 
-  test('while a stone is in an open order only the order moves it', () => {
+  test('only the order changes the status of a stone in an open order', () => {
     const ordered = { ...held, openOrderId: 3 }
     expect(findChangedStone(ordered, { status: 1, userId: null, holdEndsAt: null })).toBeUndefined()
   })
 
-  test('while a stone is on an open memo only the memo moves it', () => {
+  test('only the memo changes the status of a stone on an open memo', () => {
     const onMemo = { ...available, status: STONE_STATUS.memo, openMemoId: 3 }
     expect(findChangedStone(onMemo, { status: 1, userId: null, holdEndsAt: null })).toBeUndefined()
   })
@@ -73,24 +73,24 @@ describe('highlighting', () => {
     [[3], 7, { set: [7], clear: [3] }],
     [[7], 7, { set: [], clear: [] }],
     [[3, 7, 4], 7, { set: [], clear: [3, 4] }],
-  ])('with %j highlighted, highlighting %d leaves only that', (highlighted, id, plan) => {
+  ])('with %j highlighted, highlighting %d leaves only that one', (highlighted, id, plan) => {
     expect(planHighlight(highlighted, id)).toEqual(plan)
   })
 })
 
 describe('parcels', () => {
-  test('stones of a parcel weigh their share', () => {
+  test('stones of a parcel weigh their share of it', () => {
     const parcel = { stonesLeft: 12, caratsThousandths: 3000 }
     expect(weighStones(parcel, 5)).toBe(1250)
     expect(weighStones({ stonesLeft: 3, caratsThousandths: 1000 }, 2)).toBe(667)
     expect(takeFromParcel(parcel, 12)).toEqual({ stonesLeft: 0, caratsThousandths: 0 })
   })
 
-  test.each([0, -1, 1.5, 13])('%d stones of twelve cannot be had', (numberOfStones) => {
+  test.each([0, -1, 1.5, 13])('%d stones out of twelve are refused', (numberOfStones) => {
     expect(() => weighStones({ stonesLeft: 12, caratsThousandths: 3000 }, numberOfStones)).toThrow(RangeError)
   })
 
-  test('what is taken and what is left is the parcel, down to the last stone', () => {
+  test('taken and remaining stones add up to the parcel, down to the last stone', () => {
     const stonesLeft = fc.integer({ min: 1, max: 500 })
     const parcels = fc.record({ stonesLeft, caratsThousandths: fc.integer({ min: 1, max: 1e6 }) })
     fc.assert(

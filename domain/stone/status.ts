@@ -1,31 +1,36 @@
-/** What a stone is doing: `product.status` on the wire. Source: requirements 8.3. */
+/** The status of a stone: `product.status` in the API. Source: requirements 8.3. */
 export const STONE_STATUS = { available: 1, hold: 2, suspended: 3, memo: 4 } as const
 export type StoneStatus = (typeof STONE_STATUS)[keyof typeof STONE_STATUS]
 
-/** A hold's length where nobody sets one: the default of HOLD_HOURS. Source: requirements 17.2. */
+/** The default duration of a hold, and the default of HOLD_HOURS. Source: requirements 17.2. */
 export const DEFAULT_HOLD_HOURS = 48
 
-/** Where a stone stands. `holdUserId` and `holdEndsAt` are null unless it is on Hold for somebody, until then. */
+/**
+ * The state of a stone. `holdUserId` and `holdEndsAt` are null unless it is on Hold for a user, until that
+ * time.
+ */
 export type StoneState = {
   readonly isActive: boolean
   readonly status: StoneStatus
   readonly holdUserId: number | null
   /** Null for a hold without an end. Ordering a held stone removes the end. */
   readonly holdEndsAt: Date | null
-  /** The open order this stone is in. */
+  /** The open order that has this stone. */
   readonly openOrderId: number | null
   /** The completed order that sold it. */
   readonly soldOrderId: number | null
-  /** The open memo this stone is on. */
+  /** The open memo that has this stone. */
   readonly openMemoId: number | null
 }
 
-/** When a hold granted now ends. Source: requirements 17.2. */
+/** Returns when a hold granted now ends. Source: requirements 17.2. */
 export function computeHoldEnd(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000)
 }
 
-/** Whether a hold is past its end and so releases itself, unless it was ordered. Source: requirements 17.2. */
+/**
+ * Whether a hold has expired and so releases itself, unless the stone was ordered. Source: requirements 17.2.
+ */
 export function hasHoldEnded(
   stone: Pick<StoneState, 'status' | 'holdEndsAt' | 'openOrderId'>,
   now: Date,
@@ -34,29 +39,33 @@ export function hasHoldEnded(
   return stone.holdEndsAt !== null && stone.holdEndsAt <= now
 }
 
-/** The state of a stone now: a hold past its end counts as Available already. Source: requirements 8.3. */
+/**
+ * Returns the current state of a stone: an expired hold already counts as Available.
+ * Source: requirements 8.3.
+ */
 export function releaseEndedHold<Stone extends StoneState>(stone: Stone, now: Date): Stone {
   if (!hasHoldEnded(stone, now)) return stone
   return { ...stone, status: STONE_STATUS.available, holdUserId: null, holdEndsAt: null }
 }
 
 /**
- * Whether only an order may move a stone: while it is in an open one, status, memo, active, delete and import
- * leave it alone, or answer 409 with 95. Source: requirements 8.6.
+ * Whether only an order may change a stone's status: while the stone is in an open order, changes of status,
+ * memo, active, deletion and import skip it or are refused with 409 and 95. Source: requirements 8.6.
  */
 export function isMovedByOrderOnly(stone: Pick<StoneState, 'openOrderId'>): boolean {
   return stone.openOrderId !== null
 }
 
 /**
- * Whether only a memo may move a stone: while it is on an open one, status, active, delete and import leave it alone,
- * or answer 409 with 95; its lines are returned or kept. Source: requirements 8.6.
+ * Whether only a memo may change a stone's status: while the stone is on an open memo, changes of status,
+ * active, deletion and import skip it or are refused with 409 and 95; its lines must be returned or
+ * purchased. Source: requirements 8.6.
  */
 export function isMovedByMemoOnly(stone: Pick<StoneState, 'openMemoId'>): boolean {
   return stone.openMemoId !== null
 }
 
-/** A status set by hand; `userId` and `holdEndsAt` say for whom and until when a hold is. */
+/** A status set by hand; `userId` and `holdEndsAt` are the customer and the end of a hold. */
 export type StatusChange = {
   readonly status: StoneStatus
   readonly userId: number | null
@@ -64,9 +73,9 @@ export type StatusChange = {
 }
 
 /**
- * A stone after an administrator sets its status by hand: any status may follow any. A hold is for the user
- * given; every other status has no holder. Undefined where only an order or a memo may move the stone.
- * Source: requirements 8.3.
+ * Returns a stone after an administrator sets its status by hand: any status may follow any. A hold is for
+ * the given user; every other status has no holder. Undefined if only an order or a memo may change the
+ * status. Source: requirements 8.3.
  */
 export function findChangedStone<Stone extends StoneState>(
   stone: Stone,
@@ -83,8 +92,8 @@ export function findChangedStone<Stone extends StoneState>(
 }
 
 /**
- * What changes when a stone is highlighted: it is set, and whatever else is highlighted is cleared, since
- * only one can be. Source: requirements 8.5.
+ * Plans the highlighting of a stone: sets it and clears every other highlighted stone, because only one can
+ * be highlighted. Source: requirements 8.5.
  */
 export function planHighlight(
   highlightedIds: readonly number[],

@@ -15,31 +15,36 @@ const parcel: StockedSupply = {
   takenStones: 40,
 }
 
-describe('what somebody says is left', () => {
+describe('entering the remaining stock', () => {
   test.each<[string, StockedSupply | null, SaidSupply, object]>([
-    ['a new stone', null, { caratsThousandths: 500 }, { caratsThousandths: 500, parcelStones: null }],
     [
-      'a stone weighed again',
+      'a new stone is stocked with the entered weight',
+      null,
+      { caratsThousandths: 500 },
+      { caratsThousandths: 500, parcelStones: null },
+    ],
+    [
+      'a stone gets a new weight',
       stone,
       { caratsThousandths: 990 },
       { caratsThousandths: 990, parcelStones: null },
     ],
     [
-      'of a parcel comes to what orders took of it',
+      'the stock of a parcel includes what orders took',
       parcel,
       { caratsThousandths: 5000, parcelStones: 50 },
       { caratsThousandths: 9000, parcelStones: 90 },
     ],
-    ['nothing said changes nothing', parcel, {}, { caratsThousandths: 10_000, parcelStones: 100 }],
+    ['without input, nothing changes', parcel, {}, { caratsThousandths: 10_000, parcelStones: 100 }],
     [
-      'nothing left of a parcel',
+      'a parcel may have nothing left',
       parcel,
       { caratsThousandths: 0, parcelStones: 0 },
       { caratsThousandths: 4000, parcelStones: 40 },
     ],
     ['a stone becomes a parcel', stone, { parcelStones: 5 }, { caratsThousandths: 1000, parcelStones: 5 }],
     [
-      'a parcel of which nothing was taken becomes a stone',
+      'a parcel without sold stones becomes a stone',
       { ...parcel, takenStones: 0, takenThousandths: 0 },
       { parcelStones: null },
       { caratsThousandths: 10_000, parcelStones: null },
@@ -52,19 +57,14 @@ describe('what somebody says is left', () => {
     ['a stone without weight', null, { caratsThousandths: 0 }, 'carats'],
     ['stones without weight', parcel, { caratsThousandths: 0 }, 'carats'],
     ['weight without stones', parcel, { parcelStones: 0 }, 'carats'],
-    [
-      'a parcel that is none any more, though orders took of it',
-      parcel,
-      { parcelStones: null },
-      'parcelStones',
-    ],
-    ['a new parcel of no stones', null, { caratsThousandths: 1, parcelStones: 0 }, 'parcelStones'],
-    ['more than the table holds', parcel, { caratsThousandths: 99_999_999 }, 'carats'],
-  ])('%s cannot be', (_name, present, said, path) => {
+    ['turning a parcel with sold stones into a stone', parcel, { parcelStones: null }, 'parcelStones'],
+    ['a new parcel without stones', null, { caratsThousandths: 1, parcelStones: 0 }, 'parcelStones'],
+    ['more than the limit', parcel, { caratsThousandths: 99_999_999 }, 'carats'],
+  ])('%s is refused', (_name, present, said, path) => {
     expect(settleSupply(present, said)).toMatchObject({ path })
   })
 
-  test('is left, whatever orders took', () => {
+  test('the entered amount remains, whatever orders took', () => {
     const nat = (max: number) => fc.integer({ min: 1, max })
     fc.assert(
       fc.property(

@@ -1,6 +1,8 @@
 import { STONE_LIMITS } from './limits.ts'
 
-/** What a stone or parcel was stocked with, and what orders took of it. Thousandths of a carat, stones. */
+/**
+ * The original amount of a stone or parcel, and what orders took of it, in thousandths of a carat and stones.
+ */
 export type StockedSupply = {
   readonly caratsThousandths: number
   readonly parcelStones: number | null
@@ -8,7 +10,7 @@ export type StockedSupply = {
   readonly takenStones: number
 }
 
-/** What somebody says is left; what is left out stays as it is. */
+/** The remaining amount that a user entered; missing values stay unchanged. */
 export type SaidSupply = {
   readonly caratsThousandths?: number | undefined
   readonly parcelStones?: number | null | undefined
@@ -24,9 +26,9 @@ const nothingTaken: StockedSupply = {
 }
 
 /**
- * What a stone or parcel is stocked with after somebody said what is left of it: that and what orders took.
- * `present` is null for a new one. A parcel that is sold out has neither stones nor carats left, all else has both.
- * Source: requirements 8.8.
+ * Returns the original amount of a stone or parcel after a user entered the remaining one: the remaining
+ * amount plus what orders took. `present` is null for a new stone. A sold-out parcel has neither stones nor
+ * carats left; everything else has both. Source: requirements 8.8.
  */
 export function settleSupply(
   present: StockedSupply | null,

@@ -1,11 +1,14 @@
 import { STONE_STATUS, type StoneState } from './status.ts'
 
-/** Why a stone is off sale: sold, taken off by an administrator, or no longer in the vendor's list. Requirements 8.4. */
+/**
+ * The reason why a stone is off sale: sold, taken off by an administrator, or no longer in the vendor's list.
+ * Requirements 8.4.
+ */
 export type OffSale = 'sold' | 'administrator' | 'import'
 
 /**
- * Why a stone is off sale after an administrator switched it: what was sold stays sold, whatever is switched off
- * besides was switched off by hand, so that no import brings it back. Null for one on sale. Source: requirements 8.4.
+ * Returns why a stone is off sale after an administrator's change. A sold stone stays sold; any other was
+ * taken off by hand, so that no import brings it back. Null for a stone on sale. Source: requirements 8.4.
  */
 export function switchOffSale(offSale: OffSale | null, isActive: boolean): OffSale | null {
   if (isActive) return null
@@ -13,8 +16,9 @@ export function switchOffSale(offSale: OffSale | null, isActive: boolean): OffSa
 }
 
 /**
- * A stone after an administrator puts it on sale or takes it off. One that was sold comes back Available and without
- * a trace of the order that sold it: cancelling that order later frees nothing. Source: requirements 8.4.
+ * Returns a stone after an administrator puts it on sale or takes it off. A sold stone comes back Available
+ * and without its link to the order that sold it, so that cancelling that order later releases nothing.
+ * Source: requirements 8.4.
  */
 export function switchActive<Stone extends StoneState>(stone: Stone, isActive: boolean): Stone {
   if (!isActive || stone.soldOrderId === null) return { ...stone, isActive }

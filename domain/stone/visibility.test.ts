@@ -51,11 +51,15 @@ describe('sections', () => {
     ['a pair', { isPair: true }, 'mathingPairs'],
     ['a matching pair of a line set', { isMatchingPair: true, lineSet: 'L1' }, 'mathingPairs'],
     ['a stone of a line set', { lineSet: 'L1' }, 'fancyShape'],
-    ['an empty line set is none', { lineSet: '' }, 'white'],
+    ['an empty line set does not count', { lineSet: '' }, 'white'],
     ['a line', { isLine: true }, 'fancyShape'],
     ['a line that is also a pair', { isLine: true, isPair: true, lineSet: 'L1' }, 'fancyShape'],
     ['a salt and pepper pair', { isPair: true, colorName: 'Ice' }, 'snP'],
-    ['lab-grown before all', { isLabGrown: true, isSnP: true, isLine: true, isPair: true }, 'labGrown'],
+    [
+      'a lab-grown stone of any other kind',
+      { isLabGrown: true, isSnP: true, isLine: true, isPair: true },
+      'labGrown',
+    ],
   ])('%s', (_name, traits, section) => {
     expect(sectionOfStone({ ...white, ...traits })).toBe(section)
   })
@@ -65,21 +69,21 @@ describe('sections', () => {
     ['a held stone', { status: STONE_STATUS.hold }, 'white'],
     ['a suspended stone', { status: STONE_STATUS.suspended }, undefined],
     ['an inactive stone', { isActive: false }, undefined],
-    ['a memo of somebody else', { status: STONE_STATUS.memo, memoCustomerId: 6 }, undefined],
-    ['his memo', { status: STONE_STATUS.memo, memoCustomerId: 5 }, 'memo'],
+    ['another customer’s memo stone', { status: STONE_STATUS.memo, memoCustomerId: 6 }, undefined],
+    ['the customer’s own memo stone', { status: STONE_STATUS.memo, memoCustomerId: 5 }, 'memo'],
     [
-      'his memo of a section he may not open',
+      'their own memo stone from a section that they may not open',
       { status: STONE_STATUS.memo, memoCustomerId: 5, isLabGrown: true },
       'memo',
     ],
     [
-      'his memo, taken off sale',
+      'their own memo stone, taken off sale',
       { status: STONE_STATUS.memo, memoCustomerId: 5, isActive: false },
       undefined,
     ],
-    ['a memo shown to all', { status: STONE_STATUS.memo, memoCustomerId: 6, showToAll: true }, 'memo'],
+    ['a memo stone shown to all', { status: STONE_STATUS.memo, memoCustomerId: 6, showToAll: true }, 'memo'],
     ['an available stone marked as shown to all', { showToAll: true }, 'white'],
-    ['a stone of a section he may not open', { isLabGrown: true }, undefined],
+    ['a stone from a section that the customer may not open', { isLabGrown: true }, undefined],
   ])('%s: a customer finds it there, an administrator in its own section', (_name, state, section) => {
     const stone = { ...white, ...state }
     expect(findSectionFor(stone, customer)).toBe(section)
@@ -87,7 +91,7 @@ describe('sections', () => {
     expect(findSectionFor(stone, administrator)).toBe(sectionOfStone(stone))
   })
 
-  test('a section protected by an access record opens for the role Access only', () => {
+  test('a section protected by an access record opens only for the role Access', () => {
     const accesses = listAccessRecords([1])
     expect(isVisibleTo(white, { ...customer, accesses })).toBe(false)
     expect(isVisibleTo(white, { ...customer, accesses, role: 'Access' })).toBe(true)
@@ -95,32 +99,32 @@ describe('sections', () => {
   })
 })
 
-describe('memos', () => {
+describe('whose memo it is', () => {
   test.each<[string, { memoCustomerId: number | null; memoAccount: string | null }, boolean]>([
-    ['by customer id', { memoCustomerId: 5, memoAccount: 'Somebody Else' }, true],
-    ['the id goes before the account', { memoCustomerId: 6, memoAccount: 'Oak Jewels' }, false],
-    ['by company', { memoCustomerId: null, memoAccount: 'oak jewels ' }, true],
-    ['by full name', { memoCustomerId: null, memoAccount: 'Ana Oak' }, true],
-    ['by another name', { memoCustomerId: null, memoAccount: 'Ana' }, false],
-    ['without an account', { memoCustomerId: null, memoAccount: null }, false],
+    ['the customer id decides', { memoCustomerId: 5, memoAccount: 'Somebody Else' }, true],
+    ['the customer id wins over the account', { memoCustomerId: 6, memoAccount: 'Oak Jewels' }, false],
+    ['the company decides without an id', { memoCustomerId: null, memoAccount: 'oak jewels ' }, true],
+    ['the full name decides without an id', { memoCustomerId: null, memoAccount: 'Ana Oak' }, true],
+    ['another name does not match', { memoCustomerId: null, memoAccount: 'Ana' }, false],
+    ['a memo without an account belongs to nobody', { memoCustomerId: null, memoAccount: null }, false],
   ])('%s', (_name, memo, isHis) => {
     expect(isMemoOf(memo, customer)).toBe(isHis)
     expect(isMemoOf(memo, null)).toBe(false)
   })
 
-  test('an empty account is nobody, even where the customer has no confirmed company', () => {
+  test('an empty account matches nobody, even if the customer has no confirmed company', () => {
     const nameless = { ...customer, confirmedCompany: '', confirmedFullName: null }
     expect(isMemoOf({ memoCustomerId: null, memoAccount: ' ' }, nameless)).toBe(false)
   })
 
-  test('a memo shown to all is seen by guests too', () => {
+  test('guests see a memo stone that is shown to all', () => {
     const shown = { ...white, status: STONE_STATUS.memo, showToAll: true }
     expect(findSectionFor(shown, null)).toBe('memo')
   })
 })
 
 describe('what a viewer learns', () => {
-  test('of a hold: that it is held, or held for him', () => {
+  test('customers learn of a hold only that there is one, or that it is their own', () => {
     const held = { status: STONE_STATUS.hold, holdUserId: 5 }
     expect(findHoldShown(held, 5)).toBe('held for you')
     expect(findHoldShown(held, 6)).toBe('held')
@@ -128,7 +132,7 @@ describe('what a viewer learns', () => {
     expect(findHoldShown({ ...held, status: STONE_STATUS.available }, 5)).toBeUndefined()
   })
 
-  test('of a memo: its terms only where it is his', () => {
+  test('customers see the terms of a memo only if it is their own', () => {
     const memo = { status: STONE_STATUS.memo, memoCustomerId: 5, memoAccount: null }
     expect(listPrivateFields(memo, customer)).toEqual(['hold', 'holdUserId'])
     expect(listPrivateFields(memo, { ...customer, id: 6 })).toContain('memoPricePerCarat')

@@ -3,7 +3,7 @@ import { isAdministrator, type AccessFlags, type Role } from '#domain/access/vie
 import { sectionOfStone, type SectionTraits, type StoneSection } from './section.ts'
 import { STONE_STATUS, type StoneState } from './status.ts'
 
-/** A guest (null), or a user with the names an administrator last confirmed. */
+/** A guest (null), or a user with the names that an administrator last confirmed. */
 export type StoneViewer = {
   readonly id: number
   readonly role: Role
@@ -12,7 +12,7 @@ export type StoneViewer = {
   readonly confirmedFullName: string | null
 } | null
 
-/** For whom a stone is on memo. `memoCustomerId` is null where only the written account is known. */
+/** The customer of a stone's memo. `memoCustomerId` is null if only the account name is known. */
 export type MemoTerms = {
   readonly showToAll: boolean
   readonly memoCustomerId: number | null
@@ -22,9 +22,9 @@ export type MemoTerms = {
 export type VisibleStone = SectionTraits & MemoTerms & Pick<StoneState, 'isActive' | 'status'>
 
 /**
- * Whether a memo is this viewer's: by the memo's customer id where it has one, else by its account, which is
- * his company or full name as an administrator last confirmed them (case and outer blanks ignored).
- * Source: requirements 8.7.
+ * Whether a memo belongs to this viewer: by the memo's customer id if it has one, else by its account, which
+ * is the viewer's company or full name as an administrator last confirmed them (case and outer spaces are
+ * ignored). Source: requirements 8.7.
  */
 export function isMemoOf(memo: Omit<MemoTerms, 'showToAll'>, viewer: StoneViewer): boolean {
   if (viewer === null) return false
@@ -37,16 +37,18 @@ export function isMemoOf(memo: Omit<MemoTerms, 'showToAll'>, viewer: StoneViewer
 }
 
 /**
- * Where a viewer finds a stone, undefined where he may not see it. Inactive and Suspended stones are in no
- * section for customers; memo stones are `memo` for whom they are shown to; a stone of a section that the
- * viewer may not open is in none. An administrator finds every stone in its own section. Vendors are
- * `isVendorShown`. Source: requirements 9.1, 8.7.
+ * Returns the section in which a viewer finds a stone, undefined if they may not see it. For customers,
+ * inactive and Suspended stones are in no section; memo stones are in `memo` for those they are shown to;
+ * stones of a section that the viewer may not open are in none. Administrators find every stone in its own
+ * section. `isVendorShown` checks vendors. Source: requirements 9.1, 8.7.
  */
 export function findSectionFor(stone: VisibleStone, viewer: StoneViewer): StoneSection | 'memo' | undefined {
   return findPlaceFor(sectionOfStone(stone), stone, viewer)
 }
 
-/** `findSectionFor` of a stone whose own section is known already. Source: requirements 9.1, 8.7. */
+/**
+ * Works like `findSectionFor` for a stone whose own section is already known. Source: requirements 9.1, 8.7.
+ */
 export function findPlaceFor(
   section: StoneSection,
   stone: MemoTerms & Pick<StoneState, 'isActive' | 'status'>,
@@ -66,8 +68,8 @@ export function isVisibleTo(stone: VisibleStone, viewer: StoneViewer): boolean {
 }
 
 /**
- * What a customer learns of a hold: that there is one, or that it is his. Undefined where there is none.
- * Source: requirements 8.7.
+ * Returns what a customer learns of a hold: that there is one, or that it is their own. Undefined if there is
+ * none. Source: requirements 8.7.
  */
 export function findHoldShown(
   stone: Pick<StoneState, 'status' | 'holdUserId'>,
@@ -77,10 +79,10 @@ export function findHoldShown(
   return viewerId !== null && stone.holdUserId === viewerId ? 'held for you' : 'held'
 }
 
-/** Who holds a stone, and what the house keeps for itself. Source: requirements 8.7. */
+/** The holder of a stone, which only administrators see. Source: requirements 8.7. */
 export const HOLD_FIELDS = ['hold', 'holdUserId'] as const
 
-/** The terms of a memo: for administrators and for whose memo it is. Source: requirements 8.7. */
+/** The memo fields, for administrators and the memo's customer. Source: requirements 8.7. */
 export const MEMO_FIELDS = [
   'memoAccount',
   'memoNo',
@@ -91,8 +93,8 @@ export const MEMO_FIELDS = [
 ] as const
 
 /**
- * The fields of this stone that are not for this viewer: who holds it, and the memo of others. Hidden columns
- * and the vendor come on top (`listHiddenColumns`). Source: requirements 8.7.
+ * Lists the fields of this stone that are hidden from this viewer: its holder, and other customers' memos.
+ * Hidden columns and the vendor come on top (`listHiddenColumns`). Source: requirements 8.7.
  */
 export function listPrivateFields(
   stone: Omit<MemoTerms, 'showToAll'> & Pick<StoneState, 'status'>,

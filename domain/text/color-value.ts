@@ -1,7 +1,7 @@
-/** The primary colour of a shop that sets none. Source: requirements 6.8. */
+/** The default primary colour of a shop. Source: requirements 6.8. */
 export const DEFAULT_PRIMARY_COLOR = '#5f8eb1'
 
-/** The key under which the page stores the primary colour. Source: requirements 6.8. */
+/** The storage key of the primary colour in the page. Source: requirements 6.8. */
 export const PRIMARY_COLOR_KEY = 'primaryColor'
 
 /** Whether a text is a colour value: # and a hex code of 3 or 6 digits. Source: requirements 6.8. */

@@ -1,6 +1,6 @@
 const needsQuotes = /[",\r\n]|^\s|\s$/
 
-/** One line of a comma-separated file with its line end; cells are quoted where they must be (RFC 4180). */
+/** Writes one line of a comma-separated file with its line end; quotes cells where necessary (RFC 4180). */
 export function writeCsvLine(cells: readonly string[]): string {
   return `${cells.map(quoteCell).join(',')}\r\n`
 }

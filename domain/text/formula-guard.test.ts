@@ -38,7 +38,7 @@ describe('text that begins like a formula', () => {
     fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
   )
 
-  it('no guarded text is one, unless it is a plain number', () => {
+  it('guarded text never begins like a formula, unless it is a plain number', () => {
     fc.assert(
       fc.property(text, (said) => {
         const first = guardFormula(said).trim().charAt(0)
@@ -51,7 +51,7 @@ describe('text that begins like a formula', () => {
     )
   })
 
-  it('is given back as it was, whatever it was', () => {
+  it('any text is the same after guarding and unguarding', () => {
     fc.assert(
       fc.property(text, (said) => {
         expect(dropFormulaGuard(guardFormula(said))).toBe(said)

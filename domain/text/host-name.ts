@@ -1,8 +1,9 @@
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * Whether a text is a host name that a shop can stand at: two labels or more of letters, digits and hyphens, in lower
- * case, at most 253 characters; no address of numbers, no port. Names of other scripts are as DNS writes them (xn--…).
+ * Whether a text is a valid host name for a shop: two or more labels of letters, digits and hyphens, in lower
+ * case, at most 253 characters, without a port; IP addresses are not valid. Names in other scripts must be in
+ * DNS form (xn--…).
  */
 export function isHostName(text: string): boolean {
   const labels = text.split('.')

@@ -9,7 +9,7 @@ import { summarizeDiamonds, truncateText } from './truncate.ts'
 
 const laws = { numRuns: 500 }
 
-describe('cutting texts', () => {
+describe('truncating texts', () => {
   test.each<[string, number | undefined, string]>([
     ['1234567890', 1599, '1234567890'],
     ['12345678901', 1599, '123456789…'],
@@ -71,15 +71,15 @@ describe('numbers', () => {
     [-35, '-35.00%'],
     [61.5, '61.50%'],
     [-0.001, '0.00%'],
-  ])('%d percent are shown as %s', (percent, shown) => {
+  ])('%d percent is shown as %s', (percent, shown) => {
     expect(formatPercent(percent)).toBe(shown)
   })
 
-  test('a moment is shown to the minute, in the one time of everybody', () => {
+  test('a date and time is shown to the minute in UTC', () => {
     expect(formatMoment(new Date('2026-11-21T23:59:59.999+01:00'))).toBe('2026-11-21 22:59 UTC')
   })
 
-  test('money reads back as the cents it was made from', () => {
+  test('displayed money reads back as the same cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
         expect(Number(formatMoney(cents).replaceAll(/[$,.]/g, ''))).toBe(cents)
@@ -99,7 +99,7 @@ describe('titles and files', () => {
     expect(makePageTitle(title, brand, hasLogo)).toBe(shown)
   })
 
-  test('files are named after the host, the given name and the partner', () => {
+  test('files are named after the host, the given name or the partner', () => {
     expect(nameExcelFile('shop.example')).toBe('shop.example.xlsx')
     expect(nameExcelFile('localhost:3000')).toBe('localhost.xlsx')
     expect(namePdfFile('White diamonds')).toBe('White diamonds.pdf')
@@ -109,7 +109,7 @@ describe('titles and files', () => {
     expect(nameDefaultTemplate('RapNet')).toBe('RapNet_Template.csv')
   })
 
-  test('no name leaves its folder or its header', () => {
+  test('file names contain nothing that breaks a folder or a header', () => {
     expect(nameTemplateFile('../a/b\\c"\r\nd')).toBe('.._a_b_c___d.csv')
   })
 })
@@ -124,7 +124,7 @@ describe('host names', () => {
     'xn--mnchen-3ya.example',
     '7.gems',
     `${'a'.repeat(63)}.de`,
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(isHostName(text)).toBe(true)
   })
 
@@ -148,18 +148,18 @@ describe('host names', () => {
     'gems.example\n',
     `${'a'.repeat(64)}.de`,
     `${long}de`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(isHostName(text)).toBe(false)
   })
 })
 
 describe('colour values', () => {
-  test.each([DEFAULT_PRIMARY_COLOR, '#fff', '#ABCDEF', '#1a2'])('%s is one', (text) => {
+  test.each([DEFAULT_PRIMARY_COLOR, '#fff', '#ABCDEF', '#1a2'])('%s is valid', (text) => {
     expect(isColorValue(text)).toBe(true)
   })
 
   test.each(['', '#', 'fff', '#ffff', '#fffff', '#ggg', '#fff ', '#fff\n', 'red', '#12345678'])(
-    '%j is none',
+    '%j is invalid',
     (text) => {
       expect(isColorValue(text)).toBe(false)
     },

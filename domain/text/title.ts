@@ -1,6 +1,6 @@
 /**
- * The title of a page. It ends with the shop's brand where the domain has no logo of its own; `brandName` is
- * the setting, null where it is not set. Source: requirements 5.1.
+ * Returns the title of a page. It ends with the shop's brand if the domain has no logo of its own;
+ * `brandName` is the setting, null if it is not set. Source: requirements 5.1.
  */
 export function makePageTitle(title: string, brandName: string | null, domainHasLogo: boolean): string {
   const suffix = domainHasLogo ? '' : (brandName ?? '')

@@ -1,8 +1,9 @@
 const ELLIPSIS = '…'
 
 /**
- * A text cut to fit: to 9 characters plus ellipsis when longer than 10 and the width is under 1600, to 13
- * plus ellipsis when longer than 14 and there is no width; else whole. Source: requirements 9.7.
+ * Truncates a text: to 9 characters plus ellipsis if it is longer than 10 and the width is under 1600, to 13
+ * plus ellipsis if it is longer than 14 and there is no width; otherwise returns it whole.
+ * Source: requirements 9.7.
  */
 export function truncateText(text: string, widthPx?: number): string {
   const characters = Array.from(text)
@@ -10,7 +11,7 @@ export function truncateText(text: string, widthPx?: number): string {
   return widthPx < 1600 && characters.length > 10 ? cut(characters, 9) : text
 }
 
-/** A text of so many characters at most, the last one an ellipsis where it is longer. */
+/** Shortens a text to a maximum length; the last character of a shortened text is an ellipsis. */
 export function shortenText(text: string, longest: number): string {
   const characters = Array.from(text)
   return characters.length > longest ? cut(characters, longest - 1) : text
@@ -20,11 +21,11 @@ function cut(characters: readonly string[], length: number): string {
   return characters.slice(0, length).join('') + ELLIPSIS
 }
 
-/** The most diamonds a filter summary lists. Source: requirements 9.7. */
+/** The maximum number of diamonds in a filter summary. Source: requirements 9.7. */
 export const SUMMARY_LIMIT = 8
 
 /**
- * The diamonds a filter summary lists, at most 8, and how many more there are. Source: requirements 9.7.
+ * Returns the diamonds of a filter summary, at most 8, and how many more there are. Source: requirements 9.7.
  */
 export function summarizeDiamonds<Diamond>(diamonds: readonly Diamond[]): { shown: Diamond[]; more: number } {
   const shown = diamonds.slice(0, SUMMARY_LIMIT)

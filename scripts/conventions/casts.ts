@@ -2,10 +2,10 @@ import { Visitor } from 'vite'
 import type { ESTree } from 'vite'
 import type { Finding, SourceFile } from './source-file.ts'
 
-/** A note to a tool is no reason. */
+/** A directive to a tool is no reason. */
 const toolNotes = /^\W*(oxlint|eslint|prettier|oxfmt|@ts-)/
 
-/** Casts without a comment on their line or the one before that says why they hold. */
+/** Finds casts without a comment, on their line or the line before, that says why they hold. */
 export const findUnexplainedCasts = (file: SourceFile): Finding[] => {
   if (file.isTest) return []
   const reasons = file.comments

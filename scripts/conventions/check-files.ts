@@ -21,7 +21,7 @@ export const checkFiles = (root: string, paths: readonly string[]): Finding[] =>
 ]
 
 const checkFile = (path: string, bytes: Buffer): Finding[] => {
-  // A picture or another binary file: no text of ours.
+  // A picture or another binary file has no text to check.
   if (bytes.includes(0)) return []
   const text = bytes.toString('utf8')
   const findings = findForbiddenTexts(path, text, getTextKind(path))

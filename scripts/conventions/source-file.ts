@@ -1,12 +1,12 @@
 import { parseSync } from 'vite'
 import type { ESTree } from 'vite'
 
-/** What a rule found, and what to do about it. */
+/** What a rule found and how to fix it. */
 export type Finding = { path: string; line: number; says: string }
 
 export type Comment = { isBlock: boolean; text: string; start: number; end: number }
 
-/** One file of code, read once for all rules. */
+/** A file of code, parsed once for all rules. */
 export type SourceFile = {
   path: string
   /** The top folder, '' for files of the root. */
@@ -15,13 +15,13 @@ export type SourceFile = {
   program: ESTree.Program
   comments: readonly Comment[]
   isTest: boolean
-  /** Settles or runs a tool, and is in no program of ours. */
+  /** Configures a tool and is not part of any program. */
   isConfig: boolean
-  /** The line, from 1, at an offset. */
+  /** Returns the line, counted from 1, of an offset. */
   getLine: (offset: number) => number
 }
 
-/** Tests, and what only they use. */
+/** Returns whether a path is a test or a file that only tests use. */
 export const isTestPath = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
 
 export const parseSourceFile = (path: string, text: string): SourceFile => {

@@ -7,7 +7,7 @@ type TextRule = { pattern: RegExp; says: string; kinds: readonly TextKind[]; pat
 
 const everywhere: readonly TextKind[] = ['code', 'test', 'other']
 
-// Each pattern is written so that it does not find itself.
+// Each pattern is written so that it does not match itself.
 const rules: readonly TextRule[] = [
   { pattern: /[/]work[/]/, says: 'name no folder of the machine it was written on', kinds: everywhere },
   { pattern: /[/]tmp[/]/, says: 'take the folder from os.tmpdir()', kinds: everywhere },
@@ -34,10 +34,10 @@ const rules: readonly TextRule[] = [
 
 const maximumLines = 400
 
-/** Tables of data, where length is no sign of muddle. */
+/** Tables of data, which may be long. */
 const dataFiles = new Set(['domain/stock-file/headings/heading-aliases.ts'])
 
-/** Lines that must not be committed: places of one machine, registry hosts, things left undone. */
+/** Finds lines that must not be committed: paths of one machine, registry hosts, open to-dos. */
 export const findForbiddenTexts = (path: string, text: string, kind: TextKind): Finding[] =>
   text.split('\n').flatMap((content, index) => {
     // A checksum may contain any word.
@@ -50,7 +50,7 @@ export const findForbiddenTexts = (path: string, text: string, kind: TextKind): 
       .map(({ says }) => ({ path, line: index + 1, says }))
   })
 
-/** Files of code too long to be about one thing. */
+/** Finds files of code that are too long to be about one thing. */
 export const findLongFiles = (path: string, text: string): Finding[] => {
   const lines = text.trimEnd().split('\n').length
   if (lines <= maximumLines || dataFiles.has(path)) return []

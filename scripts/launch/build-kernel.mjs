@@ -10,7 +10,7 @@ const kernelPath = `${outFolder}/kernel.wasm`
 const stampPath = `${outFolder}/kernel.stamp`
 
 /**
- * The kernel's sources and its compiler as one value.
+ * Returns a hash of the kernel's sources and its compiler.
  * @param {string} root
  */
 const hashKernelSources = (root) => {
@@ -30,7 +30,7 @@ export const isKernelBuilt = (root) =>
   readFileSync(join(root, stampPath), 'utf8') === hashKernelSources(root)
 
 /**
- * Compiles the inner loops of the catalogue's index.
+ * Compiles the inner loops of the catalogue search.
  * @param {string} root
  * @param {string} node path of the Node that runs the compiler
  * @param {(line: string) => void} report

@@ -9,7 +9,7 @@ const outFolder = 'dist/web'
 const stampName = 'dist/web.stamp'
 
 /**
- * The pages' sources as one value. Contents, not times: a fresh checkout or a copied folder has new times.
+ * Returns a hash of the pages' sources. It covers contents, because a fresh checkout or a copy has new times.
  * @param {string} root
  */
 export const hashWebSources = (root) => {
@@ -52,7 +52,7 @@ export const isWebBuilt = (root) => {
 export const buildWeb = async (root, node, report) => {
   const startedAt = Date.now()
   report('Building the web pages …')
-  // Taken before the build: a file that changes meanwhile makes it stale.
+  // Hashed before the build: a file that changes meanwhile makes the build stale.
   const hash = hashWebSources(root)
   rmSync(join(root, stampName), { force: true })
   const { exitCode, output } = await runChild(

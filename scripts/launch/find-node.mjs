@@ -14,8 +14,8 @@ const executable = process.platform === 'win32' ? 'node.exe' : 'node'
  */
 
 /**
- * Where a Node may be, best first: the setting, the one installed with the packages, the one that runs this,
- * and those on the PATH.
+ * Lists where a Node may be, best first: the setting, the one installed with the packages, the one that runs
+ * this, and those on the PATH.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeCandidate[]}
@@ -37,7 +37,7 @@ export const listNodeCandidates = (root, env) => {
 }
 
 /**
- * The first candidate that really runs and is new enough.
+ * Returns the first candidate that runs and is new enough.
  * @param {readonly NodeCandidate[]} candidates
  * @param {(path: string) => string | undefined} readVersion
  * @returns {string} its path

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A way to tell whether the process that started this one is still there: the answer is a number that changes
- * when it goes. npm starts a shell that starts us, and the shell lives on without npm: then npm counts.
+ * Returns a function whose result changes when the process that started this one ends. npm starts a shell
+ * that starts this process, and the shell survives npm; in that case the function watches npm.
  * @returns {() => number}
  */
 export const findStarter = () => {
@@ -13,7 +13,8 @@ export const findStarter = () => {
 }
 
 /**
- * Shells that replace themselves by the command, as on macOS, never show up here; others only on Linux.
+ * Returns whether a process is a shell that runs a command. A shell that replaces itself by the command, as
+ * on macOS, has no process of its own. Works on Linux only.
  * @param {number} pid
  */
 const isCommandShell = (pid) => readProcessFile(pid, 'cmdline').split('\0')[1] === '-c'
@@ -21,14 +22,14 @@ const isCommandShell = (pid) => readProcessFile(pid, 'cmdline').split('\0')[1] =
 /** @param {number} pid */
 const readParentPid = (pid) => {
   const stat = readProcessFile(pid, 'stat')
-  // The second field is the program's name in brackets, with any characters in it.
+  // The second field is the program's name in brackets, which may contain any characters.
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
 }
 
 /**
  * @param {number} pid
  * @param {string} name
- * @returns {string} empty where the system has no such file, or no more
+ * @returns {string} empty if the file does not exist
  */
 const readProcessFile = (pid, name) => {
   try {

@@ -13,12 +13,12 @@ const npmArguments = [
   '--ignore-scripts',
   '--no-audit',
   '--no-fund',
-  // The Node that installs may be older than what some packages ask for; the pinned one runs them.
+  // The installing Node may be older than some packages ask for; the pinned Node runs them.
   '--engine-strict=false',
 ]
 
 /**
- * What should be installed, as one value: it changes with the lock file, the package file and the platform.
+ * Returns a hash of what should be installed: of the lock file, the package file and the platform.
  * @param {string} root
  */
 export const hashWantedPackages = (root) => {
@@ -57,7 +57,7 @@ export const installPackages = async (root, report) => {
 }
 
 /**
- * The npm that started this process, else the one beside this Node, else the PATH's.
+ * Returns the npm that started this process, else the one beside this Node, else the one on the PATH.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ command: string, arguments: string[], shell: boolean }}
  */
@@ -67,6 +67,6 @@ export const findNpm = (env) => {
     (path) => path !== undefined && /^npm-cli\.c?js$/.test(basename(path)) && existsSync(path),
   )
   if (script) return { command: process.execPath, arguments: [script], shell: false }
-  // Windows starts npm.cmd through a shell only; the arguments are fixed words.
+  // Windows starts npm.cmd only through a shell; the arguments are constants.
   return { command: 'npm', arguments: [], shell: process.platform === 'win32' }
 }

@@ -19,7 +19,7 @@ const report = (line) => console.error(line)
 const reportWait = (pid) => report(`Waiting for process ${pid}, which is installing or building here …`)
 
 /**
- * Installs what is missing, finds a Node that can run the project, and runs the task with it.
+ * Installs missing packages, finds a Node that can run the project, and runs the task with it.
  * @param {readonly string[]} taskArguments the task's name, then its own arguments
  * @returns {Promise<number>} the exit code
  */
@@ -56,7 +56,7 @@ export const launchTask = async ([name = '', ...taskArguments]) => {
     {
       cwd: root,
       env,
-      // Only npm stands between the user and this process; started by hand it may well outlive its shell.
+      // Under npm, this process must end with npm. Started by hand, it may outlive its shell.
       watchParent: process.env['npm_lifecycle_event'] !== undefined,
     },
   )

@@ -14,14 +14,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const retryMs = 200
 const beatMs = 5_000
-/** After a restart of the machine another process may carry the holder's number: a holder also beats. */
+/** After a reboot another process may have the holder's id, so a holder must also send a heartbeat. */
 const silentForMs = 60_000
 
 /**
- * Runs one thing at a time over all processes that name the same file.
+ * Runs a function while no other process that names the same lock file runs one.
  * @template T
- * @param {string} path the lock file, which holds the number of its process
- * @param {(pid: number) => void} onWait called once, when another process is at it
+ * @param {string} path the lock file, which contains the id of its process
+ * @param {(pid: number) => void} onWait called once if another process holds the lock
  * @param {() => Promise<T>} run
  */
 export const withLock = async (path, onWait, run) => {
@@ -42,15 +42,15 @@ export const withLock = async (path, onWait, run) => {
 }
 
 /**
- * Takes the lock, from a process that is gone if need be.
+ * Takes the lock, also from a process that has ended.
  * @param {string} path
- * @returns {number | undefined} the process that holds it; undefined when it is ours now
+ * @returns {number | undefined} the process that holds it; undefined if this process holds it now
  */
 export const takeLock = (path) => {
   const own = `${path}.${process.pid}`
   writeFileSync(own, String(process.pid))
   try {
-    // A link appears whole or not at all: nobody ever reads a lock file without its number.
+    // A link appears complete or not at all, so nobody reads a lock file without its process id.
     linkSync(own, path)
     return undefined
   } catch (error) {
@@ -74,7 +74,7 @@ const removeAbandoned = (path, holder) => {
   const removed = `${path}.${process.pid}.abandoned`
   try {
     renameSync(path, removed)
-    // Somebody else may have taken it over in between: then it goes back.
+    // Another process may have taken it over in between: then put it back.
     if (readHolder(removed) !== holder) linkSync(removed, path)
   } catch (error) {
     if (!isErrorCode(error, 'ENOENT') && !isErrorCode(error, 'EEXIST')) throw error
@@ -85,7 +85,7 @@ const removeAbandoned = (path, holder) => {
 
 /**
  * @param {string} path
- * @returns {number | undefined} undefined without a lock, 0 for a file that holds no number
+ * @returns {number | undefined} undefined without a lock, 0 for a file without a process id
  */
 const readHolder = (path) => {
   try {

@@ -15,16 +15,16 @@ const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [quiet] collects the output instead of showing it
  * @property {boolean} [shell]
- * @property {boolean} [watchParent] stops the child when the process that started this one is gone
+ * @property {boolean} [watchParent] stops the child when the process that started this one has ended
  */
 
 /**
- * Runs a command to its end. Signals go on to it, each kind once: a Ctrl-C reaches it from the terminal and
- * from npm as well, and must not count as two.
+ * Runs a command to its end. Forwards signals, each kind once: a Ctrl-C arrives from the terminal and from
+ * npm, and must not count twice.
  * @param {string} command
  * @param {readonly string[]} commandArguments
  * @param {ChildOptions} options
- * @returns {Promise<{ exitCode: number, output: string }>} 128 + n after signal n, as shells have it
+ * @returns {Promise<{ exitCode: number, output: string }>} 128 + n after signal n, as in shells
  */
 export const runChild = (
   command,

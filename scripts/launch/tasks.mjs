@@ -4,8 +4,8 @@
  * @typedef {object} Task
  * @property {string} says what it does, for the list of tasks
  * @property {boolean} needsWeb whether the web pages must be built first
- * @property {boolean} needsKernel whether the inner loops of search must be compiled first
- * @property {readonly string[]} nodeArguments what Node is started with; the caller's arguments follow
+ * @property {boolean} needsKernel whether the search kernel must be compiled first
+ * @property {readonly string[]} nodeArguments arguments for Node; the caller's arguments follow
  */
 
 /** Every `npm run` of the project. @type {Readonly<Record<string, Task>>} */

@@ -50,7 +50,7 @@ const templates = [
   },
 ]
 
-/** What the house says of itself, and what a customer has had to do with it besides orders. */
+/** Creates the merchant's own pages, and a customer's activity besides orders. */
 export async function furnishHouse(
   address: string,
   act: Act,
@@ -133,7 +133,7 @@ async function furnishCustomer(act: Act, { administrator, customer: token }: Tok
   await act('askForHold', { token, params: { id: ids[5] ?? 0 }, body: { hours: 24 } })
 }
 
-/** A picture of nothing in particular: facets of quiet colours. */
+/** Draws an abstract picture: facets in quiet colours. */
 function drawPicture(seed: number, width: number, height: number): Promise<Blob> {
   const hue = 190 + seed * 37
   const facets = Array.from({ length: 9 }, (_, index) => {

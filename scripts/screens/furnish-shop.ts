@@ -7,17 +7,17 @@ import { furnishHouse } from './furnish-house.ts'
 
 const password = 'correct horse battery'
 
-/** Who keeps the shop of the pictures. */
+/** The account of the merchant in the pictures. */
 export const houseAccount = { email: 'house@tavernier.example', password }
 
-/** A shop with customers, orders on their way and somebody who waits, as one looks after a week of business. */
+/** A shop after a week of business: customers, orders on their way and a request that waits. */
 export type FurnishedShop = {
   tokens: { administrator: string; customer: string }
   stockId: string
   orderId: number
-  /** Whoever has a storefront of his own. */
+  /** A user with a storefront of their own. */
   userId: number
-  /** A link to chosen stones. */
+  /** A link to selected stones. */
   sharedPath: string
 }
 
@@ -90,7 +90,7 @@ const waiting: readonly Person[] = [
 
 type Stone = { id: number; product: { stockId: string } }
 
-/** Fills a shop that holds nothing but its demo stock. */
+/** Fills a shop that contains only its demo stock. */
 export async function furnishShop(server: RunningServer): Promise<FurnishedShop> {
   const { act, signIn, register, addCustomer } = openHouse(server)
   const administrator = await signIn(houseAccount.email)
@@ -103,7 +103,7 @@ export async function furnishShop(server: RunningServer): Promise<FurnishedShop>
   const findShape = (name: string): Promise<Stone[]> =>
     find('white', { shapeIds: [shapes.getByName(name).id], carats: { min: 1 } })
   const piles = await Promise.all(['Round', 'Oval', 'Pear', 'Emerald'].map(findShape))
-  /** The next stone of each shape, so that no two buyers want the same. */
+  /** Returns the next stone of each shape, so that no two buyers want the same one. */
   const takeStones = (count: number): Stone[] => piles.slice(0, count).flatMap((pile) => pile.splice(0, 1))
 
   const fillBasket = async (token: string, stones: readonly Stone[]): Promise<void> => {
@@ -139,7 +139,7 @@ export async function furnishShop(server: RunningServer): Promise<FurnishedShop>
   return { tokens, orderId, userId, sharedPath, stockId: shown?.product.stockId ?? '' }
 }
 
-/** Gives a customer a shop of his own. Answers his id. */
+/** Gives a customer a storefront of their own. Returns their id. */
 async function furnishStorefront(act: ReturnType<typeof openHouse>['act'], token: string): Promise<number> {
   const [owner] = others
   const { body: found } = await act('listUsers', { token, query: { page: '0', q: owner?.email ?? '' } })
@@ -158,7 +158,7 @@ async function furnishStorefront(act: ReturnType<typeof openHouse>['act'], token
   return userId
 }
 
-/** What visitors and the house do, over the API. */
+/** Returns what visitors and the merchant do, over the API. */
 function openHouse({ call }: RunningServer) {
   const act = async (name: EndpointName, input: ServerCall): Promise<ServerReply> => {
     const reply = await call(name, input)

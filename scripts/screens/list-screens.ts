@@ -5,18 +5,18 @@ import type { FurnishedShop } from './furnish-shop.ts'
 const realStones = resolve(import.meta.dirname, '../../samples/round-53940-rapnet.csv')
 
 type Visitor = 'guest' | 'customer' | 'administrator'
-/** A page of the shop as it is shown in docs/screens. */
+/** A page of the shop as docs/screens shows it. */
 export type Screen = {
   name: string
   path: string
   visitor: Visitor
-  /** What is done on the page before its picture is taken. */
+  /** What to do on the page before its picture is taken. */
   prepare?: (page: Page) => Promise<void>
-  /** The shop is shut first; these come last. */
+  /** The shop must be closed first; these come last. */
   isShut?: boolean
 }
 
-/** Every screen, in the order in which they are taken: what changes the shop comes last. */
+/** Lists all screens in the order in which they are taken: those that change the shop come last. */
 export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedShop): Screen[] {
   const of = (visitor: Visitor, pages: Record<string, string>): Screen[] =>
     Object.entries(pages).map(([name, path]) => ({ name, path, visitor }))
@@ -122,7 +122,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedS
       name: 'filters',
       path: '/white-diamonds',
       visitor: 'customer',
-      // Where there is no room beside the stones they come over them.
+      // On a narrow screen the filters open over the stones.
       prepare: async (page) => {
         if (await page.getByRole('complementary', { name: 'Filters' }).isVisible()) return
         await openDialog(page, 'Filters')
@@ -223,7 +223,7 @@ async function openDialog(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** What a file of real stones would do. */
+/** Shows the preview of an import of real stones. */
 async function previewImport(page: Page): Promise<void> {
   await page.getByLabel('Stock file').setInputFiles(realStones)
   await page.getByRole('button', { name: /^Preview [\d,]+ rows$/ }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HeldPieces } from '#tests/support/stock/count-held-chunks.ts'
 import { BlockMemory } from './block-memory.ts'
 
-test('no two pieces overlap, each begins empty, and what is given back is counted', () => {
+test('allocated chunks never overlap and contain zeros, and released bytes are counted', () => {
   const size = fc.oneof(fc.constantFrom(16, 64, 512), fc.integer({ min: 1, max: 60_000 }))
   const step = fc.oneof(size, fc.constant('release' as const))
   fc.assert(
@@ -26,7 +26,7 @@ test('no two pieces overlap, each begins empty, and what is given back is counte
   )
 })
 
-test('what lies beyond the last piece of all can be read too, for the kernel reads two bytes where it wants one', () => {
+test('the byte after the last chunk can be read, because the kernel reads two bytes at once', () => {
   const memory = new BlockMemory()
   const bytes = 64
   for (let pieces = 0; pieces < 5000; pieces += 1) {

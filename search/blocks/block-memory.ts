@@ -2,14 +2,16 @@ import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
 import { BLOCK_ROWS } from './layout.ts'
 
 const pageBytes = 65_536
-/** The kernel reads bytes as the lower half of a word: of the last byte of all, what lies beyond it too. */
+/**
+ * The kernel reads a byte as the lower half of a 16-bit word, so it also reads the byte after the last one.
+ */
 const beyondBytes = 1
-/** What is no larger is kept for pieces of its own size. */
+/** Chunks up to this size go to free lists by size. */
 const smallBytes = 8192
 
 type Piece = { address: number; bytes: number }
 
-/** What was given out and what is free; the bytes themselves are apart (`image`). */
+/** The allocated and the free memory. The bytes themselves are in `image`. */
 export type SavedMemory = {
   end: number
   small: SavedPieces
@@ -18,8 +20,8 @@ export type SavedMemory = {
 }
 
 /**
- * The memory that the kernel works in, given out in pieces. A piece's address stays good; the views do not, for they
- * are made anew when the memory grows: read them from here each time.
+ * Allocates the memory that the kernel works in, in chunks. An address stays valid. The typed arrays do not:
+ * they are replaced when the memory grows, so read them from here each time.
  */
 export class BlockMemory {
   readonly memory = new WebAssembly.Memory({ initial: 2 })
@@ -28,22 +30,22 @@ export class BlockMemory {
   u32 = new Uint32Array(this.memory.buffer)
   i32 = new Int32Array(this.memory.buffer)
   f64 = new Float64Array(this.memory.buffer)
-  /** Address 0 is nobody's, so that it can say "none". */
+  /** Address 0 is never allocated, so that it can mean "none". */
   #end = pieceSize(1)
   #small = new FreePieces()
-  /** By address, no two of them side by side. */
+  /** Sorted by address. Adjacent chunks are merged. */
   #large: Piece[] = []
   #released = 0
 
-  /** Zeros for the rows of a block, a byte each, which nobody writes to. */
+  /** Zeros for the rows of a block, one byte each. Nothing writes to them. */
   readonly zeros = this.allocate(BLOCK_ROWS)
 
-  /** What was given out and not given back. */
+  /** The number of allocated bytes. */
   get bytes(): number {
     return this.#end - this.#released
   }
 
-  /** All that was ever given out; good until the next change. */
+  /** All memory ever allocated, valid until the next change. */
   get image(): Uint8Array<ArrayBuffer> {
     return this.u8.subarray(0, this.#end)
   }
@@ -52,7 +54,7 @@ export class BlockMemory {
     return { end: this.#end, small: this.#small.save(), large: this.#large, released: this.#released }
   }
 
-  /** Becomes what was saved. Throws where the image is not of its length. */
+  /** Restores a saved memory. Throws if the image has another length. */
   restore({ end, small, large, released }: SavedMemory, image: Uint8Array): void {
     if (image.length !== end) throw new RangeError(`An image of ${image.length} bytes, and not ${end}`)
     this.#end = end
@@ -63,7 +65,7 @@ export class BlockMemory {
     this.#released = released
   }
 
-  /** A piece of zeros. */
+  /** Allocates a chunk of zeros and returns its address. */
   allocate(bytes: number): number {
     const size = pieceSize(bytes)
     const again = size <= smallBytes ? this.#small.take(size) : this.#cutLarge(size)
@@ -78,7 +80,7 @@ export class BlockMemory {
     return address
   }
 
-  /** Takes a piece back; nothing happens where it is none. */
+  /** Releases a chunk. Address 0 is ignored. */
   release(address: number, bytes: number): void {
     if (address === 0 || bytes === 0) return
     const size = pieceSize(bytes)

@@ -1,19 +1,19 @@
 import type { BlockMemory } from './block-memory.ts'
 
-/** Where a table is in a saved memory. */
+/** The address of a table in a saved memory, and its number of blocks. */
 export type SavedTable = { address: number; blocks: number }
 
-/** One of the tables that were saved. Throws where there is none. */
+/** Returns a saved table. Throws if there is none. */
 export function getSaved(saved: readonly SavedTable[], at: number): SavedTable {
   const table = saved[at]
   if (table === undefined) throw new RangeError('What was saved has fewer tables')
   return table
 }
 
-/** The kernel looks at so many blocks side by side, and so beyond the last one. */
+/** The kernel reads this many blocks at once, so also beyond the last one. */
 const blocksAtOnce = 16
 
-/** So many bytes for each block, one after the other; it moves when there are more blocks than it has room for. */
+/** A table with a fixed number of bytes for each block. It moves when it outgrows its memory. */
 export class BlockTable {
   address = 0
   readonly bytesPerBlock: number
@@ -40,13 +40,16 @@ export class BlockTable {
     return { address: this.address, blocks: this.#blocks }
   }
 
-  /** Stands where it stood when it was saved; what it has by now goes with the memory it is in. */
+  /**
+   * Restores the saved address. Does not release the current memory, which `BlockMemory.restore` has
+   * replaced.
+   */
   restore({ address, blocks }: SavedTable): void {
     this.address = address
     this.#blocks = blocks
   }
 
-  /** Gives the room back. */
+  /** Releases the memory of the table. */
   release(): void {
     this.#memory.release(this.address, this.#blocks * this.bytesPerBlock)
     this.address = 0

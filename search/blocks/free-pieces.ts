@@ -1,15 +1,15 @@
-/** What the processor fetches at once: a mask that lay across two such lines would be fetched twice. */
+/** The size of a cache line: a mask across two lines would need two fetches. */
 const lineBytes = 64
 
-/** The bytes that a piece takes, so that the next one begins where a line does. */
+/** Returns the size of a chunk, rounded up so that the next one begins at a cache line. */
 export function pieceSize(bytes: number): number {
   return Math.ceil(bytes / lineBytes) * lineBytes
 }
 
-/** Addresses by size. Plain data. */
+/** Free addresses by size. Plain data. */
 export type SavedPieces = ReadonlyMap<number, readonly number[]>
 
-/** Pieces that were given back, to be given out again by their size. */
+/** Free lists: released chunks by size, to be allocated again. */
 export class FreePieces {
   #bySize = new Map<number, number[]>()
 
@@ -17,7 +17,7 @@ export class FreePieces {
     return this.#bySize
   }
 
-  /** Becomes what was saved, which stays as it is. */
+  /** Restores a copy of the saved lists. */
   restore(saved: SavedPieces): void {
     this.#bySize = new Map(Array.from(saved, ([size, pieces]) => [size, [...pieces]]))
   }

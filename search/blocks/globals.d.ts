@@ -1,4 +1,4 @@
-// What the index needs of the platform beyond the language itself, which every JavaScript platform has.
+// What the index needs beyond the language itself. Every JavaScript platform provides it.
 
 declare namespace WebAssembly {
   interface Module {

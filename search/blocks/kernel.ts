@@ -1,6 +1,6 @@
 import type { BlockMemory } from './block-memory.ts'
 
-/** The compiled inner loops (`search/kernel`). Addresses are bytes in the memory that they share with us. */
+/** The compiled inner loops (`search/kernel`). Addresses are byte offsets in the shared memory. */
 export type Kernel = {
   setUp: (liveMasks: number, liveCounts: number, cells: number, cellRooms: number, work: number) => void
   search: (query: number) => void
@@ -34,9 +34,9 @@ export type Kernel = {
   holdsText: (column: number, block: number, row: number, text: number, length: number) => number
 }
 
-/** Starts the kernel in a memory. */
+/** Instantiates the kernel on a memory. */
 export function startKernel(module: WebAssembly.Module, { memory }: BlockMemory): Kernel {
   const { exports } = new WebAssembly.Instance(module, { env: { memory } })
-  // The module is built from the kernel's own source, whose exports these are.
+  // The module is compiled from the kernel's source, which has these exports.
   return exports as Kernel
 }

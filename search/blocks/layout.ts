@@ -1,13 +1,13 @@
-/** Rows of a block, and the bytes of a mask that has one bit for each. */
+/** The rows of a block, and the bytes of a mask with one bit for each. */
 export const BLOCK_ROWS = 1024
 export const MASK_BYTES = 128
-/** What the kernel works on while it answers: masks, lists of rows, a pivot. */
+/** The kernel's working memory: masks, row lists, a pivot. */
 export const WORK_BYTES = 16_384
 
-/** So many picked rows come in order, and more of them in any. */
+/** Up to this many picked rows come sorted; more come in any order. */
 export const SHORT_PAGE = 64
 
-/** Kinds of what rows are ordered by, as the kernel knows them. */
+/** Kinds of sort keys, as the kernel numbers them. */
 export const BY_NUMBER = 0
 export const BY_SET = 1
 export const BY_FLAG = 2

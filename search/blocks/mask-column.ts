@@ -2,7 +2,7 @@ import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, type SavedTable } from './block-table.ts'
 import { BLOCK_ROWS, MASK_BYTES } from './layout.ts'
 
-/** Yes or no for each row: one bit. */
+/** A flag column: one bit for each row. */
 export class MaskColumn {
   #memory: BlockMemory
   #masks: BlockTable

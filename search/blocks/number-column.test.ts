@@ -7,7 +7,7 @@ import { NUMBER_BYTES, NumberColumn } from './number-column.ts'
 const blocks = 3
 const rows = blocks * BLOCK_ROWS
 
-/** What lies close, far apart, between integers, beyond 32 bits, and nothing at all. */
+/** Numbers in a small range, far apart, fractional, beyond 32 bits, and null. */
 const anyNumber = fc.oneof(
   fc.integer({ min: 40, max: 60 }).map((steps) => steps * 100),
   fc.integer({ min: -70_000, max: 70_000 }),
@@ -19,9 +19,9 @@ const anyNumber = fc.oneof(
 const openColumn = (memory: BlockMemory): NumberColumn =>
   new NumberColumn(memory, memory.allocate(NUMBER_BYTES))
 
-test('whatever numbers are written in whatever order, each is read back exactly', () => {
+test('numbers of any size, written in any order, are read back exactly', () => {
   const write = fc.record({
-    // Few rows, so that they are written again, in blocks that change turns.
+    // Few rows, so that they are overwritten, in alternating blocks.
     slot: fc.nat(rows - 1).map((slot) => slot - (slot % 100)),
     value: anyNumber,
     thenPack: fc.boolean(),
@@ -42,8 +42,8 @@ test('whatever numbers are written in whatever order, each is read back exactly'
   )
 })
 
-test('numbers that lie close take a byte each, and blocks of one number none', () => {
-  // Pieces are cut from slabs: so many bytes fill the first four exactly.
+test('numbers in a small range take one byte each, and blocks of equal numbers none', () => {
+  // Chunks come from slabs: these bytes fill the first four exactly.
   const filled = 120 * 1024
   const bytesFor = (blocks: number, value: (row: number) => number | null): number => {
     const memory = new BlockMemory()

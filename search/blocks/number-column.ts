@@ -14,20 +14,20 @@ import {
 } from './number-packing.ts'
 import { PiecePool, type SavedPool } from './piece-pool.ts'
 
-/** Bytes in which the kernel is told of the column. */
+/** Bytes of the column's descriptor for the kernel. */
 export const NUMBER_BYTES = 36
 const noBlock = -1
 
 export type SavedNumber = { tables: readonly SavedTable[]; pieces: SavedPool }
 
 /**
- * One number per row, or null, in each block packed as narrow as its numbers allow. A number that does not fit its block
- * opens it: it lies unpacked until another block is opened, or until all is packed again.
+ * One number or null for each row. Each block is packed as narrowly as its numbers allow. A number that does
+ * not fit its block unpacks it. The block stays unpacked until another one is unpacked, or until `pack`.
  */
 export class NumberColumn {
-  /** Where the kernel is told of it. */
+  /** The address of the column's descriptor for the kernel. */
   readonly place: number
-  /** Blocks whose numbers changed since the kernel measured them. */
+  /** Blocks whose numbers changed since their metadata was computed. */
   readonly unmeasured = new Set<number>()
   #memory: BlockMemory
   #pieces: PiecePool
@@ -47,7 +47,7 @@ export class NumberColumn {
     this.#packings = new BlockTable(memory, 1)
     this.#bases = new BlockTable(memory, 8)
     this.#steps = new BlockTable(memory, 8)
-    // Least, greatest, sum and nulls.
+    // Minimum, maximum, sum and number of nulls.
     const measures = [8, 8, 8, 2].map((bytes) => new BlockTable(memory, bytes))
     const extremes = new BlockTable(memory, 4)
     this.#tables = [this.#values, this.#packings, ...measures, this.#bases, this.#steps, extremes]
@@ -76,7 +76,7 @@ export class NumberColumn {
       if (this.#writePacked(block, row, value)) return
       this.#openBlock(block)
     }
-    // Adding 0 turns -0 into 0, so that least and greatest do not depend on the order of rows.
+    // Adding 0 turns -0 into 0, so that minimum and maximum do not depend on the order of rows.
     this.#numbers[row] = value === null ? Number.NaN : value + 0
   }
 
@@ -87,7 +87,7 @@ export class NumberColumn {
     return Number.isNaN(value) ? null : value
   }
 
-  /** Replaces all numbers of a block; NaN is null. */
+  /** Replaces all numbers of a block. NaN is null. */
   writeBlock(block: number, numbers: Float64Array): void {
     this.pack()
     this.#numbers.set(numbers)
@@ -95,7 +95,7 @@ export class NumberColumn {
     this.pack()
   }
 
-  /** Packs what lies open, so that the kernel can read it. */
+  /** Packs the unpacked block, so that the kernel can read it. */
   pack(): void {
     if (this.#open === noBlock) return
     const block = this.#open
@@ -117,19 +117,19 @@ export class NumberColumn {
     if (!isUniform) this.#packAll(packing, this.#addressOf(block), base, step)
   }
 
-  /** Tells the kernel what it knows of the column. */
+  /** Writes the column's descriptor for the kernel. */
   describe(): void {
     const { u32 } = this.#memory
     for (const [word, table] of this.#tables.entries()) u32[this.place / 4 + word] = table.address
   }
 
-  /** Gives back everything it holds of the memory. */
+  /** Releases all memory of the column. */
   release(): void {
     this.#pieces.clear()
     for (const table of this.#tables) table.release()
   }
 
-  /** Blocks whose numbers are all the same share a piece. */
+  /** Releases a block's chunk, unless it is the zeros that blocks of equal numbers share. */
   #releasePiece(block: number): void {
     const address = this.#addressOf(block)
     if (address === this.#memory.zeros) return
@@ -137,7 +137,7 @@ export class NumberColumn {
   }
 
   #packingOf(block: number): Packing {
-    // Only packings are written here.
+    // Only packings are written to this table.
     return (this.#memory.u8[this.#packings.address + block] ?? EMPTY) as Packing
   }
 
@@ -167,7 +167,7 @@ export class NumberColumn {
     return base + code * (f64[this.#steps.address / 8 + block] ?? 1)
   }
 
-  /** Whether a number could be written as its block is packed. */
+  /** Writes a number in the packing of its block. Returns whether it fitted. */
   #writePacked(block: number, row: number, value: number | null): boolean {
     const packing = this.#packingOf(block)
     if (packing === EMPTY) return value === null

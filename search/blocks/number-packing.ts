@@ -1,6 +1,6 @@
 import { BLOCK_ROWS } from './layout.ts'
 
-/** How the numbers of a block lie: see `kernel/columns.ts`. */
+/** How the numbers of a block are stored: see `kernel/columns.ts`. */
 export const EMPTY = 0
 export const BYTES = 1
 export const SHORTS = 2
@@ -11,17 +11,17 @@ export type Packing = 0 | 1 | 2 | 3 | 4
 /** Bytes of one number. */
 export const widthOf: Readonly<Record<Packing, number>> = { 0: 0, 1: 1, 2: 2, 3: 4, 4: 8 }
 
-/** The greatest code that is a number; the one above it is null. */
+/** The highest code that is a number. The one above it is null. */
 export const maxCode = { 1: 254, 2: 65_534 } as const
 
-/** The least i32 is null. */
+/** The lowest i32 is null. */
 export const NULL_LONG = -2_147_483_648
 
 export type Frame = { packing: Packing; base: number; step: number }
 
 /**
- * The narrowest packing that holds all numbers of a block exactly (NaN is null): integers that lie close together are
- * counted in steps from the least of them.
+ * Returns the narrowest packing that holds all numbers of a block exactly (NaN is null). Integers in a small
+ * range are stored as steps from the lowest one (frame of reference).
  */
 export function choosePacking(numbers: Float64Array): Frame {
   let min = Infinity
@@ -44,7 +44,7 @@ export function choosePacking(numbers: Float64Array): Frame {
   return { packing: DOUBLES, base: 0, step: 1 }
 }
 
-/** The greatest number of which all distances from the least are multiples. */
+/** Returns the greatest common divisor of all distances from the minimum, at least 1. */
 function findStep(numbers: Float64Array, min: number): number {
   let step = 0
   for (let row = 0; row < BLOCK_ROWS && step !== 1; row++) {

@@ -4,7 +4,7 @@ import { HeldPieces } from '#tests/support/stock/count-held-chunks.ts'
 import { BlockMemory } from './block-memory.ts'
 import { PiecePool } from './piece-pool.ts'
 
-test('the pieces of one column lie one after the other, whoever else takes of the memory between them', () => {
+test('the chunks of a column are adjacent, even if other columns allocate in between', () => {
   const memory = new BlockMemory()
   const [pool, other] = [new PiecePool(memory), new PiecePool(memory)]
   const pieces = Array.from({ length: 600 }, () => {
@@ -13,11 +13,11 @@ test('the pieces of one column lie one after the other, whoever else takes of th
     return pool.allocate(512)
   })
   const gaps = pieces.filter((address, at) => at > 0 && address !== (pieces[at - 1] ?? 0) + 512)
-  // 300 kilobytes in a row of slabs, the first of them small.
+  // 300 kilobytes of consecutive slabs, the first of them small.
   expect(gaps.length).toBeLessThan(10)
 })
 
-test('no two pieces of two columns overlap, each begins empty, and all of it comes back', () => {
+test('chunks of two columns never overlap and contain zeros, and all memory is released', () => {
   const step = fc.oneof(fc.constantFrom(512, 1024, 2048), fc.integer({ min: 1, max: 90_000 }))
   const steps = fc.array(fc.record({ bytes: step, isFirst: fc.boolean(), isBack: fc.boolean() }), {
     maxLength: 100,
@@ -45,7 +45,7 @@ test('no two pieces of two columns overlap, each begins empty, and all of it com
   )
 })
 
-test('what a column gives back it takes again, before it asks for more', () => {
+test('a column reuses released chunks before it allocates more memory', () => {
   const memory = new BlockMemory()
   const pool = new PiecePool(memory)
   const held = Array.from({ length: 50 }, () => pool.allocate(512))
@@ -58,7 +58,7 @@ test('what a column gives back it takes again, before it asks for more', () => {
   expect(memory.bytes).toBe(before)
 })
 
-test('a column that goes on from what was saved leaves it as it was', () => {
+test('a restored pool does not change the saved data', () => {
   const memory = new BlockMemory()
   const pool = new PiecePool(memory)
   const [kept, free] = [pool.allocate(512), pool.allocate(1024)]

@@ -1,11 +1,11 @@
 import type { BlockMemory } from './block-memory.ts'
 import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
 
-/** It holds the widest piece of a block. */
+/** Holds the widest chunk of a block. */
 const minSlab = 8192
 const maxSlab = 65_536
 
-/** What a pool has given out and what is free in it. Plain data. */
+/** The slabs of a pool and its free chunks. Plain data. */
 export type SavedPool = {
   slabs: readonly Slab[]
   next: number
@@ -16,8 +16,8 @@ export type SavedPool = {
 type Slab = { address: number; bytes: number }
 
 /**
- * The pieces of one column, side by side in the order in which they are first asked for: a search goes over one column block
- * after block, and what lies in a row is there before it is asked for.
+ * A slab allocator for the chunks of one column. They are adjacent in the order of their first allocation: a
+ * search reads a column block after block, so the processor prefetches what is adjacent.
  */
 export class PiecePool {
   #memory: BlockMemory
@@ -34,7 +34,7 @@ export class PiecePool {
     return { slabs: this.#slabs, next: this.#next, end: this.#end, free: this.#free.save() }
   }
 
-  /** Becomes what was saved, in a memory that was restored too. */
+  /** Restores a saved pool, after its memory was restored. */
   restore({ slabs, next, end, free }: SavedPool): void {
     this.#slabs = [...slabs]
     this.#next = next
@@ -42,7 +42,7 @@ export class PiecePool {
     this.#free.restore(free)
   }
 
-  /** A piece of zeros. */
+  /** Allocates a chunk of zeros and returns its address. */
   allocate(bytes: number): number {
     const size = pieceSize(bytes)
     const again = this.#free.take(size)
@@ -56,13 +56,13 @@ export class PiecePool {
     return address
   }
 
-  /** Takes a piece back; nothing happens where it is none. */
+  /** Releases a chunk. Address 0 is ignored. */
   release(address: number, bytes: number): void {
     if (address === 0 || bytes === 0) return
     this.#free.keep(address, pieceSize(bytes))
   }
 
-  /** Gives everything back to the memory, whatever is still held. */
+  /** Releases all slabs, including chunks in use. */
   clear(): void {
     for (const { address, bytes } of this.#slabs) this.#memory.release(address, bytes)
     this.#slabs = []
@@ -71,7 +71,7 @@ export class PiecePool {
     this.#free.clear()
   }
 
-  /** Small at first, so that a column of few rows takes little. */
+  /** Allocates a slab. The first ones are small, so that a column of few rows takes little memory. */
   #openSlab(size: number): void {
     const bytes = Math.max(size, Math.min(minSlab * 2 ** this.#slabs.length, maxSlab))
     const address = this.#memory.allocate(bytes)

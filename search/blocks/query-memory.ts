@@ -4,7 +4,7 @@ import { pieceSize } from './free-pieces.ts'
 const pieceBytes = 262_144
 const encoder = new TextEncoder()
 
-/** Memory for one query at a time: given out piece by piece, and all of it again at the next query. */
+/** Scratch arena for one query at a time. The next query reuses all of it. */
 export class QueryMemory {
   #memory: BlockMemory
   #pieces: { address: number; bytes: number }[] = []
@@ -15,20 +15,20 @@ export class QueryMemory {
     this.#memory = memory
   }
 
-  /** What was given out so far is nobody's any more. */
+  /** Frees everything that was allocated since the last reset. */
   reset(): void {
     this.#piece = 0
     this.#used = 0
   }
 
-  /** Gives back all that it has. */
+  /** Releases the memory of the arena. */
   release(): void {
     for (const { address, bytes } of this.#pieces) this.#memory.release(address, bytes)
     this.#pieces = []
     this.reset()
   }
 
-  /** So many bytes, with whatever lies in them. */
+  /** Allocates bytes with undefined content and returns their address. */
   take(bytes: number): number {
     const size = pieceSize(bytes)
     for (; this.#piece < this.#pieces.length; this.#piece++) {
@@ -48,16 +48,16 @@ export class QueryMemory {
 
   takeZeros(bytes: number): number {
     const address = this.take(bytes)
-    // Pieces are whole lines, so that what is cleared beyond the bytes is nobody's.
+    // Chunks are whole cache lines, so clearing a few bytes beyond the end is safe.
     this.#memory.f64.fill(0, address / 8, (address + bytes + 7) / 8)
     return address
   }
 
-  /** Words one after the other; answers where they begin. */
+  /** Writes 32-bit words and returns their address. */
   writeWords(words: readonly number[]): number {
     const address = this.take(words.length * 4)
     const { u32 } = this.#memory
-    // Quicker than `set` for so few.
+    // Faster than `set` for so few words.
     for (let at = 0; at < words.length; at++) u32[address / 4 + at] = words[at] ?? 0
     return address
   }
@@ -69,7 +69,7 @@ export class QueryMemory {
     return address
   }
 
-  /** A text in UTF-8. */
+  /** Writes a text in UTF-8. Returns its address and its length in bytes. */
   writeText(text: string): { address: number; length: number } {
     const most = text.length * 3
     const address = this.take(most)

@@ -5,7 +5,7 @@ import { RankColumn } from './rank-column.ts'
 
 const slots = 400
 
-/** A rank column over keys that stand here; null is none. */
+/** A rank column over the keys in a map; null is none. */
 function createRanked() {
   const keys = new Map<number, number | null>()
   const keyOf = (slot: number): number => keys.get(slot) ?? Infinity
@@ -25,7 +25,7 @@ function readOrder({ keys, ranks }: ReturnType<typeof createRanked>): number[] {
   return [...keys.keys()].toSorted((a, b) => ranks.rankOf(a) - ranks.rankOf(b))
 }
 
-test('ranks put rows in the order of their keys, whatever came, went and changed in between', () => {
+test('ranks follow the order of keys after any insertions, removals and changes', () => {
   const key = fc.option(fc.oneof(fc.nat(20), fc.nat(2 ** 40)), { freq: 8 })
   const step = fc.record({ slot: fc.nat(slots - 1), key, isGoing: fc.boolean() })
   const turns = fc.array(fc.array(step, { maxLength: 60 }), { minLength: 5, maxLength: 40, size: 'max' })
@@ -51,7 +51,7 @@ test('ranks put rows in the order of their keys, whatever came, went and changed
   )
 })
 
-test('many rows go at once, those that wait for their rank among them, and come back in the order of their keys', () => {
+test('many rows, ranked or not, are removed at once and added again in the order of their keys', () => {
   const ranked = createRanked()
   const { keys, compare, ranks } = ranked
   const put = (slot: number): void => {
@@ -73,7 +73,7 @@ test('many rows go at once, those that wait for their rank among them, and come 
   expect(readOrder(ranked)).toEqual([...keys.keys()].toSorted(compare))
 })
 
-test('rows that come one by one at the same end use up the room between ranks, and are spread anew', () => {
+test('rows added at the same end exhaust the gaps between ranks, and all ranks are spread again', () => {
   const ranked = createRanked()
   for (let slot = 0; slot < slots; slot += 1) {
     ranked.keys.set(slot, slot % 2 === 0 ? slot : -slot)

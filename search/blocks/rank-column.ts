@@ -2,32 +2,31 @@ import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, type SavedTable } from './block-table.ts'
 import { BLOCK_ROWS } from './layout.ts'
 
-/** What rows are ordered by. */
+/** An order of rows. */
 export type Order = {
-  /** Below 0 where slot `a` comes first. Never 0 for two different slots. */
+  /** Returns a number below 0 if slot `a` comes first. Never 0 for two different slots. */
   compare: (a: number, b: number) => number
-  /** Puts many slots in order at once. */
+  /** Sorts many slots at once. */
   sort: (slots: Int32Array) => Int32Array
   hasKey: (slot: number) => boolean
 }
 
 export type SavedRanks = { ranks: SavedTable; sorted: Int32Array }
 
-/** Rows without a key come last: their ranks begin here. */
+/** Rows without a key come last. Their ranks begin here. */
 const NULL_RANKS = 0xc0_00_00_00
 const lastRank = 0xff_ff_ff_ff
-/** Of the places, this part may stand empty. */
+/** Compact the sorted slots if a larger share of them is empty. */
 const maxEmptyShare = 0.25
 
 /**
- * The place of each row in an order, as a number that leaves room for others between, so that a new row rarely moves
- * the rest.
+ * The rank of each row in an order. Ranks leave gaps for later rows, so a new row rarely changes the others.
  */
 export class RankColumn {
   readonly #ranks: BlockTable
   #memory: BlockMemory
   #order: Order
-  /** Slots in order, and -1 in the places of those gone. */
+  /** The slots in order; -1 where a row was removed. */
   #sorted = new Int32Array(0)
   #count = 0
   #empty = 0
@@ -59,12 +58,12 @@ export class RankColumn {
     this.#count = sorted.length
   }
 
-  /** Of memory beside the kernel's. */
+  /** Memory outside the kernel's. */
   get bytes(): number {
     return this.#sorted.byteLength
   }
 
-  /** What rows are sorted by: their rank, or its opposite; infinite without a key. */
+  /** Returns the sort key of a row: its rank times `sign`, or Infinity without a key. */
   keyOf(slot: number, sign: number): number {
     const rank = this.rankOf(slot)
     return rank >= NULL_RANKS ? Infinity : sign * rank
@@ -74,7 +73,7 @@ export class RankColumn {
     return this.#memory.u32[this.#ranks.address / 4 + slot] ?? 0
   }
 
-  /** Before a slot's key changes or its row goes. */
+  /** Removes a slot. Call it before its key changes or its row is removed. */
   remove(slot: number): void {
     if (this.#fresh.delete(slot)) return
     const at = this.#findPlace(slot)
@@ -82,7 +81,7 @@ export class RankColumn {
     this.#empty += 1
   }
 
-  /** The same for many, by one look at all: places gone side by side would be passed over again for each. */
+  /** Removes many slots in one pass. One by one, each would skip the same run of empty entries again. */
   removeAll(slots: Iterable<number>): void {
     const gone = new Set(slots)
     for (const slot of gone) if (this.#fresh.delete(slot)) gone.delete(slot)
@@ -91,17 +90,17 @@ export class RankColumn {
     this.#closeUp()
   }
 
-  /** After a slot's key was written. */
+  /** Adds a slot. Call it after its key was written. */
   add(slot: number): void {
     this.#fresh.add(slot)
   }
 
-  /** How many wait for their rank. */
+  /** The number of slots without a rank. */
   get waiting(): number {
     return this.#fresh.size
   }
 
-  /** Gives every row its rank. Rows that are there keep theirs while there is room between them for the new. */
+  /** Gives every added row a rank. Existing ranks stay as long as the gaps between them suffice. */
   settle(): void {
     if (this.#empty > this.#count * maxEmptyShare) this.#closeUp()
     if (this.#fresh.size === 0) return
@@ -112,7 +111,10 @@ export class RankColumn {
     if (!this.#rankFresh(places)) this.#rankAll()
   }
 
-  /** The slots for which `compare` answers 0, which is below it before them and above it behind them. */
+  /**
+   * Returns the slots for which `compare` is 0. It is below 0 for slots before them and above 0 for slots
+   * after them.
+   */
   findEqual(compare: (slot: number) => number): number[] {
     let low = 0
     let high = this.#count
@@ -131,7 +133,7 @@ export class RankColumn {
     return equal
   }
 
-  /** Where a slot with a rank stands. */
+  /** Returns the index of a slot that has a rank. */
   #findPlace(slot: number): number {
     const rank = this.rankOf(slot)
     let low = 0
@@ -146,7 +148,7 @@ export class RankColumn {
     return low
   }
 
-  /** The first slot at or after a place, before `end`. */
+  /** Returns the first slot at or after an index and before `end`, with its index. */
   #standingAt(place: number, end: number): [number, number | undefined] {
     for (let at = place; at < end; at++) {
       const slot = this.#sorted[at] ?? -1
@@ -155,7 +157,7 @@ export class RankColumn {
     return [end, undefined]
   }
 
-  /** Before which of the places there are each slot comes. */
+  /** Returns for each sorted new slot the index before which it is inserted. */
   #findPlaces(fresh: Int32Array): Int32Array {
     const places = new Int32Array(fresh.length)
     let from = 0
@@ -166,7 +168,7 @@ export class RankColumn {
     return places
   }
 
-  /** Before the first that comes after this slot; at least `from`. */
+  /** Returns the index of the first slot that comes after this one, at least `from`. */
   #findAfter(from: number, slot: number): number {
     let low = from
     let high = this.#count
@@ -176,11 +178,11 @@ export class RankColumn {
       if (found === undefined || this.#order.compare(slot, found) < 0) high = middle
       else low = at + 1
     }
-    // Those that come before the same slot stand together, whatever was taken out before it.
+    // New slots before the same existing slot get the same index, even with empty entries before it.
     return this.#standingAt(low, this.#count)[0]
   }
 
-  /** From the end, so that each stretch between two places moves once. */
+  /** Inserts the new slots from the end, so that each run between two of them moves only once. */
   #moveIn(fresh: Int32Array, places: Int32Array): void {
     const length = this.#count + fresh.length
     if (length > this.#sorted.length) this.#sorted = lengthen(this.#sorted, length + (this.#count >> 4))
@@ -194,7 +196,7 @@ export class RankColumn {
     this.#count = length
   }
 
-  /** Those that came into the same place share the room there is; answers whether there is enough everywhere. */
+  /** Ranks the new slots. Slots in the same gap share it. Returns whether every gap is large enough. */
   #rankFresh(places: Int32Array): boolean {
     let first = 0
     for (let at = 1; at <= places.length; at++) {
@@ -229,7 +231,7 @@ export class RankColumn {
     return slot === undefined ? lastRank : this.rankOf(slot)
   }
 
-  /** Spreads the slots of these places evenly between two ranks; answers whether they have room. */
+  /** Spreads the slots at these indexes evenly between two ranks. Returns whether there is room. */
   #share(from: number, to: number, before: number, after: number): boolean {
     const step = Math.floor((after - before) / (to - from + 1))
     if (from < to && step < 1) return false
@@ -240,7 +242,7 @@ export class RankColumn {
     return true
   }
 
-  /** Takes the empty places out. */
+  /** Removes the empty entries. */
   #closeUp(): void {
     let count = 0
     for (let at = 0; at < this.#count; at++) {
@@ -256,7 +258,7 @@ export class RankColumn {
     this.#rankRun(0, this.#count)
   }
 
-  /** Rows without a key come last. */
+  /** Returns the number of sorted slots with a key. Slots without one come last. */
   #countKeyed(slots: Int32Array): number {
     let low = 0
     let high = slots.length

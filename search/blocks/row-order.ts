@@ -2,12 +2,12 @@ import type { Order } from './rank-column.ts'
 import type { SlotTable } from './slot-table.ts'
 import type { TextColumn } from './text-column.ts'
 
-/** So many are put in order by their texts read at once. */
+/** From this many rows on, texts are read at once for sorting. */
 const many = 64
-/** Only beyond these do code units order texts otherwise than bytes do. */
+/** Only texts with these code units sort differently in UTF-16 than in UTF-8 bytes. */
 const ABOVE_PLANES = /[\ud800-\uffff]/
 
-/** The order of rows by a key, those without one last, and then by their ids. */
+/** Returns the order of rows by a key and then by id. Rows without a key come last. */
 export function orderByKey(key: TextColumn, slots: SlotTable): Order {
   const idOf = (slot: number): number => slots.ids[slot] ?? 0
   const compare = (a: number, b: number): number => key.compare(a, b) || idOf(a) - idOf(b)

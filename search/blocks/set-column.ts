@@ -3,15 +3,15 @@ import { BlockTable, getSaved, type SavedTable } from './block-table.ts'
 import { BLOCK_ROWS } from './layout.ts'
 import { PiecePool, type SavedPool } from './piece-pool.ts'
 
-/** Bytes in which the kernel is told of the column. */
+/** Bytes of the column's descriptor for the kernel. */
 export const SET_BYTES = 24
-/** The greatest id that a set column holds. */
+/** The highest id that a set column holds. */
 export const MAX_SET_ID = 65_535
-/** A column of no more codes than this has cells, and one of no more than that has counts. */
+/** Up to this many codes a column has bitmaps, or counts. */
 const maxCells = 64
 const maxCounts = 128
 
-/** What became of a column by what was written: `wider` has every block laid out anew. */
+/** The effect of a write on a column. After `wider`, the metadata of every block must be rebuilt. */
 export type Written = 'same' | 'changed' | 'wider'
 
 export type SavedSet = {
@@ -21,18 +21,19 @@ export type SavedSet = {
   pieces: SavedPool
 }
 
-/** What the kernel knows a column to have. */
+/** The metadata of a column, as the kernel numbers it. */
 const ROWS_ONLY = 0
 const COUNTS = 1
 const CELLS = 2
 
 /**
- * One small id per row, kept as a code in the order in which ids first came; code 0 is id 0, which is none. Columns of
- * not too many codes have a count for each code present in a block, and those of few a cell, a mask of its rows. Blocks
- * whose rows all have one code share a piece that nobody writes to.
+ * One small id for each row, stored as a code (dictionary encoding) in the order in which ids first occurred.
+ * Code 0 is id 0, which means none. With up to 128 codes, each code present in a block has a count. With up
+ * to 64, it also has a bitmap of its rows (cell). Blocks with a single code share a chunk that nothing writes
+ * to.
  */
 export class SetColumn {
-  /** Where the kernel is told of it. */
+  /** The address of the column's descriptor for the kernel. */
   readonly place: number
   readonly idByCode: number[] = [0]
   readonly #codeById = new Map<number, number>([[0, 0]])
@@ -61,12 +62,12 @@ export class SetColumn {
     return this.idByCode.length
   }
 
-  /** Whether presence tells every code from every other. */
+  /** Whether the presence bits distinguish all codes. */
   get isExact(): boolean {
     return this.codeCount <= maxCounts
   }
 
-  /** Codes of ids other than none, the least id first. */
+  /** The codes in ascending order of their ids, without none. */
   get codesInOrder(): readonly number[] {
     if (this.#inOrder.length === this.codeCount - 1) return this.#inOrder
     const idOf = (code: number): number => this.idByCode[code] ?? 0
@@ -93,7 +94,7 @@ export class SetColumn {
     return { idByCode: this.idByCode, uniforms: this.#uniforms, tables, pieces: this.#pieces.save() }
   }
 
-  /** For a column that has no rows yet. */
+  /** Restores a saved column. The column must have no rows. */
   restore({ idByCode, uniforms, tables, pieces }: SavedSet): void {
     for (const [code, id] of idByCode.entries()) {
       this.idByCode[code] = id
@@ -126,7 +127,7 @@ export class SetColumn {
     return this.idByCode[code ?? 0] ?? 0
   }
 
-  /** Tells the kernel what it knows of the column. */
+  /** Writes the column's descriptor for the kernel. */
   describe(): void {
     const { u32 } = this.#memory
     const at = this.place / 4
@@ -165,7 +166,7 @@ export class SetColumn {
     this.#place(block, own, code, row)
   }
 
-  /** Gives a block a piece, and writes a code into it that it has not everywhere already. */
+  /** Assigns a chunk to a block and writes a code into it, unless the chunk is uniform and already has it. */
   #place(block: number, piece: number, code: number, row: number): void {
     const memory = this.#memory
     const isWide = code > 255
@@ -175,7 +176,7 @@ export class SetColumn {
     else if (this.#uniforms.get(code) !== piece) memory.u8[piece + row] = code
   }
 
-  /** A piece of two bytes a code with the codes that a block has. */
+  /** Returns a new chunk with two bytes a code, and copies the block's codes into it. */
   #openWide(block: number): number {
     const memory = this.#memory
     const before = this.#addressOf(block)
@@ -186,7 +187,7 @@ export class SetColumn {
     return opened
   }
 
-  /** The piece of a code that blocks share. */
+  /** Returns the shared chunk of a code. */
   #findUniform(code: number): number {
     const known = this.#uniforms.get(code)
     if (known !== undefined) return known

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { BlockMemory } from './block-memory.ts'
 import { SlotHash } from './slot-hash.ts'
 
-// Few numbers, so that many slots share one, some of them at the very end of the table.
+// Few hashes, so that many slots share one; some are at the very end of the table.
 const numbers = [0, 1, 2 ** 31, 2 ** 32 - 2, 2 ** 32 - 1]
 
-test('slots are found by their number until they are taken out, however many share it', () => {
+test('slots are found by their hash until they are removed, even if many share it', () => {
   const step = fc.record({ slot: fc.nat(3_000), isThere: fc.boolean() })
   fc.assert(
     fc.property(fc.array(step, { minLength: 100, maxLength: 1_500, size: 'max' }), (steps) => {

@@ -7,8 +7,8 @@ const growth = 1.5
 export type SavedHash = { address: number; places: number; count: number }
 
 /**
- * Slots by a number of theirs (a hash of an id or a text), several of which may be equal. Open addressing: from its
- * number's place on, a slot lies in the first free one.
+ * Hash table of slots by the hash of an id or a text. Hashes may be equal. Open addressing with linear
+ * probing.
  */
 export class SlotHash {
   #memory: BlockMemory
@@ -17,7 +17,7 @@ export class SlotHash {
   #places = 0
   #count = 0
 
-  /** `hashOf` a slot that is in the table. */
+  /** `hashOf` returns the hash of a slot in the table. */
   constructor(memory: BlockMemory, hashOf: (slot: number) => number) {
     this.#memory = memory
     this.#hashOf = hashOf
@@ -34,7 +34,7 @@ export class SlotHash {
     this.#count = count
   }
 
-  /** Makes room for so many slots at once. */
+  /** Reserves room for this many slots. */
   reserve(slots: number): void {
     const places = Math.ceil(slots / fullShare) + 1
     if (places > this.#places) this.#grow(places)
@@ -46,7 +46,10 @@ export class SlotHash {
     this.#count += 1
   }
 
-  /** Grows now where so many more would have it grow; asked for as their number goes up by one each time. */
+  /**
+   * Grows now if this many more slots would make the table grow. Called for each new staged row, so that
+   * publishing them needs no growth.
+   */
   makeRoom(more: number): void {
     if (this.#count + more > this.#places * fullShare) this.#grow(Math.ceil(this.#places * growth))
   }
@@ -58,7 +61,7 @@ export class SlotHash {
     this.#close(at)
   }
 
-  /** The slots whose number may be this one. */
+  /** Yields the slots that may have this hash. */
   *find(hash: number): Generator<number> {
     let at = this.#placeOf(hash)
     for (let slot = this.#slotAt(at); slot !== undefined; slot = this.#slotAt(at)) {
@@ -67,7 +70,7 @@ export class SlotHash {
     }
   }
 
-  /** Moves what lies behind a place that became free, so that no search ends there too early. */
+  /** Fills a freed entry from the following ones, so that no lookup ends there too early. */
   #close(free: number): void {
     let gap = free
     for (let at = this.#next(gap); ; at = this.#next(at)) {
@@ -100,7 +103,7 @@ export class SlotHash {
   }
 
   #placeOf(hash: number): number {
-    // Scaled, not divided, so that the table may have any size.
+    // Scaled, not modulo, so that the table can have any size.
     return Math.floor(((hash >>> 0) / 2 ** 32) * this.#places)
   }
 

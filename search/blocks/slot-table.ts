@@ -18,18 +18,18 @@ export type SavedSlots = {
 }
 
 /**
- * Which row lies in which slot: block by block, 1024 rows each. Every column keeps a row's value at the row's slot; a
- * removed row's slot is used again by a later row, so a slot says nothing about a row's age.
+ * Maps rows to slots, in blocks of 1,024 rows. Every column stores a row's value at the row's slot. A later
+ * row reuses the slot of a removed one, so a slot says nothing about a row's age.
  */
 export class SlotTable {
   readonly live: MaskColumn
   readonly liveCounts: BlockTable
-  /** By slot. Half as wide until an id needs more. */
+  /** Ids by slot. 32 bits wide until an id needs more. */
   ids: Uint32Array | Float64Array = new Uint32Array(0)
   blocks = 0
   #blockRoom = 0
   #slotById: SlotHash
-  /** Slots of rows that are not there yet, by id; no id is both here and there. */
+  /** Slots of staged rows, by id. No id is both staged and live. */
   #ahead = new Map<number, number>()
   #free: number[] = []
   #taken = 0
@@ -48,7 +48,7 @@ export class SlotTable {
     return this.#blockRoom
   }
 
-  /** Whether a new row needs room to be reserved first. */
+  /** Whether room must be reserved before a new row. */
   get isFull(): boolean {
     return this.#free.length === 0 && this.#taken === this.#blockRoom * BLOCK_ROWS
   }
@@ -57,7 +57,7 @@ export class SlotTable {
     return this.blocks * MASK_BYTES
   }
 
-  /** Right while no row is ahead. */
+  /** Valid only while no row is staged. */
   save(): SavedSlots {
     return {
       live: this.live.save(),
@@ -82,7 +82,7 @@ export class SlotTable {
     this.#taken = saved.taken
   }
 
-  /** The ids of all rows, slot by slot. */
+  /** Yields the ids of all rows in the order of their slots. */
   *listIds(): Generator<number> {
     for (let slot = 0; slot < this.#taken; slot++) if (this.live.read(slot)) yield this.ids[slot] ?? 0
   }
@@ -106,12 +106,12 @@ export class SlotTable {
     return undefined
   }
 
-  /** The slots of the rows that are ahead, by their ids. */
+  /** The slots of staged rows, by id. */
   get ahead(): ReadonlyMap<number, number> {
     return this.#ahead
   }
 
-  /** Gives a row without a slot one; room must have been reserved. */
+  /** Assigns a slot to a new row. Room must be reserved. */
   takeSlot(id: number): number {
     const slot = this.#occupy(id)
     this.#show(id, slot)
@@ -124,7 +124,7 @@ export class SlotTable {
     this.#free.push(slot)
   }
 
-  /** The same for a row that is not there yet: nothing finds it by its id, and it is not alive. */
+  /** Assigns a slot to a staged row: it is not live, and lookups by id do not find it. */
   takeAhead(id: number): number {
     const slot = this.#occupy(id)
     this.#ahead.set(id, slot)
@@ -137,7 +137,7 @@ export class SlotTable {
     this.#free.push(slot)
   }
 
-  /** The row that was ahead is there. */
+  /** Publishes a staged row. */
   reveal(id: number, slot: number): void {
     this.#ahead.delete(id)
     this.#show(id, slot)
@@ -158,7 +158,7 @@ export class SlotTable {
   }
 }
 
-/** The finish of MurmurHash3 over both halves. */
+/** The finalizer of MurmurHash3, over both halves of the id. */
 function hashId(id: number): number {
   let mixed = (id ^ Math.imul(Math.floor(id / 2 ** 32), 0x9e3779b1)) | 0
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)

@@ -5,19 +5,19 @@ import { type Kernel } from './kernel.ts'
 import { BLOCK_ROWS } from './layout.ts'
 import { SlotHash, type SavedHash } from './slot-hash.ts'
 
-/** Bytes in which the kernel is told of the column. */
+/** Bytes of the column's descriptor for the kernel. */
 export const TEXT_BYTES = 16
 const noBlock = -1
 const PLAIN = /^[ -~]*$/
-/** Between a text as it is written and how search reads it, where that is not the same; no text has it. */
+/** Separates a stored text from its normalized form for search, if the two differ. It occurs in no text. */
 const RESPELLED = '\u0001'
-/** For what closes a text, inside of one. */
+/** Replaces separators that occur inside a text. */
 const STAND_IN = '\u0002'
-/** Pieces have room for some more, so that most changes need no new one; and the kernel reads in chunks. */
+/** Chunks have spare room, so that most changes need no new one. The kernel reads 16 bytes at a time. */
 const pieceBytes = 128
 const chunkBytes = 16
 
-/** The last code unit that UTF-8 has as one byte; most texts have no other, and go as they are. */
+/** The last code unit with one byte in UTF-8. Most texts have no other and are copied as they are. */
 const maxPlain = 127
 
 export type SavedText = { tables: readonly SavedTable[]; slots: SavedHash | undefined }
@@ -26,12 +26,12 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /**
- * One text per row in lower case, none being the empty one, in each block one after the other in UTF-8. Writing opens a
- * block: its texts lie apart until another block is opened, or until all is packed again. A key can also be found by
- * itself: `findSlots`.
+ * One text for each row, in lower case; empty means none. The texts of a block are stored one after the other
+ * in UTF-8. A write unpacks a block until another one is unpacked, or until `pack`. A key column also has a
+ * lookup: `findSlots`.
  */
 export class TextColumn {
-  /** Where the kernel is told of it. */
+  /** The address of the column's descriptor for the kernel. */
   readonly place: number
   #memory: BlockMemory
   #kernel: Kernel
@@ -85,7 +85,7 @@ export class TextColumn {
     this.#slots?.reserve(rows)
   }
 
-  /** Answers whether this is another text than before. */
+  /** Writes a text. Returns whether it changed. */
   write(slot: number, value: string | null): boolean {
     const text = foldText(value)
     if (this.holds(slot, text)) return false
@@ -98,14 +98,14 @@ export class TextColumn {
     return true
   }
 
-  /** The text of a row as it is kept. */
+  /** Returns the stored text of a row. */
   read(slot: number): string {
     const block = Math.floor(slot / BLOCK_ROWS)
     const texts = block === this.#open ? this.#texts : this.#unpack(block)
     return withoutSpelling(texts[slot % BLOCK_ROWS] ?? '')
   }
 
-  /** Whether the text of a row is this one, which is folded. */
+  /** Returns whether a row has this text, which is already folded (`foldText`). */
   holds(slot: number, text: string): boolean {
     const block = Math.floor(slot / BLOCK_ROWS)
     const row = slot % BLOCK_ROWS
@@ -118,14 +118,17 @@ export class TextColumn {
     return !this.holds(slot, '')
   }
 
-  /** As `Order` has it; rows without a text come last, equal ones are 0. */
+  /** Compares two rows like `Order`. Rows without a text come last; equal texts return 0. */
   compare(a: number, b: number): number {
     this.pack()
     const [blockA, blockB] = [Math.floor(a / BLOCK_ROWS), Math.floor(b / BLOCK_ROWS)]
     return this.#kernel.compareTexts(this.place, blockA, a % BLOCK_ROWS, blockB, b % BLOCK_ROWS)
   }
 
-  /** Compares rows with a text, in the same order; undefined for the empty text, which no row has. */
+  /**
+   * Returns a function that compares rows with a text, in the same order. Returns undefined for the empty
+   * text, which no row has.
+   */
   comparer(value: string): ((slot: number) => number) | undefined {
     const text = withoutSpelling(foldText(value))
     if (text === '') return undefined
@@ -135,7 +138,7 @@ export class TextColumn {
       this.#kernel.compareTo(this.place, Math.floor(slot / BLOCK_ROWS), slot % BLOCK_ROWS, address)
   }
 
-  /** Reads the texts of many rows, which lie in order. */
+  /** Returns the texts of many rows, which are sorted by slot. */
   readAll(slots: Int32Array): string[] {
     this.pack()
     let texts: string[] = []
@@ -148,14 +151,14 @@ export class TextColumn {
     })
   }
 
-  /** The rows whose text is this one, case ignored. */
+  /** Returns the rows with this text, ignoring case. */
   findSlots(value: string): number[] {
     const text = foldText(value)
     if (text === '' || !this.#slots) return []
     return [...this.#slots.find(this.#hash(text))].filter((slot) => this.holds(slot, text))
   }
 
-  /** Packs what lies open, so that the kernel can read it. */
+  /** Packs the unpacked block, so that the kernel can read it. */
   pack(): void {
     if (this.#open === noBlock) return
     const block = this.#open
@@ -164,7 +167,7 @@ export class TextColumn {
     const memory = this.#memory
     const at = block * 4
     const isEmpty = whole.length === BLOCK_ROWS
-    // A code unit takes three bytes at most.
+    // A code unit takes at most three bytes.
     const bytes = new Uint8Array(isEmpty ? 0 : whole.length * 3)
     const length = isEmpty ? 0 : encoder.encodeInto(whole, bytes).written
     const needed = isEmpty ? 0 : Math.ceil((length + 3 * chunkBytes) / pieceBytes) * pieceBytes
@@ -213,7 +216,7 @@ export class TextColumn {
     return this.#kernel.hashText(address, length)
   }
 
-  /** A text where the kernel can read it, until the next one. */
+  /** Writes a text where the kernel can read it, until the next call. */
   #encode(text: string): { address: number; length: number } {
     const most = text.length * 3 + chunkBytes
     if (most > this.#sought.bytes) {
@@ -234,7 +237,9 @@ export class TextColumn {
   }
 }
 
-/** A text as it is kept: in lower case, and followed by how search reads it where that is not the same. */
+/**
+ * Returns a text as it is stored: in lower case, followed by its normalized form for search if that differs.
+ */
 function foldText(value: string | null): string {
   if (value === null || value === '') return ''
   const folded = value.toLowerCase()

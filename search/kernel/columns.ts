@@ -1,7 +1,7 @@
 import { MASK_BYTES, maskAt, ROWS } from './masks'
 
-// Where the columns lie, block by block. Every column is described by a few addresses of tables that have an entry for
-// each block; `blocks/` on the other side of the memory writes them.
+// The columns, block by block. A column's descriptor has a few addresses of tables with one entry for each
+// block. The TypeScript in `blocks/` writes them.
 
 let liveMasks: usize = 0
 let liveCounts: usize = 0
@@ -9,7 +9,7 @@ let cellTable: usize = 0
 let cellRooms: usize = 0
 let workspace: usize = 0
 
-/** Tells where the masks and counts of living rows, the cells and the workspace are. */
+/** Sets the addresses of the masks and counts of live rows, of the cells and of the working memory. */
 export function setUp(masks: usize, counts: usize, cells: usize, rooms: usize, work: usize): void {
   liveMasks = masks
   liveCounts = counts
@@ -18,7 +18,7 @@ export function setUp(masks: usize, counts: usize, cells: usize, rooms: usize, w
   workspace = work
 }
 
-/** So many bytes from the beginning of what the kernel works on. */
+/** Returns an address in the kernel's working memory. */
 export function workAt(offset: usize): usize {
   return workspace + offset
 }
@@ -35,21 +35,22 @@ export function setLiveCount(b: i32, count: i32): void {
   store<u16>(liveCounts + ((<usize>b) << 1), <u16>count)
 }
 
-// The cells of a block: a mask for each code of each set that is present in it, and then how many rows each has (u16).
+// The cells of a block: a bitmap for each code of each set that is present in it, followed by the number of
+// rows of each (u16).
 
-// A set: presence (16 bytes a block), codes (a pointer), widths of codes (a byte), places of first cells and of first
-// counts (u16), and what it has: the codes that are present have a count each, and where they are few a cell, one after
-// the other. A set of too many codes has neither; its presence is by code & 127.
+// A set: presence (16 bytes a block), codes (a pointer), code widths (a byte), index of the first cell and of
+// the first count (u16), and its kind of metadata. COUNTS: a count for each code present. CELLS: also a cell
+// for each. A set of more codes has neither, and its presence bits are by code & 127.
 const COUNTS: u32 = 1
 const CELLS: u32 = 2
 
-/** Where the cells of a set in a block begin. */
+/** Returns the address of a set's cells in a block. */
 export function cellsOf(col: usize, b: i32): usize {
   const first = <usize>load<u16>(<usize>load<u32>(col, 12) + ((<usize>b) << 1))
   return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + first * MASK_BYTES
 }
 
-/** And where its counts do. */
+/** Returns the address of a set's counts in a block. */
 export function countsOf(col: usize, b: i32): usize {
   const room = <usize>load<u16>(cellRooms + ((<usize>b) << 1))
   const first = <usize>load<u16>(<usize>load<u32>(col, 16) + ((<usize>b) << 1))
@@ -69,7 +70,7 @@ export function hasCounts(col: usize): bool {
   return load<u32>(col, 20) >= COUNTS
 }
 
-/** Where the presence of every block lies, one after the other. */
+/** Returns the address of the presence bits of all blocks. */
 export function presencesOf(col: usize): usize {
   return <usize>load<u32>(col)
 }
@@ -78,7 +79,7 @@ export function presenceOf(col: usize, b: i32): v128 {
   return v128.load(presencesOf(col) + ((<usize>b) << 4))
 }
 
-/** How many codes a block has. */
+/** Returns the number of codes in a block. */
 export function countPresent(col: usize, b: i32): i32 {
   const present = presenceOf(col, b)
   return <i32>(popcnt(i64x2.extract_lane(present, 0)) + popcnt(i64x2.extract_lane(present, 1)))
@@ -102,10 +103,13 @@ export function readCode(codes: usize, width: i32, row: i32): i32 {
   return width == 1 ? <i32>load<u8>(codes + row) : <i32>load<u16>(codes + ((<usize>row) << 1))
 }
 
-// A number: values (a pointer), packings (a byte), least, greatest, sum (f64), nulls (u16), bases, steps (f64), the
-// rows of the least and the greatest (u16 each).
+// A number: values (a pointer), packings (a byte), minimum, maximum, sum (f64), nulls (u16), bases, steps
+// (f64), a row of the minimum and one of the maximum (u16 each).
 
-/** All null; base + step × u8 or u16, whose greatest is null; i32, whose least is null; f64, where NaN is null. */
+/**
+ * Packings: all null; base + step × u8 or u16, where the highest code is null; i32, where the lowest is null;
+ * f64, where NaN is null.
+ */
 export const EMPTY: i32 = 0
 export const BYTES: i32 = 1
 export const SHORTS: i32 = 2
@@ -120,7 +124,7 @@ export function packingOf(col: usize, b: i32): i32 {
   return load<u8>(<usize>load<u32>(col, 4) + b)
 }
 
-/** Where the least numbers of every block lie, one after the other. */
+/** Returns the address of the minima of all blocks. */
 export function minsOf(col: usize): usize {
   return <usize>load<u32>(col, 8)
 }
@@ -160,7 +164,7 @@ export function setMeasure(col: usize, b: i32, min: f64, max: f64, sum: f64, nul
   store<u16>(<usize>load<u32>(col, 20) + ((<usize>b) << 1), <u16>nulls)
 }
 
-/** A row that has the least number of the block, where it has any. */
+/** Returns a row with the block's minimum, if it has any number. */
 export function leastRowOf(col: usize, b: i32): i32 {
   return load<u16>(<usize>load<u32>(col, 32) + ((<usize>b) << 2))
 }
@@ -175,7 +179,7 @@ export function setExtremes(col: usize, b: i32, leastRow: i32, greatestRow: i32)
   store<u16>(at, <u16>greatestRow, 2)
 }
 
-/** One number of a block, NaN for null. */
+/** Returns one number of a block, NaN for null. */
 export function readNumber(values: usize, packing: i32, base: f64, step: f64, row: i32): f64 {
   if (packing == BYTES) {
     const code = load<u8>(values + row)
@@ -193,7 +197,7 @@ export function readNumber(values: usize, packing: i32, base: f64, step: f64, ro
   return NaN
 }
 
-/** All numbers of a block as f64, NaN for null. */
+/** Writes all numbers of a block as f64, NaN for null. */
 export function unpackNumbers(col: usize, b: i32, out: usize): void {
   const values = valuesOf(col, b)
   const packing = packingOf(col, b)
@@ -204,14 +208,14 @@ export function unpackNumbers(col: usize, b: i32, out: usize): void {
   }
 }
 
-// A text: pieces (a pointer), lengths (u32), how words begin (1024 bytes), where every 16th row begins (u32). A piece is the texts of the rows in UTF-8, each
-// closed by a zero.
+// A text: chunks (a pointer), lengths (u32), signatures of word prefixes (1,024 bytes), offsets of every 16th
+// row (u32). A chunk has the texts of the rows in UTF-8, each terminated by a zero.
 
 export function pieceOf(col: usize, b: i32): usize {
   return <usize>load<u32>(<usize>load<u32>(col) + ((<usize>b) << 2))
 }
 
-/** Bits for how the words begin, by a number of their first letters and digits. */
+/** Returns the address of the block's signature: bits by the hash of word prefixes, like a Bloom filter. */
 export function beginningsOf(col: usize, b: i32): usize {
   return <usize>load<u32>(col, 8) + ((<usize>b) << 10)
 }
@@ -220,7 +224,7 @@ export function pieceEndOf(col: usize, b: i32): usize {
   return pieceOf(col, b) + <usize>load<u32>(<usize>load<u32>(col, 4) + ((<usize>b) << 2))
 }
 
-/** How far into the piece each 16th row begins. */
+/** Returns the address of the offsets of every 16th row in the chunk. */
 export function milestonesOf(col: usize, b: i32): usize {
   return <usize>load<u32>(col, 12) + ((<usize>b) << 8)
 }

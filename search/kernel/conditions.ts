@@ -20,7 +20,10 @@ import {
 } from './columns'
 import { ALL, EIGHTS, filledWords, fillMask, maskAt, NONE, SIXTEENS, SOME, WORDS } from './masks'
 
-/** Of `rows` of a block those whose code is selected: none, all of them, or those written to `out`, which may be `rows`. */
+/**
+ * Filters `rows` of a block by selected codes. Returns NONE, ALL, or SOME with the rows in `out`, which may
+ * be `rows`.
+ */
 export function maskSet(col: usize, b: i32, selection: usize, rows: usize, out: usize): i32 {
   const present = presenceOf(col, b)
   const wanted = v128.load(selection)
@@ -37,10 +40,10 @@ export function maskSet(col: usize, b: i32, selection: usize, rows: usize, out: 
   return SOME
 }
 
-/** Beyond so many it is quicker to look at every code. */
+/** Beyond this many cells, reading every code is faster. */
 const FEW_CELLS: i32 = 10
 
-/** The rows whose code, below 128, is one of 128 bits. */
+/** Writes the rows whose code, below 128, is one of 128 bits. */
 function maskCodes(codes: usize, selection: v128, rows: usize, out: usize): void {
   const bits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128)
   const seven = i8x16.splat(7)
@@ -53,7 +56,7 @@ function maskCodes(codes: usize, selection: v128, rows: usize, out: usize): void
   }
 }
 
-/** The rows of some codes, or with `turn` -1 all others. The cell of a code comes after those of the codes below it. */
+/** Writes the rows of some codes, or of all others if `turn` is -1. Cells are in the order of codes. */
 function uniteCells(
   col: usize,
   b: i32,
@@ -96,7 +99,7 @@ function uniteCells(
   v128.store(out, v128.and(v128.load(rows, 112), v128.xor(i, turned)), 112)
 }
 
-/** `table` has a byte for each code. */
+/** Filters rows by code. `table` has one byte for each code. */
 function maskWideSet(col: usize, b: i32, table: usize, rows: usize, out: usize): i32 {
   const codes = codesOf(col, b)
   const shift: usize = widthOf(col, b) == 1 ? 0 : 1
@@ -112,12 +115,12 @@ function maskWideSet(col: usize, b: i32, table: usize, rows: usize, out: usize):
   return SOME
 }
 
-/** Whether none of the selected codes is in a block. */
+/** Returns whether a block has none of the selected codes. */
 export function missesSet(col: usize, b: i32, selection: usize): bool {
   return !v128.any_true(v128.and(presenceOf(col, b), v128.load(selection)))
 }
 
-/** The rows of a block whose number lies in any of the ranges (pairs of f64); right only for those that are asked for. */
+/** Filters rows by number: those in any of the ranges (pairs of f64). The result is only valid for `rows`. */
 export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, rows: usize, out: usize): i32 {
   if (packingOf(col, b) == EMPTY) return NONE
   const min = minOf(col, b)
@@ -141,8 +144,8 @@ export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, rows: 
 }
 
 /**
- * Adds the rows between `low` and `high`, which touch the block. Rows that are asked for lie side by side more often than
- * not: where all of a word (of longs sixteen, of doubles eight) are not asked for, their numbers are not read.
+ * Adds the rows between `low` and `high` to `out`. The range overlaps the block. Requested rows are often
+ * adjacent, so a group without any (64 rows; 16 of i32, 8 of f64) is skipped without reading its numbers.
  */
 export function orRange(col: usize, b: i32, low: f64, high: f64, rows: usize, out: usize): void {
   const values = valuesOf(col, b)
@@ -167,7 +170,7 @@ export function orRange(col: usize, b: i32, low: f64, high: f64, rows: usize, ou
   } else orDoubles(values, low, high, rows, out)
 }
 
-/** The least code whose number is not below `low`; the division alone could be one off. */
+/** Returns the lowest code whose number is at least `low`. The division alone could be off by one. */
 function firstCode(base: f64, step: f64, low: f64, most: f64): i32 {
   if (low <= base) return 0
   if (low > base + step * most) return <i32>most + 1

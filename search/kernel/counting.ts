@@ -27,14 +27,14 @@ import {
 import { FEW_ROWS, sumFew, sumRows } from './measure-rows'
 import { FACETS, MATCH, ONE, OWN, PART, ROWS_IN, ROWS_OUT, ROWS_OWN } from './query'
 
-/** Rows that match, or fail only this facet. */
+/** Writes the rows that match or fail only this facet. */
 export function maskOwn(f: i32, out: usize): void {
   copyMask(out, workAt(ONE))
   andNotMask(out, maskAt(workAt(FACETS), f))
   orMask(out, workAt(MATCH))
 }
 
-// Whether the rows of the block that match are listed already, and those that do not.
+// Whether the matching rows of the block are listed already, and the others.
 let hasIn: bool = false
 let hasOut: bool = false
 
@@ -62,8 +62,8 @@ const BY_MISSING: i32 = 1
 const BY_CELLS: i32 = 2
 
 /**
- * The shortest way to count the codes of `n` rows: by cells, which lie side by side, where a set has them; by the rows; or
- * by those that are missing.
+ * Returns the fastest way to count the codes of `n` rows: by cells, which are adjacent, if the set has them;
+ * by the rows; or from the stored counts minus the rows that do not match.
  */
 function chooseWay(column: usize, present: i32, n: i32, live: i32): i32 {
   if (n == live && hasCounts(column)) return BY_MISSING
@@ -71,7 +71,7 @@ function chooseWay(column: usize, present: i32, n: i32, live: i32): i32 {
   return hasCounts(column) && live - n + (present >> 1) < n ? BY_MISSING : BY_ROWS
 }
 
-/** Counts the codes of the rows that match, whose lists serve all sets. */
+/** Counts the codes of the matching rows. All sets share the lists of rows. */
 function countMatch(column: usize, b: i32, n: i32, live: i32, counts: usize): void {
   const present = countPresent(column, b)
   if (present == 1 && hasCounts(column)) return addToOne(column, b, n, counts)
@@ -85,21 +85,21 @@ function countMatch(column: usize, b: i32, n: i32, live: i32, counts: usize): vo
   if (live > n) addRows(column, b, listOut(b), live - n, counts, -1)
 }
 
-/** The rows of the block that match, as they are listed for all that reads them. */
+/** Returns the list of the matching rows, built once for each block. */
 function listIn(): usize {
   if (!hasIn) listRows(workAt(MATCH), workAt(ROWS_IN))
   hasIn = true
   return workAt(ROWS_IN)
 }
 
-/** And its living rows that do not. */
+/** Returns the list of the live rows that do not match, built once for each block. */
 function listOut(b: i32): usize {
   if (!hasOut) listMissing(b, workAt(MATCH), workAt(ROWS_OUT))
   hasOut = true
   return workAt(ROWS_OUT)
 }
 
-/** The same for a mask that only this set is counted by. */
+/** Counts the codes of a mask that only this set uses. */
 function countOwn(column: usize, b: i32, mask: usize, n: i32, live: i32, counts: usize): void {
   if (n == 0) return
   const present = countPresent(column, b)
@@ -117,7 +117,10 @@ function countOwn(column: usize, b: i32, mask: usize, n: i32, live: i32, counts:
   addRows(column, b, workAt(ROWS_OWN), live - n, counts, -1)
 }
 
-/** Counts a block that misses a set for that set alone: the rows that pass all else are in the mask of what matches. */
+/**
+ * Counts a block that misses only this set, for this set alone. The match mask has the rows that pass
+ * everything else.
+ */
 export function countMissed(facet: usize, b: i32, live: i32): void {
   const mask = workAt(MATCH)
   countOwn(<usize>load<u32>(facet, 4), b, mask, countRows(mask), live, <usize>load<u32>(facet, 20))
@@ -130,7 +133,7 @@ function addToOne(column: usize, b: i32, n: i32, counts: usize): void {
   add(counts + ((<usize>code) << 2), n)
 }
 
-/** The living rows of a block that are not in a mask. */
+/** Writes the live rows of a block that are not in a mask. */
 function maskMissing(b: i32, mask: usize, out: usize): void {
   copyMask(out, liveMaskOf(b))
   andNotMask(out, mask)
@@ -182,7 +185,10 @@ function countCells(column: usize, b: i32, mask: usize, counts: usize): void {
   }
 }
 
-/** Adds up the numbers of the `n` rows of a block that match, of which `live` are living; sets are counted before. */
+/**
+ * Adds the numbers of the `n` matching rows of a block with `live` live rows. Call it after the sets are
+ * counted.
+ */
 export function addTotals(q: usize, b: i32, n: i32, live: i32): void {
   const totals = load<i32>(q, 48)
   const list = <usize>load<u32>(q, 52)
@@ -193,7 +199,10 @@ export function addTotals(q: usize, b: i32, n: i32, live: i32): void {
   }
 }
 
-/** Where most rows match, the others are taken from the sum of all; fractions would not come out the same. */
+/**
+ * Returns the sum of the matching rows. If most rows match, subtracts the others from the stored sum, except
+ * for fractions, where the result would differ.
+ */
 function sumMatch(column: usize, b: i32, n: i32, live: i32): f64 {
   if (n == live) return sumOf(column, b)
   if (n <= FEW_ROWS) return sumFew(column, b, listIn(), n)

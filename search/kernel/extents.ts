@@ -6,7 +6,7 @@ import { maskOthers } from './rows'
 
 const UNKNOWN: i32 = -1
 
-/** How far a filtered number reaches with its own filter left out. */
+/** Finds the extent of a filtered number, ignoring its own filter. */
 export function findOwnExtent(q: usize, f: i32, found: i32): void {
   const facet = facetAt(q, f)
   const extent = <usize>load<u32>(facet, 20)
@@ -19,7 +19,7 @@ export function findOwnExtent(q: usize, f: i32, found: i32): void {
   extendExtent(q, f, column, blocks, count, extent, -1)
 }
 
-/** How far the numbers reach that are asked for and not filtered. */
+/** Finds the extents of the requested numbers without a filter. */
 export function findFreeRanges(q: usize, found: i32): void {
   const candidates = <usize>load<u32>(q, 56)
   const matches = <usize>load<u32>(q, 60)
@@ -28,7 +28,7 @@ export function findFreeRanges(q: usize, found: i32): void {
   for (let range = ranges; range < end; range += 8) {
     startRange(<usize>load<u32>(range), candidates, found, matches, <usize>load<u32>(range, 4))
   }
-  // Those with many rows first: few of the others reach further then.
+  // Blocks with many rows first: then few of the others can extend the extent.
   extendFreeRanges(q, found, false)
   extendFreeRanges(q, found, true)
 }
@@ -49,7 +49,7 @@ function extendFreeRanges(q: usize, found: i32, withFewRows: bool): void {
   }
 }
 
-/** Looks into blocks that were put off, those that reach furthest first, until none could reach further. */
+/** Reads deferred blocks in the order of their reach, until none can extend the extent. */
 function extendExtent(
   q: usize,
   f: i32,
@@ -69,7 +69,7 @@ function extendExtent(
       store<f64>(extent, Math.min(load<f64>(extent), least))
       store<f64>(extent, Math.max(load<f64>(extent, 8), greatest), 8)
     }
-    // The block goes to the end, for the other direction sees it as well.
+    // Move the block to the end and keep it, because the other direction reads it as well.
     left--
     store<i32>(blocks, load<i32>(blocks + ((<usize>left) << 2)))
     store<i32>(blocks + ((<usize>left) << 2), b)
@@ -85,7 +85,7 @@ function reachOf(column: usize, b: i32, sign: i32): f64 {
   return sign > 0 ? minOf(column, b) : -maxOf(column, b)
 }
 
-/** Lets a block of a heap sink to where it belongs: the one that reaches furthest is on top. */
+/** Sifts a block down the heap. The block that reaches furthest is on top. */
 function sink(column: usize, blocks: usize, from: i32, count: i32, sign: i32): void {
   const b = load<i32>(blocks + ((<usize>from) << 2))
   const reach = reachOf(column, b, sign)
@@ -107,7 +107,9 @@ function sink(column: usize, blocks: usize, from: i32, count: i32, sign: i32): v
   store<i32>(blocks + ((<usize>at) << 2), b)
 }
 
-/** The least and greatest number of the rows of the candidates; out: min, max. Where there is none, min is above max. */
+/**
+ * Writes the minimum and maximum of the candidates' rows. If there is none, the minimum is above the maximum.
+ */
 function findRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
   startRange(column, candidates, count, masks, out)
   for (let at = 0; at < count; at++) {
@@ -116,7 +118,9 @@ function findRange(column: usize, candidates: usize, count: i32, masks: usize, o
   }
 }
 
-/** What is known of a range without a look at the numbers: most blocks reach no further then. */
+/**
+ * Writes what the stored minima and maxima prove without reading numbers. Then most blocks need no reading.
+ */
 function startRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
   let min = f64x2.splat(Infinity)
   let max = f64x2.splat(-Infinity)
@@ -130,7 +134,7 @@ function startRange(column: usize, candidates: usize, count: i32, masks: usize, 
   store<f64>(out, f64x2.extract_lane(max, 0), 8)
 }
 
-// The block whose numbers are looked into, its rows, and how many; few of them are listed, once for all its numbers.
+// The block that is read, its rows and their number. If there are few, they are listed once for all numbers.
 let block: i32 = 0
 let rows: usize = 0
 let rowCount: i32 = UNKNOWN
@@ -142,7 +146,7 @@ function openBlock(b: i32, mask: usize, n: i32): void {
   if (n != UNKNOWN && n <= FEW_ROWS) listRows(mask, workAt(ROWS_OWN))
 }
 
-/** Looks into the block where it could reach further. */
+/** Reads the block if it could extend the extent. */
 function extendRange(column: usize, out: usize): void {
   const min = load<f64>(out)
   const max = load<f64>(out, 8)

@@ -27,7 +27,7 @@ const SET_BYTES: usize = 24
 const NUMBER_BYTES: usize = 36
 const PLACE_BY_CODE: usize = 0
 
-/** How many cells and counts a block needs, as cells << 16 | counts. */
+/** Returns how many cells and counts a block needs, as cells << 16 | counts. */
 export function countCells(b: i32, sets: usize, count: i32): i32 {
   let cells = 0
   let counts = 0
@@ -61,7 +61,7 @@ function notePresence(set: usize, b: i32): void {
   setPresence(set, b, low, high)
 }
 
-/** Writes the cells and counts of a block, for which there is room now. */
+/** Writes the cells and counts of a block. Room for them must be reserved. */
 export function fillCells(b: i32, sets: usize, count: i32): void {
   let cell = 0
   let first = 0
@@ -75,7 +75,7 @@ export function fillCells(b: i32, sets: usize, count: i32): void {
   }
 }
 
-/** Gives each code that is present its place and a count of nothing. */
+/** Assigns an index to each code present and sets its count to 0. Returns the number of codes. */
 function placeCodes(set: usize, b: i32): i32 {
   const present = presenceOf(set, b)
   let place = 0
@@ -107,7 +107,7 @@ function fillSet(set: usize, b: i32): void {
       const row = (word << 6) + <usize>ctz(bits)
       const bit = bits & -bits
       bits &= bits - 1
-      // A set with counts has few codes, each of one byte.
+      // A set with counts has at most 128 codes, of one byte each.
       const place = <usize>load<u8>(workAt(PLACE_BY_CODE) + load<u8>(codes + row))
       store<u16>(counts + (place << 1), load<u16>(counts + (place << 1)) + 1)
       if (!cells) continue
@@ -117,7 +117,7 @@ function fillSet(set: usize, b: i32): void {
   }
 }
 
-/** Works out least, greatest, sum and nulls of the living rows of a block. */
+/** Computes minimum, maximum, sum and number of nulls of the live rows of a block. */
 export function measure(b: i32, numbers: usize, count: i32): void {
   const live = liveMaskOf(b)
   for (let at = 0; at < count; at++) {

@@ -1,18 +1,18 @@
-/** Rows of a block; a mask has one bit for each of them. */
+/** The rows of a block. A mask has one bit for each. */
 export const ROWS: i32 = 1024
 export const MASK_BYTES: usize = 128
 
-/** How many times 64, 16 and 8 rows a block has. */
+/** The number of groups of 64, 16 and 8 rows in a block. */
 export const WORDS: usize = 16
 export const SIXTEENS: usize = 64
 export const EIGHTS: usize = 128
 
-/** One of the masks that lie one after the other. */
+/** Returns the address of one of several adjacent masks. */
 export function maskAt(masks: usize, at: i32): usize {
   return masks + <usize>at * MASK_BYTES
 }
 
-/** How the rows of a block stand to a condition. */
+/** How many rows of a block pass a condition. */
 export const NONE: i32 = 0
 export const SOME: i32 = 1
 export const ALL: i32 = 2
@@ -135,8 +135,9 @@ export function countBoth(a: usize, b: usize): i32 {
 }
 
 /**
- * Writes the rows of a mask as u16, and answers how many. Four at a time, for how many a word has nobody can foretell: what
- * is too much is written over by what follows, and a block has room for all its rows.
+ * Writes the rows of a mask as u16 and returns how many. Writes four at a time, to avoid branches on the
+ * unpredictable number in a word. Later rows overwrite the excess, and a list has room for all rows of a
+ * block.
  */
 export function listRows(mask: usize, to: usize): i32 {
   let end = to
@@ -160,7 +161,7 @@ export function listRows(mask: usize, to: usize): i32 {
   return <i32>((end - to) >> 1)
 }
 
-/** Which of the sixteen words of a mask have any row. */
+/** Returns which of the sixteen words of a mask have any row. */
 export function filledWords(mask: usize): i32 {
   return (
     filledFour(mask) |

@@ -13,20 +13,23 @@ import {
 } from './columns'
 import { EIGHTS, WORDS } from './masks'
 
-/** Where lanes are put one by one. */
+/** Working memory for single lanes. */
 const LANES: usize = 14_720
 
-/** What `findExtent` found last; the least is above the greatest where there was nothing. */
+/** The last result of `findExtent`. If there was no number, `least` is above `greatest`. */
 export let least: f64 = Infinity
 export let greatest: f64 = -Infinity
 
-/** Of the 64 rows of a word those of its pair of bytes `part`: a byte each, all ones where the row is in the mask. */
+/**
+ * Returns a byte for each of the 16 rows in pair of bytes `part` of a word, all ones if the row is in the
+ * mask.
+ */
 function spread16(word: v128, part: i32): v128 {
   const own = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128)
   return i8x16.eq(v128.and(spreadPair(word, part), own), own)
 }
 
-// The lanes have to be constants.
+// Shuffle lanes must be constants.
 function spreadPair(word: v128, part: i32): v128 {
   if (part == 0) return v128.shuffle<i8>(word, word, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1)
   if (part == 1) return v128.shuffle<i8>(word, word, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3)
@@ -44,7 +47,7 @@ function spread4(bits: u32): v128 {
   return i32x4.eq(v128.and(i32x4.splat(<i32>bits), own), own)
 }
 
-/** Finds the least and greatest number of some rows of a block. */
+/** Finds the minimum and maximum of the masked rows of a block. */
 export function findExtent(col: usize, b: i32, mask: usize): void {
   least = Infinity
   greatest = -Infinity
@@ -71,7 +74,7 @@ function findInBytes(col: usize, b: i32, mask: usize): void {
     min = i8x16.min_u(min, v128.or(v128.load(from, 16), v128.not(c)))
     min = i8x16.min_u(min, v128.or(v128.load(from, 32), v128.not(d)))
     min = i8x16.min_u(min, v128.or(v128.load(from, 48), v128.not(e)))
-    // One more, so that null, which is the greatest, is nothing.
+    // Add one, so that null, the highest code, becomes 0 and never wins.
     max = i8x16.max_u(max, v128.and(i8x16.add(v128.load(from), one), a))
     max = i8x16.max_u(max, v128.and(i8x16.add(v128.load(from, 16), one), c))
     max = i8x16.max_u(max, v128.and(i8x16.add(v128.load(from, 32), one), d))
@@ -151,7 +154,7 @@ function findInLongs(col: usize, b: i32, mask: usize): void {
     if (a < low) low = a
     if (c > high) high = c
   }
-  // No number is kept in the least i32.
+  // The lowest i32 is null.
   if (high == i32.MIN_VALUE) return
   least = <f64>low
   greatest = <f64>high
@@ -169,10 +172,10 @@ function findInDoubles(values: usize, mask: usize): void {
   }
 }
 
-/** So few rows are listed and read one by one. */
+/** Up to this many rows are listed and read one by one. */
 export const FEW_ROWS: i32 = 160
 
-/** Finds the least and greatest number of rows of a block that are listed. */
+/** Finds the minimum and maximum of the listed rows of a block. */
 export function findExtentOfFew(col: usize, b: i32, rows: usize, n: i32): void {
   least = Infinity
   greatest = -Infinity
@@ -185,7 +188,7 @@ function nullOf(packing: i32): u32 {
   return packing == BYTES ? u8.MAX_VALUE : u16.MAX_VALUE
 }
 
-/** A byte is the lower half of a word, so that which of them it is needs no branch. */
+/** Returns a code. A byte is read as the lower half of a word, so both widths need no branch. */
 function readPacked(values: usize, packing: i32, row: u32): u32 {
   const shift: usize = packing == BYTES ? 0 : 1
   return <u32>load<u16>(values + ((<usize>row) << shift)) & nullOf(packing)
@@ -214,7 +217,7 @@ function findInFew(values: usize, packing: i32, rows: usize, n: i32): void {
   }
 }
 
-/** Adds up the numbers of rows of a block that are listed. */
+/** Returns the sum of the listed rows of a block. */
 export function sumFew(col: usize, b: i32, rows: usize, n: i32): f64 {
   const packing = packingOf(col, b)
   const values = valuesOf(col, b)
@@ -239,7 +242,7 @@ export function sumFew(col: usize, b: i32, rows: usize, n: i32): f64 {
   return sum
 }
 
-/** Adds up the numbers of many rows of a block. */
+/** Returns the sum of the masked rows of a block. */
 export function sumRows(col: usize, b: i32, mask: usize): f64 {
   const packing = packingOf(col, b)
   if (packing == EMPTY) return 0
@@ -260,7 +263,7 @@ function sumDoubles(values: usize, mask: usize): f64 {
   return sum
 }
 
-/** Codes fit 32 bits many times over: 1024 of 16 bits. */
+/** Sums packed codes. 1,024 codes of 16 bits fit 32 bits many times over. */
 function sumCodes(col: usize, b: i32, packing: i32, mask: usize): f64 {
   const values = valuesOf(col, b)
   const nulls = i16x8.splat(-1)
@@ -279,7 +282,7 @@ function sumCodes(col: usize, b: i32, packing: i32, mask: usize): f64 {
       pairs = i16x8.add(pairs, i16x8.extadd_pairwise_i8x16_u(v128.and(v128.load(from, 32), d)))
       pairs = i16x8.add(pairs, i16x8.extadd_pairwise_i8x16_u(v128.and(v128.load(from, 48), e)))
       sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(pairs))
-      // What is valid is -1.
+      // Valid lanes are -1.
       const ones = i16x8.extadd_pairwise_i8x16_s(i8x16.add(i8x16.add(a, c), i8x16.add(d, e)))
       counts = i32x4.sub(counts, i32x4.extadd_pairwise_i16x8_s(ones))
     }
@@ -295,7 +298,7 @@ function sumCodes(col: usize, b: i32, packing: i32, mask: usize): f64 {
   return baseOf(col, b) * <f64>addLanes(counts) + stepOf(col, b) * <f64>addLanes(sums)
 }
 
-/** Of the sixteen bytes of a pair of a word those that are in its mask and no null. */
+/** Returns the lanes of pair `part` whose row is in the mask and whose code is not null. */
 function validBytes(from: usize, word: v128, part: i32): v128 {
   const codes = v128.load(from + ((<usize>part) << 4))
   return v128.andnot(spread16(word, part), i8x16.eq(codes, i8x16.splat(-1)))
@@ -310,7 +313,7 @@ function addLanes(lanes: v128): i32 {
   )
 }
 
-/** Of the first or second four longs of eight rows those that are in the mask's byte and no null. */
+/** Returns the lanes of four of eight rows that are in the mask's byte and not null. */
 function validLongs(longs: v128, bits: u32, half: usize): v128 {
   return v128.andnot(spread4(bits >>> ((<u32>half) << 2)), i32x4.eq(longs, i32x4.splat(i32.MIN_VALUE)))
 }

@@ -2,21 +2,25 @@ import { maxsOf, minsOf, presencesOf } from './columns'
 import { isEmpty, maskAt } from './masks'
 import { COMPUTED, facetAt, NOTHING, SET, SEVERAL } from './query'
 
-// What each block misses, a byte a block. Sixteen blocks are looked at side by side: what is known of blocks begins and ends
-// with as many (pieces are whole lines of memory, tables whole sixteens), and those beyond the last miss several facets.
+// What each block misses, one byte for each block. Sixteen blocks are processed at once. So tables have room
+// for a multiple of sixteen (chunks are whole cache lines), and the blocks beyond the last one count as
+// missing several facets.
 const SIXTEEN: usize = 16
 
 function roomFor(blocks: i32): usize {
   return (<usize>blocks + SIXTEEN - 1) & ~(SIXTEEN - 1)
 }
 
-/** Notes of each block whether its mask has any row: what `noteMissed` begins with. */
+/** Writes for each block whether its mask has any row: the initial state of `noteMissed`. */
 export function noteFilled(masks: usize, blocks: i32, out: usize): void {
   memory.fill(out, SEVERAL, roomFor(blocks))
   for (let b = 0; b < blocks; b++) if (!isEmpty(maskAt(masks, b))) store<u8>(out + b, NOTHING)
 }
 
-/** What misses one facet only still counts for that facet itself. Facets that are computed may not be ready yet. */
+/**
+ * Writes what each block misses and returns the address. A block that misses only one facet still counts for
+ * that facet. `isStoredOnly` ignores derived facets, which may not be computed yet.
+ */
 export function noteMissed(q: usize, isStoredOnly: bool): usize {
   const blocks = load<i32>(q)
   const facets = load<i32>(q, 24)
@@ -40,7 +44,7 @@ export function noteMissed(q: usize, isStoredOnly: bool): usize {
   return missedBy
 }
 
-/** Notes the blocks that have none of the selected codes. */
+/** Marks the blocks that have none of the selected codes. */
 function noteMissedSet(col: usize, selection: usize, blocks: i32, missedBy: usize, mark: u8): void {
   const wanted = v128.load(selection)
   const presences = presencesOf(col)
@@ -52,7 +56,7 @@ function noteMissedSet(col: usize, selection: usize, blocks: i32, missedBy: usiz
   }
 }
 
-/** Notes the blocks that none of the ranges (pairs of f64) touches. */
+/** Marks the blocks that none of the ranges (pairs of f64) overlaps. */
 function noteMissedNumber(
   col: usize,
   ranges: usize,
@@ -76,12 +80,12 @@ function noteMissedNumber(
   }
 }
 
-/** Whether sixteen blocks miss several facets already. */
+/** Returns whether all of sixteen blocks miss several facets already. */
 function missSeveral(missed: usize): bool {
   return i8x16.all_true(i8x16.eq(v128.load(missed), i8x16.splat(<i8>SEVERAL)))
 }
 
-/** Of sixteen blocks those of `misses` miss this facet, or several where they missed one already. */
+/** Marks those of sixteen blocks that miss this facet. Blocks that missed another one now miss several. */
 function note(missed: usize, misses: v128, mark: u8): void {
   const before = v128.load(missed)
   const first = i8x16.eq(before, i8x16.splat(<i8>NOTHING))
@@ -89,7 +93,7 @@ function note(missed: usize, misses: v128, mark: u8): void {
   v128.store(missed, v128.bitselect(now, before, misses))
 }
 
-/** Which of eight blocks have none of the wanted codes. */
+/** Returns which of eight blocks have none of the wanted codes. */
 function lackCodes(presences: usize, wanted: v128): v128 {
   return join(
     lackCodesOfTwo(presences, wanted),
@@ -106,7 +110,7 @@ function lackCodesOfTwo(presences: usize, wanted: v128): v128 {
   return i64x2.eq(any, i64x2.splat(0))
 }
 
-/** Which of eight blocks no range touches, by their least and greatest numbers. */
+/** Returns which of eight blocks no range overlaps, by their minima and maxima. */
 function lieOutside(mins: usize, maxs: usize, ranges: usize, end: usize): v128 {
   return join(
     lieOutsideOfTwo(mins, maxs, ranges, end),
@@ -128,12 +132,12 @@ function lieOutsideOfTwo(mins: usize, maxs: usize, ranges: usize, end: usize): v
   return v128.not(touches)
 }
 
-/** Four pairs of lanes, all ones or none, as eight lanes of 16 bits. */
+/** Narrows four pairs of 64-bit lanes (all ones or zero) to eight 16-bit lanes. */
 function join(a: v128, c: v128, d: v128, e: v128): v128 {
   return i16x8.narrow_i32x4_s(v128.shuffle<i32>(a, c, 0, 2, 4, 6), v128.shuffle<i32>(d, e, 0, 2, 4, 6))
 }
 
-/** Lists the blocks that do not miss several facets; answers how many. */
+/** Lists the blocks that do not miss several facets, and returns how many. */
 export function listOpen(q: usize, out: usize): i32 {
   const blocks = load<i32>(q)
   const missedBy = <usize>load<u32>(q, 72)

@@ -17,41 +17,43 @@ import {
 import { orRange } from './conditions'
 import { andMask, copyMask, EIGHTS, fillMask, hasRow, isEmpty, maskAt, ROWS, WORDS } from './masks'
 
-// What rows are ordered by: a number, a set by ranks (f64 by code), a flag, or the order of the rows (u32 ranks by slot).
+// Kinds of sort keys: a number, a set by ranks (f64 by code), a flag, or the row order (u32 ranks by slot).
 const NUMBER: i32 = 0
 const SET: i32 = 1
 const FLAG: i32 = 2
 const RANK: i32 = 3
 
-/** Rows without an order key have ranks from here on. */
+/** Rows without an order key have ranks from this one on. */
 const NULL_RANKS: u32 = 0xc0000000
 
 /** Picked rows: key (f64), rank (u32), slot (u32). */
 const PICK_BYTES: usize = 16
-/** So many more than twice the page are picked before it is bounded again. */
+/** The list of picked rows grows to twice the page plus this many before it is cut to the page. */
 const SPARE: i32 = 64
-/** From so many rows on it is worth it to put all blocks in order first. */
+/** From this many rows on, sorting all blocks first is worth it. */
 const DEEP: i32 = 500
-/** Up to so many rows are kept in order while they are picked; whoever asks knows that. */
+/**
+ * Up to this many rows are kept sorted while they are picked. The caller relies on it (`blocks/layout.ts`).
+ */
 const SHORT_PAGE: i32 = 64
 
 const PIVOT: usize = 14_336
 const MASK: usize = 14_352
 const PART: usize = 14_480
 
-// The key that is read now.
+// The current sort key.
 let kind: i32 = 0
 let column: usize = 0
 let ranks: usize = 0
 let sign: f64 = 1
-// And of the block that is read.
+// The block that is read.
 let values: usize = 0
 let packing: i32 = 0
 let base: f64 = 0
 let step: f64 = 0
 let firstSlot: i32 = 0
 
-/** What rows are ordered by from now on; `direction` -1 turns numbers, flags and ranks of rows round. */
+/** Sets the sort key. `direction` -1 reverses numbers, flags and row ranks. */
 export function orderBy(newKind: i32, newColumn: usize, newRanks: usize, direction: f64): void {
   kind = newKind
   column = newColumn
@@ -72,7 +74,7 @@ function openBlock(b: i32): void {
   } else if (kind == FLAG) values = maskAt(column, b)
 }
 
-/** None comes last in both directions. */
+/** Returns the key of a row. None comes last in both directions. */
 function readKey(row: i32): f64 {
   if (kind == NUMBER) {
     const key = sign * readNumber(values, packing, base, step, row)
@@ -84,7 +86,7 @@ function readKey(row: i32): f64 {
   return rank >= NULL_RANKS ? Infinity : sign * <f64>rank
 }
 
-/** No key of the block is below this one. */
+/** Returns a lower bound of the keys of a block. */
 function boundOf(b: i32): f64 {
   if (kind == NUMBER) {
     if (packingOf(column, b) == EMPTY) return Infinity
@@ -116,11 +118,14 @@ function swap(a: usize, b: usize): void {
   v128.store(b, kept)
 }
 
-// Where two parts meet that were divided last: the first ends before `meetLow`, the second begins after `meetHigh`.
+// The result of the last `divide`: the first part ends before `meetLow`, the second begins after `meetHigh`.
 let meetLow: i32 = 0
 let meetHigh: i32 = 0
 
-/** Divides picked rows from `low` to `high`, of which there are two at least: none of the first part comes after the second. */
+/**
+ * Partitions at least two picked rows from `low` to `high` around a pivot: no row of the first part comes
+ * after one of the second.
+ */
 function divide(list: usize, low: i32, high: i32): void {
   const middle = list + ((<usize>((low + high) >> 1)) << 4)
   const first = list + ((<usize>low) << 4)
@@ -145,7 +150,7 @@ function divide(list: usize, low: i32, high: i32): void {
   meetHigh = j
 }
 
-/** Moves the first `k` of `n` picked rows to the front, in any order. */
+/** Moves the first `k` of `n` picked rows to the front, in any order (quickselect). */
 export function bringForward(list: usize, n: i32, k: i32): void {
   let low = 0
   let high = n - 1
@@ -157,13 +162,13 @@ export function bringForward(list: usize, n: i32, k: i32): void {
   }
 }
 
-/** Puts picked rows in order, from the one at `low` to the one at `high`. */
+/** Sorts picked rows from `low` to `high` (quicksort). */
 export function sortPicked(list: usize, low: i32, high: i32): void {
   while (low < high) {
     divide(list, low, high)
     const from = meetLow
     const to = meetHigh
-    // The shorter part first, so that it never goes deep.
+    // Recurse into the shorter part, which limits the depth.
     if (to - low < high - from) {
       sortPicked(list, low, to)
       low = from
@@ -174,14 +179,17 @@ export function sortPicked(list: usize, low: i32, high: i32): void {
   }
 }
 
-/** The greatest key among the first `k`. */
+/** Returns the highest key among the first `k`. */
 function findWorst(list: usize, k: i32): f64 {
   let worst = -Infinity
   for (let at: usize = 0; at < <usize>k; at++) worst = Math.max(worst, load<f64>(list + at * PICK_BYTES))
   return worst
 }
 
-/** Of rows that match those whose key is from `low` to `high`, all at once where keys are numbers or ranks. */
+/**
+ * Returns a mask of the matching rows with a key from `low` to `high`. It is exact for numbers and ranks;
+ * other keys return all matching rows.
+ */
 function maskBetween(b: i32, matches: usize, low: f64, high: f64): usize {
   if ((kind != NUMBER && kind != RANK) || high == Infinity) return matches
   const mask = workAt(MASK)
@@ -196,7 +204,7 @@ function maskBetween(b: i32, matches: usize, low: f64, high: f64): usize {
   return mask
 }
 
-/** Adds the rows of a block whose rank lies between; those without an order key have none. */
+/** Adds the rows of a block whose rank is in the range. Rows without an order key never are. */
 function orRanks(from: usize, low: f64, high: f64, rows: usize, out: usize): void {
   const lows = i32x4.splat(<i32>(<u32>Math.max(low, 0)))
   const highs = i32x4.splat(<i32>(<u32>Math.min(high, <f64>(NULL_RANKS - 1))))
@@ -212,8 +220,9 @@ function orRanks(from: usize, low: f64, high: f64, rows: usize, out: usize): voi
 }
 
 /**
- * Picks the first `k` matching rows by key and then by their ranks in the order; those of a short page come in order.
- * Answers how many were picked; `list` has room for `room` of them, which is more than `k` and no less than the blocks, and `turns` has room for the blocks (u32).
+ * Picks the first `k` matching rows by key and then by rank. A short page comes sorted. Returns how many were
+ * picked. `list` has room for `room` rows: more than `k`, and at least the number of blocks. `turns` has room
+ * for the blocks (u32).
  */
 export function pick(
   k: i32,
@@ -235,7 +244,7 @@ export function pick(
   for (let turn = 0; turn < count; turn++) {
     const at = isDeep ? load<i32>(turns + ((<usize>turn) << 2)) : placeOf(turn, start, count)
     const b = load<i32>(candidates + ((<usize>at) << 2))
-    // One that is no better than the worst may still come before it by its rank.
+    // A row with a key equal to the worst may still come first by its rank.
     if (isFull && boundOf(b) > worst) continue
     let mask = maskAt(matches, at)
     if (isFull) {
@@ -273,7 +282,7 @@ export function pick(
   return k
 }
 
-/** The same of a short page, kept in order while it is picked: so it is known at any moment what is still good enough. */
+/** Picks a short page, kept sorted while it is picked, so the current limit is always known. */
 function pickInOrder(
   k: i32,
   candidates: usize,
@@ -329,13 +338,13 @@ function writePicked(to: usize, key: f64, rank: u32, slot: i32): void {
   store<u32>(to, slot, 12)
 }
 
-/** The candidate of a turn where the first is that at `start`. */
+/** Returns the candidate of a turn, counted from `start` and wrapping around. */
 function placeOf(turn: i32, start: i32, count: i32): i32 {
   const at = start + turn
   return at < count ? at : at - count
 }
 
-/** Where the best may lie, so that the rest is soon ruled out. */
+/** Returns the candidate with the lowest bound. Starting there rules out the others early. */
 function findStart(candidates: usize, count: i32): i32 {
   if (kind != NUMBER) return 0
   let start = 0
@@ -349,7 +358,7 @@ function findStart(candidates: usize, count: i32): i32 {
   return start
 }
 
-/** Lists the places of the blocks, those first where the best may lie. */
+/** Lists the candidates in the order of their bounds, the best first. */
 function takeTurns(candidates: usize, count: i32, list: usize, turns: usize): void {
   for (let at = 0; at < count; at++) {
     const to = list + PICK_BYTES * at
@@ -361,7 +370,7 @@ function takeTurns(candidates: usize, count: i32, list: usize, turns: usize): vo
     store<u32>(turns + ((<usize>at) << 2), load<u32>(list + PICK_BYTES * at, 8))
 }
 
-/** Of the matching rows those whose key is this one. */
+/** Writes the matching rows that have this key. */
 export function keepTies(key: f64, candidates: usize, count: i32, matches: usize, out: usize): void {
   for (let at = 0; at < count; at++) {
     const b = load<i32>(candidates + ((<usize>at) << 2))

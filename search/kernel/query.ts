@@ -1,12 +1,13 @@
-// The query, in words: 0 blocks; 4 scopes (-1: all rows, -2: known masks of them), 8 their list; 12 flags, 16 their list;
-// 20 rows chosen (masks of all blocks, or 0); 24 facets, 28 their list; 32 words, 36 their list; 40 counted sets, 44 their
-// list; 48 totals, 52 their list; 56 candidates, 60 their matches, 64 total, 68 how many candidates (answers); 72 what each
-// block misses (a byte); 76 the same before any facet, which is all or nothing (0: nothing); 80 ranges of numbers that are
-// not filtered, 84 their list.
-// A scope: operations, how many. An operation: kind, a, b. A facet: kind, column, wanted, ranges, masks out, what is told
-// with the facet left out (the extent of a number, the counts of a set; 0: nobody asks), room for blocks, how many. A word:
-// places, how many. A place: kind, column, what is sought, its length. A counted set: column, facet or -1, counts. A
-// total or range: column, out.
+// Layout of a query, 32-bit words at these byte offsets: 0 blocks; 4 scopes (-1: all rows, -2: cached masks),
+// 8 their list; 12 flags, 16 their list; 20 selected rows (masks of all blocks, or 0); 24 facets, 28 their
+// list; 32 words, 36 their list; 40 counted sets, 44 their list; 48 totals, 52 their list; 56 candidates, 60
+// their matches; 64 total and 68 number of candidates (results); 72 what each block misses (a byte); 76 the
+// same before any facet, which is everything or nothing (0: no block misses anything); 80 extents of numbers
+// without a filter, 84 their list.
+// Scope: operations, their number. Operation: kind, a, b. Facet: kind, column, selection, ranges, masks
+// (output), result that ignores the facet (the extent of a number, the counts of a set; 0: not requested),
+// room for deferred blocks, their number. Word: columns to search, their number. Column to search: kind,
+// column, text, its length. Counted set: column, facet or -1, counts. Total or extent: column, result.
 export const FACET_BYTES: usize = 32
 export const PLACE_BYTES: usize = 16
 
@@ -20,11 +21,12 @@ export const OUTSIDE_SET: u32 = 3
 export const SET: u32 = 0
 export const COMPUTED: u32 = 2
 
-/** What a block misses as a whole: nothing, several facets, or one, which is told as its place and 1. */
+/** What a block misses: nothing, several facets, or one facet, stored as its index plus 1. */
 export const NOTHING: u8 = 0
 export const SEVERAL: u8 = 255
 
-// The workspace: masks first, each active facet's own after them, then lists of rows; what orders rows lies behind them.
+// Offsets in the working memory: masks first, then the mask of each active facet, then lists of rows. The
+// memory of `pick.ts` follows.
 export const MATCH: usize = 128
 export const ONE: usize = 256
 export const SCOPE: usize = 384

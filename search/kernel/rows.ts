@@ -19,7 +19,10 @@ import {
 } from './query'
 import { orWord } from './texts'
 
-/** Rows of a block that there are for this viewer and that pass what is no facet; whether there is any. */
+/**
+ * Writes the rows of a block that exist for this viewer and pass every filter that is not a facet. Returns
+ * whether there is any.
+ */
 export function maskBase(q: usize, b: i32, base: usize): bool {
   const scopes = load<i32>(q, 4)
   const scopeList = <usize>load<u32>(q, 8)
@@ -36,7 +39,7 @@ export function maskBase(q: usize, b: i32, base: usize): bool {
   return !isEmpty(base)
 }
 
-/** The rows of a block that any of the scopes has. */
+/** Writes the rows of a block that any of the scopes allows. */
 export function maskScopes(b: i32, scopeList: usize, scopes: i32, out: usize): void {
   fillMask(out, 0)
   const own = workAt(SCOPE)
@@ -68,7 +71,7 @@ function maskScope(b: i32, operations: usize, count: i32, out: usize): bool {
   return !isEmpty(out)
 }
 
-/** Of `rows` of a block those of a facet: none, all of them, or those written to `out`. */
+/** Filters `rows` of a block by a facet. Returns NONE, ALL, or SOME with the rows in `out`. */
 export function maskFacet(facet: usize, b: i32, rows: usize, out: usize): i32 {
   const column = <usize>load<u32>(facet, 4)
   const wanted = <usize>load<u32>(facet, 8)
@@ -76,7 +79,7 @@ export function maskFacet(facet: usize, b: i32, rows: usize, out: usize): i32 {
   return maskNumber(column, b, wanted, load<i32>(facet, 12), rows, out)
 }
 
-/** Rows of a block that pass all but one facet; whether there is any. */
+/** Writes the rows of a block that pass everything but one facet. Returns whether there is any. */
 export function maskOthers(q: usize, but: i32, b: i32): bool {
   const match = workAt(MATCH)
   if (!maskBase(q, b, match)) return false
@@ -84,7 +87,7 @@ export function maskOthers(q: usize, but: i32, b: i32): bool {
   for (let f = 0; f < facets; f++) {
     if (f == but) continue
     const facet = facetAt(q, f)
-    // Those of a set are kept where they are.
+    // A set is filtered in place.
     const isSet = load<u32>(facet) == SET
     const passes = isSet ? match : workAt(OWN)
     const found = maskFacet(facet, b, match, passes)
@@ -96,7 +99,10 @@ export function maskOthers(q: usize, but: i32, b: i32): bool {
   return maskWords(q, b, match, match)
 }
 
-/** Keeps rows in which each word is found in one of its places; whether any is left of two masks, or twice the same. */
+/**
+ * Keeps the rows of two masks in which every word is found in one of its columns. Returns whether any row is
+ * left. Both masks may be the same.
+ */
 export function maskWords(q: usize, b: i32, mask: usize, other: usize): bool {
   const words = load<i32>(q, 32)
   const wordList = <usize>load<u32>(q, 36)

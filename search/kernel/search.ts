@@ -7,7 +7,7 @@ import { listOpen, noteMissed } from './missed'
 import { ALL_ROWS, FACET_BYTES, FACETS, IN_SET, MATCH, NOTHING, ONE, PART, SET } from './query'
 import { maskBase, maskFacet, maskOthers, maskWords } from './rows'
 
-/** Answers a query but for its page: rows that match by block, counts, totals, extents of filtered numbers. */
+/** Runs a query, except for its page: matching rows by block, counts, totals, extents. */
 export function search(q: usize): void {
   const facets = load<i32>(q, 24)
   const facetList = <usize>load<u32>(q, 28)
@@ -20,7 +20,7 @@ export function search(q: usize): void {
   const missedBy = noteMissed(q, false)
   const open = listOpen(q, candidates)
   for (let at = 0; at < open; at++) {
-    // Of those that are listed the candidates stay, in their place.
+    // The candidates overwrite the list of blocks in place.
     const b = load<i32>(candidates + ((<usize>at) << 2))
     const missed = load<u8>(missedBy + b)
     const live = liveCountOf(b)
@@ -52,8 +52,8 @@ export function search(q: usize): void {
 }
 
 /**
- * Tells rows that pass every facet from those that fail exactly one, which are all that leave-one-out counts need.
- * Answers whether there is any of either.
+ * Separates the rows that pass every facet from those that fail exactly one: all that the facet counts need.
+ * Returns whether there is any of either.
  */
 function maskFacets(facetList: usize, facets: i32, b: i32): bool {
   const match = workAt(MATCH)
@@ -97,7 +97,10 @@ function keepOwnMasks(facetList: usize, facets: i32, found: i32): void {
   }
 }
 
-/** Lists the blocks that a query does not rule out by what is stored, where its candidates will stand; answers how many. */
+/**
+ * Lists the blocks that stored metadata does not rule out, at the address of the candidates. Returns how
+ * many.
+ */
 export function listBlocks(q: usize): i32 {
   const list = <usize>load<u32>(q, 56)
   const isKnown = load<u32>(q, 76) != 0
@@ -113,7 +116,7 @@ export function listBlocks(q: usize): i32 {
   return found
 }
 
-/** Whether any scope could have rows in a block. */
+/** Returns whether any scope could have rows in a block. */
 function mayHoldAny(q: usize, b: i32): bool {
   const scopes = load<i32>(q, 4)
   if (scopes == ALL_ROWS) return true
@@ -134,7 +137,9 @@ function mayHold(operations: usize, count: i32, b: i32): bool {
   return true
 }
 
-/** A block that misses a number counts for nothing but how far that number reaches, which is asked last. */
+/**
+ * Defers a block that misses a number. It counts only for the extent of that number, which is computed last.
+ */
 function putOff(facet: usize, b: i32): void {
   const count = load<u32>(facet, 28)
   store<u32>(<usize>load<u32>(facet, 24) + ((<usize>count) << 2), b)

@@ -1,25 +1,26 @@
 import { beginningsOf, milestonesOf, pieceEndOf, pieceOf } from './columns'
 import { countRows, ROWS, WORDS } from './masks'
 
-/** What stands before the words of a text that search has to read differently from how it is written. */
+/** Precedes the normalized form of a text, which search reads instead of the text itself. */
 const RESPELLED: u8 = 1
 
-/** Letters and digits, all bytes of what is not ASCII among them, are parts of words. */
+/** Returns whether a byte is part of a word: letters, digits and all non-ASCII bytes. */
 function isPart(byte: u8): bool {
   return byte - 48 < 10 || byte - 97 < 26 || byte >= 128
 }
 
-/** Bytes of sixteen that are no letters, what is not ASCII being one; digits are among them. */
+/** Returns which of sixteen bytes are not ASCII letters. Includes digits and non-ASCII bytes. */
 function noLettersOf(sixteen: v128): v128 {
   return v128.or(i8x16.lt_u(sixteen, i8x16.splat(97)), i8x16.gt_s(sixteen, i8x16.splat(122)))
 }
 
-/** Of so few rows each text is read by itself. */
+/** Up to this many rows are read one by one. */
 const FEW_ROWS: i32 = 48
 
 /**
- * Adds the rows whose text has a word from which on its words, run together, begin with what is sought; of the rows that
- * are none of `rows` any may be added too. A piece may be read 32 bytes beyond its end, and one before its beginning.
+ * Adds the rows whose text, from the beginning of one of its words and without separators, starts with the
+ * search text. May also add rows outside `rows`. Reads up to 32 bytes beyond the end of a chunk, and one byte
+ * before it.
  */
 export function orWord(col: usize, b: i32, sought: usize, length: i32, rows: usize, out: usize): void {
   if (!pieceOf(col, b) || !mayBegin(beginningsOf(col, b), sought, length)) return
@@ -40,7 +41,7 @@ function orWordOfFew(col: usize, b: i32, sought: usize, length: i32, rows: usize
   }
 }
 
-/** Whether the text that begins here has the word, up to the zero that closes it. */
+/** Returns whether the text at this address has the word, up to its terminating zero. */
 function hasWord(from: usize, sought: usize, length: i32): bool {
   const first = load<u8>(sought)
   for (let at = from; load<u8>(at) != 0; at++) {
@@ -56,7 +57,7 @@ function orWordOfAll(col: usize, b: i32, sought: usize, length: i32, out: usize)
   const second = i8x16.splat(load<i8>(sought, 1))
   const isOne = length == 1 ? i8x16.splat(-1) : i8x16.splat(0)
   for (let at = piece; at < end; at += 16) {
-    // Few places pass: a first letter behind no letter, and the second behind it, or what is between words.
+    // Few bytes pass: the first letter after a non-letter, followed by the second letter or a separator.
     const next = v128.load(at, 1)
     const seconds = v128.or(v128.or(i8x16.eq(next, second), noLettersOf(next)), isOne)
     const firsts = v128.and(i8x16.eq(v128.load(at), first), noLettersOf(v128.load(at - 1)))
@@ -74,7 +75,7 @@ function orWordOfAll(col: usize, b: i32, sought: usize, length: i32, out: usize)
   }
 }
 
-/** Which row's text a place of the piece belongs to. */
+/** Returns the row that an address in the chunk belongs to. */
 function findRow(col: usize, b: i32, place: usize): i32 {
   const milestones = milestonesOf(col, b)
   const distance = <u32>(place - pieceOf(col, b))
@@ -86,7 +87,10 @@ function findRow(col: usize, b: i32, place: usize): i32 {
   return <i32>(at << 4) + countEnds(from, place)
 }
 
-/** How words begin is kept for 2, 4, 6 and 7 of their letters and digits (a bit each), in 8192 bits a block. */
+/**
+ * Signatures contain the prefixes of 2, 4, 6 and 7 letters and digits of each word, one bit each, in 8,192
+ * bits a block.
+ */
 const NOTED: i32 = (1 << 2) | (1 << 4) | (1 << 6) | (1 << 7)
 const LONGEST: i32 = 7
 const BEGINNING_BITS: u32 = 8192
@@ -123,7 +127,10 @@ function mayBegin(beginnings: usize, sought: usize, length: i32): bool {
   return true
 }
 
-/** Notes how the words of a block's texts begin, each run together with those that follow, and where rows do. */
+/**
+ * Writes the signature of a block's texts, each word run together with the following ones, and the offsets of
+ * its rows.
+ */
 export function noteTexts(col: usize, b: i32): void {
   const beginnings = beginningsOf(col, b)
   memory.fill(beginnings, 0, BEGINNING_BITS >>> 3)
@@ -151,7 +158,7 @@ function noteWord(beginnings: usize, at: usize): void {
   }
 }
 
-/** How many texts end in a stretch. */
+/** Returns how many texts end in a range of bytes. */
 function countEnds(from: usize, to: usize): i32 {
   const zero = i8x16.splat(0)
   let count = 0
@@ -161,7 +168,10 @@ function countEnds(from: usize, to: usize): i32 {
   return count + popcnt(rest & ((1 << (<i32>(to - at))) - 1))
 }
 
-/** From `at` on, with what lies between words left out; not in a text that is respelled further on. */
+/**
+ * Returns whether the text at `at`, without separators, starts with the search text. Stops where a normalized
+ * form follows.
+ */
 function beginsWith(at: usize, sought: usize, length: i32): bool {
   let place = at
   for (let next = 0; next < length; place++) {
@@ -175,7 +185,7 @@ function beginsWith(at: usize, sought: usize, length: i32): bool {
   return load<u8>(place) == 0
 }
 
-/** Where the text of a row begins. */
+/** Returns the address of a row's text. */
 function findText(col: usize, b: i32, row: i32): usize {
   let at = pieceOf(col, b) + <usize>load<u32>(milestonesOf(col, b) + ((<usize>row >> 4) << 2))
   const zero = i8x16.splat(0)
@@ -194,7 +204,7 @@ function findText(col: usize, b: i32, row: i32): usize {
   return at
 }
 
-/** Whether the text of a row, as it is written, is this one. */
+/** Returns whether a row has this stored text. */
 export function holdsText(col: usize, b: i32, row: i32, text: usize, length: i32): bool {
   if (!pieceOf(col, b)) return length == 0
   const from = findText(col, b, row)
@@ -203,7 +213,7 @@ export function holdsText(col: usize, b: i32, row: i32, text: usize, length: i32
   return next <= RESPELLED
 }
 
-/** A number for a text: FNV-1a, and then each bit of it reaches every other. */
+/** Returns the hash of a text: FNV-1a with a final mix, so that each bit affects every other. */
 export function hashText(text: usize, length: i32): u32 {
   let hash: u32 = 2166136261
   for (let at = 0; at < length; at++) hash = (hash ^ load<u8>(text + at)) * 16777619
@@ -211,7 +221,7 @@ export function hashText(text: usize, length: i32): u32 {
   return hash ^ (hash >>> 13)
 }
 
-/** The number of a row's text as it is written. */
+/** Returns the hash of a row's stored text. */
 export function hashRow(col: usize, b: i32, row: i32): u32 {
   if (!pieceOf(col, b)) return hashText(0, 0)
   const from = findText(col, b, row)
@@ -220,17 +230,17 @@ export function hashRow(col: usize, b: i32, row: i32): u32 {
   return hashText(from, <i32>(end - from))
 }
 
-/** -1, 0 or 1 as one row's text comes before another's, byte by byte; rows without one come last. */
+/** Compares the texts of two rows byte by byte. Returns -1, 0 or 1. Rows without a text come last. */
 export function compareTexts(col: usize, b: i32, row: i32, otherB: i32, otherRow: i32): i32 {
   return compareBytes(startOf(col, b, row), startOf(col, otherB, otherRow))
 }
 
-/** The same for a text that is closed like one of a piece. */
+/** Compares a row's text with a text that has a terminator like the texts of a chunk. */
 export function compareTo(col: usize, b: i32, row: i32, text: usize): i32 {
   return compareBytes(startOf(col, b, row), text)
 }
 
-/** Where a row's text begins; 0 where it has none. */
+/** Returns the address of a row's text, or 0 if it has none. */
 function startOf(col: usize, b: i32, row: i32): usize {
   if (!pieceOf(col, b)) return 0
   const at = findText(col, b, row)

@@ -26,10 +26,10 @@ import { createTokens } from '#server/identity/auth/tokens.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
 import { createPageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
-/** Fewer are read from the database in two seconds. */
+/** Fewer stones load from the database within two seconds, so their index is not stored. */
 const keptFromStones = 50_000
 
-/** Opens everything a running shop needs, in the order of need; `close` shuts it in reverse. */
+/** Opens everything that a running shop needs, in the order of dependence; `close` closes it in reverse. */
 export async function bootstrap(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -90,7 +90,7 @@ async function openOn(
     {
       onFailure,
       onFollowed: events.tell,
-      // Which pictures of whose stones are shown.
+      // The settings decide which vendors' pictures are shown.
       dependsOn: { diamonds: 'settings' },
       onLost: async () => {
         log.warn('the journal of changes does not reach back to the last look: everything is read anew')
@@ -98,7 +98,7 @@ async function openOn(
         await users.readAnew()
         await catalogue.readAnew()
         events.noteSettings()
-        // Whoever comes back is told to read everything anew.
+        // Clients reconnect and reload everything.
         events.endAll()
       },
     },

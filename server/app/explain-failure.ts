@@ -6,7 +6,7 @@ import { SettingsError } from './settings.ts'
 
 const inWords = [SettingsError, DataFolderError, SchemaError, BackupError, FileStoreError]
 
-/** What the person who runs the shop can mend by himself, in one line; anything else with its stack. */
+/** Returns a failure in one line where the person who runs the shop can fix it; otherwise with its stack. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return findAdvice(error) ?? error.stack ?? error.message

@@ -39,7 +39,7 @@ import { userHandlers } from '#server/identity/users/user-handlers.ts'
 import { vendorHandlers } from '#server/stock/vendors/vendor-handlers.ts'
 import { pageViewHandlers } from '#server/features/page-views/page-view-handlers.ts'
 
-/** Who answers which call; an endpoint without a handler does not compile. */
+/** The handler of every endpoint; an endpoint without a handler does not compile. */
 export const handlers: Handlers<EndpointName, Services> = {
   ...auditHandlers,
   ...authHandlers,

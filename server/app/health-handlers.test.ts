@@ -34,7 +34,10 @@ beforeAll(async () => {
 
 afterAll(() => open.close())
 
-/** Two calls of one path may name its parts differently; the document knows one name. */
+/**
+ * Returns an operation. Endpoints of one path may name its parameters differently; the document uses one
+ * name.
+ */
 function getOperation(path: string, method: string): Operation {
   const plain = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}')
   const described = Object.keys(document.paths).find((other) => plain(other) === plain(path))
@@ -42,11 +45,11 @@ function getOperation(path: string, method: string): Operation {
 }
 
 describe('health', () => {
-  test('a process that answers is live', async () => {
+  test('a running process is live', async () => {
     expect(await open.call('readLive')).toMatchObject({ status: 200, body: { live: true } })
   })
 
-  test('a shop whose database answers is ready, and says how many stones it knows', async () => {
+  test('a shop whose database responds is ready, and reports its number of stones', async () => {
     expect((await open.call('readReady')).body).toEqual({ ready: true, stones: 0 })
     await addStones(open, [{}, {}, {}])
     expect((await open.call('readReady')).body).toEqual({ ready: true, stones: 3 })
@@ -60,11 +63,11 @@ describe('health', () => {
     await unreachable.close()
   })
 
-  test('a shop whose database says nothing is not ready, and does not wait for ever', async () => {
+  test('a shop whose database does not respond is not ready, after a limited wait', async () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
     await once(silent, 'listening')
-    // A TCP server's address is this.
+    // The address of a TCP server has this type.
     const { port } = silent.address() as AddressInfo
     const mute = await openPostgres(`postgres://nobody@127.0.0.1:${port}/none`)
     expect((await askReady(mute)).statusCode).toBe(503)
@@ -82,7 +85,7 @@ async function askReady(database: Database): Promise<{ statusCode: number; json:
 }
 
 describe('the API as OpenAPI', () => {
-  test('has every call of the contract, once', () => {
+  test('has every endpoint of the contract, once', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
       Object.keys(contract).toSorted(),
@@ -92,7 +95,7 @@ describe('the API as OpenAPI', () => {
     }
   })
 
-  test('is of version 3.1 and named after the brand', () => {
+  test('has version 3.1 and the shop’s name', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Stern & Söhne' } })
     expect(document.info.description).toContain('ISO 8601 in UTC')
     for (const [name, { code, status }] of Object.entries(errorTable)) {
@@ -101,7 +104,7 @@ describe('the API as OpenAPI', () => {
     expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
   })
 
-  test('names nothing that it does not describe', () => {
+  test('defines every schema that it refers to', () => {
     const refs = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? []
     expect(refs.length).toBeGreaterThan(50)
     const known = new Set(
@@ -111,7 +114,7 @@ describe('the API as OpenAPI', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$(defs|schema|id)":/)
   })
 
-  test('describes every name in a path', () => {
+  test('describes every parameter of a path', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       for (const { parameters } of Object.values(operations)) {
@@ -122,7 +125,7 @@ describe('the API as OpenAPI', () => {
     }
   })
 
-  test('says what a call takes, gives and refuses', () => {
+  test('describes the request, the reply and the refusals of an endpoint', () => {
     const register = getOperation('/api/auth/register', 'post')
     expect(register.requestBody!.content['application/json']!.schema.required).toContain('businessTypeId')
     expect(Object.keys(register.responses)).toEqual(['201', '400', '403', '409', '429', '500', '503'])
@@ -133,7 +136,7 @@ describe('the API as OpenAPI', () => {
     expect(getOperation('/api/cart/{id}', 'delete').responses['204']).toEqual({ description: 'Done' })
   })
 
-  test('says what a deletion names, and where a call may create as well as change', () => {
+  test('describes the body of a deletion, and an endpoint that creates or changes', () => {
     const remove = getOperation('/api/users/{userId}/delete-vendor', 'delete')
     expect(remove.requestBody!.content['application/json']!.schema.required).toEqual(['vendor'])
     expect(getOperation('/api/users/{userId}', 'delete').requestBody).toBeUndefined()
@@ -145,13 +148,13 @@ describe('the API as OpenAPI', () => {
     )
   })
 
-  test('says who may call', () => {
+  test('describes who may call an endpoint', () => {
     expect(getOperation('/api/users', 'get').security).toEqual([{ bearer: [] }])
     expect(getOperation('/api/diamonds/search', 'post').security).toEqual([{}, { bearer: [] }])
     expect(getOperation('/api/users', 'get')).toMatchObject({ 'x-access': 'administrator', tags: ['users'] })
   })
 
-  test('says that a query may leave out what has a default', () => {
+  test('marks query parameters with a default as optional', () => {
     const { parameters } = getOperation('/api/users', 'get')
     expect(parameters.map(({ name }) => name)).toEqual(['page', 'pageSize', 'sort', 'order', 'q', 'state'])
     expect(parameters.some(({ required }) => required)).toBe(false)

@@ -5,7 +5,7 @@ import { getOpenApi } from './api-docs/open-api.ts'
 import { within } from '#server/platform/http/with-timeout.ts'
 import type { Services } from './services.ts'
 
-/** A database that takes longer to say yes serves nobody. */
+/** A database that takes longer counts as down. */
 const patienceMs = 2000
 
 export const healthHandlers: Handlers<'readLive' | 'readReady' | 'readOpenApi', Services> = {

@@ -6,7 +6,7 @@ import type { DurableKind, JobStep } from '#server/platform/jobs/job-runner.ts'
 import { validatePictures } from '#server/stock/vendors/check-pictures-step.ts'
 import type { Services } from './services.ts'
 
-/** What each job that survives a restart does next. */
+/** The step of each job kind that survives a restart. */
 export const durableSteps: Readonly<Record<DurableKind, JobStep<Services>>> = {
   validation: validatePictures,
   mailing: sendMailing,

@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   })
   const { services, close } = await bootstrap(settings, log)
   const app = await createApp(services, existsSync(pagesFolder) ? { pagesFolder } : {})
-  // Nobody else can read the data folder of a shop that is open; a server's database anybody can who may.
+  // Only this process can read the data folder of a running shop; a server's database is open to other
+  // processes.
   const closeControl =
     services.database.kind === 'embedded'
       ? await openControl(resolve(settings.DATA_DIR), (target, report) =>
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   const stop = async (exitCode = 0): Promise<void> => {
     if (isStopping) return
     isStopping = true
-    // A client that says nothing more must not keep the shop from closing.
+    // A silent client must not keep the shop from closing.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
     await app.close()
     await closeControl?.()
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   watchParent(starter === undefined ? undefined : Number(starter), () => void stop())
 
   try {
-    // Told before anything else can fail: it is shown this once.
+    // Printed before anything else can fail, because it is shown only once.
     const administrator = await makeFirstAdministrator(services)
     if (administrator) {
       const { email, madeUpPassword } = administrator

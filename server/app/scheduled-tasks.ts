@@ -16,7 +16,7 @@ type ScheduledTask = { name: string; everyMs: number; run: (db: Db, services: Se
 const secondMs = 1000
 const hourMs = 3600 * secondMs
 
-/** What has to be done now and then. Every process may do it: done twice it does no harm. */
+/** Tasks that run at intervals. Every process may run them: running one twice does no harm. */
 const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'release ended holds', everyMs: 15 * secondMs, run: releaseEndedHolds },
   { name: 'give up dead jobs', everyMs: 60 * secondMs, run: (db) => failDeadImports(db) },
@@ -31,7 +31,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
 ]
 
-/** Starts the scheduled tasks, none of which runs twice at once in a process. Returns what stops them. */
+/** Starts the scheduled tasks; none overlaps itself within a process. Returns a function that stops them. */
 export function startScheduledTasks(
   getServices: () => Services,
   onFailure: (task: string, error: unknown) => void,

@@ -16,7 +16,7 @@ import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { PageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
-/** Everything a handler may reach besides its request and its transaction. */
+/** All services that a handler may use besides its request and its transaction. */
 export type Services = {
   settings: Settings
   log: FastifyBaseLogger

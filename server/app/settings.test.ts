@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readSettings, toSeconds } from './settings.ts'
 
 describe('settings', () => {
-  test('none are needed', () => {
+  test('are all optional', () => {
     expect(readSettings({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -11,7 +11,7 @@ describe('settings', () => {
     })
   })
 
-  test('an empty one counts as not set', () => {
+  test('count as unset when empty', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
   })
 
@@ -28,15 +28,15 @@ describe('settings', () => {
     ['CERTIFICATE_URL', 'https://certificates.example/'],
     ['STORAGE_URL', 'ftp://key:secret@host/bucket'],
     ['STORAGE_URL', 'https://minio.example/bucket'],
-  ])('%s=%s stops the start with a line that names it', (name, value) => {
+  ])('stop the start when %s=%s, with a line that names the variable', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\\n {2}${name}: `))
   })
 
-  test('every wrong one is named at once', () => {
+  test('are all named when several are wrong', () => {
     expect(() => readSettings({ PORT: 'a', CAPTCHA: 'b' })).toThrow(/PORT[^]*CAPTCHA/)
   })
 
-  test('a foreign captcha needs its keys', () => {
+  test('require the keys of Google’s captcha', () => {
     expect(() => readSettings({ CAPTCHA: 'recaptcha' })).toThrow(/RECAPTCHA_SITE_KEY/)
   })
 
@@ -46,7 +46,7 @@ describe('settings', () => {
     ['30m', 1800],
     ['8h', 28_800],
     ['1 d', 86_400],
-  ])('%s are %i seconds', (text, seconds) => {
+  ])('read %s as %i seconds', (text, seconds) => {
     expect(toSeconds(text)).toBe(seconds)
   })
 })

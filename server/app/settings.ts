@@ -29,7 +29,7 @@ const url = (...protocols: string[]) =>
     }),
   )
 
-/** Every setting: environment variables, all optional. Names and defaults: requirements 29.1. */
+/** All settings: environment variables, all optional. Names and defaults: requirements 29.1. */
 const Settings = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -76,8 +76,8 @@ const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 /**
- * Reads the settings; an empty variable counts as not set. Throws one line a wrong value, so that the start
- * stops with words and not with a stack.
+ * Reads the settings; an empty variable counts as unset. Throws a SettingsError with one line for each wrong
+ * value, so that the start fails with a message instead of a stack.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
@@ -104,7 +104,7 @@ export class SettingsError extends Error {
 
 const secondsByUnit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-/** A length of time as a setting writes it (`8h`, `30m`, `45`), in seconds. */
+/** Returns the seconds of a duration as settings write it (`8h`, `30m`, `45`). */
 export function toSeconds(text: string): number {
   const unit = text.at(-1) ?? 's'
   return Number.parseInt(text, 10) * (secondsByUnit[unit] ?? 1)

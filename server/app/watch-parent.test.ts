@@ -5,7 +5,7 @@ import { watchParent } from './watch-parent.ts'
 
 const startLauncher = () => spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'])
 
-test('the server hears when its launcher is gone, not before', async () => {
+test('the server is notified when its launcher is gone, not before', async () => {
   const launcher = startLauncher()
   await once(launcher, 'spawn')
   const heard = new Promise<boolean>((resolve) => {

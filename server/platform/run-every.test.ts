@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a task that takes longer than its interval never runs twice at once', async () => {
   const ends: (() => void)[] = []
-  const run = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)))
+  const run = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => void ends.push(resolve)))
   const stop = runEvery(1000, run, () => undefined)
   await vi.advanceTimersByTimeAsync(5000)
   expect(run).toHaveBeenCalledTimes(1)
@@ -30,9 +30,9 @@ test('a task that fails is reported and runs again', async () => {
   stop()
 })
 
-test('a task that is stopped runs no more, not even one that was under way', async () => {
+test('a stopped task does not run again, even when it was running', async () => {
   const ends: (() => void)[] = []
-  const run = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)))
+  const run = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => void ends.push(resolve)))
   const stop = runEvery(1000, run, () => undefined)
   await vi.advanceTimersByTimeAsync(1000)
   stop()

@@ -1,6 +1,6 @@
 /**
- * Runs a task again and again, `everyMs` after the end of the run before, so that two runs never overlap. A failed run is
- * reported, and the task goes on. Returns what stops it; a run under way ends by itself.
+ * Runs a task repeatedly, `everyMs` after the end of the run before, so that two runs never overlap. Reports
+ * a failed run and continues. Returns a function that stops it; a running task still finishes.
  */
 export function runEvery(
   everyMs: number,

@@ -1,9 +1,12 @@
 import type { ProductType } from '#domain/cart/product.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** What orders, carts and wishlists know of a product that is about to be deleted. The app layer provides it. */
+/**
+ * Finds and removes the references to a product that is about to be deleted, in orders, carts and wishlists.
+ * The app layer provides it.
+ */
 export type ProductReferences = {
-  /** The ids of the open orders that contain these products, by product id, oldest first. */
+  /** Returns the ids of the open orders that contain these products, by product id, oldest first. */
   findOpenOrders: (
     db: Db,
     productType: ProductType,

@@ -7,7 +7,7 @@ import { openTestShop, type NewUser, type TestShop } from '#tests/support/shops/
 const pageIds = Object.keys(SECTION_BY_PAGE_ID).map(Number)
 const sections = Object.entries(SECTION_BY_PAGE_ID)
 
-/** Every kind of caller; a kind with a refusal of its own never gets further. */
+/** Every kind of caller. A kind with its own refusal code never gets further. */
 const callers: Record<string, { user?: NewUser; code?: number; isViewed?: true }> = {
   guest: {},
   unconfirmed: { user: { emailConfirmed: false }, code: 50 },
@@ -29,7 +29,7 @@ const callers: Record<string, { user?: NewUser; code?: number; isViewed?: true }
   'administrator who looks as a customer': { user: { role: 'Customer' }, isViewed: true },
 }
 
-/** What no path names. */
+/** Path parameters that match nothing. */
 const pathParams = Object.fromEntries(
   Object.values<Endpoint>(contract)
     .flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)])
@@ -54,7 +54,7 @@ async function findToken({ user, isViewed }: (typeof callers)[string]): Promise<
   return (await shop.call('viewAsUser', { token: by.token, params: { userId: id } })).body.token
 }
 
-/** `in`, or the code and status that kept the caller out. */
+/** Returns `in`, or the code and status that refused the caller. */
 async function knock(name: EndpointName, token: string | undefined): Promise<string> {
   const reply = await shop.call(name, { params: pathParams, token, body: {} })
   const isOut = [401, 403].includes(reply.status) && [10, 50, 70, 130].includes(reply.body.code)
@@ -67,7 +67,7 @@ function expectDoor(endpoint: Endpoint, caller: string): string {
   if (callers[caller]?.isViewed && endpoint.access !== 'signed-link') {
     return 'whileViewing' in endpoint ? 'in' : '70/403'
   }
-  // Whoever they are: none of them comes by a link that the shop has signed.
+  // No caller in this test has a link that the shop signed.
   if (endpoint.access === 'signed-link') return '70/401'
   if (code !== undefined) return `${code}/403`
   if (endpoint.access === 'anyone') return 'in'
@@ -76,7 +76,7 @@ function expectDoor(endpoint: Endpoint, caller: string): string {
   return 'in'
 }
 
-test('every call lets in whom its contract names, and nobody else', async () => {
+test('every endpoint admits the callers that its contract names, and nobody else', async () => {
   const rows: string[][] = []
   const expected: string[][] = []
   const tokens = new Map<string, string | undefined>()
@@ -92,8 +92,9 @@ test('every call lets in whom its contract names, and nobody else', async () => 
 })
 
 /**
- * Who may search a section, straight from the papers: a section is everybody's until one's first access record grants
- * it, and then asks for the role Access. Lab-grown also asks for it of guests and of whoever has no record.
+ * Returns who may search a section, straight from the requirements. A section is open until the user's first
+ * access record for it; from then on it requires the role Access. Lab-grown is also closed to guests and to
+ * users without any access record, unless they have the role Access.
  */
 function expectSection(section: string, caller: string): string {
   const { user, code } = callers[caller] ?? {}
@@ -105,7 +106,7 @@ function expectSection(section: string, caller: string): string {
   return isProtected && user.role !== 'Access' ? '70/403' : 'in'
 }
 
-test('every section is open to whom the papers name, and to nobody else', async () => {
+test('every section is open to the viewers that the requirements name, and to nobody else', async () => {
   const rows: string[][] = []
   const expected: string[][] = []
   callers['customer who was given all'] = { user: { role: 'Customer', pageIds } }
@@ -124,7 +125,7 @@ test('every section is open to whom the papers name, and to nobody else', async 
   expect(rows).toEqual(expected)
 })
 
-/** Callers who find the same doors everywhere share a column, so that the table is read at one glance. */
+/** Draws one column for all callers with the same results, so that the table is short enough to read. */
 function drawTogether(kinds: readonly string[], rows: readonly (readonly string[])[]): string {
   const alike = Map.groupBy(kinds.keys(), (at) => rows.map((row) => row[at + 1]).join())
   const columns = [...alike.values()].map(([first = 0, ...others]) => ({

@@ -16,7 +16,7 @@ type JsonSchema = {
   format?: string
 }
 
-/** Texts that have hurt shops before. */
+/** Texts that have caused bugs in shops before. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -50,11 +50,11 @@ const anyNumber = fc.oneof(
 const anything = fc.oneof(anyText, anyNumber, fc.jsonValue({ maxDepth: 3 }), fc.constant(null))
 
 /**
- * Values near what a schema asks for: mostly right in shape, so that they get past the first gate, and now and then
- * something else in one place.
+ * Returns values that nearly fit a schema. Most have the right shape and pass the first check; sometimes one
+ * part is of another kind.
  */
 export function makeAnyOf(schema: z.ZodMiniType, numbers: fc.Arbitrary<number>): fc.Arbitrary<unknown> {
-  // What was made to describe a schema is one.
+  // `toJSONSchema` returns a JSON schema, but its type is wider.
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return toArbitrary(described, numbers)
 }

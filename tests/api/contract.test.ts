@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const listLines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
 
-test('the calls are those of the specification, those decided beside it, and ours with a reason each', () => {
+test('every endpoint is in the requirements or has a reason of its own', () => {
   const papers = [...listLines(specificationCalls), ...listLines(decidedCalls), ...Object.keys(ownCalls)]
   const plain = (door: string): string => door.replaceAll(/\{\w+\}/g, '{}')
   const doors = names.map((name) => plain(`${contract[name].method} ${contract[name].path}`))
@@ -23,12 +23,12 @@ test('the calls are those of the specification, those decided beside it, and our
   expect(doors.toSorted()).toEqual(papers.map(plain).toSorted())
 })
 
-test('no two calls share a method and path', () => {
+test('no two endpoints share a method and path', () => {
   const doors = names.map((name) => `${contract[name].method} ${contract[name].path}`)
   expect(new Set(doors).size).toBe(doors.length)
 })
 
-test('a body that is nothing but brackets is refused, not followed', async () => {
+test('a body of nothing but nested brackets is refused without parsing it deeply', async () => {
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/diamonds/search',
@@ -39,13 +39,13 @@ test('a body that is nothing but brackets is refused, not followed', async () =>
   expect(reply.json()).toMatchObject({ code: 90 })
 })
 
-test('an address that cannot be read is refused like anything else', async () => {
+test('a malformed address is refused with the usual error body', async () => {
   const reply = await shop.app.inject({ method: 'GET', url: '/api/%zz' })
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ code: 90 })
 })
 
-test('a call that does not exist is told so', async () => {
+test('a request to an unknown endpoint is refused as not found', async () => {
   const reply = await shop.app.inject({ method: 'GET', url: '/api/nothing/here' })
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ code: 95 })

@@ -9,24 +9,24 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the linter recommends and does not fit a shop that everybody hosts himself. */
+/** Recommended linter rules that do not fit a self-hosted shop. */
 const unfitting = {
-  // Each house has an address of its own, and a licence is between it and us.
+  // Each installation has its own address, and the licence is a private contract.
   'no-server-example.com': 'off',
   'no-empty-servers': 'off',
   'info-license': 'off',
   'info-license-strict': 'off',
-  // `rejectedDiamonds` carries its proof in the query, health checks never refuse.
+  // `rejectedDiamonds` carries its token in the query, and health checks never refuse.
   'operation-4xx-response': 'off',
-  // The specification's own paths: /api/users/{id}/role beside /api/users/current/addresses.
+  // The requirements set these paths: /api/users/{id}/role beside /api/users/current/addresses.
   'no-ambiguous-paths': 'off',
 } as const
 
-test('the API describes itself in OpenAPI 3.1 without anything a linter objects to', async () => {
+test('the OpenAPI 3.1 document passes the linter', async () => {
   const { body } = await shop.call('readOpenApi')
   expect(body.openapi).toMatch(/^3\.1\./)
   expect(await lint(body)).toEqual([])
-  // The linter is awake: it finds names that lead nowhere.
+  // Proves that the linter works: it reports names that are not defined.
   expect((await lint({ ...body, components: {} })).length).toBeGreaterThan(100)
 })
 
@@ -36,7 +36,7 @@ async function lint(document: object): Promise<unknown[]> {
   return problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])
 }
 
-test('every call of the contract stands in it', async () => {
+test('the OpenAPI document describes every endpoint of the contract', async () => {
   const { body } = await shop.call('readOpenApi')
   const described = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(
     ([path, operations]) =>

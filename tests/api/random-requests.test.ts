@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Who calls; a caller whom an earlier request has locked out, deleted or demoted is replaced. */
+/** The callers. A caller that an earlier request blocked, deleted or demoted is replaced. */
 const roles = ['guest', 'Customer', 'Administrator'] as const
 const callers = new Map<string, { id: number; token: string }>()
 async function findToken(role: (typeof roles)[number]): Promise<string | undefined> {
@@ -37,7 +37,7 @@ async function findToken(role: (typeof roles)[number]): Promise<string | undefin
   return added.token
 }
 
-/** Numbers that often are the id of something. */
+/** Numbers that often are an existing id. */
 const ids = fc.oneof(
   fc.integer({ min: 0, max: 60 }),
   fc.nat().map((at) => stones[at % stones.length] ?? 0),
@@ -75,12 +75,12 @@ function toRequest(name: EndpointName): fc.Arbitrary<{ name: EndpointName; input
     }))
 }
 
-/** Half a surrogate pair cannot stand in an address. */
+/** A lone surrogate cannot be part of an address. */
 const pathText = anyText.map((text) => text.toWellFormed())
 
 const oddQuery = fc.dictionary(fc.constantFrom('page', 'pageSize', 'sort', 'order', 'q', 'x'), anyText)
 
-/** Header values are bytes of Latin-1 without line ends; a client cannot send others. */
+/** Header values are Latin-1 bytes without line breaks. A client cannot send others. */
 const headerText = anyText.map((text) => text.replaceAll(/[^\u0020-\u007E\u00A0-\u00FF]/g, '').slice(0, 300))
 const oddHeaders = fc.dictionary(
   fc.constantFrom(
@@ -98,7 +98,7 @@ const oddHeaders = fc.dictionary(
   { maxKeys: 2 },
 )
 
-test(`${randomRequests} requests of any kind: nothing is 80, and nothing of the inside comes back`, async () => {
+test(`${randomRequests} random requests cause no internal error and reveal no internals`, async () => {
   const outcomes = new Map<number, number>()
   const request = fc.record({
     role: fc.constantFrom(...roles, 'Administrator' as const),
@@ -116,7 +116,7 @@ test(`${randomRequests} requests of any kind: nothing is 80, and nothing of the 
     { numRuns: randomRequests, endOnFailure: true },
   )
   console.log(Object.fromEntries([...outcomes].toSorted(([a], [b]) => a - b)))
-  // Many get past the gates: else the rest would prove little.
+  // Many requests must succeed, or the test would prove little.
   const done = [200, 201, 204].reduce((sum, status) => sum + (outcomes.get(status) ?? 0), 0)
   expect(done).toBeGreaterThan(randomRequests / 5)
 }, 600_000)

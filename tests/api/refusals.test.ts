@@ -21,7 +21,7 @@ import { listStorefrontRefusals } from './refusals/storefront-refusals.ts'
 import { listUserRefusals } from './refusals/user-refusals.ts'
 import { listWishlistRefusals } from './refusals/wishlist-refusals.ts'
 
-/** One list a group of the contract; each reads the scene only when its case runs. */
+/** One function for each group of the contract. A case uses the scene only when it runs. */
 const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCase>>)[] = [
   listAuthRefusals,
   listUserRefusals,
@@ -55,7 +55,7 @@ const declared = Object.entries(contract).flatMap(([name, { refuses }]) =>
   refuses.map((refusal: ErrorName) => ({ name, refusal })),
 )
 
-test.each(declared)('$name refuses with $refusal, and changes nothing', async ({ name, refusal }) => {
+test.each(declared)('$name refuses with $refusal and changes nothing', async ({ name, refusal }) => {
   const reply = await cases[name]?.[refusal]?.()
   expect(reply?.body).toMatchObject({ name: refusal })
   const row = errorTable[refusal]
@@ -64,7 +64,7 @@ test.each(declared)('$name refuses with $refusal, and changes nothing', async ({
   expect(scene.listChanges()).toEqual([])
 })
 
-test('no case stands here that no endpoint declares', () => {
+test('every refusal case belongs to a refusal that an endpoint declares', () => {
   const standing = Object.entries(cases).flatMap(([name, refusals]) =>
     Object.keys(refusals).map((refusal) => ({ name, refusal })),
   )
@@ -73,7 +73,7 @@ test('no case stands here that no endpoint declares', () => {
   expect(standing.toSorted(byName)).toEqual(declared.toSorted(byName))
 })
 
-test('a call that is not refused is seen to change what it is for', async () => {
+test('the check for changes notices a call that changes something', async () => {
   const body = { name: 'New arrivals' }
   expect((await scene.shop.call('createChannel', { token: scene.admin.token, body })).status).toBe(201)
   expect(scene.listChanges()).toEqual(['audit_entries', 'email_channels'])

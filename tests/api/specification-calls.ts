@@ -1,6 +1,6 @@
 /**
- * The calls of the first version of the API (endpoint tables in docs/requirements.md), in its order and with its paths. Where it leaves out a variable
- * of a path, it is the contract's.
+ * The endpoints of the first version of the API (endpoint tables in docs/requirements.md), in the same order
+ * and with the same paths. Where the tables leave out a path variable, it is the contract's.
  */
 export const specificationCalls = `
 POST /api/auth/login
@@ -153,7 +153,7 @@ DELETE /api/product-partners/{id}
 GET /api/product-partners/{partnerName}/export
 `
 
-/** What was added to them later (endpoint tables in docs/requirements.md). */
+/** Endpoints that were added to the tables later (endpoint tables in docs/requirements.md). */
 export const decidedCalls = `
 POST /api/diamonds/search
 GET /api/diamonds/by-stock/{stockId}
@@ -181,7 +181,7 @@ GET /api/docs
 GET /api/logs/audit
 `
 
-/** Calls that neither names, and what each is for. */
+/** Endpoints that are in neither list, with the purpose of each. */
 export const ownCalls: Readonly<Record<string, string>> = {
   'GET /api/auth/captcha': 'the self-hosted captcha needs a fresh challenge',
   'GET /api/auth/channels': 'registration offers the newsletters, and who registers is a guest',

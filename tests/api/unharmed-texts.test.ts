@@ -6,7 +6,7 @@ import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readPdf } from '#tests/support/checks/read-pdf.ts'
 
-/** What people are called, and what people try. */
+/** Names of real people, and attack strings. */
 const texts = [
   `O'Brien & “Söhne”`,
   '<script>alert("1")</script>',
@@ -33,7 +33,7 @@ afterAll(async () => {
   await peer.close()
 })
 
-test.each(texts)('%s goes in and comes out as it was: page, list, mail, Excel, PDF', async (text) => {
+test.each(texts)('%s comes back unchanged on the page and in lists, emails, Excel and PDF', async (text) => {
   const email = `"${texts.indexOf(text)}"@example.com`.replaceAll('"', 'buyer')
   const before = (await peer.getMails()).length
   const made = await shop.call('saveUser', {
@@ -71,7 +71,7 @@ test.each(texts)('%s goes in and comes out as it was: page, list, mail, Excel, P
     params: { id: order.body.id },
     body: { newStatus: 2 },
   })
-  // One asks him to choose a password, the other tells of the order.
+  // One email lets the user choose a password, the other announces the order.
   const mails = (await peer.getMails(before + 2)).map((received) => received.mail)
   const mail = mails.slice(before).find(({ subject }) => subject?.startsWith('Order'))
   expect(mail?.to?.map(({ address }) => address)).toEqual([email])
@@ -88,12 +88,12 @@ test.each(texts)('%s goes in and comes out as it was: page, list, mail, Excel, P
     (await shop.call('exportPdf', { token, body: { data: [{ stockId: text }], pageId: 1 } })).bytes,
   )
   const printed = paper.pages.flat().join('').replaceAll(/\s/g, '')
-  // Its font has the alphabets of Europe; what it lacks stands as a question mark, never as another sign.
+  // The font covers the European alphabets. It prints a question mark for any other character.
   const legible = text.replaceAll(/[^\u0020-\u024F\u0370-\u052F\u2010-\u2026]/gu, '?').replaceAll(/\s/g, '')
   expect(printed).toContain(legible.includes('?') ? '?' : legible)
 })
 
-test('a partner file holds the texts of stones as they are, and none of them is a formula', async () => {
+test('a marketplace feed contains the texts of stones unchanged, and no formula', async () => {
   const ids = await addStones(
     shop,
     texts.map((comment) => ({ comment, vendor_stock_no: comment, stock_id: comment })),

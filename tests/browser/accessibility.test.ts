@@ -9,10 +9,12 @@ import type { Account, BrowserShop, ListedStone } from './support/open-browser-s
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-// Stones in every section; and nothing is looked at while it still fades in.
+// The demo stock has stones in every section. Without animations, axe never sees a half-faded element.
 test.use({ shopSettings: { DEMO_STOCK: 'demo' }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Sections with stones alone, with sets, and with neither; the others are the same page with other filters. */
+/**
+ * Sections with single stones, with sets and with neither. The others are the same page with other filters.
+ */
 const variedSections = [
   SECTION_PATHS.white,
   SECTION_PATHS.fancyColor,
@@ -20,7 +22,7 @@ const variedSections = [
   SECTION_PATHS.melee,
 ]
 
-/** One card is like the other, and axe looks at every facet of every drawing. */
+/** All cards are alike, and axe checks every facet of every illustration. */
 const fewStones = 'size=6'
 
 const visit = async (page: Page, path: string): Promise<void> => {
@@ -42,7 +44,10 @@ type Trader = {
   sharedPath: string
 }
 
-/** A customer with something in every list: a wish, a stone that was taken in the basket beside one that was not, an order. */
+/**
+ * Adds a customer with something in every list: a wishlist item, a taken and an available stone in the cart,
+ * and an order.
+ */
 const addTrader = async (shop: BrowserShop): Promise<Trader> => {
   const [customer, other] = [await shop.addCustomer(), await shop.addCustomer()]
   const { token } = customer
@@ -69,7 +74,7 @@ const addTrader = async (shop: BrowserShop): Promise<Trader> => {
   return { customer, stones: [ordered!, wanted!, taken!], orderId: order.body.id, sharedPath }
 }
 
-test('axe finds nothing on what a guest sees', async ({ page }) => {
+test('axe finds no violation on a guest’s pages', async ({ page }) => {
   const { labGrown: _, ...sections } = SECTION_PATHS
   await expectReadablePages(page, [
     '/',
@@ -89,7 +94,7 @@ test('axe finds nothing on what a guest sees', async ({ page }) => {
   ])
 })
 
-test('axe finds nothing in forms that are wrong, and in their lists', async ({ page }) => {
+test('axe finds no violation in invalid forms and their option lists', async ({ page }) => {
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -108,7 +113,7 @@ test('axe finds nothing in forms that are wrong, and in their lists', async ({ p
   await expectReadable(page, 'a registration with its countries open')
 })
 
-test('axe finds nothing on what a customer sees', async ({ shop, openAs }) => {
+test('axe finds no violation on a customer’s pages', async ({ shop, openAs }) => {
   const { customer, stones, orderId, sharedPath } = await addTrader(shop)
   const page = await openAs(customer)
   await expectReadablePages(page, [
@@ -138,7 +143,7 @@ test('axe finds nothing on what a customer sees', async ({ shop, openAs }) => {
 })
 
 test(
-  'axe finds nothing with the shop’s menus, drawers and dialogs open',
+  'axe finds no violation in the shop’s open menus, drawers and dialogs',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const { customer, stones } = await addTrader(shop)
@@ -200,7 +205,7 @@ test(
   },
 )
 
-test('axe finds nothing while stones are shared, exported and asked for, searches kept and melee ordered', async ({
+test('axe finds no violation while a customer shares, exports and requests stones', async ({
   shop,
   openAs,
 }) => {
@@ -248,7 +253,7 @@ test('axe finds nothing while stones are shared, exported and asked for, searche
   await expectReadable(page, 'an order of melee')
 })
 
-test('axe finds nothing on what an administrator sees', async ({ shop, openAs }) => {
+test('axe finds no violation on an administrator’s pages', async ({ shop, openAs }) => {
   const { orderId } = await addTrader(shop)
   const page = await openAs(shop.administrator)
   await expectReadablePages(page, [
@@ -268,7 +273,7 @@ test('axe finds nothing on what an administrator sees', async ({ shop, openAs })
 })
 
 test(
-  'axe finds nothing with the administration’s menus, drawers and dialogs open',
+  'axe finds no violation in the administration’s open menus, drawers and dialogs',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const { customer, orderId } = await addTrader(shop)
@@ -295,7 +300,7 @@ test(
   },
 )
 
-test('axe finds nothing where stones are edited in their place and in their form, and a memo is open', async ({
+test('axe finds no violation while an administrator edits stones in the list and in the form, and on a memo', async ({
   shop,
   openAs,
 }) => {
@@ -321,7 +326,7 @@ test('axe finds nothing where stones are edited in their place and in their form
   await expectReadable(page, 'a memo')
 })
 
-test('axe finds nothing on an import at each of its steps', async ({ shop, openAs }) => {
+test('axe finds no violation at any step of an import', async ({ shop, openAs }) => {
   const page = await openAs(shop.administrator)
   const stockImport = await openImportPage(page)
   const prefix = shop.makePrefix()
@@ -337,7 +342,8 @@ test('axe finds nothing on an import at each of its steps', async ({ shop, openA
   await stockImport.choose('House stock')
   await expectReadable(page, 'a checked file')
   const meaning = page.getByRole('combobox', { name: 'Lab is read as' })
-  // The focus moves the page of an emulated phone, at once or a moment later; out of sight a field hides or closes its list.
+  // On an emulated phone the focus scrolls the page, sometimes with a delay. A field that is out of view
+  // hides or closes its list.
   await expect(async () => {
     await meaning.scrollIntoViewIfNeeded()
     if ((await meaning.getAttribute('aria-expanded')) !== 'true') await meaning.click()
@@ -353,7 +359,7 @@ test('axe finds nothing on an import at each of its steps', async ({ shop, openA
   await expectReadable(page, 'the result of an import')
 })
 
-test('axe finds nothing on the page that stands for the shop during maintenance', async ({ page, shop }) => {
+test('axe finds no violation on the maintenance page', async ({ page, shop }) => {
   const { token } = shop.administrator
   const isEnabled = (isenabled: string) => shop.arrange('changeMaintenance', { token, query: { isenabled } })
   await isEnabled('true')

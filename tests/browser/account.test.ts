@@ -4,7 +4,7 @@ import { logIn } from './pages/login-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test(
-  'a customer keeps his account: names, password, addresses and newsletters',
+  'a customer changes their name, password, addresses and newsletters',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const customer = await shop.addCustomer()
@@ -52,7 +52,7 @@ test(
     await page.getByRole('button', { name: 'Delete the address Kompagnistræde 8' }).press('Enter')
     const question = page.getByRole('dialog', { name: 'Delete this address?' })
     await expect(question).toContainText('Buyer’s workshop')
-    // Whoever presses without reading keeps it.
+    // The safe button has the focus, so that a careless Enter deletes nothing.
     await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(question).toBeHidden()
@@ -83,7 +83,10 @@ test(
   },
 )
 
-test('a customer finds his memos, holds, saved searches and shared links again', async ({ shop, openAs }) => {
+test('a customer finds their memos, holds, saved searches and shared links in their account', async ({
+  shop,
+  openAs,
+}) => {
   const customer = await shop.addCustomer()
   const { token } = customer
   const house = shop.administrator.token

@@ -6,8 +6,8 @@ import { expect, test } from './support/shop.ts'
 
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard of its own')
 
-// What the one list, its menu of acts, the one form and the one dialog do, every list of the administration does.
-test('a list is searched, ordered, turned over, added to, edited and deleted from with the keyboard alone', async ({
+// Every list of the administration uses the same list, action menu, form and dialog.
+test('an administrator searches, sorts, pages, adds, edits and deletes in a list with the keyboard alone', async ({
   shop,
   openAs,
 }) => {
@@ -26,7 +26,7 @@ test('a list is searched, ordered, turned over, added to, edited and deleted fro
   const actionsOf = (name: string) => list.row(name).getByRole('button', { name: /^Actions for/ })
   const dialog = page.getByRole('dialog')
 
-  // Search, order, turn over: the focus stays where it was.
+  // The focus stays where it is after a search, a sort and a change of page.
   const search = page.getByRole('searchbox', { name: /^Search by/ })
   await tabTo(page, search)
   await keyboard.type(prefix)
@@ -52,7 +52,7 @@ test('a list is searched, ordered, turned over, added to, edited and deleted fro
   }
   const confirm = () => press(dialog.getByRole('button', { name: 'Delete', exact: true }), 'Enter')
 
-  // What is thought better of gives the focus back.
+  // Escape returns the focus.
   await press(actionsOf(`${prefix} 37`), 'Enter', 'Shift+Tab')
   await expect(menu.getByRole('menuitem', { name: 'Edit…' })).toBeFocused()
   await keyboard.press('Escape')
@@ -63,18 +63,18 @@ test('a list is searched, ordered, turned over, added to, edited and deleted fro
   await expect(dialog).toHaveCount(0)
   await expect(actionsOf(`${prefix} 37`)).toBeFocused()
 
-  // The only row of a page is deleted: the list goes back to what is left.
+  // When the only row of a page is deleted, the list shows the previous page.
   await askToDelete(`${prefix} 37`)
   await confirm()
   await expect(rows).toHaveCount(36)
 
-  // A row of many is deleted: the focus stands at the one that takes its place.
+  // When one of several rows is deleted, the focus moves to the row that takes its place.
   await askToDelete(`${prefix} 02`)
   await confirm()
   await expect(rows).toHaveCount(35)
   await expect(actionsOf(`${prefix} 03`)).toBeFocused()
 
-  // The form opens at its first field, stays at what is wrong, and gives the focus back.
+  // The form opens at its first field, stays at an invalid field, and returns the focus.
   await press(
     list.row(`${prefix} 03`).getByRole('button', { name: `${prefix} 03`, exact: true }),
     'Enter',
@@ -89,7 +89,7 @@ test('a list is searched, ordered, turned over, added to, edited and deleted fro
   await expect(name).toBeFocused()
   await keyboard.press('Control+A')
   await keyboard.type(`${prefix} 03a`)
-  // A field shows the focus by its border.
+  // A field shows the focus with its border.
   await tabTo(page, dialog.getByRole('combobox', { name: 'Format of its file' }))
   await keyboard.press('ArrowDown')
   await keyboard.type('IDEX')

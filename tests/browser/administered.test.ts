@@ -10,30 +10,30 @@ import { expectReadable } from './support/expect-readable.ts'
 import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
-// Nothing is looked at while it still fades in.
+// Without animations, axe never sees a half-faded element.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** An entry of the table with the rows that a test has put in, as the shop and the page know them. */
+/** An entry of the table, with the rows that a test added. */
 type Scene = {
   page: Page
   prefix: string
   list: AdminList
   rows: Locator
   dialog: Locator
-  /** What the shop holds: a refusal must not change it. */
+  /** Returns the rows in the shop: a refusal must not change them. */
   readRows: () => Promise<unknown>
 }
 
-/** Pages of the administration that are no list: they have journeys of their own. */
+/** Pages of the administration that are not lists. They have tests of their own. */
 const elsewhere = ['/admin', '/admin/import', '/admin/send', '/admin/visits', '/admin/site']
 
-test('every list of the administration is looked through here', () => {
+test('every list of the administration has an entry in these tests', () => {
   const pages = adminPages.flatMap((group) => group.pages.map(({ path }) => path))
   const known = [...administered.map(({ path }) => path), ...elsewhere]
   expect(known.toSorted()).toEqual(pages.toSorted())
 })
 
-/** All lists, forms and deletions are the same code with other data: these have every kind of field and dialog. */
+/** All lists, forms and deletions share their code. These lists have every kind of field and dialog. */
 const exemplary = new Set([
   '/admin/diamonds',
   '/admin/users',
@@ -44,7 +44,10 @@ const exemplary = new Set([
 
 for (const entry of administered) {
   if (!isFullMatrix && !exemplary.has(entry.path)) {
-    test(`${entry.title}: found, and readable`, async ({ shop, openAs }) => {
+    test(`${entry.title}: the list shows its rows, turns pages and is accessible`, async ({
+      shop,
+      openAs,
+    }) => {
       const { page, rows } = await openScene(shop, openAs, entry)
       await expect(rows).toHaveCount(rowCount - 1)
       await page.getByRole('button', { name: 'Page 2' }).click()
@@ -57,13 +60,13 @@ for (const entry of administered) {
   const done = [
     'found',
     filters.length > 0 && 'filtered',
-    'put in order',
-    'turned over',
+    'sorted',
+    'paged',
     edit && 'edited',
     create && 'added',
     remove && 'deleted',
   ]
-  test(`${entry.title}: ${done.filter(Boolean).join(', ')}; what is refused changes nothing`, async ({
+  test(`${entry.title}: rows are ${done.filter(Boolean).join(', ')}; refused input changes nothing`, async ({
     shop,
     openAs,
   }) => {
@@ -75,10 +78,12 @@ for (const entry of administered) {
   })
 }
 
-/** A phone has cards for rows and a menu for headings, the same for every list: two of them stand for all. */
+/**
+ * On a phone every list has cards instead of rows and a menu instead of headings. Two lists represent all.
+ */
 for (const entry of administered.filter(({ path }) => ['/admin/melee', '/admin/users'].includes(path))) {
   test(
-    `${entry.title} on a phone: found, put in order, turned over`,
+    `${entry.title} on a phone: rows are found and sorted, and pages turned`,
     { tag: '@phone' },
     async ({ shop, openAs, isMobile }) => {
       test.skip(!isMobile || isFullMatrix, 'the test above looks through the list too')
@@ -114,7 +119,7 @@ async function openScene(
 async function lookThrough(scene: Scene, entry: Administered): Promise<void> {
   const { page, prefix, rows } = scene
   const { first, last, path, filters = [] } = entry
-  // Every list puts itself in order in the same way; that the server knows each column is a matter of types.
+  // All lists sort with the same code, and the type checker proves that the server knows each column.
   const sorts = isFullMatrix ? entry.sorts : ([entry.sorts[0], ...entry.sorts.slice(1).slice(-1)] as const)
   await expect(page.getByRole('status').filter({ hasText: `of ${rowCount}` })).toBeVisible()
   for (const column of sorts.toReversed()) {
@@ -125,7 +130,7 @@ async function lookThrough(scene: Scene, entry: Administered): Promise<void> {
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rows).toHaveCount(1)
   if (last) await expect(rows.first()).toContainText(last(prefix))
-  // One row is like the others, and axe looks at every cell.
+  // All rows are alike, and axe checks every cell.
   await expectReadable(page, path)
   await putInOrder(page, sorts[0], 'down')
   await expect(rows).toHaveCount(rowCount - 1)
@@ -198,7 +203,7 @@ async function addRow(
     await expect(dialog).toContainText(refused(prefix).says)
   }
   expect(await readRows()).toEqual(before)
-  // What was typed is still there to be mended.
+  // The form still contains the input, ready for correction.
   await fillIn(page, dialog, filling(prefix))
   await send.click()
   await expect(page.getByText(done)).toBeVisible()
@@ -223,7 +228,7 @@ async function deleteRow(
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-/** By a heading, or where a phone has none by the choice of an order. */
+/** Sorts by clicking a heading, or on a phone with the sort field. */
 async function putInOrder(page: Page, column: string, direction: 'up' | 'down'): Promise<void> {
   if (isPhone(page)) {
     await page.getByRole('combobox', { name: 'Order' }).click()

@@ -5,20 +5,20 @@ import { expect, test } from './support/shop.ts'
 test.use({ shopSettings: { BRAND_NAME: 'Stern & Söhne' }, contextOptions: { reducedMotion: 'reduce' } })
 
 const listSeriousFindings = async (page: Page): Promise<string[]> => {
-  // The name of the button that picks a response is Scalar's own.
+  // Scalar sets the name of the button that selects a response.
   const violations = await runAxe(page, { rules: { 'label-content-name-mismatch': { enabled: false } } })
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ rule, target }) => `${rule}: ${target}`)
 }
 
-/** Scalar fills its page in bit by bit, and fades what it adds in. */
+/** Expects no serious violation. It repeats the check, because Scalar builds its page in steps and fades. */
 const expectReadableReference = (page: Page): Promise<void> =>
   expect.poll(() => listSeriousFindings(page)).toEqual([])
 
 const findOperation = (page: Page): Locator => page.getByRole('region', { name: /^Order the basket/ })
 
-test('a developer finds and reads an operation on the API page, and nothing is requested from another host', async ({
+test('a developer finds and reads an operation on the API page, which requests nothing from other hosts', async ({
   page,
   shop,
 }) => {
@@ -62,7 +62,9 @@ test('a developer finds and reads an operation on the API page, and nothing is r
   expect(failures).toEqual([])
 })
 
-test('a link leads to an operation of the API page, which is readable in the dark too', async ({ page }) => {
+test('a link opens an operation of the API page, which is readable in the dark scheme too', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/api/docs#tag/orders/POST/api/orders')
   await expect(findOperation(page)).toBeInViewport()

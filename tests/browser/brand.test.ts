@@ -9,7 +9,7 @@ import { expect, test } from './support/shop.ts'
 test.skip(({ isMobile }) => isMobile, 'measured once')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The darkest, the lightest and a bright one; in the full matrix also a grey, and colours from pale to deep. */
+/** The darkest, the lightest and a bright colour; in the full matrix also a grey and pale to deep colours. */
 const colors = [
   '#000000',
   '#ffffff',
@@ -25,13 +25,13 @@ const wearColor = async (page: Page, primaryColor: string): Promise<void> => {
   })
 }
 
-/** Text that is hard to read, by the colours that are really painted. */
+/** Returns text with too little contrast, measured on the painted colours. */
 const listUnreadable = async (page: Page): Promise<string[]> => {
   const violations = await runAxe(page, { runOnly: ['color-contrast'] })
   return violations.map(({ target, message }) => `${target}: ${message}`)
 }
 
-/** How well the ring is seen that a key puts around a control. */
+/** Returns the contrast between the focus ring of a control and the background. */
 const measureFocusRing = async (page: Page, control: Locator): Promise<number> => {
   await page.keyboard.press('Tab')
   await control.focus()
@@ -51,11 +51,11 @@ const measureFocusRing = async (page: Page, control: Locator): Promise<number> =
   return getHexContrast(ring ?? '', around ?? '')
 }
 
-test('whatever a house’s colour, its first page, its catalogue and its stones are read, and the focus is seen', async ({
+test('home page, catalogue and stone page are readable in any brand colour, and the focus is visible', async ({
   shop,
   openAs,
 }) => {
-  // Of 21 pages every text is measured twice.
+  // It measures all text of up to 21 pages twice.
   test.setTimeout(300_000)
   const prefix = shop.makePrefix()
   await shop.addStones([1, 2, 3].map((number) => ({ 'Stock #': `${prefix}${number}`, Clarity: 'VS1' })))

@@ -2,10 +2,7 @@ import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { openCatalogue } from './pages/catalogue-page.ts'
 import { expect, test } from './support/shop.ts'
 
-test('a storefront that hides the carats has its catalogue all the same, by stock number', async ({
-  shop,
-  openAs,
-}) => {
+test('a storefront that hides carats sorts its catalogue by stock number', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   await shop.addStones([
     { 'Stock #': `${prefix}1`, Weight: '2.00' },
@@ -24,14 +21,14 @@ test('a storefront that hides the carats has its catalogue all the same, by stoc
   await expect(order.locator('option:checked')).toHaveText('Stock no. ↑')
   await expect(order.getByText('Carats')).toHaveCount(0)
 
-  // A link of somebody who may see them.
+  // The link comes from a user who can see carats.
   await openCatalogue(page, `/white-diamonds?q=${prefix}&sort=carats`)
   await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
   await expect(page).not.toHaveURL(/sort/)
   await catalogue.expectTotal(2)
 })
 
-test('who opens a page that has no stones any more is on the last one', async ({ shop, openAs }) => {
+test('an address beyond the last page of the catalogue opens the last page', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   await shop.addStones(listStones(prefix, 12))
   const page = await openAs(await shop.addCustomer())

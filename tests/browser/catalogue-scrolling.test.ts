@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts'
 
 const count = 60
 
-test('only the stones in sight are in the page, which is as long as all of them', async ({
+test('the catalogue renders only the stones in view and is as high as if it rendered all', async ({
   shop,
   openAs,
   isMobile,
@@ -12,7 +12,7 @@ test('only the stones in sight are in the page, which is as long as all of them'
   const prefix = shop.makePrefix()
   await shop.addStones(listStones(prefix, count))
   const page = await openAs(await shop.addCustomer())
-  // Where there is room for columns the list scrolls by itself.
+  // On a wide screen the list has its own scrollbar.
   for (const view of isMobile ? ['grid', 'list'] : ['grid']) {
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&size=100&view=${view}`)
     await expect(catalogue.pages).toContainText(`1–${count} of ${count}`)
@@ -21,7 +21,7 @@ test('only the stones in sight are in the page, which is as long as all of them'
       list.evaluate((box) => {
         const { top, bottom, height } = box.getBoundingClientRect()
         const items = [...box.children].map((item) => item.getBoundingClientRect())
-        // Hairlines stand between cards and around them.
+        // Hairlines separate and surround the cards.
         const coversTop = (items.at(0)?.top ?? Infinity) <= Math.max(0, top) + 2
         const coversBottom = (items.at(-1)?.bottom ?? 0) >= Math.min(window.innerHeight, bottom) - 2
         return { shown: items.length, heightPx: height, isCovered: coversTop && coversBottom }

@@ -20,7 +20,7 @@ type Cells = {
 
 const count = 40
 
-/** Forty white stones that share a beginning of their stock numbers and little else. */
+/** Forty white stones with a common prefix and few other similarities. */
 const makeStock = (prefix: string): Cells[] =>
   Array.from({ length: count }, (_, place) => ({
     'Stock #': `${prefix}${place + 1}`,
@@ -39,7 +39,7 @@ type Ground = { prefix: string; stock: Cells[]; looker: Account }
 
 const grounds = new WeakMap<BrowserShop, Promise<Ground>>()
 
-/** Stones that nobody buys and a customer who only looks, made once for all the tests that leave both as they are. */
+/** Creates stones and a customer once, for all tests that do not change them. */
 const getGround = (shop: BrowserShop): Promise<Ground> => {
   const make = async (): Promise<Ground> => {
     const prefix = shop.makePrefix()
@@ -53,7 +53,7 @@ const getGround = (shop: BrowserShop): Promise<Ground> => {
 }
 
 test(
-  'filters narrow the stones with live counts; the address holds them over reload and back',
+  'filters narrow the stones with live counts, and survive a reload and the back button',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const { prefix, looker } = await getGround(shop)
@@ -109,7 +109,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     chip: 'Carats 1.00–1.50',
     address: /carats=1-1\.5/,
   },
-  'a class of carats': {
+  'a weight class': {
     set: ({ panel }) => panel.getByRole('button', { name: '0.50–0.69' }).click(),
     fits: ({ Weight }) => Number(Weight) < 0.7,
     chip: 'Carats 0.50–0.69',
@@ -142,7 +142,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     chip: 'No treatment',
     address: /only=no-treatment/,
   },
-  'a usual wish': {
+  'a quick filter': {
     set: ({ panel }) => panel.getByRole('button', { name: 'Eye clean' }).click(),
     fits: (stone) => stone['Eye Clean'] === 'Yes',
     chip: 'Eye clean',
@@ -179,23 +179,27 @@ for (const [name, { set, fits, chip, address }] of Object.entries(kinds)) {
   })
 }
 
-test('stock numbers that are not found are named', async ({ shop, openAs }) => {
+test('the catalogue names stock numbers that do not exist', async ({ shop, openAs }) => {
   const { prefix, looker } = await getGround(shop)
   const page = await openAs(looker)
   await openCatalogue(page, `/white-diamonds?stock=${prefix}1,${prefix}998,${prefix}999`)
   await expect(page.getByText('2 of 3 not found')).toContainText(`${prefix}998, ${prefix}999`)
 })
 
-test('where no stone fits, the page says what to loosen', { tag: '@phone' }, async ({ shop, openAs }) => {
-  const { prefix, looker } = await getGround(shop)
-  const page = await openAs(looker)
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval&carats=0.5-1`)
-  await catalogue.expectTotal(0)
-  await page.getByRole('button', { name: 'Without Shape Oval: 11 stones' }).click()
-  await catalogue.expectTotal(11)
-})
+test(
+  'if no stone matches, the page suggests which filter to remove',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { prefix, looker } = await getGround(shop)
+    const page = await openAs(looker)
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval&carats=0.5-1`)
+    await catalogue.expectTotal(0)
+    await page.getByRole('button', { name: 'Without Shape Oval: 11 stones' }).click()
+    await catalogue.expectTotal(11)
+  },
+)
 
-test('words are searched while they are typed', async ({ shop, openAs }) => {
+test('the catalogue searches while the user types', async ({ shop, openAs }) => {
   const { prefix, looker } = await getGround(shop)
   const page = await openAs(looker)
   const catalogue = await openCatalogue(page, '/white-diamonds')
@@ -206,12 +210,12 @@ test('words are searched while they are typed', async ({ shop, openAs }) => {
   await expect(page).toHaveURL(`/white-diamonds?q=${prefix}+oval+VVS1`)
 })
 
-test('a drag across the colours chooses them all, as one step of the browser', async ({
+test('a drag across the colours selects them all, as one step of the browser history', async ({
   shop,
   openAs,
   isMobile,
 }) => {
-  test.skip(isMobile, 'a finger that is drawn down the filters scrolls them')
+  test.skip(isMobile, 'on a phone, a drag scrolls the filters')
   const { prefix, looker } = await getGround(shop)
   const page = await openAs(looker)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
@@ -229,14 +233,14 @@ test('a drag across the colours chooses them all, as one step of the browser', a
 })
 
 test(
-  'cards and list show the same stones, in the order asked for, page by page',
+  'cards and list show the same stones, in the selected order, page by page',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const { prefix, looker } = await getGround(shop)
     const page = await openAs(looker)
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
     const expectStones = async (first: number, last: number): Promise<void> => {
-      // Only those in sight are in the page.
+      // The list renders only the rows in view.
       await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
       await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}${first}`)
       await catalogue.pages.scrollIntoViewIfNeeded()
@@ -262,7 +266,7 @@ test(
   },
 )
 
-test('the list runs through all stones, and the address follows', async ({ shop, openAs, isMobile }) => {
+test('the list scrolls through all stones, and the address follows', async ({ shop, openAs, isMobile }) => {
   test.skip(isMobile, 'a phone has no room for columns')
   const { prefix, looker } = await getGround(shop)
   const page = await openAs(looker)
@@ -279,7 +283,7 @@ test('the list runs through all stones, and the address follows', async ({ shop,
   await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}40`)
 })
 
-test('rows of the list that are scrolled to before the shop replies are shown when it does', async ({
+test('list rows that are scrolled into view before the reply arrives appear when it does', async ({
   shop,
   openAs,
   isMobile,
@@ -300,11 +304,11 @@ test('rows of the list that are scrolled to before the shop replies are shown wh
   await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}40`)
 })
 
-test('the list has its last price whole beside scrollbars', async ({ shop, openAs, isMobile }) => {
+test('the last price of the list is fully visible beside scrollbars', async ({ shop, openAs, isMobile }) => {
   test.skip(isMobile, 'a phone has no room for columns')
   const { prefix, looker } = await getGround(shop)
   const page = await openAs(looker)
-  // On 1440, but two of 15 pixels, which these browsers draw over the page.
+  // The width is 1,440 pixels minus two scrollbars of 15 pixels. Test browsers draw scrollbars over the page.
   await page.setViewportSize({ width: 1410, height: 900 })
   await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
   const list = page.getByRole('region', { name: 'Stones' })
@@ -312,7 +316,7 @@ test('the list has its last price whole beside scrollbars', async ({ shop, openA
   expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
 
-test('headings of the list order it, and columns are chosen', async ({ shop, openAs, isMobile }) => {
+test('headings sort the list, and the user selects its columns', async ({ shop, openAs, isMobile }) => {
   test.skip(isMobile, 'a phone has no room for columns')
   const { prefix, looker } = await getGround(shop)
   const page = await openAs(looker)
@@ -333,7 +337,7 @@ test('headings of the list order it, and columns are chosen', async ({ shop, ope
 })
 
 test(
-  'chosen stones are added up and put into the basket together',
+  'selected stones are totalled and added to the cart together',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const { prefix } = await getGround(shop)
@@ -341,7 +345,7 @@ test(
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
     const chosen = page.getByRole('region', { name: 'Chosen stones' })
     for (const place of [0, 1, 2]) await catalogue.stones.nth(place).check()
-    // 0.50 + 0.55 + 0.60 ct at 4,000, 4,100 and 4,200.
+    // 0.50 + 0.55 + 0.60 ct at $4,000, $4,100 and $4,200 a carat.
     await expect(chosen).toContainText('3 stones')
     await expect(chosen).toContainText('1.65 ct')
     await expect(chosen).toContainText('$6,775.00')
@@ -350,7 +354,7 @@ test(
   },
 )
 
-test('a guest sees stones without prices, logs in for them and comes back', async ({ page, shop }) => {
+test('a guest sees stones without prices, signs in for them and comes back', async ({ page, shop }) => {
   const { prefix, looker } = await getGround(shop)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval`)
   await catalogue.expectTotal(10)

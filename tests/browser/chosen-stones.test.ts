@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { isPhone, openCatalogue, type CataloguePage } from './pages/catalogue-page.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Five rounds, each a little heavier and dearer than the one before, at 60 % of Rap, the last at 50 %. */
+/**
+ * Five round stones, each heavier and more expensive than the one before, at 60 % of Rap, the last at 50 %.
+ */
 const makeStock = (prefix: string) =>
   Array.from({ length: 5 }, (_, place) => ({
     'Stock #': `${prefix}${place + 1}`,
@@ -21,7 +23,7 @@ const choose = async (catalogue: CataloguePage, places: readonly number[]): Prom
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Chosen stones' })
 
 test(
-  'chosen stones come to carats, price, price a carat and Rap %; all that match are chosen, shown and compared',
+  'selected stones show total carats, price, price per carat and Rap %; all matches can be selected and compared',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
@@ -36,7 +38,7 @@ test(
     await expect(bar(page)).toContainText('Rap −40.00%')
 
     await bar(page).getByRole('button', { name: 'Choose all 5' }).click()
-    // 6.00 ct, of which 1.40 at 5,000 a carat: 34,600 of 60,000.
+    // 6.00 ct, of which 1.40 ct at $5,000 a carat: $34,600 of $60,000.
     await expect(bar(page)).toContainText('5 stones')
     await expect(bar(page)).toContainText('$34,600.00')
     await expect(bar(page)).toContainText('Rap −42.33%')
@@ -71,7 +73,7 @@ test(
   },
 )
 
-test('chosen stones go out as a link with the prices of the sender and a message ready for WhatsApp', async ({
+test('selected stones become a shared link with the sender’s prices and a WhatsApp message', async ({
   page: guestPage,
   shop,
   openAs,
@@ -102,7 +104,10 @@ test('chosen stones go out as a link with the prices of the sender and a message
   await expect(guestPage.getByRole('main')).not.toContainText('$7,260.00')
 })
 
-test('chosen stones are asked for on memo, and the house reads for whom', async ({ shop, openAs }) => {
+test('a customer requests selected stones on memo, and the administrator sees who asked', async ({
+  shop,
+  openAs,
+}) => {
   const prefix = shop.makePrefix()
   await shop.addStones(makeStock(prefix))
   const page = await openAs(await shop.addCustomer())
@@ -119,7 +124,7 @@ test('chosen stones are asked for on memo, and the house reads for whom', async 
   await expect(request.getByRole('link')).toHaveText([`${prefix}1`, `${prefix}2`])
 })
 
-test('chosen stones are saved as a sheet and on paper', async ({ shop, openAs }) => {
+test('selected stones are exported to Excel and PDF', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   await shop.addStones(makeStock(prefix))
   const page = await openAs(await shop.addCustomer())
@@ -139,10 +144,7 @@ test('chosen stones are saved as a sheet and on paper', async ({ shop, openAs })
   expect(await save('PDF')).toEqual({ name: expect.stringMatching(/\.pdf$/), begin: '%PDF' })
 })
 
-test('a search is kept from the list and opens again as it was, with what came meanwhile', async ({
-  shop,
-  openAs,
-}) => {
+test('a saved search opens with the same filters and finds new stones', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   await shop.addStones(makeStock(prefix))
   const page = await openAs(await shop.addCustomer())
@@ -164,7 +166,7 @@ test('a search is kept from the list and opens again as it was, with what came m
   await catalogue.expectTotal(4)
 })
 
-test('stock that comes while somebody looks moves nothing until he says so; what he chose keeps its true price', async ({
+test('new stock does not move the list until the viewer asks for it; selected stones show their current price', async ({
   shop,
   openAs,
 }) => {
@@ -178,7 +180,7 @@ test('stock that comes while somebody looks moves nothing until he says so; what
   await shop.changeStones(stock.slice(0, 1).map((stone) => ({ ...stone, 'Rapnet Price': 7000 })))
   await expect(bar(page)).toContainText('$7,000.00')
 
-  // More at once than are told one by one.
+  // Too many stones for single events.
   const more = Array.from({ length: 60 }, (_, place) => ({ 'Stock #': `${prefix}N${place}`, Weight: '0.50' }))
   await shop.addStones(more)
   const news = page.getByRole('button', { name: '60 stones more: show them' })
@@ -195,7 +197,7 @@ test('stock that comes while somebody looks moves nothing until he says so; what
 })
 
 test(
-  'a pair is one thing: one card, one head in the list, one press for both stones',
+  'a pair is one card, one group in the list and one click for both stones',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
@@ -210,13 +212,13 @@ test(
     await expect(cards).toHaveCount(2)
     await expect(cards.first()).toContainText('2.00 ct')
     await expect(cards.first()).toContainText('$10,000.00')
-    // One stone of a pair fits, and the pair is shown whole.
+    // Only one stone of the pair matches, but the pair is shown whole.
     await page.goto(`/matching-pairs?stock=${prefix}B2`)
     await expect(cards).toHaveCount(1)
     await expect(cards.first()).toContainText('3.00 ct')
     await catalogue.stones.first().check()
     await expect(bar(page)).toContainText('2 stones')
-    // Each pair by one of its stones: both are chosen whole.
+    // One stone of each pair matches, and both pairs are selected whole.
     await page.goto(`/matching-pairs?stock=${prefix}A1,${prefix}B2`)
     await expect(cards).toHaveCount(2)
     await bar(page).getByRole('button', { name: 'Choose all', exact: true }).click()
@@ -236,14 +238,14 @@ test(
   },
 )
 
-test('melee is found by size and ordered by stones, and costs its price a carat times its carats', async ({
+test('melee is found by size and ordered by number of stones, at its price per carat', async ({
   shop,
   openAs,
 }) => {
   const { token } = shop.administrator
   const rows = [
     'Color,Size From,Size To,Carats,Price',
-    // Larger than what any other test has put there.
+    // Larger than any melee of other tests.
     'White,4.20,4.30,50,400',
     'White,4.30,4.40,20,500',
     'Black,4.20,4.30,9,90',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
-/** A page for a customer of a shop with two stones, the number of one the beginning of the other's. */
+/** Opens a page as a customer of a shop with two stones. One stock number is a prefix of the other. */
 async function openWithTwo(shop: BrowserShop, openAs: (account: Account) => Promise<Page>) {
   const prefix = shop.makePrefix()
   await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
@@ -13,7 +13,7 @@ async function openWithTwo(shop: BrowserShop, openAs: (account: Account) => Prom
 
 const wideOnly = 'on a phone the search lies in the menu'
 
-test('a number that is pasted into the search and entered at once leads to its stone', async ({
+test('a stock number that is pasted and submitted at once opens its stone', async ({
   shop,
   openAs,
   isMobile,
@@ -26,13 +26,13 @@ test('a number that is pasted into the search and entered at once leads to its s
     await search.press('Enter')
     await expect(page).toHaveURL(`/diamond/${typed.toUpperCase()}`)
   }
-  // More than one has these letters: Enter chooses none of them, and the list says which there are.
+  // Two stones match these letters: Enter opens neither, and the list shows both.
   await search.fill(prefix)
   await search.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(2)
 })
 
-test('a number that is entered while the search itself is still loading is gone once its stone is there', async ({
+test('the search field is empty after a stock number submitted during loading has opened its stone', async ({
   shop,
   openAs,
   isMobile,
@@ -54,7 +54,7 @@ test('a number that is entered while the search itself is still loading is gone 
   await expect(page.getByRole('listbox', { name: 'Stones' })).toBeHidden()
 })
 
-test('who types the next number at the very moment the last one’s stone opens is shown what there is', async ({
+test('a user who types the next stock number while a stone opens sees matching stones', async ({
   shop,
   openAs,
   isMobile,
@@ -63,7 +63,7 @@ test('who types the next number at the very moment the last one’s stone opens 
   const { prefix, page, search } = await openWithTwo(shop, openAs)
   await search.fill(prefix)
   await expect(page.getByRole('option')).toHaveCount(2)
-  // A hand of that speed: after the address has changed, before anything of it is drawn.
+  // Types very fast: after the address has changed, before the new page is rendered.
   await search.evaluate((field: HTMLInputElement, text) => {
     const type = (): void => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
@@ -82,13 +82,13 @@ test('who types the next number at the very moment the last one’s stone opens 
   await expect(page).toHaveURL(`/diamond/${prefix}12`)
   await expect(search).toHaveValue(prefix)
   await expect(page.getByRole('option')).toHaveCount(2)
-  // Its heading, which takes the focus of who comes to a page, leaves it to who types.
+  // The heading usually takes the focus on a new page, but not from a user who types.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(search).toBeFocused()
 })
 
 test(
-  'a number that is entered in the menu of a phone leads to its stone, and the menu closes',
+  'a stock number entered in the menu of a phone opens its stone and closes the menu',
   { tag: '@phone' },
   async ({ shop, openAs, isMobile }) => {
     test.skip(!isMobile, 'a wide screen has no menu')

@@ -1,11 +1,11 @@
 import { openBasket } from './pages/basket-page.ts'
 import { expect, test } from './support/shop.ts'
 
-// A shop of its own: which melee a ring begins with depends on all that there is.
+// The initial melee of a ring depends on all stock, so this file has a shop of its own.
 test.use({ shopSettings: { BRAND_NAME: 'Rings' } })
 
 test(
-  'a jeweller builds a ring of melee to the size of a finger, and finds it in the basket',
+  'a jeweller configures a melee ring for a finger size and adds it to the cart',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const { token } = shop.administrator
@@ -45,7 +45,10 @@ test(
   },
 )
 
-test('a ring out of a parcel is wished for by its stones and size', async ({ shop, openAs }) => {
+test('a ring from a parcel goes on the wishlist with its number of stones and its size', async ({
+  shop,
+  openAs,
+}) => {
   const prefix = shop.makePrefix()
   const parcel = {
     'Stock #': `${prefix}1`,

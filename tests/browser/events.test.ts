@@ -2,10 +2,7 @@ import { describeCatalogue, openCatalogue } from './pages/catalogue-page.ts'
 import { describeBasket } from './pages/basket-page.ts'
 import { expect, test } from './support/shop.ts'
 
-test('what one buyer orders is taken on the open list and in the open basket of another, without a reload', async ({
-  shop,
-  openAs,
-}) => {
+test('an order appears at once in another buyer’s open list and open cart', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   const [first, second] = await shop.addStones([
     { 'Stock #': `${prefix}1`, Weight: '1.00' },
@@ -18,7 +15,7 @@ test('what one buyer orders is taken on the open list and in the open basket of 
 
   const page = await openAs(watcher)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
-  // A second page of the same browser hears of it through the first, or the first through it.
+  // Pages of one browser share an event stream: one of the two hears of it through the other.
   const basketPage = await page.context().newPage()
   await basketPage.goto('/cart')
   const row = describeBasket(basketPage).row(first.stockId)
@@ -34,7 +31,7 @@ test('what one buyer orders is taken on the open list and in the open basket of 
   await expect(catalogue.stone(second.stockId)).not.toContainText(/hold/i)
 })
 
-/** What somebody is told first who comes from a page that is made now. */
+/** Returns the first event for a client that continues from a newly served page. */
 async function hearFirst(address: string): Promise<string> {
   const page = await (await fetch(address)).text()
   const place = /eventId&quot;:&quot;([^&]+)&quot;/.exec(page)?.[1] ?? 'none'
@@ -46,7 +43,7 @@ async function hearFirst(address: string): Promise<string> {
   return new TextDecoder().decode(value)
 }
 
-test('a page asks nothing twice when its line of events stands, whoever reads it', async ({
+test('a page requests nothing twice when its event stream opens, for guests and customers', async ({
   shop,
   openAs,
   page: guestPage,
@@ -58,7 +55,8 @@ test('a page asks nothing twice when its line of events stands, whoever reads it
   if (!stone) throw new Error('There is no stone')
   const buyer = await shop.addCustomer()
   const customerPage = await openAs(await shop.addCustomer())
-  // What changed a moment ago is asked again: another process may not have known it when it answered.
+  // After a recent change the page loads data again: another process may have replied before it knew the
+  // change.
   await expect.poll(() => hearFirst(shop.address), { timeout: 40_000 }).toContain('"ready"')
 
   const readers = [guestPage, customerPage].map((page) => ({ page, asked: [] as string[] }))
@@ -72,7 +70,7 @@ test('a page asks nothing twice when its line of events stands, whoever reads it
     await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
     await listening
   }
-  // Once this is on the page, what the line made it ask before has been asked too.
+  // Once this change is on the page, earlier requests caused by the stream have been made too.
   await shop.arrange('addDiamondToCart', { token: buyer.token, body: { itemId: stone.id } })
   await shop.arrange('createOrder', { token: buyer.token })
   for (const { page, asked } of readers) {

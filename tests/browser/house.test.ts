@@ -8,7 +8,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a visitor reads about the house, sees where it can be met, and writes to it', async ({
+test('a visitor reads about the merchant, sees its trade shows and writes to it', async ({
   page,
   shop,
   request,
@@ -54,7 +54,7 @@ test('a visitor reads about the house, sees where it can be met, and writes to i
   await page.getByRole('textbox', { name: 'Message' }).fill('Two carats each, D to F.\nBy Thursday?')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('status')).toContainText(`answer to ${email}`)
-  // Page views are reported, and counted where no analytics is set.
+  // Page views are reported, and counted by the shop if no analytics server is configured.
   await expect.poll(async () => (await request.get('/metrics')).text()).toContain('{page="/about-us"} 2')
   expect((await shop.readMail(support, 'Message: A pair of pears')).text).toContain('By Thursday?')
 })

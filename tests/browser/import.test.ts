@@ -11,13 +11,13 @@ import { expect, test } from './support/shop.ts'
 
 const realStones = resolve(import.meta.dirname, '../../samples/round-53940-rapnet.csv')
 
-/** The page of imports as an administrator opens it, with the beginning of numbers that no other test has. */
+/** Opens the import page as an administrator, with a prefix for stock numbers that no other test uses. */
 async function beginImport(shop: BrowserShop, openAs: (account: Account) => Promise<Page>) {
   const page = await openAs(shop.administrator)
   return { page, prefix: shop.makePrefix(), stockImport: await openImportPage(page) }
 }
 
-test('53,940 real stones are checked, shown, sent, followed and told', async ({ shop, openAs }) => {
+test('53,940 real stones are checked, previewed, sent, tracked and reported', async ({ shop, openAs }) => {
   const page = await openAs(shop.administrator)
   const stockImport = await openImportPage(page)
   await stockImport.pick(realStones)
@@ -73,7 +73,7 @@ test('a RapNet file fills every section of the catalogue', async ({ shop, openAs
 })
 
 test(
-  'rows that cannot be taken are told with their reasons, taken home as a file, mended and sent again',
+  'rejected rows show their reasons, are downloaded as a file, corrected and imported again',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const { page, prefix, stockImport } = await beginImport(shop, openAs)
@@ -144,7 +144,7 @@ test('a row without a required value stops the upload before anything is sent', 
   expect(uploads.filter((upload) => upload.startsWith('POST'))).toEqual([])
 })
 
-test('a heading is corrected once and known for the vendor from then on', async ({ shop, openAs }) => {
+test('a corrected heading is remembered for the vendor', async ({ shop, openAs }) => {
   const { page, prefix, stockImport } = await beginImport(shop, openAs)
   const file = writeStockFile(listStones(prefix, 3)).replace('Lab', 'Laboratorium X')
   await stockImport.pick({ name: 'odd.csv', text: file })
@@ -165,7 +165,7 @@ test('a heading is corrected once and known for the vendor from then on', async 
   await expect(changes.getByRole('row', { name: `${prefix}1` })).toContainText('$5,000.00 → $5,200.00')
 })
 
-test('a whole list that would empty a vendor’s stock says so first, and nothing happens until it may', async ({
+test('a full replacement that would unlist most of a vendor’s stock warns first and waits for confirmation', async ({
   shop,
   openAs,
 }) => {
@@ -187,7 +187,7 @@ test('a whole list that would empty a vendor’s stock says so first, and nothin
   )
   await page.getByRole('button', { name: 'Leave everything as it is' }).click()
 
-  // The file is here as it was chosen.
+  // The selected file is still there.
   await expect(page.getByText('list.csv,')).toBeVisible()
   await stockImport.sendButton('3').click()
   await stockImport.confirm('Take 17 stones off sale and import')
@@ -195,7 +195,7 @@ test('a whole list that would empty a vendor’s stock says so first, and nothin
   await expect(stockImport.count('Removed')).toHaveText('17')
 })
 
-test('a list of melee says what it would do; a row of it is mended and sent again before any is taken', async ({
+test('a melee import shows a preview; the file is corrected and sent again before anything is applied', async ({
   shop,
   openAs,
 }) => {
@@ -231,7 +231,7 @@ test('a list of melee says what it would do; a row of it is mended and sent agai
   expect(await listMelee()).toMatchObject([{ pricePerCarat: 550 }, { pricePerCarat: 600 }])
 })
 
-test('what is asked again when the network is back holds up no press on a file that was checked', async ({
+test('background requests after a reconnect do not block the button of a checked file', async ({
   shop,
   openAs,
 }) => {

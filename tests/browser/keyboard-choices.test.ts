@@ -3,10 +3,10 @@ import { expectSeen, tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/shop.ts'
 
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard of its own')
-// A shop of its own: which letters and rings are offered first depends on all that there is.
+// The first letters and rings on offer depend on all stock, so this file has a shop of its own.
 test.use({ shopSettings: { BRAND_NAME: 'Keys' } })
 
-test('pairs are chosen and compared, a search is kept, a wish moves, a name and a ring are ordered, by keys alone', async ({
+test('a customer compares pairs, saves a search, and orders a name and a ring with the keyboard alone', async ({
   shop,
   openAs,
 }) => {
@@ -67,7 +67,7 @@ test('pairs are chosen and compared, a search is kept, a wish moves, a name and 
   await page.goto('/build-your-eternity')
   const add = page.getByRole('button', { name: 'Add to the basket' })
   await tabTo(page, add)
-  // Before it stands how many stones the ring has.
+  // The field for the number of stones comes before it.
   await keyboard.press('Shift+Tab')
   await keyboard.press('ArrowLeft')
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('26 round stones')

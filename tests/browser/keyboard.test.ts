@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts'
 
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard of its own')
 
-test('from the login through filters and a stone to the order, with the keyboard alone', async ({
+test('a customer signs in, filters, opens a stone and orders it with the keyboard alone', async ({
   page,
   shop,
 }) => {
@@ -42,7 +42,7 @@ test('from the login through filters and a stone to the order, with the keyboard
   const total = page.getByRole('status').filter({ hasText: /stones?$/ })
   await expect(total).toHaveText('3 stones')
 
-  // One stop of Tab for a whole scale; arrows inside, Space switches, Shift and arrows draw.
+  // A whole scale is one Tab stop. Arrows move inside, Space toggles, Shift and arrows select a range.
   const shapes = filters.getByRole('listbox', { name: 'Shape', exact: true })
   await tabTo(page, shapes.getByRole('option', { name: /^Round/ }))
   const oval = shapes.getByRole('option', { name: /^Oval/ })
@@ -83,7 +83,7 @@ test('from the login through filters and a stone to the order, with the keyboard
   await expect(page.getByRole('table', { name: 'Items' })).toContainText(`${prefix}1`)
 })
 
-test('dialogs, menus and drawers take the focus, give it back, and close with Escape', async ({
+test('dialogs, menus and drawers take the focus, return it, and close with Escape', async ({
   shop,
   openAs,
 }) => {
@@ -131,7 +131,7 @@ test('dialogs, menus and drawers take the focus, give it back, and close with Es
   await expect(actions).toBeFocused()
 })
 
-test('the first stop of every page skips to its content', async ({ page }) => {
+test('the first Tab stop of every page is the link that skips to the content', async ({ page }) => {
   await page.goto('/white-diamonds')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -1,6 +1,6 @@
 import { expect, test } from './support/shop.ts'
 
-test('a letter is written beside what becomes of it, tried on oneself, and sent once to as many as was said', async ({
+test('an administrator writes an email with a preview, tests it, and sends it once to all subscribers', async ({
   shop,
   openAs,
 }) => {

@@ -2,7 +2,7 @@ import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { openAdminList } from './pages/admin-list.ts'
 import { expect, test } from './support/shop.ts'
 
-test('a memo is written from a request, goes with its stones on paper, and its lines come back or are kept', async ({
+test('an administrator makes a memo from a request and prints it; its stones are returned or sold', async ({
   shop,
   openAs,
 }) => {
@@ -40,7 +40,7 @@ test('a memo is written from a request, goes with its stones on paper, and its l
 })
 
 test(
-  'a hold that was asked for is granted for the hours it was asked for',
+  'an administrator approves a hold for the hours that the customer requested',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const customer = await shop.addCustomer()

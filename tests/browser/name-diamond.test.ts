@@ -3,7 +3,7 @@ import { openBasket } from './pages/basket-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test(
-  'a name is spelled, seen set, and ordered letter by letter',
+  'a customer spells a name, sees it set in diamonds and orders it letter by letter',
   { tag: '@phone' },
   async ({ page, shop, openAs }) => {
     const { token } = shop.administrator
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('a name that is too long for one row is not priced as if it were whole', async ({ shop, openAs }) => {
+test('a name that is too long for one row has no price', async ({ shop, openAs }) => {
   const { token } = shop.administrator
   for (const letter of ['K', 'L']) {
     const body = { letter, color: 'White', size: '0.30 ct', totalPrice: 500 }
@@ -68,7 +68,7 @@ test('a name that is too long for one row is not priced as if it were whole', as
   await expect(price.getByRole('button', { name: 'Add to the basket' })).toBeEnabled()
 })
 
-test('signs that are not cut are to be left out, letters that are may be chosen otherwise', async ({
+test('the page says which characters are not available and which letters need another colour or size', async ({
   page,
   shop,
 }) => {
@@ -91,7 +91,7 @@ test('signs that are not cut are to be left out, letters that are may be chosen 
   )
 })
 
-test('the picture of a letter shows that letter', async ({ shop, openAs }) => {
+test('the picture of a letter in the cart shows that letter', async ({ shop, openAs }) => {
   const { token } = shop.administrator
   for (const letter of ['V', 'N']) {
     const body = { letter, color: 'White', size: '0.30 ct', totalPrice: 500 }

@@ -7,11 +7,11 @@ import { expect, test } from './support/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the worker of this page is at work, so that it has what the shell needs. */
+/** Waits until the service worker of this page is active, so that it has cached the shell. */
 const waitForWorker = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
 
-/** Between browser and shop, as a proxy is: it can be gone, and can have another build of the pages. */
+/** A proxy between browser and shop. It can be unreachable and can serve another build of the pages. */
 const openProxy = async (target: string) => {
   const state = { build: 'one' }
   const proxy = createServer((incoming, outgoing) => {
@@ -35,7 +35,7 @@ const openProxy = async (target: string) => {
       }
       let page = ''
       reply.setEncoding('utf8').on('data', (part: string) => (page += part))
-      // The same code, by a name that is written otherwise.
+      // The same code at an address that is spelled differently.
       reply.on('end', () =>
         outgoing.end(page.replace('src="/assets/', 'data-build="two" src="/assets/../assets/')),
       )
@@ -46,7 +46,7 @@ const openProxy = async (target: string) => {
   const listen = (port: number) =>
     new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', () => resolve()))
   await listen(0)
-  // A server that listens on a port has an address of that kind.
+  // The address of a TCP server is an `AddressInfo`.
   const { port } = proxy.address() as AddressInfo
   const close = () =>
     new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ const openProxy = async (target: string) => {
 }
 
 test(
-  'the shop opens without a network and says so, keeps no answer of the shop, and goes on by itself',
+  'the shop opens without a network and says so, caches no API replies, and recovers by itself',
   { tag: '@phone' },
   async ({ browser, shop }) => {
     const context = await browser.newContext({ baseURL: shop.address })
@@ -96,10 +96,7 @@ test(
   },
 )
 
-test('a server that is gone for a while takes nothing away that somebody has typed', async ({
-  browser,
-  shop,
-}) => {
+test('an interruption of the server does not lose what the user has typed', async ({ browser, shop }) => {
   const proxy = await openProxy(shop.address)
   const page = await (await browser.newContext({ baseURL: proxy.address })).newPage()
   await page.goto('/contact')
@@ -118,7 +115,7 @@ test('a server that is gone for a while takes nothing away that somebody has typ
   await proxy.close()
 })
 
-test('a new build is there with the next page that somebody opens, and not before', async ({
+test('a new build loads with the next page that the user opens, and not before', async ({
   browser,
   shop,
 }) => {
@@ -144,7 +141,7 @@ test('a new build is there with the next page that somebody opens, and not befor
   await proxy.close()
 })
 
-test('a line that breaks is told to whoever acts', async ({ browser, shop }) => {
+test('a user whose action fails on a broken connection sees why', async ({ browser, shop }) => {
   const stockId = shop.makePrefix()
   await shop.addStones([
     { 'Stock #': stockId, Shape: 'Oval', Weight: '1.00', Color: 'D', Clarity: 'VS1', 'Rapnet Price': 4000 },

@@ -6,7 +6,7 @@ import { logIn } from './pages/login-page.ts'
 import type { Account, BrowserShop, ListedStone } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Two stones of 5,000 and 3,000 dollars. */
+/** Adds two stones, at $5,000 and $3,000. */
 const addTwoStones = async (
   shop: BrowserShop,
 ): Promise<{ prefix: string; one: ListedStone; two: ListedStone }> => {
@@ -36,7 +36,7 @@ const expectStatus = (page: Page, status: string) =>
   expect(page.getByRole('list', { name: `Status: ${status}` })).toBeVisible()
 
 test(
-  'a customer finds stones, wishes, fills the basket, orders, and sees the order',
+  'a customer finds stones, uses wishlist and cart, orders, and sees the order',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { prefix, one, two } = await addTwoStones(shop)
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('of a basket with ticks the ticked rows are ordered, at their own total, and the rest stays', async ({
+test('an order takes only the selected items of a cart, at their own total, and leaves the rest', async ({
   shop,
   openAs,
 }) => {
@@ -123,7 +123,10 @@ test('of a basket with ticks the ticked rows are ordered, at their own total, an
   await expect(basket.panel.getByRole('button', { name: 'Order', exact: true })).toBeVisible()
 })
 
-test('an ordered stone is held for its buyer, and on hold for everybody else', async ({ shop, openAs }) => {
+test('an ordered stone shows as ordered to its buyer and on hold to everybody else', async ({
+  shop,
+  openAs,
+}) => {
   const { prefix, one } = await addTwoStones(shop)
   const buyer = await shop.addCustomer()
   await orderOverApi(shop, buyer, [one])
@@ -138,7 +141,7 @@ test('an ordered stone is held for its buyer, and on hold for everybody else', a
   await expect(others.getByRole('region', { name: 'Price' })).toContainText('On hold')
 })
 
-test('a stone in an open order of his own leads the buyer to the order, and a hold he was granted to the basket', async ({
+test('an ordered stone links its buyer to the order; a stone on hold for them can go in their cart', async ({
   shop,
   openAs,
 }) => {
@@ -175,10 +178,7 @@ test('a stone in an open order of his own leads the buyer to the order, and a ho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 })
 
-test('the page of an open order leads to a letter about it, that of a cancelled one does not', async ({
-  shop,
-  openAs,
-}) => {
+test('an open order links to a message about it, a cancelled order does not', async ({ shop, openAs }) => {
   const { one } = await addTwoStones(shop)
   const buyer = await shop.addCustomer()
   const orderId = await orderOverApi(shop, buyer, [one])
@@ -199,7 +199,7 @@ test('the page of an open order leads to a letter about it, that of a cancelled 
   await expect(page.getByRole('link', { name: 'Write to us' })).toHaveCount(0)
 })
 
-test('an administrator takes an order to its end; the buyer follows, and the stones leave the shop', async ({
+test('an administrator completes an order; the buyer follows each status, and the stones leave the catalogue', async ({
   shop,
   openAs,
 }) => {
@@ -240,7 +240,7 @@ test('an administrator takes an order to its end; the buyer follows, and the sto
   await expect(mine.getByText(`There is no stone ${one.stockId}`)).toBeVisible()
 })
 
-test('a cancelled order gives its stones back', async ({ shop, openAs }) => {
+test('a cancelled order makes its stones available again', async ({ shop, openAs }) => {
   const { one } = await addTwoStones(shop)
   const buyer = await shop.addCustomer()
   const orderId = await orderOverApi(shop, buyer, [one])
@@ -259,7 +259,7 @@ test('a cancelled order gives its stones back', async ({ shop, openAs }) => {
 })
 
 test(
-  'a stone that somebody else took is said in the basket where it stands, and nothing is ordered',
+  'the cart shows which stone somebody else has taken, and nothing is ordered',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const { one, two } = await addTwoStones(shop)
@@ -284,7 +284,7 @@ test(
   },
 )
 
-test('a basket that is opened later says at once what cannot be had any more', async ({ shop, openAs }) => {
+test('a cart that is opened later shows at once what is no longer available', async ({ shop, openAs }) => {
   const { one, two } = await addTwoStones(shop)
   const customer = await shop.addCustomer()
   await putIntoBasket(shop, customer, [one, two])
@@ -295,7 +295,7 @@ test('a basket that is opened later says at once what cannot be had any more', a
   await expect(basket.panel).toContainText('$3,000.00')
 })
 
-test('a price that changed is shown with the one before, and ordered only on a second word', async ({
+test('a changed price is shown with the previous one, and ordered only after confirmation', async ({
   shop,
   openAs,
 }) => {
@@ -316,7 +316,7 @@ test('a price that changed is shown with the one before, and ordered only on a s
   await expect(page.getByRole('table', { name: 'Items' })).toContainText('5,500.00')
 })
 
-test('what came into the basket in another window is named, and ordered only on a second word', async ({
+test('an item added to the cart in another window is named, and ordered only after confirmation', async ({
   shop,
   openAs,
 }) => {
@@ -340,7 +340,7 @@ test('what came into the basket in another window is named, and ordered only on 
 })
 
 test(
-  'what is sold together goes into the basket and out of it together',
+  'a line set is added to the cart and removed from it as a whole',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
@@ -362,12 +362,12 @@ test(
 )
 
 test(
-  'a notice leaves the buttons of the bar of chosen stones free',
+  'a notification does not cover the buttons for selected stones',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const { prefix, one } = await addTwoStones(shop)
     const page = await openAs(await shop.addCustomer())
-    // So low that the bar lies where notices come otherwise.
+    // The window is so low that the bar is where notifications usually appear.
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 480 })
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
     await catalogue.show('List')
@@ -382,7 +382,7 @@ test(
 )
 
 test(
-  'a guest who wants a stone logs in and is back where he was',
+  'a guest who wants a stone signs in and returns to the same page',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { prefix, one } = await addTwoStones(shop)

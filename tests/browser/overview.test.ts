@@ -11,7 +11,7 @@ const needs = [
   ['holds? asked for', 'requests?'],
 ] as const
 
-/** Opens what a number of the first page leads to. Answers the number. */
+/** Opens the link of a number on the dashboard. Returns the number. */
 async function follow(page: Page, need: string): Promise<number> {
   await page.goto('/admin')
   const link = page
@@ -22,7 +22,7 @@ async function follow(page: Page, need: string): Promise<number> {
   return counted
 }
 
-test('each number of the first page leads to exactly what it counts', async ({ shop, openAs }) => {
+test('each number on the dashboard links to exactly the rows that it counts', async ({ shop, openAs }) => {
   const { token } = shop.administrator
   const prefix = shop.makePrefix()
   const stones = await shop.addStones(listStones(prefix, 4, { Clarity: 'VS1' }))

@@ -7,7 +7,7 @@ import { expect, test } from './support/shop.ts'
 test.use({ shopSettings: { CAPTCHA: 'altcha', RATE_LIMIT: 'on' } })
 
 test(
-  'a visitor registers, confirms by the link of the mail, is approved, and logs in',
+  'a visitor registers, confirms their email address, is approved and signs in',
   { tag: '@phone' },
   async ({ page, shop, openAs }) => {
     const email = `zoe@${shop.makePrefix()}.example`.toLowerCase()

@@ -12,7 +12,7 @@ const openSection = async (page: Page, path: string): Promise<void> => {
 test.describe('the eight sections', () => {
   const { labGrown, ...others } = SECTION_PATHS
 
-  test('are open to a guest and a customer, but for lab-grown', async ({ page, shop, openAs }) => {
+  test('are open to guests and customers, except lab-grown', async ({ page, shop, openAs }) => {
     for (const visitor of [page, await openAs(await shop.addCustomer())]) {
       for (const path of Object.values(others)) {
         await openSection(visitor, path)
@@ -24,7 +24,7 @@ test.describe('the eight sections', () => {
   })
 
   test(
-    'are all open to the role Access, and the navigation leads to each',
+    'are all open to the role Access, with a link to each in the navigation',
     { tag: '@phone' },
     async ({ shop, openAs }) => {
       const customer = await shop.addCustomer()
@@ -50,7 +50,7 @@ test.describe('the eight sections', () => {
   )
 
   test(
-    'melee shows sizes, to a guest without prices, to a customer with them',
+    'include melee, which shows sizes to guests and also prices to customers',
     { tag: '@phone' },
     async ({ page, shop, openAs }) => {
       const { token } = shop.administrator

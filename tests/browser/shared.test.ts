@@ -2,7 +2,7 @@ import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { expect, test } from './support/shop.ts'
 
 test(
-  'a link opens without an account, shows the price the sender set and no other, and he sees that it was opened',
+  'a shared link opens without an account, shows only the sender’s prices, and its opening is counted',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { token } = await shop.addCustomer()

@@ -11,7 +11,7 @@ const picture = {
   ),
 }
 
-test('what the site says is written in the administration and read in the shop; who saves second is told', async ({
+test('an administrator edits the texts of the site; a conflicting second save is refused', async ({
   shop,
   openAs,
 }) => {
@@ -68,7 +68,7 @@ test('what the site says is written in the administration and read in the shop; 
   await expect(page.getByText('Miriam Loewe')).toBeVisible()
 })
 
-test('the shop is closed with a message of its own, and opened again from inside', async ({
+test('an administrator closes the shop with their own message and opens it again', async ({
   page: visitor,
   shop,
   openAs,

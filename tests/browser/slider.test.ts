@@ -5,7 +5,7 @@ import { expect, test } from './support/shop.ts'
 
 type Openers = { shop: BrowserShop; openAs: (account: Account) => Promise<Page> }
 
-/** A catalogue of ten stones of 1.00, 1.10 … 1.90 carats. */
+/** Opens a catalogue of ten stones of 1.00, 1.10 … 1.90 carats. */
 async function openTen({ shop, openAs }: Openers): Promise<{ page: Page; catalogue: CataloguePage }> {
   const prefix = shop.makePrefix()
   await shop.addStones(
@@ -19,7 +19,7 @@ const readPlace = async (thumb: Locator): Promise<number> => Number(await thumb.
 const readMost = (page: Page): number =>
   Number(/carats=-?([\d.]+)$/.exec(decodeURIComponent(page.url()))?.[1] ?? Number.NaN)
 
-test('an end of a range that is pulled answers while it is held, stays where it is let go, and is one step back', async ({
+test('dragging a range slider updates the results live, keeps its position and is one step of the browser history', async ({
   shop,
   openAs,
   isMobile,
@@ -41,7 +41,7 @@ test('an end of a range that is pulled answers while it is held, stays where it 
     await page.mouse.move(x - 78, y)
     await page.mouse.up()
     await expect.poll(() => readMost(page)).toBeLessThan(1.9)
-    // What was let go is the address's; it lies on the next hundredth of a carat.
+    // On release the value comes from the address, rounded to a hundredth of a carat.
     const letGo = await readPlace(thumb)
     expect(letGo).toBeLessThan(held)
     const most = readMost(page)
@@ -53,10 +53,7 @@ test('an end of a range that is pulled answers while it is held, stays where it 
   await catalogue.expectTotal(10)
 })
 
-test('keys move an end of a range step by step, however fast or slowly they come', async ({
-  shop,
-  openAs,
-}) => {
+test('keys move a range slider step by step, at any speed', async ({ shop, openAs }) => {
   const { page, catalogue } = await openTen({ shop, openAs })
   await catalogue.filter(async ({ panel }) => {
     const thumb = panel.getByRole('slider', { name: 'Carats, most' })

@@ -5,13 +5,13 @@ import { expect, test } from './support/shop.ts'
 
 test.use({ shopSettings: { DEMO_STOCK: 'demo' } })
 
-/** A telephone in the corridor of a trade show. */
+/** A phone on the network of a trade show. */
 const latencyMs = 400
 const bytesPerSecond = 1_500_000 / 8
 
-/** Scripts and styles until stones are shown: each costs a slow line its share of a trip. */
+/** The maximum number of scripts and styles until stones appear: on a slow network each costs time. */
 const maxFiles = 24
-/** The limit of what counts as good. Source: https://web.dev/articles/cls. */
+/** The limit for a good score. Source: https://web.dev/articles/cls. */
 const maxShift = 0.1
 
 const slowDown = async (page: Page): Promise<void> => {
@@ -25,14 +25,14 @@ const slowDown = async (page: Page): Promise<void> => {
   })
 }
 
-/** Layout that moved by itself, not under a hand, since the page was opened. */
+/** Returns the layout shift since the page was opened, without shifts that the user caused. */
 const measureShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
           const shifts = list.getEntries().map((entry) => {
-            // The type of a layout shift is not among those of the language.
+            // TypeScript’s DOM types do not include layout shifts.
             const { value, hadRecentInput } = entry as PerformanceEntry & {
               value: number
               hadRecentInput: boolean
@@ -41,13 +41,13 @@ const measureShift = (page: Page): Promise<number> =>
           })
           resolve(shifts.reduce((sum, value) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Where nothing moved, nothing is told.
+        // Without any shift the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
 
 test(
-  'on a slow network stones come with few files, nothing jumps, and no field waits for the shop',
+  'on a slow network stones load with few files, nothing shifts, and no field waits for the server',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const page = await openAs(await shop.addCustomer())

@@ -3,7 +3,7 @@ import { openAdminList } from './pages/admin-list.ts'
 import { expect, test } from './support/shop.ts'
 
 test(
-  'a keeper of stock corrects a price in its place, reprices and suspends many, and highlights one',
+  'an administrator edits a price in the list, reprices and suspends several stones, and highlights one',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('a stone is added with what is known of it, and whoever edits it second is told', async ({
+test('an administrator adds a stone; a second editor with an outdated version is warned', async ({
   shop,
   openAs,
 }) => {
@@ -67,7 +67,7 @@ test('a stone is added with what is known of it, and whoever edits it second is 
   await expect(list.row(stockId)).toContainText('Mine')
 })
 
-test('on a narrow screen the list of stones keeps price, vendor and status in sight', async ({
+test('on a narrow screen the stock list keeps price, vendor and status in view', async ({
   shop,
   openAs,
   isMobile,

@@ -17,7 +17,7 @@ const figures = {
 }
 
 test(
-  'a stone without a picture is painted from its figures, and says so',
+  'a stone without a picture is illustrated from its measurements, and the page says so',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('where the code that paints does not come, a stone is drawn in lines', async ({ shop, openAs }) => {
+test('if the illustration code does not load, the stone is drawn in lines', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])
   const page = await openAs(await shop.addCustomer())
@@ -49,10 +49,7 @@ test('where the code that paints does not come, a stone is drawn in lines', asyn
   await expect(card.locator('img')).toHaveCount(0)
 })
 
-test('a stone of which nothing but the depth is known is drawn once, not to scale', async ({
-  shop,
-  openAs,
-}) => {
+test('a stone with only a known depth is drawn once, not to scale', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   await shop.addStones([{ 'Stock #': `${prefix}1`, 'Depth %': 61.7 }])
   const page = await openAs(await shop.addCustomer())
@@ -62,12 +59,12 @@ test('a stone of which nothing but the depth is known is drawn once, not to scal
 })
 
 test(
-  'who looks at a stone that somebody else takes is told so, and shown what is near to it',
+  'a viewer sees that somebody else has just taken the stone, with similar available stones',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     const [wanted, near] = await shop.addStones([
-      // Of a weight that no other stone comes near.
+      // No other stone has a similar weight.
       { 'Stock #': `${prefix}1`, ...figures, Weight: '7.31' },
       { 'Stock #': `${prefix}2`, ...figures, Weight: '7.33' },
     ])
@@ -92,7 +89,7 @@ test(
 )
 
 test(
-  'a customer asks for a hold, takes it back, asks for the stone on memo, and takes that back',
+  'a customer requests a hold and a memo, and withdraws both',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
@@ -124,14 +121,14 @@ test(
 )
 
 test(
-  'a vendor’s video of a stone is turned by hand and by keys',
+  'a vendor’s video of a stone turns by mouse and by keyboard',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     const videoUrl = 'https://videos.example.com/turn.mp4'
     await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures, 'Video Link': videoUrl }])
     const page = await openAs(await shop.addCustomer())
-    // It never comes: what is looked at is what the hand does.
+    // The video never loads: the test checks only the controls.
     await page.route(videoUrl, () => {})
     await page.goto(`/diamond/${prefix}1`)
     const viewer = page.getByRole('slider', { name: 'Turn Round 1.00 ct F VS1' })
@@ -152,7 +149,7 @@ test(
   },
 )
 
-test('a vendor’s page that turns a stone is framed when somebody asks for it, shut in, and says if it stays away', async ({
+test('a vendor’s 360° page loads on request in a sandboxed frame, and the shop says if it does not respond', async ({
   shop,
   openAs,
 }) => {
@@ -168,7 +165,7 @@ test('a vendor’s page that turns a stone is framed when somebody asks for it, 
   const asked: string[] = []
   await page.route(`https://${host}/**`, async (route) => {
     asked.push(route.request().url())
-    // The other one never answers.
+    // The other address never responds.
     if (route.request().url().endsWith('/here')) {
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>It turns</p>' })
     }
@@ -201,11 +198,8 @@ test('a vendor’s page that turns a stone is framed when somebody asks for it, 
   await expect(page.getByText(`${host} does not answer.`)).toBeVisible()
 })
 
-test('a certificate that can be had is kept as a file, one that cannot is opened where it lies', async ({
-  shop,
-  openAs,
-}) => {
-  // The laboratory is on this machine, and allowed to be.
+test('a certificate that the shop can fetch is downloaded, any other is linked', async ({ shop, openAs }) => {
+  // The laboratory’s server is local, and FETCH_HOSTS allows it.
   const laboratory = await openWebPeer((request, response) => {
     response.end(request.url === '/report.pdf' ? '%PDF-1.4' : 'A page about a report')
   })

@@ -24,10 +24,7 @@ for (const [typed, shown, total] of [
   })
 }
 
-test('a price that is no number is refused where it stands, and changes nothing', async ({
-  shop,
-  openAs,
-}) => {
+test('an invalid price is refused in its field and changes nothing', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1` }])
   const page = await openAs(shop.administrator)
@@ -48,7 +45,7 @@ test('a price that is no number is refused where it stands, and changes nothing'
   expect(await read()).toEqual(before)
 })
 
-test('a filter takes a comma for a point, and refuses what no stone weighs', async ({ shop, openAs }) => {
+test('a filter accepts a decimal comma and refuses an impossible weight', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   await shop.addStones([
     { 'Stock #': `${prefix}1`, Weight: '2.40' },
@@ -71,7 +68,7 @@ test('a filter takes a comma for a point, and refuses what no stone weighs', asy
   await catalogue.expectTotal(2)
 })
 
-test('an order of melee takes a comma for a point', async ({ shop, openAs }) => {
+test('an order of melee accepts a decimal comma', async ({ shop, openAs }) => {
   const { token } = shop.administrator
   const file = new File(['Color,Size From,Size To,Carats,Price\r\nWhite,3.90,3.95,500,400\r\n'], 'melee.csv')
   await shop.arrange('importMelee', { token, file })

@@ -5,7 +5,7 @@ import { expect, test } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an administrator gives a user his prices, columns and storefront, and sees the shop as he does', async ({
+test('an administrator sets a user’s prices, columns and storefront, and views the shop as that user', async ({
   shop,
   openAs,
 }) => {
@@ -68,7 +68,7 @@ test('an administrator gives a user his prices, columns and storefront, and sees
   await colour.getByRole('textbox', { name: 'Primary colour' }).fill('#7a1f4b')
   await expect(house.getByRole('img', { name: 'The storefront in #7a1f4b on a light page' })).toBeVisible()
   await expectReadable(house, 'the storefront of a user')
-  // Somebody else was first: what he did is told, and what is typed stays.
+  // Another administrator saved first: the page says what they changed and keeps the input.
   const params = { userId: customer.id }
   await shop.arrange('changeUserPrimaryColor', { token, params, body: { color: '#123456' } })
   await colour.getByRole('button', { name: 'Save' }).click()
@@ -92,7 +92,7 @@ test('an administrator gives a user his prices, columns and storefront, and sees
   await expect(house.getByRole('region', { name: 'Price' })).toContainText('$5,000.00')
 })
 
-test('an administrator adds a user, and deletes him knowing what goes with him', async ({ shop, openAs }) => {
+test('an administrator adds a user, and sees what is deleted with the user', async ({ shop, openAs }) => {
   const email = `new@${shop.makePrefix()}.example`.toLowerCase()
   const house = await openAs(shop.administrator)
   const users = await openAdminList(house, '/admin/users', 'Users')

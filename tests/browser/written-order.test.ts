@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an administrator orders for a customer, says what can be had, confirms the rest, and prints the papers', async ({
+test('an administrator orders for a customer, marks unavailable lines, confirms the rest and prints the documents', async ({
   shop,
   openAs,
 }) => {
@@ -40,7 +40,7 @@ test('an administrator orders for a customer, says what can be had, confirms the
   await house.getByRole('combobox', { name: `What the house says of ${two!.stockId}` }).click()
   await house.getByRole('option', { name: 'Not to be had' }).click()
   await expectReadable(house, 'the lines of an order')
-  // Somebody else was first: what is chosen stays, and goes over it on a second press.
+  // Another administrator saved first: the input remains, and a second click overwrites their change.
   const item = { productId: one!.id, productType: 'Diamond', quantity: 1 }
   const items = [
     { ...item, state: 'confirmed' },

@@ -69,7 +69,7 @@ async function fill({ open }: Place): Promise<{ userIds: number[]; stoneIds: num
   return { userIds: users.map(({ id }) => id), stoneIds: inserted.map(({ id }) => id) }
 }
 
-/** Orders that buyers were told of, as they come, and a bell for when there are enough. */
+/** The orders that got a reply, and a signal when there are enough. */
 class Answered {
   readonly stonesOfOrder = new Map<number, number[]>()
   isOver = false
@@ -90,7 +90,7 @@ class Answered {
   }
 }
 
-/** One buyer who orders two stones at a time until it is enough. */
+/** Orders two stones at a time as one buyer, until the test has enough. */
 async function keepOrdering(
   server: RunningServer,
   token: string,
@@ -105,7 +105,7 @@ async function keepOrdering(
   }
 }
 
-/** Which stones each order has by its lines, and by what the stones themselves say. */
+/** Returns the stones of each order, by its lines and by the stones themselves. */
 async function readOrders(
   db: Db,
 ): Promise<{ byLines: Map<number, number[]>; byStones: Map<number, number[]> }> {
@@ -134,7 +134,7 @@ describe.each([
   ['embedded', 'postgres'],
   ['postgres', 'embedded'],
 ] as const)('a shop on %s', (from, to) => {
-  test(`is backed up while orders come in, and goes on from there on ${to}`, async () => {
+  test(`is backed up while orders come in, and its backup runs on ${to}`, async () => {
     const here = await findPlace(from)
     const { userIds, stoneIds } = await fill(here)
     const tokens = createTokens(secret, 3600)
@@ -180,7 +180,7 @@ describe.each([
   })
 })
 
-test('the commands say what is wrong in a line, and change nothing', async () => {
+test('the commands report errors in one line and change nothing', async () => {
   const place = await findPlace('embedded')
   await fill(place)
   const server = await start(place)
@@ -219,7 +219,7 @@ test('the commands say what is wrong in a line, and change nothing', async () =>
   expect(existsSync(join(place.folder, 'backups'))).toBe(false)
 })
 
-test('nobody restores into, or upgrades, a database on which the shop is open', async () => {
+test('restore and upgrade refuse a database on which the shop is running', async () => {
   const place = await findPlace('postgres')
   await fill(place)
   await start(place)
@@ -230,7 +230,7 @@ test('nobody restores into, or upgrades, a database on which the shop is open', 
   expect(await runScript('upgrade', [], place.environment)).toEqual(refused)
 })
 
-test('data of a newer version stops the start with a line that says so', async () => {
+test('the server refuses to start on data of a newer version and says why', async () => {
   const place = await findPlace('embedded')
   const { database, close } = await place.open()
   await migrate(database)

@@ -49,7 +49,7 @@ test.skipIf(!tracer)('on the embedded database fsync returns before an order is 
   }
 })
 
-/** Ends the server under the tracer, which then writes the rest of its file and ends too. */
+/** Ends the server under the tracer. The tracer then writes the rest of its file and ends too. */
 async function endTraced(server: RunningServer): Promise<void> {
   const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
   process.kill(Number.parseInt(children, 10), 'SIGKILL')

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-/** The same numbers in every run. */
+/** Returns a pseudorandom generator with the same numbers in every run. */
 function createDraw(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -47,7 +47,7 @@ function moveTo({ status, holder, memoUser, memoAccount, showToAll = false }: Pl
   ].join()
 }
 
-/** What may happen to a stone; each is seen by some of the crowd, by none, or by all. */
+/** Returns changes that can happen to a stone. Each is visible to some viewers, to none or to all. */
 function listDeeds({ idOf }: Crowd): string[] {
   return [
     moveTo({ status: 1 }),
@@ -74,9 +74,9 @@ function listDeeds({ idOf }: Crowd): string[] {
 const newStones = `insert into diamonds
   (stock_id, vendor_stock_no, vendor, carats, price_per_carat, total_price, shape_id, color_id, extras)`
 
-// One process is what two are, without the journal between them.
+// One process works like two, only without the change journal between them.
 test.each(isFullMatrix ? [1, 2] : [2])(
-  `${listeners} listeners on %i server processes are each told exactly what a search before and after would show them`,
+  `${listeners} listeners on %i server processes receive exactly the changes that their searches show`,
   async (processes) => {
     const database = await createTestDatabase(migrateUrl)
     const client = new Client({ connectionString: database.url })
@@ -108,7 +108,10 @@ test.each(isFullMatrix ? [1, 2] : [2])(
 
     const latenciesMs: number[] = []
     let marks = 0
-    /** Everybody sees the marker, and hears of it after all that was committed before. Answers where in each stream. */
+    /**
+     * Changes the marker, which everybody sees, and waits for its event: all earlier events have then
+     * arrived. Returns the index of that event in each stream.
+     */
     const settle = async (): Promise<number[]> => {
       marks += 1
       const carats = 1000 + marks
@@ -126,7 +129,9 @@ test.each(isFullMatrix ? [1, 2] : [2])(
     const look = () => Promise.all(crowd.kinds.map((kind) => searchAs(kind, addresses[0] ?? '')))
 
     let told = 0
-    /** What each member was told while this was done, and what two searches say he must be told. */
+    /**
+     * Compares the events that each member received during an action with those that two searches require.
+     */
     const watch = async (
       act: () => Promise<void>,
       judge: (kind: string, heard: ShopEvent[], expected: Map<number, ShopEvent>) => void,

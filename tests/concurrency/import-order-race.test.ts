@@ -9,7 +9,7 @@ beforeAll(async () => {
   race = await openRace()
 })
 afterEach(async () => {
-  // Whoever won: nothing is sold twice and nothing is lost.
+  // Whatever came first, nothing may be sold twice or lost.
   const faults = await listFaults(race.gate)
   if (faults.length > 0) throw new Error(faults.join('\n'))
 })
@@ -19,7 +19,9 @@ afterAll(async () => {
   if (deadlocks > 0) throw new Error(`${deadlocks} deadlocks, each hidden by a second try`)
 })
 
-/** A vendor's list of twenty stones, on sale: the last of them is raced for, the first one only stands in the way. */
+/**
+ * A vendor's list of twenty stones, on sale. The last one is raced for; the first one only delays the import.
+ */
 let round = 0
 let list: StockCells[]
 let raced: number
@@ -48,9 +50,9 @@ function importWhole(
   return race.first.call('importDiamonds', { token: race.admin.token, file, body: fields })
 }
 
-/** The list with other cells for the stone that is raced for. */
+/** Returns the list with other values for the raced stone. */
 const listWith = (cells: StockCells): StockCells[] => [...list.slice(0, -1), { ...list[19], ...cells }]
-/** The same, and the stone in the way changes too, so that a landing comes by it, and first of all. */
+/** Returns the same list with a new price for the first stone, so that the import locks that one first. */
 const listBoth = (cells: StockCells): StockCells[] => [
   { ...list[0], 'Rapnet Price': '6000' },
   ...listWith(cells).slice(1),
@@ -77,16 +79,13 @@ async function readRaced(): Promise<Record<string, unknown>> {
 }
 
 const files: [string, () => StockCells[]][] = [
-  [
-    'is on hold at the vendor’s, at another price',
-    () => listWith({ Availability: 'H', 'Rapnet Price': '7000' }),
-  ],
-  ['is sold at the vendor’s', () => listWith({ Availability: 'Sold' })],
-  ['is no longer named', () => list.slice(0, -1)],
+  ['puts it on hold at another price', () => listWith({ Availability: 'H', 'Rapnet Price': '7000' })],
+  ['marks it as sold', () => listWith({ Availability: 'Sold' })],
+  ['no longer lists it', () => list.slice(0, -1)],
 ]
 
-describe.each(files)('a stone that %s, and that a customer orders at the same moment', (_, makeList) => {
-  test('is the customer’s, if he came first', async () => {
+describe.each(files)('a stone that a customer orders while an import %s', (_, makeList) => {
+  test('goes to the customer if the order comes first', async () => {
     await fillBasket()
     const [ordered, landed] = await race.press({ table: 'diamonds', ids: [raced] }, order, () =>
       importWhole(makeList()),
@@ -101,7 +100,7 @@ describe.each(files)('a stone that %s, and that a customer orders at the same mo
     })
   })
 
-  test('is as the list says, if that came first, and the customer is told', async () => {
+  test('follows the list if the import comes first, and the order is refused', async () => {
     await fillBasket()
     const [landed, ordered] = await race.press(
       { table: 'diamonds', ids: [raced] },
@@ -117,8 +116,8 @@ describe.each(files)('a stone that %s, and that a customer orders at the same mo
   })
 })
 
-describe('a list that lands while an order moves', () => {
-  /** Holds the landing, its plan made, at the stone in the way until something else is done that began after it. */
+describe('an import that is applied while an order changes', () => {
+  /** Delays the import, after its plan is computed, at the first stone until a later action has run. */
   async function landAround(
     stones: readonly StockCells[],
     meanwhile: () => Promise<unknown>,
@@ -139,7 +138,7 @@ describe('a list that lands while an order moves', () => {
     return placed.body.id
   }
 
-  test('leaves a stone to the order that is placed meanwhile, and gives it back as it was when that is cancelled', async () => {
+  test('leaves a stone to an order that is placed meanwhile; when that is cancelled, the stone is unchanged', async () => {
     let id = 0
     const landed = await landAround(listBoth({ Availability: 'Sold', 'Rapnet Price': '7000' }), async () => {
       id = await placeOrder()
@@ -150,7 +149,7 @@ describe('a list that lands while an order moves', () => {
     expect(await readRaced()).toEqual({ status: 1, off_sale: null, order_id: null, price: 500_000 })
   })
 
-  test('leaves a stone alone whose order is cancelled meanwhile: it is on sale as it was, and the next list has it', async () => {
+  test('leaves a stone unchanged whose order is cancelled meanwhile; the next list updates it', async () => {
     const id = await placeOrder()
     const stones = listBoth({ Availability: 'Sold', 'Rapnet Price': '7000' })
     const landed = await landAround(stones, async () => expect((await move(id, 1)).status).toBe(200))
@@ -160,7 +159,7 @@ describe('a list that lands while an order moves', () => {
     expect(await readRaced()).toEqual({ status: 1, off_sale: 'import', order_id: null, price: 700_000 })
   })
 
-  test('takes no stone off sale that is ordered meanwhile, although the list no longer names it', async () => {
+  test('does not unlist a stone that is ordered meanwhile, although the list no longer contains it', async () => {
     const [first = {}, ...others] = list
     let id = 0
     const landed = await landAround(
@@ -185,7 +184,7 @@ describe('a list that lands while an order moves', () => {
   })
 })
 
-describe('a dry run that one administrator confirms and another stops', () => {
+describe('a dry run that one administrator confirms and another discards', () => {
   const confirm = (id: number): Promise<ServerReply> =>
     race.first.call('confirmJob', { token: race.admin.token, params: { id } })
   const stop = (id: number): Promise<ServerReply> =>
@@ -212,7 +211,7 @@ describe('a dry run that one administrator confirms and another stops', () => {
     return body.jobId
   }
 
-  test('lands if it was confirmed first, and the other is told', async () => {
+  test('is applied if it is confirmed first, and discarding it is refused', async () => {
     const id = await tryOut()
     const [confirmed, stopped] = await pressOnJob(
       id,
@@ -224,7 +223,7 @@ describe('a dry run that one administrator confirms and another stops', () => {
     expect(await readRaced()).toMatchObject({ price: 700_000 })
   })
 
-  test('lands nothing if it was stopped first', async () => {
+  test('changes nothing if it is discarded first', async () => {
     const id = await tryOut()
     const [stopped, confirmed] = await pressOnJob(
       id,
@@ -236,7 +235,7 @@ describe('a dry run that one administrator confirms and another stops', () => {
     expect(await readRaced()).toMatchObject({ price: 500_000 })
   })
 
-  test('is not stopped any more while it lands', async () => {
+  test('cannot be discarded while it is applied', async () => {
     const id = await tryOut()
     await race.gate.query('begin')
     await race.gate.query('select 1 from diamonds where id = $1 for update', [raced])

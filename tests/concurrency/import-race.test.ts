@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const stones = 500
 
-test('imports of one vendor at once take turns: each stone comes in once', async () => {
+test('simultaneous imports of one vendor run one after the other, and each stone is added once', async () => {
   shop.takeNextVendor()
   const list = listStones('turn-', stones)
   const replies = await Promise.all([1, 2, 3, 4].map(() => shop.importList(list)))
@@ -19,7 +19,7 @@ test('imports of one vendor at once take turns: each stone comes in once', async
   expect((await shop.listRows()).length).toBe(stones)
 })
 
-test('vendors with the same numbers at once all come in, under numbers of their own', async () => {
+test('simultaneous imports of vendors with equal stock numbers all succeed, under different stock numbers', async () => {
   const list = listStones('same-', stones)
   const names = ['North', 'South', 'East', 'West']
   const replies = await Promise.all(names.map((vendorName) => shop.importMore(list, { vendorName })))
@@ -28,7 +28,7 @@ test('vendors with the same numbers at once all come in, under numbers of their 
   expect(new Set(rows.map(({ stock_id }) => stock_id.toLowerCase())).size).toBe(4 * stones)
 })
 
-test('a stone that is ordered while a list lands is the order’s', async () => {
+test('a stone that is ordered during an import stays with its order', async () => {
   shop.takeNextVendor()
   const list = listStones('race-', stones)
   await shop.importList(list)
@@ -44,7 +44,7 @@ test('a stone that is ordered while a list lands is the order’s', async () => 
   const [landed, ...ordered] = await Promise.all([landing, ...orders])
   expect(landed.body).toMatchObject({ added: 0, removed: 0 })
   const after = new Map((await shop.listRows()).map((row) => [row.id, row]))
-  // Whoever came first: an order keeps its stone, and a stone that the file put on hold is not ordered.
+  // In either order: an order keeps its stone, and a stone that the file put on hold is not ordered.
   const heldBy = ordered.map((_, place) => after.get(rows[place * 20]!.id)?.order_id ?? null)
   expect(heldBy).toEqual(ordered.map(({ status, body }) => (status === 201 ? body.id : null)))
   const held = [...after.values()].filter(({ status }) => status === 2)

@@ -38,7 +38,7 @@ async function addAdministrator(ground: Ground): Promise<string> {
   return createTokens(secret, 3600).sign({ id, tokenEpoch: 1 })
 }
 
-/** Sends the file and answers the job as soon as it has read so many rows, or is over. */
+/** Sends the file and waits until the job has read this many rows or has ended. */
 async function importUntil(server: RunningServer, token: string, rows: number): Promise<void> {
   const started = await server.call('importDiamonds', {
     token,
@@ -53,13 +53,14 @@ async function importUntil(server: RunningServer, token: string, rows: number): 
 }
 
 test.each(killGrounds)(
-  'a server killed while it imports has landed all of a file or nothing, on %s; a second try lands the rest once',
+  'a server killed during an import has applied all of the file or nothing, on %s; a second import adds the rest once',
   async (_name, prepare) => {
     const ground = await prepare()
     cleanUps.push(ground.remove)
     const environment = { ...ground.environment, TOKEN_SECRET: secret }
     const token = await addAdministrator(ground)
-    // Early, in the middle, and when all is read and it is about to land or just landing.
+    // Early, in the middle, and when all rows are read and the import is about to be applied or just being
+    // applied.
     for (const rows of [1, stones / 2, stones]) {
       const server = await startServer(environment)
       await importUntil(server, token, rows)

@@ -9,7 +9,10 @@ import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 const secret = 'a secret that outlives every kill of the server'
-/** After how many letters the server is killed: while they are being written, and when most of them are gone. */
+/**
+ * The numbers of emails after which the server is killed: while emails are being written, and when most are
+ * sent.
+ */
 const killsAfter = isFullMatrix ? [1, 10, 40] : [1, 40]
 const readers = Array.from({ length: 60 }, (_, number) => `reader-${number}@example.com`)
 
@@ -25,7 +28,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-/** An administrator, and users of these addresses who all subscribe to the one newsletter. */
+/** Adds an administrator, and users with these addresses who all subscribe to one newsletter. */
 async function prepare(
   ground: Ground,
   emails: readonly string[],
@@ -62,8 +65,8 @@ function start(ground: Ground): Promise<RunningServer> {
 }
 
 /**
- * Kills the server, and lets the time pass after which other processes take over what it had claimed. The embedded
- * database needs none: its next process knows that it is alone.
+ * Kills the server and backdates its claims, so that other processes take over its work at once. The embedded
+ * database does not need this: its next process knows that it is alone.
  */
 async function kill(server: RunningServer, ground: Ground): Promise<void> {
   await server.kill()
@@ -81,7 +84,7 @@ async function kill(server: RunningServer, ground: Ground): Promise<void> {
   await database.close()
 }
 
-/** Every mail, once none is on its way any more. */
+/** Returns all emails, once none is scheduled or being sent. */
 async function waitForQuiet(server: RunningServer, token: string): Promise<Mail[]> {
   return pollUntil(async () => {
     const { body } = await server.call('listOutbox', { token, query: { page: '0', pageSize: '500' } })
@@ -98,7 +101,7 @@ async function countArrivals(): Promise<Map<string, number>> {
 }
 
 test.each(killGrounds)(
-  'a mailing of a server that is killed again and again reaches everybody once, on %s',
+  'a mailing reaches everybody once, even if the server is killed repeatedly, on %s',
   async (_name, prepareGround) => {
     const ground = await prepareGround()
     cleanUps.push(ground.remove)
@@ -124,7 +127,8 @@ test.each(killGrounds)(
     await server.stop()
     expect(mails.map(({ to }) => to).toSorted()).toEqual(readers.toSorted())
     const arrivals = await countArrivals()
-    // Handed over and not answered when the server died: it may have arrived, and is not sent again.
+    // An email that was handed over but not confirmed when the server died may have arrived. It is not sent
+    // again.
     const astray = mails.filter(({ to, state }) => {
       const copies = arrivals.get(to) ?? 0
       return !(state === 'sent' && copies === 1) && !(state === 'uncertain' && copies <= 1)
@@ -136,7 +140,7 @@ test.each(killGrounds)(
 )
 
 test.each(killGrounds)(
-  'a server killed before the mail server asked for a letter sends it later; killed after, it asks an administrator, on %s',
+  'a kill before the content of an email delays it, a later kill leaves it to an administrator, on %s',
   async (_name, prepareGround) => {
     const ground = await prepareGround()
     cleanUps.push(ground.remove)
@@ -166,7 +170,7 @@ test.each(killGrounds)(
     expect((await waitForQuiet(server, token)).map(({ state }) => state)).toEqual(['sent', 'sent'])
     await server.stop()
     const copies = (await peer.getMails()).filter(({ to }) => to.includes('mute@example.com'))
-    // One message, so that a mail program that got both shows one.
+    // Both copies have one message id, so that an email program shows only one.
     expect(new Set(copies.map(({ mail }) => mail.messageId)).size).toBe(1)
     expect(copies).toHaveLength(2)
   },

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-/** The orders that buyers were told of, and a bell that rings when there are enough for the next kill. */
+/** The orders that got a reply, and a signal when there are enough for the next kill. */
 class Answered {
   readonly orderOfStone = new Map<number, number>()
   #wanted = 0
@@ -34,7 +34,7 @@ class Answered {
   }
 }
 
-/** One buyer who orders stone after stone until the server is gone. */
+/** Orders stone after stone as one buyer, until the server is gone. */
 async function keepOrdering(
   server: RunningServer,
   token: string,
@@ -49,12 +49,12 @@ async function keepOrdering(
       else await server.call('removeDiamondsFromCart', { token, body: [{ itemId }] })
     }
   } catch {
-    // The server was killed under the request: nothing was answered.
+    // The server was killed during the request: there was no reply.
   }
 }
 
 test.each(killGrounds)(
-  `kill -9 in a stream of orders, ${kills} times, on %s: every answered order is there, no stone is sold twice`,
+  `${kills} kills during a stream of orders, on %s, lose no confirmed order and sell no stone twice`,
   async (_name, prepare) => {
     const ground = await prepare()
     cleanUps.push(ground.remove)
@@ -68,7 +68,7 @@ test.each(killGrounds)(
       const enough = answered.waitForMore(ordersBetweenKills)
       const streams = userIds.map(async (id, position) => {
         const token = await tokens.sign({ id, tokenEpoch: 1 })
-        // Every buyer wants every stone, each from another end, so that they meet.
+        // All buyers want all stones, each starting at another one, so that they compete.
         const start = (position * stoneIds.length) / userIds.length
         await keepOrdering(server, token, [...stoneIds.slice(start), ...stoneIds.slice(0, start)], answered)
       })

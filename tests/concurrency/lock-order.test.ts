@@ -23,7 +23,7 @@ async function fill(
   }
 }
 
-/** Which of these rows nobody holds, seen without waiting for any. */
+/** Returns the rows that no session has locked, without waiting for any. */
 async function listFree({ watch }: Race, places: readonly Place[]): Promise<Place[]> {
   const free: Place[] = []
   await watch.query('begin')
@@ -37,7 +37,7 @@ async function listFree({ watch }: Race, places: readonly Place[]): Promise<Plac
   return free
 }
 
-/** For each session that waits for a row, the sessions it waits for. */
+/** Returns each session that waits for a row, with the sessions that block it. */
 async function listWaits({ watch }: Race): Promise<{ pid: number; blockers: number[] }[]> {
   const { rows } = await watch.query<{ pid: number; blockers: number[] }>(
     `select pid, pg_blocking_pids(pid) as blockers from pg_stat_activity
@@ -46,7 +46,7 @@ async function listWaits({ watch }: Race): Promise<{ pid: number; blockers: numb
   return rows
 }
 
-test('two baskets with the same rows in opposite order, over two processes: wherever one of them has to wait, it holds every row below and none above, and the other holds none', async () => {
+test('a waiting order holds all rows below and none above; the order behind it holds none', async () => {
   const race = await openRace()
   try {
     const { first, second, gate, ada, ben, admin } = race
@@ -76,7 +76,7 @@ test('two baskets with the same rows in opposite order, over two processes: wher
       await race.waitForLine(2)
       expect(await listFree(race, places), `free while both wait at ${position}`).toEqual(above)
       const bensWait = (await listWaits(race)).find(({ pid }) => pid !== adasWait?.pid)
-      // Behind the other, at the very first row: what he holds, nobody waits for.
+      // Ben waits for Ada at the very first row: nobody waits for a lock of his.
       expect(bensWait?.blockers).toContain(adasWait?.pid)
 
       await gate.query('commit')

@@ -4,13 +4,14 @@ import { createTestDatabase } from '#tests/support/databases/postgres-database.t
 import { addBuyers, addRaceStones, migrateUrl } from '#tests/support/stock/race-stock.ts'
 import { startServer } from '#tests/support/servers/start-server.ts'
 
-// Symptom: terminating the backends under load ended the process ('error' on a client in use), and while the
-// database was away each lost listener made two new ones, until no process could connect.
-// Cause: only idle clients had an error listener; a failed reconnect was scheduled by its end and its rejection.
+// Symptom: terminating the backends under load ended the process ('error' on a client in use). While the
+// database was away, each lost listener made two new ones, until no process could connect.
+// Cause: only idle clients had an error listener. A failed reconnect scheduled the next one twice: at its end
+// and at its rejection.
 
 const secret = 'a secret for a test that loses its database'
 
-test('a process that loses all its connections goes on, with one listener, and misses no change', async () => {
+test('a process that loses all its connections recovers, with one listener, and misses no change', async () => {
   const database = await createTestDatabase(migrateUrl)
   const client = new Client({ connectionString: database.url })
   await client.connect()

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('two servers that find the same new stones at once write one mail', async () => {
+test('two servers that find the same new stones at the same time send one email', async () => {
   const [one, two] = shops
   if (!one || !two) throw new Error('The race needs two shops')
   const customer = await one.addUser()
@@ -37,7 +37,7 @@ test('two servers that find the same new stones at once write one mail', async (
   })
   await addStones(one, [{ stock_id: 'NEWS-1' }])
   await two.services.changes.catchUp()
-  // The gate: both have looked and found when it opens.
+  // When the gate opens, both have searched and found the stone.
   await gate.query('begin')
   await gate.query('select 1 from users where id = $1 for update', [customer.id])
   const looks = [emailNewStones(one.services), emailNewStones(two.services)]
@@ -58,7 +58,7 @@ test('two servers that find the same new stones at once write one mail', async (
   expect(mails[0].body_text).toContain('NEWS-1')
 })
 
-test('a stone that is committed after one that came later is not missed', async () => {
+test('a stone that is committed after a newer one is not missed', async () => {
   const [services] = shops
   if (!services) throw new Error('There is no shop')
   const customer = await services.addUser()
@@ -67,7 +67,7 @@ test('a stone that is committed after one that came later is not missed', async 
     token: customer.token,
     body: { name: 'Slow', search, notify: true },
   })
-  // An import that takes its time: its stone has the lower id, and is there later.
+  // A slow import: its stone has the lower id but is committed later.
   await gate.query('begin')
   await gate.query(
     `insert into diamonds (stock_id, vendor_stock_no, carats, price_per_carat, total_price, shape_id, color_id, extras)

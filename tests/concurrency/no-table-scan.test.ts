@@ -15,10 +15,10 @@ import { startServer, type RunningServer } from '#tests/support/servers/start-se
 
 const secret = 'a secret for a test that counts table scans'
 
-/** Tables that grow with the shop; a customer's click must never read one from end to end. */
+/** Tables that grow with the shop. A customer's click must never scan one of them. */
 const bigTables = ['diamonds', 'users', 'orders', 'order_items', 'order_moves', 'basket_rows', 'wish_entries']
 
-test('nothing that a customer does reads a big table from end to end', async () => {
+test('no action of a customer scans a big table', async () => {
   const database = await createTestDatabase(migrateUrl)
   const folder = mkdtempSync(join(tmpdir(), 'tavernier-scan-'))
   const client = new Client({ connectionString: database.url })
@@ -53,7 +53,7 @@ test('nothing that a customer does reads a big table from end to end', async () 
   }
 })
 
-/** Over a session of its own, which reports its own scans before anything is counted. */
+/** Fills the shop in a session of its own, which reports its own scans before the counting starts. */
 async function fillShop(url: string): Promise<{ buyer: Buyer; wanted: RaceStone; wished: RaceStone }> {
   const filler = new Client({ connectionString: url, application_name: 'tavernier filler' })
   await filler.connect()
@@ -68,7 +68,7 @@ async function fillShop(url: string): Promise<{ buyer: Buyer; wanted: RaceStone;
   }
 }
 
-/** Rows of other people, so that reading a whole table is what the planner would avoid if it can. */
+/** Adds rows of other users, so that the planner avoids a full scan if it can. */
 async function fillTables(client: Client): Promise<void> {
   await client.query(`
     insert into users (email, password_hash) select 'other-' || n || '@example.com', 'none' from generate_series(1, 5000) n;
@@ -83,7 +83,7 @@ async function fillTables(client: Client): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** Scans from end to end that a server process made between its start and its end, a table each. */
+/** Returns how often one server process scanned each big table, from its start to its end. */
 async function countScans(
   client: Client,
   environment: Record<string, string>,
@@ -92,7 +92,7 @@ async function countScans(
   const before = await readScans(client)
   const server = await startServer(environment)
   await act(server)
-  // A session reports what it did when it ends.
+  // A session reports its statistics when it ends.
   await server.stop()
   await waitForNoSessions(client)
   const after = await readScans(client)

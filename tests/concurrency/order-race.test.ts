@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Resolves when that many sessions stand in line for a row that somebody else holds. */
+/** Resolves when this many sessions wait for a row lock. */
 async function waitForLine(length: number): Promise<void> {
   for (;;) {
     const { rows } = await gate.query<{ waiting: number }>(
@@ -42,7 +42,7 @@ async function waitForLine(length: number): Promise<void> {
   }
 }
 
-test(`two buyers press order on one stone at the same moment, over two processes, ${rounds} times: one order each time`, async () => {
+test(`two buyers order one stone at the same moment on two processes, ${rounds} times: one order each time`, async () => {
   const [first, second] = servers
   const [ada, ben] = buyers
   if (!first || !second || !ada || !ben) throw new Error('The race needs two servers and two buyers')
@@ -56,7 +56,7 @@ test(`two buyers press order on one stone at the same moment, over two processes
       const added = await server.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone.id } })
       expect(added.status).toBe(201)
     }
-    // The gate: both have the whole way behind them but the stone's own row when it opens.
+    // When the gate opens, both orders have done everything except locking the stone.
     await gate.query('begin')
     await gate.query('select 1 from diamonds where id = $1 for update', [stone.id])
     const presses = [

@@ -19,7 +19,7 @@ let gate: Client
 let first: RunningServer
 let second: RunningServer
 let admin: Buyer
-/** A second administrator: the calls of one take turns on his own row. */
+/** A second administrator: the calls of one administrator wait for each other at their user row. */
 let partner: Buyer
 let ada: Buyer
 let ben: Buyer
@@ -49,8 +49,9 @@ afterAll(async () => {
 type Press = () => Promise<ServerReply>
 
 /**
- * Two presses that both want a stone, on two processes: each has its whole way behind it but the rows that the other
- * needs too when the gate opens, and whoever stands first in line goes first. Answers both replies in that order.
+ * Races two requests for one stone on two processes. When the gate opens, each has done everything except
+ * locking the rows that the other needs too; the first in the queue goes first. Returns both replies in that
+ * order.
  */
 async function race({ id }: RaceStone, earlier: Press, later: Press): Promise<[ServerReply, ServerReply]> {
   await gate.query('begin')
@@ -63,7 +64,7 @@ async function race({ id }: RaceStone, earlier: Press, later: Press): Promise<[S
   return Promise.all([leading, following])
 }
 
-/** Resolves when that many sessions stand in line for a row that somebody else holds. */
+/** Resolves when this many sessions wait for a row lock. */
 async function waitForLine(length: number): Promise<void> {
   for (;;) {
     const { rows } = await gate.query<{ waiting: number }>(
@@ -113,7 +114,7 @@ async function readStone({ id }: RaceStone) {
   return rows[0]
 }
 
-/** Whatever raced: a stone is in one pair of hands, and every paper that names it says the same. */
+/** Expects that each stone has at most one holder, and that orders and memos agree with it. */
 async function expectOneHolderEach(): Promise<void> {
   const { rows } = await gate.query(`
     select d.id from diamonds d
@@ -127,7 +128,7 @@ async function expectOneHolderEach(): Promise<void> {
   expect(rows).toEqual([])
 }
 
-test(`a hold is granted while another orders the stone, ${rounds} times each way: one of them has it`, async () => {
+test(`a hold and another customer’s order of one stone, ${rounds} times each way: one of them gets it`, async () => {
   for (const stone of await addRaceStones(gate, rounds)) {
     const request = await askForHold(stone)
     await fillBasket(second, ben, stone)
@@ -149,7 +150,7 @@ test(`a hold is granted while another orders the stone, ${rounds} times each way
   await expectOneHolderEach()
 })
 
-test(`a hold is granted while its own customer orders, ${rounds} times each way: he has the stone, without an end`, async () => {
+test(`a hold and its customer’s order of one stone, ${rounds} times each way: the order keeps it`, async () => {
   for (const stone of await addRaceStones(gate, rounds)) {
     const request = await askForHold(stone)
     await fillBasket(second, ada, stone)
@@ -167,7 +168,7 @@ test(`a hold is granted while its own customer orders, ${rounds} times each way:
   await expectOneHolderEach()
 })
 
-test(`a stone goes on memo while another orders it, ${rounds} times each way: one of them has it`, async () => {
+test(`a memo and an order of one stone, ${rounds} times each way: one of them gets it`, async () => {
   for (const stone of await addRaceStones(gate, rounds)) {
     await fillBasket(second, ben, stone)
     const [sent, ordered] = await race(stone, sendMemo(stone), order(ben))
@@ -188,7 +189,7 @@ test(`a stone goes on memo while another orders it, ${rounds} times each way: on
   await expectOneHolderEach()
 })
 
-test('a stone that one administrator takes back while another sells it is in one place', async () => {
+test('a memo stone that two administrators return and sell at the same moment has one holder', async () => {
   for (const stone of await addRaceStones(gate, rounds)) {
     const { body: memo } = await sendMemo(stone)()
     const move =
@@ -210,7 +211,7 @@ test('a stone that one administrator takes back while another sells it is in one
   await expectOneHolderEach()
 })
 
-test('memos that two processes write at once are numbered without a gap, and none twice', async () => {
+test('memos that two processes create at the same time are numbered without gaps or duplicates', async () => {
   const stones = await addRaceStones(gate, 20)
   const replies = await Promise.all(
     stones.map((stone, index) =>

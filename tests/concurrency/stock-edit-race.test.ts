@@ -21,7 +21,7 @@ async function addStone(columns = ''): Promise<number> {
   return stone.id
 }
 
-/** Ben wants a stone, over the second process. */
+/** Puts a stone in Ben's cart. Returns a function that orders it on the second process. */
 async function letBenOrder(id: number): Promise<() => Promise<ServerReply>> {
   const { second, ben } = race
   for (const row of (await second.call('readCart', { token: ben.token })).body) {
@@ -32,7 +32,10 @@ async function letBenOrder(id: number): Promise<() => Promise<ServerReply>> {
   return () => second.call('createOrder', { token: ben.token })
 }
 
-/** Who gets to a stone first, the administrator's act on the first process or Ben's order on the second. */
+/**
+ * Races an administrator's action on the first process against Ben's order on the second, with each once in
+ * front. Returns the statuses of both replies.
+ */
 async function raceOrder(
   act: (id: number) => Promise<ServerReply>,
   columns?: string,
@@ -51,14 +54,14 @@ async function raceOrder(
   return { actFirst, orderFirst }
 }
 
-describe('a stone that is ordered while an administrator', () => {
-  test('deletes it is ordered or deleted, never both', async () => {
+describe('a stone that a customer orders while an administrator changes it', () => {
+  test('is deleted or ordered, never both', async () => {
     const remove = (id: number) =>
       race.first.call('deleteDiamond', { token: race.admin.token, params: { id } })
     expect(await raceOrder(remove)).toEqual({ actFirst: [204, 409], orderFirst: [201, 409] })
   })
 
-  test('deletes all of its vendor stays where the order came first, and he is told', async () => {
+  test('remains if the order comes before the deletion of its vendor’s stones, and the reply says so', async () => {
     const removeAll = () =>
       race.first.call('deleteVendorDiamonds', {
         token: race.admin.token,
@@ -72,15 +75,15 @@ describe('a stone that is ordered while an administrator', () => {
 
   test.each<[string, 'changeDiamondStatus' | 'changeDiamondActive' | 'changeDiamond', object]>([
     ['suspends it', 'changeDiamondStatus', { status: 3 }],
-    ['takes it off sale', 'changeDiamondActive', { isActive: false }],
-    ['makes it another stone', 'changeDiamond', { carats: 2, status: 3 }],
-  ])('%s: whoever comes first', async (_name, call, body) => {
+    ['unlists it', 'changeDiamondActive', { isActive: false }],
+    ['edits its weight and status', 'changeDiamond', { carats: 2, status: 3 }],
+  ])('is ordered or changed, never both, when the administrator %s', async (_name, call, body) => {
     const act = (id: number) => race.first.call(call, { token: race.admin.token, params: { id }, body })
     expect(await raceOrder(act)).toEqual({ actFirst: [200, 409], orderFirst: [201, 409] })
   })
 })
 
-test('of two administrators who change what they both saw the later one is told', async () => {
+test('two administrators edit the same version of a stone, and the later one is refused', async () => {
   const { first, second, admin, otherAdmin } = race
   const id = await addStone()
   const change = (server: RunningServer, token: string, pricePerCarat: number) => () =>
@@ -99,7 +102,7 @@ test('of two administrators who change what they both saw the later one is told'
   expect(told.body.present).toMatchObject({ pricePerCarat: 6000, version: 2 })
 })
 
-test('two administrators who highlight two stones at once, and turn about, leave one highlighted', async () => {
+test('two administrators highlight two stones at the same moment, and only the later one stays highlighted', async () => {
   const { first, second, admin, otherAdmin, gate } = race
   const ids = [await addStone(), await addStone()]
   const highlight = (server: RunningServer, token: string, id: number) => () =>
@@ -121,7 +124,7 @@ test('two administrators who highlight two stones at once, and turn about, leave
   }
 })
 
-describe('the ETag of the whole list', () => {
+describe('the ETag of the complete list of stones', () => {
   const ask = async (
     server: RunningServer,
     tag = 'none',
@@ -133,7 +136,7 @@ describe('the ETag of the whole list', () => {
     return { status: reply.status, tag: reply.headers.get('etag') }
   }
 
-  /** Both processes have heard of every commit so far when they answer alike: notices come by themselves. */
+  /** Waits until both processes return the same ETag: both have then processed every commit. */
   const untilAgreed = async (): Promise<string> => {
     for (;;) {
       const [one, other] = [await ask(race.first), await ask(race.second)]
@@ -141,7 +144,7 @@ describe('the ETag of the whole list', () => {
     }
   }
 
-  test('is the same from every process, and another after a change by any of them', async () => {
+  test('is the same from all processes and changes with every edit on any of them', async () => {
     const { first, second, admin } = race
     const id = await addStone()
     const tags = new Set<string>()
@@ -156,7 +159,7 @@ describe('the ETag of the whole list', () => {
       expect((await ask(other, tag)).status).toBe(304)
       const body = { comment: `change ${tags.size}` }
       await server.call('changeDiamond', { token: admin.token, params: { id }, body })
-      // Who wrote reads his own write, at once.
+      // The process that made a change sees it at once.
       expect((await ask(server, tag)).status).toBe(200)
     }
     const last = await untilAgreed()

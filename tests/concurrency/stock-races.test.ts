@@ -9,7 +9,7 @@ beforeAll(async () => {
   race = await openRace()
 })
 afterEach(async () => {
-  // Whoever won: nothing is sold twice and nothing is lost.
+  // Whatever came first, nothing may be sold twice or lost.
   const faults = await listFaults(race.gate)
   if (faults.length > 0) throw new Error(faults.join('\n'))
 })
@@ -42,7 +42,7 @@ const orderFor = (
 const move = (server: RunningServer, { token }: Buyer, id: number, newStatus: number) =>
   server.call('changeOrderStatus', { token, params: { id }, body: { newStatus } })
 
-/** An order of Ada's with these stones, and Ben's basket full of them. */
+/** Places an order of these stones for Ada, and fills Ben's cart with them. */
 async function placeForAda(ids: readonly number[]): Promise<number> {
   const { first, second, admin, ada, ben } = race
   const placed = await orderFor(first, admin, ada, ids.map(stone))
@@ -59,8 +59,8 @@ const holdersOf = async (ids: readonly number[]): Promise<(number | null)[]> => 
   return rows.map(({ order_id }) => (order_id === null ? null : Number(order_id)))
 }
 
-describe('cancelling against ordering the same stones', () => {
-  test('whoever orders after the cancellation has them', async () => {
+describe('an order changes while another customer orders its stones', () => {
+  test('an order after the cancellation gets the stones', async () => {
     const { first, second, admin, ben } = race
     const ids = (await addRaceStones(race.gate, 3)).map(({ id }) => id)
     const id = await placeForAda(ids)
@@ -73,7 +73,7 @@ describe('cancelling against ordering the same stones', () => {
     expect(await holdersOf(ids)).toEqual(ids.map(() => ordered.body.id))
   })
 
-  test('whoever ordered before it has none, and they are free then', async () => {
+  test('an order before the cancellation is refused, and the stones are free afterwards', async () => {
     const { first, second, admin, ben } = race
     const stones = await addRaceStones(race.gate, 3)
     const ids = stones.map(({ id }) => id)
@@ -90,7 +90,7 @@ describe('cancelling against ordering the same stones', () => {
     expect(await holdersOf(ids)).toEqual([null, null, null])
   })
 
-  test('an order brought back has them, or whoever ordered them meanwhile: one of the two', async () => {
+  test('of a reopened order and a new order, only the first gets the stones', async () => {
     const { first, second, admin, ben } = race
     for (const isBackFirst of [true, false]) {
       const ids = (await addRaceStones(race.gate, 2)).map(({ id }) => id)
@@ -107,7 +107,7 @@ describe('cancelling against ordering the same stones', () => {
     }
   })
 
-  test('an order that is deleted frees them as one that is cancelled does', async () => {
+  test('a deleted order frees its stones like a cancelled one', async () => {
     const { first, second, admin, ben } = race
     for (const isDeletionFirst of [true, false]) {
       const ids = (await addRaceStones(race.gate, 2)).map(({ id }) => id)
@@ -123,8 +123,8 @@ describe('cancelling against ordering the same stones', () => {
   })
 })
 
-describe('an administrator against a customer', () => {
-  test('who orders a stone first has it, and the other has nothing of what he wanted', async () => {
+describe('an administrator and a customer at the same moment', () => {
+  test('the first order of a stone gets it, and the other order is refused as a whole', async () => {
     const { first, second, admin, ada, ben } = race
     for (const isAdminFirst of [true, false]) {
       const [shared, only] = await addRaceStones(race.gate, 2)
@@ -143,7 +143,7 @@ describe('an administrator against a customer', () => {
     }
   })
 
-  test('who adds a stone to an order and who buys it: one of the two', async () => {
+  test('a stone goes to the edited order or to the new one, never to both', async () => {
     const { first, second, admin, ben } = race
     for (const isEditFirst of [true, false]) {
       const [kept, wanted] = await addRaceStones(race.gate, 2)
@@ -164,7 +164,7 @@ describe('an administrator against a customer', () => {
     }
   })
 
-  test('one press of an administrator, sent twice to two processes, is one order', async () => {
+  test('one request of an administrator that reaches two processes makes one order', async () => {
     const { first, second, admin, ada } = race
     const ids = (await addRaceStones(race.gate, 2)).map(({ id }) => id)
     const headers = { 'idempotency-key': `press ${ids[0]}` }
@@ -178,8 +178,8 @@ describe('an administrator against a customer', () => {
   })
 })
 
-describe('two administrators', () => {
-  test('who cancel one order at once cancel it once', async () => {
+describe('two administrators at the same moment', () => {
+  test('an order that both cancel is cancelled once', async () => {
     const { first, second, admin, otherAdmin, ada, gate } = race
     const [single] = await addRaceStones(gate, 1)
     const melee = await addRaceMelee(gate)
@@ -197,7 +197,7 @@ describe('two administrators', () => {
     expect(await sumMelee(gate, melee)).toBe(5000)
   })
 
-  test('who complete and cancel one order at once do one after the other', async () => {
+  test('completing and cancelling one order happen one after the other', async () => {
     const { first, second, admin, otherAdmin } = race
     for (const [one, other] of [
       [4, 1],
@@ -215,7 +215,7 @@ describe('two administrators', () => {
     }
   })
 
-  test('who edit what they both saw: the later one is told', async () => {
+  test('of two edits of the same version of an order, the later one is refused', async () => {
     const { first, second, admin, otherAdmin } = race
     const ids = (await addRaceStones(race.gate, 1)).map(({ id }) => id)
     const id = await placeForAda(ids)
@@ -236,8 +236,8 @@ describe('two administrators', () => {
   })
 })
 
-describe('what is bought by number or weight', () => {
-  test('of melee, two who want more than there is for both: one has it', async () => {
+describe('stock that is sold by number or weight', () => {
+  test('only the first of two orders for more melee than is in stock succeeds', async () => {
     const { first, second, ada, ben, gate } = race
     const melee = await addRaceMelee(gate)
     for (const [server, buyer] of [
@@ -258,7 +258,7 @@ describe('what is bought by number or weight', () => {
     expect(await sumMelee(gate, melee)).toBe(5000)
   })
 
-  test('of a parcel, two who want more stones than there are for both: one has them, and who wants what is left has it too', async () => {
+  test('a second order of a parcel succeeds if enough stones are left, and only then', async () => {
     const { first, second, ada, ben, gate } = race
     for (const [wanted, status] of [
       [5, 409],
@@ -283,7 +283,7 @@ describe('what is bought by number or weight', () => {
   })
 })
 
-test('a confirmation asked for twice, over two processes, is mailed once', async () => {
+test('a confirmation that is requested three times on two processes is emailed once', async () => {
   const { first, second, ada, gate, watch } = race
   const ids = (await addRaceStones(gate, 1)).map(({ id }) => id)
   await fill(first, ada, ids)
@@ -300,7 +300,7 @@ test('a confirmation asked for twice, over two processes, is mailed once', async
   expect(rows).toHaveLength(1)
 })
 
-test('in a storm of orders, edits, moves and deletions over two processes nothing is sold twice and nothing is lost', async () => {
+test('random orders, edits, status changes and deletions on two processes sell no stone twice and lose none', async () => {
   const { first, second, admin, otherAdmin, ada, ben, gate } = race
   const ids = (await addRaceStones(gate, 6)).map(({ id }) => id)
   const parcel = await addRaceParcel(gate)
@@ -334,7 +334,8 @@ test('in a storm of orders, edits, moves and deletions over two processes nothin
     }
     if (kind < 7) return move(server, by, id, draw(5))
     if (kind < 8) return server.call('deleteOrder', { token: by.token, params: { id } })
-    // Shares of a parcel and melee that are unavailable and then removed would be written off, and not add up.
+    // Parts of a parcel or of melee that are unavailable and then removed are written off, so the sums would
+    // not match.
     const items = drawItems().map((item) => {
       const isSingle = item.productType === 'Diamond' && item.productId !== parcel.id
       return { ...item, state: pick([null, 'open', 'confirmed', isSingle ? 'unavailable' : 'open']) }

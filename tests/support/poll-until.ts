@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const pauseMs = 20
 
-/** Asks again and again until there is an answer. The pause leaves the processor to the server that is waited for. */
+/** Polls until there is a result. The pause leaves the processor to the server under test. */
 export async function pollUntil<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
   for (;;) {
     const answer = await ask()

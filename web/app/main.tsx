@@ -26,5 +26,5 @@ reportVisits(router)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 takeNameDown(root)
-// Like all that is much: in small pieces, between which the browser takes what hands do.
+// A transition renders in small chunks, so the browser handles input in between.
 startTransition(() => createRoot(root).render(<App />))

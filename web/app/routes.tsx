@@ -24,7 +24,7 @@ const sectionRows: readonly RouteRow[] = SECTIONS.map((section) => ({
   ...(section === 'melee' ? { page: meleePage } : { page: cataloguePage, askFirst: askForStones }),
 }))
 
-/** Pages inside the layout of the shop. */
+/** Routes inside the shop layout. */
 export const shopRows: readonly RouteRow[] = [
   { path: '/', page: lazyRouteComponent(() => import('#web/pages/home/home-page.tsx'), 'HomePage') },
   ...sectionRows,
@@ -130,7 +130,7 @@ export const shopRows: readonly RouteRow[] = [
   },
 ]
 
-/** Pages of the administrators. */
+/** Routes of the administration. */
 export const adminRows: readonly RouteRow[] = adminPaths.map((path) => ({
   path,
   page: lazyRouteComponent(async () => {
@@ -141,7 +141,7 @@ export const adminRows: readonly RouteRow[] = adminPaths.map((path) => ({
   }, 'Page'),
 }))
 
-/** Pages without the layout of the shop. */
+/** Routes without a layout. */
 export const loneRows: readonly RouteRow[] = [
   {
     path: '/maintenance',

@@ -9,7 +9,7 @@ import { brightestDarkSurface, dimmestLightSurface } from '#web/shared/branding/
 const sans =
   "'Inter Variable', Inter, 'SF Pro Text', 'Segoe UI Variable Text', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
-/** Cool and quiet; from 6 on it can be read on every light surface. */
+/** Neutral cool gray. From shade 6 on, text is readable on every light surface. */
 const gray: MantineColorsTuple = [
   '#f8f9fa',
   dimmestLightSurface,
@@ -23,7 +23,7 @@ const gray: MantineColorsTuple = [
   '#1f2328',
 ]
 
-/** From 2 down it can be read on every dark surface. */
+/** Up to shade 2, text is readable on every dark surface. */
 const dark: MantineColorsTuple = [
   '#d9dce0',
   '#bcc1c7',
@@ -37,7 +37,7 @@ const dark: MantineColorsTuple = [
   '#0b0c0e',
 ]
 
-/** The storefront's colour, through style variables: see brand/apply-brand.ts. */
+/** The storefront's colour, as CSS variables: see brand/apply-brand.ts. */
 const brand: MantineColorsTuple = [
   'var(--brand-0)',
   'var(--brand-1)',
@@ -87,7 +87,7 @@ export const theme = createTheme({
     if (!isBrand || input.variant !== 'filled') return colors
     return { ...colors, color: onBrand, border: '1px solid var(--brand-edge)' }
   },
-  // Named, not imported: a component is loaded with the page that uses it.
+  // Keyed by name, not imported, so that a component loads with the page that uses it.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Anchor: { defaultProps: { underline: 'always' } },
@@ -116,10 +116,11 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
     },
-    // Inside a landmark, so that nothing on the page lies outside of one.
+    // Inside a landmark, so that no content of the page is outside of landmarks.
     Portal: { defaultProps: { target: '#overlays' } },
     Radio: { vars: () => ({ root: { '--radio-icon-color': onBrand } }) },
-    // Its list of options scrolls itself (style.css): a scroll area inside of it would be one that no key reaches.
+    // The list of options scrolls itself (style.css). A scroll area inside it could not be reached by
+    // keyboard.
     Select: { defaultProps: { withScrollArea: false } },
     Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm' } },
     TextInput: { defaultProps: { spellCheck: false } },
@@ -127,7 +128,7 @@ export const theme = createTheme({
   },
 })
 
-/** What must be read has its contrast here, whatever the storefront's colour. */
+/** Text on brand colours has enough contrast with every storefront colour. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-primary-color-contrast': onBrand,

@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
-// Opens the shop's page without a network. The build puts the name of the build and its files before this code
+// Serves the app shell offline. The build prepends its version and file list to this code
 // (vite/emit-worker.ts).
 type Build = { readonly version: string; readonly files: readonly string[] }
 
-// The build's line and the worker's own types say what this is; a plain `self` is any global.
+// The build's first line and the worker types guarantee this type. A plain `self` is any global.
 const worker = self as unknown as ServiceWorkerGlobalScope & { readonly build: Build }
 
 const cachePrefix = 'shell-'
@@ -14,7 +14,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(keepShell())
 })
 
-// A new worker waits until no page of the old build is open: until then the old files stay where they are.
+// A new worker waits until no page of the old build is open, so the old files remain cached until then.
 worker.addEventListener('activate', (event) => {
   event.waitUntil(dropOtherBuilds())
 })
@@ -23,7 +23,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  // Answers of the shop, and its pictures, are never this worker's business.
+  // API replies and pictures bypass this worker.
   if (/^\/(api|files|metrics)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(findAsset(request))
@@ -31,7 +31,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName)
-  // Past the browser's own cache, which may hold the page of another build.
+  // Bypasses the HTTP cache, which may hold the page of another build.
   await cache.addAll([page, ...worker.build.files].map((path) => new Request(path, { cache: 'reload' })))
 }
 
@@ -41,7 +41,7 @@ async function dropOtherBuilds(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-/** The server's own page wherever it answers, so that a new build is there with the next load. */
+/** Returns the server's page if the server replies, so that the next load gets a new build. */
 async function openPage(request: Request): Promise<Response> {
   try {
     const reply = await fetch(request)
@@ -59,7 +59,7 @@ async function findShell(): Promise<Response | undefined> {
   return cache.match(page)
 }
 
-/** Names of built files carry a hash of their content: one that is here is right for ever. */
+/** File names include a content hash, so a cached file never becomes stale. */
 async function findAsset(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)

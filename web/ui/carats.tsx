@@ -1,7 +1,7 @@
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { formatCarats } from '#domain/text/format.ts'
 
-/** Carats of the wire; the unit is said where no heading says it. */
+/** Formats carats from the API; shows the unit if no heading does. */
 export function Carats({ carats, unit }: { carats: number | null | undefined; unit?: 'ct' }) {
   const text = carats == null ? '–' : formatCarats(toCaratsThousandths(carats))
   return <span className="figure">{unit === undefined || carats == null ? text : `${text} ${unit}`}</span>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A list with nothing in it: what that means, and what to do about it (a link or a button). */
+/** An empty list: what that means, and what to do about it (a link or a button). */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack align="center" gap="xs" py={72} ta="center">

@@ -9,7 +9,7 @@ const watch = () => {
   return { action, hand: watchHoverIntent(action) }
 }
 
-it('a hand that rests on a stone may press it', () => {
+it('A pointer that rests on a stone triggers the action', () => {
   const { action, hand } = watch()
   hand.enter()
   expect(action).not.toHaveBeenCalled()
@@ -17,7 +17,7 @@ it('a hand that rests on a stone may press it', () => {
   expect(action).toHaveBeenCalledOnce()
 })
 
-it('a hand that has left means nothing', () => {
+it('A pointer that has left does not trigger the action', () => {
   const { action, hand } = watch()
   hand.enter()
   hand.leave()
@@ -25,7 +25,7 @@ it('a hand that has left means nothing', () => {
   expect(action).not.toHaveBeenCalled()
 })
 
-it('of all stones that pass below a hand it means the one it rests on', () => {
+it('Only the stone on which the pointer rests triggers the action', () => {
   const { action, hand } = watch()
   for (let stone = 0; stone < 20; stone += 1) {
     hand.enter()

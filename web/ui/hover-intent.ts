@@ -1,6 +1,9 @@
 const hesitationMs = 60
 
-/** Acts for a hand that rests on one of several things; where they pass below it, it means none of them. */
+/**
+ * Runs the action once the pointer rests on an element. Elements that only pass below the pointer do not
+ * trigger it.
+ */
 export function watchHoverIntent(action: () => void): { enter: () => void; leave: () => void } {
   let resting: ReturnType<typeof setTimeout> | undefined
   const leave = (): void => clearTimeout(resting)

@@ -3,7 +3,7 @@ import { Tick } from './tick.tsx'
 
 type Props = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** A checkbox with its words, for filters: one stands in every catalogue that is opened first, so it is light. */
+/** A checkbox with a label, for filters. Native and light, because the first page of most visits has some. */
 export function LabelledTick(props: Props) {
   return (
     <label className="labelled-tick">

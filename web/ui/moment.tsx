@@ -3,7 +3,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeS
 
 type Props = { at: string | null | undefined; precision?: 'day' | 'minute' }
 
-/** A moment of the wire in the reader's own time zone. */
+/** Shows an API timestamp in the reader's time zone. */
 export function Moment({ at, precision = 'minute' }: Props) {
   if (at == null) return <span>–</span>
   const moment = new Date(at)

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 
 const phoneMedia = '(width < 62em)'
 
-/** Whether there is no room for a rail beside the stones, nor for a list with columns. */
+/** Returns whether the screen is too narrow for a filter rail and for a list with columns. */
 export const usePhone = (): boolean => useMediaQuery(phoneMedia, false, { getInitialValueInEffect: false })
 
-/** The same, for one moment. */
+/** Like `usePhone`, but reads the value once. */
 export const isPhone = (): boolean => window.matchMedia(phoneMedia).matches

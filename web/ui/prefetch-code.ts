@@ -1,4 +1,4 @@
-/** Fetches code that is about to be wanted. Where it cannot be had, whoever wants it is told then. */
+/** Prefetches code that will be needed soon. Ignores errors: the actual import reports them. */
 export function prefetchCode(load: () => Promise<unknown>): void {
   load().catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import './tick.css'
 
 type Props = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** The checkbox of a stone: so many come and go while one scrolls that it is the browser's own. */
+/** The checkbox of a stone. Native, because scrolling mounts and unmounts many of them. */
 export function Tick({ label, isOn, onChange }: Props) {
   return (
     <input

@@ -3,8 +3,8 @@ import { useDeferredValue, type ReactNode } from 'react'
 type Props = { fallback: ReactNode; children: ReactNode }
 
 /**
- * Draws much in small pieces, between which the browser takes what hands do, and shows it when it is whole. Without
- * this, whatever follows from an answer of the server is drawn in one go.
+ * Renders large content in slices, so that the browser handles input in between, and shows it when it is
+ * complete. Without this, everything that follows from a server reply renders in one block.
  */
 export function InPieces({ fallback, children }: Props) {
   const isBegun = useDeferredValue(true, false)

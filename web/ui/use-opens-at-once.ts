@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** For what is there closed and opens at once, so that it sees where the focus was and can give it back. */
+/**
+ * Returns an open state that starts closed and opens at once, so that a dialog records the previous focus and
+ * can restore it.
+ */
 export function useOpensAtOnce() {
   const [isOpen, setIsOpen] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- it must have been closed first
+  // oxlint-disable-next-line react/set-state-in-effect -- the dialog must render closed once first
   useEffect(() => setIsOpen(true), [])
   return [isOpen, setIsOpen] as const
 }

@@ -28,7 +28,7 @@ export function useWindowLines(box: RefObject<HTMLElement | null>, shape: Shape)
   const { count, columnsAt, lineHeightPx, gapPx } = shape
   const { topPx, widthPx } = useBoxPosition(box)
   const columns = columnsAt(widthPx)
-  // oxlint-disable-next-line react/incompatible-library -- the compiler passes over this hook for it
+  // oxlint-disable-next-line react/incompatible-library -- the compiler skips this hook because of it
   const lines = useWindowVirtualizer({
     count: Math.ceil(count / columns),
     estimateSize: () => lineHeightPx,
@@ -37,7 +37,7 @@ export function useWindowLines(box: RefObject<HTMLElement | null>, shape: Shape)
     overscan: 1,
     useFlushSync: false,
   })
-  // Another number of columns makes other lines: their heights must be measured again.
+  // A different number of columns changes the lines, so their heights must be measured again.
   useLayoutEffect(() => lines.measure(), [lines, columns])
   const shown = lines.getVirtualItems()
   const first = shown[0]
@@ -52,7 +52,7 @@ export function useWindowLines(box: RefObject<HTMLElement | null>, shape: Shape)
   }
 }
 
-/** Where the box stands on the page, and its width. Answers and chips above the box move it. */
+/** Returns the position of the box on the page and its width. Content and chips above the box move it. */
 function useBoxPosition(box: RefObject<HTMLElement | null>): { topPx: number; widthPx: number } {
   const [position, setPosition] = useState({ topPx: 0, widthPx: 0 })
   useLayoutEffect(() => {

@@ -1,13 +1,16 @@
-/** So long a first look has the line and the processor to itself. */
+/** Time that the first view has the network and the processor to itself. */
 const firstLookMs = 2000
-/** Then something may wait so much longer for a moment in which the page has nothing to do. */
+/** Maximum further wait for an idle moment. */
 const maxMs = 1000
 
-/** Does what no first look needs when that is over. Answers what calls it off. */
+/**
+ * Runs an action that the first view does not need, once the page is idle. Returns a function that cancels
+ * it.
+ */
 export function whenIdle(action: () => void): () => void {
   let request: number | undefined
   const timer = setTimeout(() => {
-    // The types know no browser without.
+    // Some browsers lack it, although the type says otherwise.
     if ('requestIdleCallback' in window) request = requestIdleCallback(action, { timeout: maxMs })
     else action()
   }, firstLookMs)

@@ -1,11 +1,13 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The name of the worker's entry, and of its file, which stays the same: browsers ask for it again by that. */
+/**
+ * Name of the worker's entry and file. It has no hash, because browsers check for updates under this name.
+ */
 export const workerName = 'service-worker'
 
 /**
- * Tells the service worker which build it belongs to, and which files that build's page needs to open: its code, its
- * styles, the letters of the Latin alphabet, and a phone's menu. Everything else it keeps as pages fetch it.
+ * Tells the service worker the version of its build and the files that the build's page needs to open: code,
+ * styles, the Latin font and the phone menu. The worker caches all other files as pages fetch them.
  */
 export function emitWorker(): Plugin {
   return {
@@ -30,7 +32,7 @@ export function emitWorker(): Plugin {
         ].map((name) => `/${name}`)
         const html = bundle['index.html']
         if (html?.type !== 'asset') throw new Error('The build has no page')
-        // Names of files carry a hash of their content, but for the page's own.
+        // File names include a content hash, except for the page itself.
         const version = await hash([...Object.keys(bundle).toSorted(), String(html.source)].join('\n'))
         worker.code = `self.build=${JSON.stringify({ version, files })};\n${worker.code}`
       },
@@ -38,7 +40,7 @@ export function emitWorker(): Plugin {
   }
 }
 
-/** The menu of a phone, which a page that has a network fetches when somebody opens it. */
+/** Returns the files of the phone menu, which an online page fetches when the menu opens. */
 function listDrawer(bundle: Rolldown.OutputBundle): string[] {
   const drawer = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/web/app/shell/phone-drawer.tsx'),
@@ -50,7 +52,7 @@ function listDrawer(bundle: Rolldown.OutputBundle): string[] {
   })
 }
 
-/** A chunk and everything that it cannot run without. */
+/** Returns a chunk and everything that it imports. */
 function listImports(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>()
   const visit = (name: string): void => {

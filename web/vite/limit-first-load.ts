@@ -3,17 +3,17 @@ import type { Plugin, Rolldown } from 'vite'
 import { SECTION_PATHS } from '#domain/access/section.ts'
 import { firstPages, listFiles } from './list-first-files.ts'
 
-/** JavaScript, gzip, of a first visit of `/` or of a catalogue. */
+/** Limit of gzipped JavaScript for a first visit of `/` or of a catalogue. */
 export const maxFirstLoadKb = 240
 
 /** All catalogues load the same files. */
 const limitedPaths = new Set(['/', SECTION_PATHS.white])
-/** What every page fetches as soon as it is idle. */
+/** Modules that every page loads when it is idle. */
 const idleModules = ['shared/events/receive-events.ts', 'features/live-updates/patch-cache.ts']
-/** What a catalogue starts in a worker. */
+/** The worker script that a catalogue starts. */
 const painter = /\/picture-worker-[^/]*\.js$/
 
-/** Fails the build where a first visit loads too much. `node bench/page.ts scripts` weighs real visits. */
+/** Fails the build if a first visit loads too much. `node bench/page.ts scripts` measures real visits. */
 export function limitFirstLoad(): Plugin {
   return {
     name: 'limit-first-load',

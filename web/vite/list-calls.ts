@@ -3,13 +3,13 @@ import { contract } from '#contract/contract.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 
-/** Apart are those that nobody but administrators makes: half of all. */
+/** Endpoints that only administrators may call, half of all, are in a module of their own. */
 const names = { 'virtual:call-lines': false, 'virtual:admin-call-lines': true }
 
 /**
- * The contract as the pages need it to make a call: methods, paths, who may call, what is said first where it fails.
- * Its schemas, and with them the library that reads them, would double what a first visit loads; a form fetches the few
- * that it checks.
+ * Provides the contract as the pages need it to send requests: methods, paths, who may call, failure texts.
+ * The schemas and their library would double the size of a first visit, so a form imports only those that it
+ * validates.
  */
 export function listCalls(): Plugin {
   return {

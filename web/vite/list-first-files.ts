@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
 
-/** The pages with which visits begin, by the beginning of their address, and the code that each needs. */
+/** The pages where visits start, by path prefix, with the modules that each needs. */
 export const firstPages: readonly { path: string; isWhole: boolean; modules: readonly string[] }[] = [
   { path: '/', isWhole: true, modules: ['pages/home/home-page.tsx'] },
   { path: '/login', isWhole: true, modules: ['pages/auth/login-page.tsx'] },
@@ -15,12 +15,12 @@ export const firstPages: readonly { path: string; isWhole: boolean; modules: rea
   })),
 ]
 
-/** The name of the list in the build; the server reads it (server/app/http/preload-files.ts). */
+/** Name of the list in the build. The server reads it (server/app/http/preload-files.ts). */
 const listName = 'first-files.json'
 
 /**
- * Tells the server which files a page needs beside those that every page does, so that it can name them in the page:
- * the browser fetches them at once and not when the first code has come and asks for them.
+ * Tells the server which files a page needs beyond those of every page, so that its HTML can preload them.
+ * The browser then fetches them at once instead of after the first script has run.
  */
 export function listFirstFiles(): Plugin {
   return {
@@ -41,7 +41,7 @@ export function listFirstFiles(): Plugin {
   }
 }
 
-/** The files of some modules of `web`, those that they cannot run without, and their styles. */
+/** Returns the files of these modules of `web`, including imports and styles. */
 export function listFiles(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const found = new Set(
@@ -51,7 +51,7 @@ export function listFiles(modules: readonly string[], bundle: Rolldown.OutputBun
       return chunk
     }),
   )
-  // A set goes on with what is added to it meanwhile.
+  // A Set's iterator also visits items added during the loop.
   for (const chunk of found) {
     for (const imported of chunk.imports) {
       const next = bundle[imported]

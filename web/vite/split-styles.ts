@@ -2,14 +2,17 @@ import type { Plugin } from 'vite'
 
 const wholeSheet = '@mantine/core/styles.layer.css'
 const folder = '@mantine/core/styles'
-/** What every page has, and what a stone's page has besides: pointed at, its sheets come while somebody scrolls. */
+/**
+ * Styles of every page, and those that a stone page adds, which would otherwise load on hover while the user
+ * scrolls.
+ */
 const base = ['baseline', 'default-css-variables', 'global', 'Overlay', 'Alert']
 const ofComponent = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/
 
 /**
- * Has the styles of each Mantine component come with its code instead of all of them with the first page, where four
- * fifths are of components that it does not have. In development there is one sheet. When one comes, with its layer,
- * Chromium lays the whole page out anew.
+ * Loads the styles of each Mantine component with its code. Otherwise the first page loads all of them, four
+ * fifths for components that it does not use. In development there is one style sheet. Whenever a style sheet
+ * with its layer arrives, Chromium lays out the whole page again.
  */
 export function splitStyles(): Plugin {
   return {

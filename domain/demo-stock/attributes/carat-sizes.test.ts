@@ -13,7 +13,7 @@ describe('weights', () => {
     expect(countBetween(size, size + width)).toBeGreaterThan(3 * countBetween(size - width - 1, size - 1))
   })
 
-  it('have a heavy tail beyond ten carats, and an end', () => {
+  it('have many large stones beyond ten carats, up to a maximum', () => {
     expect(countBetween(1000, 6000)).toBeGreaterThan(20)
     expect(countBetween(2000, 6000)).toBeGreaterThan(2)
     expect(Math.max(...weights)).toBeLessThanOrEqual(6000)

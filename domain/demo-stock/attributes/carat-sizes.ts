@@ -6,19 +6,19 @@ export type CaratPicker = (random: Random) => number
 
 type SizeClass = { readonly from: number; readonly below: number }
 
-/** How steeply weights fall off above the largest magic size, and where they end. */
+/** How steeply weights fall off above the largest magic size, and the maximum weight. */
 const TAIL_EXPONENT = 2.8
 const LARGEST = 6000
 
 /** Cutters stop just above a magic size: the mean excess, as a share of the size. */
 const EXCESS_SHARE = 0.045
 
-/** What is cut for something else than the weight lies anywhere in its class. */
+/** The share of stones not cut to a magic size; they lie anywhere in their class. */
 const EVENLY_SPREAD = 0.12
 
 /**
- * Makes a picker of weights that cluster just above the trade's magic sizes. `sizes` are the sizes in
- * hundredths of a carat from small to large, with their weights; above the last one is a tail to 60 ct.
+ * Makes a picker of weights that cluster just above the trade's magic sizes. `sizes` lists the sizes in
+ * hundredths of a carat in ascending order, with their weights; a tail to 60 ct follows the last one.
  */
 export function makeCaratPicker(sizes: readonly (readonly [from: number, weight: number])[]): CaratPicker {
   const pickClass: Picker<SizeClass> = makePicker(
@@ -36,7 +36,7 @@ export function makeCaratPicker(sizes: readonly (readonly [from: number, weight:
   }
 }
 
-/** Natural white stones. */
+/** Weights of natural white stones. */
 export const pickNaturalCarats = makeCaratPicker([
   [18, 3],
   [23, 5],
@@ -62,7 +62,7 @@ export const pickNaturalCarats = makeCaratPicker([
   [1000, 0.2],
 ])
 
-/** Lab-grown stones are larger: growing costs little. */
+/** Weights of lab-grown stones, which are larger because growing costs little. */
 export const pickLabGrownCarats = makeCaratPicker([
   [50, 6],
   [70, 6],
@@ -80,7 +80,7 @@ export const pickLabGrownCarats = makeCaratPicker([
   [1000, 0.3],
 ])
 
-/** Natural fancy colour: smaller stones sell too. */
+/** Weights of natural fancy-coloured stones; small ones sell too. */
 export const pickFancyColorCarats = makeCaratPicker([
   [10, 4],
   [20, 6],
@@ -96,7 +96,9 @@ export const pickFancyColorCarats = makeCaratPicker([
   [1000, 0.3],
 ])
 
-/** Black and salt-and-pepper stones are cut for their look, large ones are common. */
+/**
+ * Weights of black and salt-and-pepper stones, which are cut for their look, so that large ones are common.
+ */
 export const pickRusticCarats = makeCaratPicker([
   [20, 5],
   [40, 8],

@@ -2,19 +2,19 @@ import type { StoneFinish } from '#domain/demo-stock/demo-stone.ts'
 import type { Bell, Random } from '#domain/demo-stock/random.ts'
 import { makePicker } from '#domain/demo-stock/weighted.ts'
 
-/** The proportions of a round brilliant of one cut grade; girdle, table and depth in percent, angles in degrees. */
+/** Proportions of a round brilliant of one cut grade: girdle, table, depth in percent; angles in degrees. */
 interface RoundProportions {
   readonly tablePercent: Bell
   readonly crownAngle: Bell
   readonly pavilionAngle: Bell
   readonly girdlePercent: Bell
-  /** How far length and width differ, as a share of the mean diameter. */
+  /** Maximum difference between length and width, as a share of the mean diameter. */
   readonly largestSpread: number
 }
 
 type CutGrade = 'ID' | 'EX' | 'VG' | 'G' | 'F' | 'P'
 
-/** What laboratories accept for a grade, roughly: the worse the grade, the wider the bells. */
+/** Roughly what laboratories accept for each grade: the worse the grade, the wider the range. */
 export const roundProportions: Readonly<Record<CutGrade, RoundProportions>> = {
   ID: {
     tablePercent: { mean: 56, deviation: 0.9, low: 54, high: 58 },
@@ -71,7 +71,7 @@ const pickRoundCut = makePicker<CutGrade>([
 
 type Finish = 'EX' | 'VG' | 'G' | 'F'
 
-/** Polish and symmetry follow the cut: who cuts well polishes well. */
+/** Polish and symmetry follow the cut, because good cutters polish well. */
 const finishPickers = {
   ID: makePicker<Finish>([['EX', 1]]),
   EX: makePicker<Finish>([
@@ -111,15 +111,15 @@ const pickFancyShapeQuality = makePicker<CutGrade>([
 /** Labs that grade the cut of round stones Ideal; GIA's best is Excellent. */
 const LABS_WITH_IDEAL: ReadonlySet<string> = new Set(['IGI', 'GCAL'])
 
-/** How well a stone is cut: what is written on the report, and the grade its proportions follow. */
+/** How well a stone is cut: the grades on its report, and the grade that its proportions follow. */
 export interface CutQuality {
   readonly finish: StoneFinish
   readonly proportions: RoundProportions
 }
 
 /**
- * Draws cut, polish and symmetry. Only round brilliants carry a grade of cut; other shapes are graded for
- * polish and symmetry alone, as GIA does.
+ * Draws cut, polish and symmetry. Only round brilliants have a cut grade; as at GIA, other shapes have only
+ * polish and symmetry grades.
  */
 export function drawCutQuality(random: Random, lab: string, isRoundBrilliant: boolean): CutQuality {
   const drawn = isRoundBrilliant ? pickRoundCut(random) : pickFancyShapeQuality(random)

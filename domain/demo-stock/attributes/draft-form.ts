@@ -4,7 +4,7 @@ import { roundTo, type FormDraft } from './stone-form.ts'
 import type { ShapeForm } from './shape-forms.ts'
 import { makePicker } from '#domain/demo-stock/weighted.ts'
 
-/** A thick girdle hides weight: what each percent of it adds to the filled share of a round stone. */
+/** A thick girdle hides weight: each percent of it adds this much to the filled share of a round stone. */
 const FILL_PER_GIRDLE_PERCENT = 0.0033
 const DEFAULT_GIRDLE_PERCENT = 3.5
 
@@ -38,10 +38,13 @@ const pickGirdleCondition = makePicker([
 
 const OLD_CUTS: ReadonlySet<string> = new Set(['Old European', 'Old Miner'])
 
-/** Share of stones of other shapes whose report draws crown and pavilion; for round ones all do. */
+/**
+ * The share of fancy-shaped stones whose report draws crown and pavilion; for round stones, every report
+ * does.
+ */
 const FANCY_PROFILES_DRAWN = 0.55
 
-/** Draws how a stone of this shape is cut; round brilliants keep to what their grade of cut asks for. */
+/** Draws how a stone of this shape is cut; a round brilliant gets the proportions of its cut grade. */
 export function draftForm(random: Random, form: ShapeForm, quality: CutQuality): FormDraft {
   const isOld = OLD_CUTS.has(form.shape)
   const culetSize = isOld ? pickOldCulet(random) : pickModernCulet(random)
@@ -75,7 +78,7 @@ function draftBrilliant(random: Random, form: ShapeForm, { proportions }: CutQua
   }
 }
 
-// The depth is what cutters of fancy shapes aim at: the pavilion takes what crown and girdle leave of it.
+// Cutters of fancy shapes aim at a depth, so the pavilion is what crown and girdle leave of it.
 function draftFancy(random: Random, form: ShapeForm): Proportions {
   const ratio = random.drawBell(form.ratio)
   const tablePercent = Math.round(random.drawBell(form.tablePercent))

@@ -25,15 +25,15 @@ const pickColor = makePicker([
   ['Green', 0.2],
 ])
 
-/** IGI and HRD have slight where GIA has faint. */
+/** IGI and HRD use Slight where GIA uses Faint. */
 const LABS_WITH_SLIGHT: ReadonlySet<string> = new Set(['IGI', 'HRD'])
-/** Below this strength a report does not name the colour. */
+/** Strengths for which a report does not name the colour. */
 const COLORLESS: ReadonlySet<string> = new Set(['None', 'Very Slight', 'Slight', 'Faint'])
 const LAB_GROWN_INERT = 0.96
 
 const INERT: DemoFluorescence = { intensity: 'None', color: null }
 
-/** Draws fluorescence in the words of the lab; lab-grown stones hardly ever show any. */
+/** Draws fluorescence in the lab's terms; lab-grown stones hardly ever show any. */
 export function drawFluorescence(random: Random, lab: string, isLabGrown: boolean): DemoFluorescence {
   if (isLabGrown && random.isLucky(LAB_GROWN_INERT)) return INERT
   const intensity = LABS_WITH_SLIGHT.has(lab) ? pickOthers(random) : pickGia(random)

@@ -1,4 +1,4 @@
-/** Girdle words as RapNet writes them, from thin to thick, each up to this percentage. */
+/** RapNet's girdle terms, from thin to thick, each with its maximum percentage. */
 const WORDS: readonly (readonly [word: string, uptoPercent: number])[] = [
   ['XTN', 0.7],
   ['VTN', 1.3],
@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [word: string, uptoPercent: number])[] = [
 ]
 
 /**
- * The words for a girdle of this mean thickness, in percent: the ends lie `spreadPercent` apart around it,
+ * Returns the terms for a girdle of this mean thickness in percent. The two ends lie `spreadPercent` apart,
  * because no girdle is even.
  */
 export function describeGirdle(percent: number, spreadPercent: number): { thin: string; thick: string } {

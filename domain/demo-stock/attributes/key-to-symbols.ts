@@ -2,7 +2,7 @@ import type { StoneLook } from '#domain/demo-stock/demo-stone.ts'
 import type { Random } from '#domain/demo-stock/random.ts'
 import { makePicker, type Picker } from '#domain/demo-stock/weighted.ts'
 
-/** The marks a report may draw for a clarity, and the sentences it may add. */
+/** The marks that a report may draw for a clarity, and the sentences it may add. */
 interface Symbols {
   readonly fewest: number
   readonly most: number
@@ -83,7 +83,7 @@ const symbolsByClarity: Readonly<Record<string, Symbols>> = {
 
 const WITH_CERT_COMMENT = 0.35
 
-/** Draws the key to symbols of a report, each mark once, and its comment; flawless stones have neither. */
+/** Draws a report's key to symbols, each mark once, and its comment; flawless stones have neither. */
 export function drawKeyToSymbols(
   random: Random,
   clarity: string,

@@ -1,15 +1,18 @@
 import type { Bell } from '#domain/demo-stock/random.ts'
 
-/** How a shape is cut. Percents are of the width, of round brilliants of the mean diameter. */
+/** How a shape is cut. Percentages are of the width or, for round brilliants, of the mean diameter. */
 export interface ShapeForm {
   readonly shape: string
   readonly isRound: boolean
-  /** Length to width, 1 and more. */
+  /** Length to width, at least 1. */
   readonly ratio: Bell
   readonly depthPercent: Bell
   readonly tablePercent: Bell
   readonly crownAngle: Bell
-  /** The share of the box length × width × height that is diamond, at a ratio of 1, and what each 1 of ratio adds. */
+  /**
+   * The share of the box length × width × height that is diamond, at a ratio of 1, and its increase per 1 of
+   * ratio.
+   */
   readonly fillShare: number
   readonly fillPerRatio: number
 }
@@ -23,8 +26,9 @@ const BRILLIANT_TABLE: Bell = { mean: 59, deviation: 2.6, low: 53, high: 67 }
 const WIDE_TABLE: Bell = { mean: 64, deviation: 3.2, low: 56, high: 73 }
 
 /**
- * The forms of graded stones. Shares follow the trade's weight formulas (carats = length × width × height × factor),
- * divided by the 0.0176 ct that a cubic millimetre of diamond weighs; measured for Round on 53,940 real stones.
+ * The forms of graded stones. Shares are the factors of the trade's weight formulas
+ * (carats = length × width × height × factor), divided by the 0.0176 ct that a cubic millimetre of diamond
+ * weighs. The share of Round was measured on 53,940 real stones.
  */
 export const shapeForms: ReadonlyMap<string, ShapeForm> = listForms([
   form('Round', true, SQUARE, BRILLIANT_DEPTH, BRILLIANT_TABLE, BRILLIANT_CROWN, 0.3478),
@@ -141,7 +145,7 @@ function listForms(forms: readonly ShapeForm[]): ReadonlyMap<string, ShapeForm> 
   return new Map(forms.map((form) => [form.shape, form]))
 }
 
-/** The form of a shape; throws for one that is not cut here. */
+/** Returns the form of a shape; throws for an unknown shape. */
 export function getShapeForm(shape: string): ShapeForm {
   const found = shapeForms.get(shape)
   if (found === undefined) throw new Error(`No form is known for ${shape}.`)

@@ -8,7 +8,7 @@ type EyeClean = 'Yes' | 'Borderline' | 'No'
 const always: Picker<EyeClean> = () => 'Yes'
 const never: Picker<EyeClean> = () => 'No'
 
-/** Whether inclusions are seen without a loupe, by clarity; what is not listed is always clean. */
+/** Whether inclusions are visible without a loupe, by clarity; unlisted clarities are always eye clean. */
 const eyeCleanPickers: Readonly<Record<string, Picker<EyeClean>>> = {
   SI1: makePicker<EyeClean>([
     ['Yes', 86],
@@ -64,14 +64,17 @@ const TREATED = 0.012
 const MAYBE_BLACK: ReadonlySet<string> = new Set(['SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3'])
 const COMMENTED = 0.3
 
-/** What decides the look of a stone. Lab-grown stones are neither milky nor treated like mined ones. */
+/**
+ * The attributes that decide a stone's appearance. Lab-grown stones are neither milky nor treated like mined
+ * ones.
+ */
 export interface LookTraits {
   readonly clarity: string
   readonly isLabGrown: boolean
   readonly isWhite: boolean
 }
 
-/** A stone of which nothing is said. */
+/** An appearance without any information. */
 export const unsaidLook: StoneLook = {
   eyeClean: null,
   milky: null,
@@ -83,7 +86,7 @@ export const unsaidLook: StoneLook = {
   memberComment: null,
 }
 
-/** Draws what the eye and the loupe see of a graded stone, as its clarity lets expect. */
+/** Draws what the eye and the loupe see in a graded stone of this clarity. */
 export function drawLook(random: Random, { clarity, isLabGrown, isWhite }: LookTraits): StoneLook {
   const eyeClean = (eyeCleanPickers[clarity] ?? always)(random)
   const milky = isLabGrown ? 'None' : pickMilky(random)
@@ -105,7 +108,7 @@ function drawTreatment(random: Random, clarity: string, isLabGrown: boolean): st
   return pickWhiteTreatment(random)
 }
 
-// Sellers write what speaks for the stone.
+// Sellers write only what recommends the stone.
 function describeLook(
   eyeClean: EyeClean,
   milky: string,

@@ -23,19 +23,19 @@ const cuts = fc
 const laws = { numRuns: 3000 }
 
 describe('a cut stone', () => {
-  it('weighs what its box, the filled share of it and the density of diamond say', () => {
+  it('weighs its filled share of the box times the density of diamond', () => {
     fc.assert(
       fc.property(cuts, ({ caratHundredths, draft, form }) => {
         const boxMm = form.lengthMm * form.widthMm * form.heightMm
         const carats = 0.0176 * draft.fillShare * boxMm
-        // A hundredth of a mm on each side is up to 2 % of a small stone.
+        // Rounding each side to a hundredth of a mm changes a small stone by up to 2 %.
         expect(Math.abs(carats / (caratHundredths / 100) - 1)).toBeLessThan(0.02)
       }),
       laws,
     )
   })
 
-  it('has the depth that its height and width give, within 0.2', () => {
+  it('has a depth that matches its height and width within 0.2', () => {
     fc.assert(
       fc.property(cuts, ({ shape, form }) => {
         const widthMm = shape === 'Round' ? (form.lengthMm + form.widthMm) / 2 : form.widthMm
@@ -59,7 +59,7 @@ describe('a cut stone', () => {
     )
   })
 
-  it('has crown and pavilion as high as their angles and the table make them', () => {
+  it('has crown and pavilion heights that match their angles and the table', () => {
     fc.assert(
       fc.property(cuts, ({ form }) => {
         fc.pre(form.profile !== null)
@@ -73,7 +73,7 @@ describe('a cut stone', () => {
     )
   })
 
-  it('has proportions that such stones have', () => {
+  it('has realistic proportions', () => {
     fc.assert(
       fc.property(cuts, ({ form }) => {
         expect(form.depthPercent).toBeGreaterThan(34)
@@ -87,7 +87,7 @@ describe('a cut stone', () => {
     )
   })
 
-  it('weighs a carat at 6.4 to 6.5 mm if it is a well cut round', () => {
+  it('weighs a carat at 6.4 to 6.5 mm if it is a well-cut round', () => {
     const random = makeRandom(1)
     const quality = drawCutQuality(random, 'GIA', true)
     const { proportions } = quality
@@ -98,7 +98,7 @@ describe('a cut stone', () => {
     }
   })
 
-  it('is not cut in a shape nobody knows', () => {
+  it('needs a known shape', () => {
     expect(() => getShapeForm('Teapot')).toThrow('No form is known for Teapot.')
   })
 })

@@ -1,10 +1,12 @@
 import type { StoneForm, StoneProfile } from '#domain/demo-stock/demo-stone.ts'
 import { describeGirdle } from './girdle.ts'
 
-/** Diamond weighs 3.52 g/cm³ and a carat is 0.2 g: carats in a cubic millimetre. */
+/** Carats per cubic millimetre: diamond weighs 3.52 g/cm³, and a carat is 0.2 g. */
 export const CARATS_PER_CUBIC_MM = 0.0176
 
-/** How a stone is to be cut, before its size is known. Percents of the width, or of the mean diameter. */
+/**
+ * How a stone is to be cut, before its size is known. Percentages are of the width, or of the mean diameter.
+ */
 export interface FormDraft {
   readonly isRound: boolean
   /** Length to width. */
@@ -21,7 +23,7 @@ export interface FormDraft {
   readonly isProfileDrawn: boolean
 }
 
-/** Diameters of culets in percent of the width. */
+/** Culet diameters in percent of the width. */
 export const culetPercents: Readonly<Record<string, number>> = {
   None: 0,
   Pointed: 0,
@@ -33,9 +35,9 @@ export const culetPercents: Readonly<Record<string, number>> = {
 }
 
 /**
- * Cuts a draft to a weight in hundredths of a carat: crown, girdle and pavilion give the depth, the weight and
- * the filled share of the box give the size, and after measuring to the hundredth of a mm the girdle takes up
- * what rounding left, so that the three still add up to the depth.
+ * Cuts a draft to a weight in hundredths of a carat. Crown, girdle and pavilion give the depth; the weight
+ * and the filled share of the box give the size. Sizes are rounded to a hundredth of a mm, and the girdle
+ * absorbs the rounding, so that the three still add up to the depth.
  */
 export function cutToWeight(draft: FormDraft, caratHundredths: number): StoneForm {
   const crownHeight = roundTo(10, ((100 - draft.tablePercent) / 2) * tangent(draft.crownAngle))
@@ -65,12 +67,12 @@ export function cutToWeight(draft: FormDraft, caratHundredths: number): StoneFor
   }
 }
 
-/** What of a draft decides its size. */
+/** The part of a draft that decides its size. */
 export type Outline = Pick<FormDraft, 'isRound' | 'ratio' | 'fillShare'>
 
 /**
- * The measurements of a stone of this outline, depth and weight, in mm to the hundredth, and the depth
- * percentage that follows from them, to the tenth.
+ * Returns the measurements of a stone of this outline, depth and weight, in mm to the hundredth, and the
+ * resulting depth percentage, to the tenth.
  */
 export function measure(
   { isRound, ratio, fillShare }: Outline,
@@ -78,7 +80,7 @@ export function measure(
   caratHundredths: number,
 ): Pick<StoneForm, 'lengthMm' | 'widthMm' | 'heightMm' | 'depthPercent'> {
   const cubicMm = caratHundredths / 100 / (CARATS_PER_CUBIC_MM * fillShare)
-  // The reference for depth is the mean diameter of a round stone, else the width.
+  // Depth refers to the mean diameter of a round stone, otherwise to the width.
   const referenceToWidth = isRound ? (1 + ratio) / 2 : 1
   const exactWidthMm = Math.cbrt(cubicMm / (ratio * referenceToWidth * (depthPercent / 100)))
   const lengthMm = roundTo(100, exactWidthMm * ratio)
@@ -88,7 +90,7 @@ export function measure(
   return { lengthMm, widthMm, heightMm, depthPercent: roundTo(10, (heightMm / referenceMm) * 100) }
 }
 
-/** Rounds to one part in `parts` of a unit: 10 is one decimal, 100 is two. */
+/** Rounds to one of `parts` per unit: 10 gives one decimal, 100 gives two. */
 export function roundTo(parts: number, value: number): number {
   return Math.round(value * parts) / parts
 }

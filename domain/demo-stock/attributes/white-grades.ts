@@ -1,6 +1,6 @@
 import { makePicker } from '#domain/demo-stock/weighted.ts'
 
-/** White letters, bell shaped round G. */
+/** White letters in a bell curve around G. */
 export const pickLetter = makePicker([
   ['D', 9],
   ['E', 12.5],
@@ -29,7 +29,7 @@ export const pickClarity = makePicker([
   ['I3', 0.6],
 ])
 
-/** Labs of natural stones; None where the stone has no report. */
+/** Labs of natural stones; None for a stone without a report. */
 export const pickNaturalLab = makePicker([
   ['GIA', 74],
   ['IGI', 10],
@@ -66,7 +66,7 @@ export const pickLabGrownLab = makePicker([
   ['GCAL', 5],
 ])
 
-/** Shapes in the proportions of the trade. */
+/** Shapes with the trade's frequencies. */
 export const pickTradeShape = makePicker([
   ['Round', 62],
   ['Oval', 8],

@@ -24,12 +24,12 @@ const meanDiscount = (stone: RapTraits, look = clean) => {
 }
 
 describe('the price by Rap', () => {
-  it('is Rap less the discount, to the cent', () => {
+  it('is Rap minus the discount, to the cent', () => {
     const price = priceAtDiscount(fine, -35.25)
     expect(price.rapPriceCents! * 0.6475).toBeCloseTo(price.pricePerCaratCents, 6)
   })
 
-  it('gives its own discount back within a hundredth, whatever the stone', () => {
+  it('leads back to its discount within a hundredth for any stone', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 18, max: 2000 }),
@@ -46,13 +46,13 @@ describe('the price by Rap', () => {
     )
   })
 
-  it('refuses a stone that Rap does not price', () => {
+  it('is refused for a stone without a Rap price', () => {
     expect(() => priceAtDiscount({ ...fine, letter: 'G-H' }, -30)).toThrow(RangeError)
   })
 })
 
 describe('the discount', () => {
-  it('lies between -60 and +10 in steps of a quarter, and is never a mere fraction', () => {
+  it('lies between -60 and +10 in steps of a quarter, and is never a fraction of one percent', () => {
     const random = makeRandom(9)
     const poor = { ...fine, lab: 'None', clarity: 'I3', finish: { cut: 'P', polish: 'F', symmetry: 'F' } }
     const best = { ...fine, clarity: 'FL', caratHundredths: 500, finish: { ...fine.finish, cut: 'ID' } }
@@ -67,7 +67,7 @@ describe('the discount', () => {
     }
   })
 
-  it('is deeper for what speaks against a stone', () => {
+  it('is larger for a less desirable stone', () => {
     const usual = meanDiscount(fine)
     const { finish } = fine
     expect(meanDiscount({ ...fine, finish: { ...finish, cut: 'G' } })).toBeLessThan(usual - 10)
@@ -77,7 +77,7 @@ describe('the discount', () => {
     expect(meanDiscount(fine, { ...clean, milky: 'M2' })).toBeLessThan(usual - 5)
   })
 
-  it('minds fluorescence in fine colours only', () => {
+  it('depends on fluorescence only for fine colours', () => {
     const strong = { intensity: 'Strong', color: 'Blue' }
     expect(meanDiscount({ ...fine, fluorescence: strong })).toBeLessThan(meanDiscount(fine) - 8)
     const tinted = { ...fine, letter: 'K' }

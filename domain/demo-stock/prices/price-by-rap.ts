@@ -5,11 +5,11 @@ import { findRapPriceCents } from './rap-table.ts'
 import { makePicker } from '#domain/demo-stock/weighted.ts'
 
 const LOWEST = -60
-/** What would fall below the lowest lies evenly in so many points above it. */
+/** Discounts below the lowest are spread evenly over this many points above it. */
 const LOWEST_SPREAD = 8
 const HIGHEST = 10
 
-/** What a stone with nothing to be said for or against it is offered at, in Rap %. */
+/** The Rap % of an average stone. */
 const USUAL = -30
 const NOISE: Bell = { mean: 0, deviation: 5.5, low: -15, high: 19 }
 
@@ -38,7 +38,7 @@ const shapeGains: Readonly<Record<string, number>> = {
   'Old European': 6,
   'Old Miner': 4,
 }
-/** Fluorescence makes fine colours cheaper and does the tinted ones no harm. */
+/** Fluorescence lowers the price of fine colours and does not affect tinted ones. */
 const glowGains: Readonly<Record<string, number>> = { Faint: -2, Medium: -6, Strong: -11, 'Very Strong': -15 }
 const FINE_LETTERS: ReadonlySet<string> = new Set(['D', 'E', 'F', 'G', 'H'])
 const TINGED = -9
@@ -46,14 +46,14 @@ const MILKY = -9
 const LARGE_FROM = 300
 const LARGE_GAIN = 4
 
-/** In which steps sellers quote. */
+/** The steps in which sellers quote discounts. */
 const pickStep = makePicker([
   [1, 45],
   [0.5, 30],
   [0.25, 25],
 ])
 
-/** What decides the discount of a white stone. */
+/** The attributes that decide the discount of a white stone. */
 export interface RapTraits {
   readonly shape: string
   readonly caratHundredths: number
@@ -65,8 +65,8 @@ export interface RapTraits {
 }
 
 /**
- * Draws the Rap % of a white stone, -60 to +10, from what speaks for and against it. Less than one percent is
- * quoted as none: a lone 0.5 in a file may be taken for a fraction.
+ * Draws the Rap % of a white stone, -60 to +10, from its strengths and weaknesses. A discount below one
+ * percent becomes 0, because a reader may take a lone 0.5 in a file for a fraction.
  */
 export function drawDiscount(random: Random, stone: RapTraits, look: StoneLook): number {
   const glow = FINE_LETTERS.has(stone.letter) ? gainOf(glowGains, stone.fluorescence.intensity) : 0
@@ -90,8 +90,8 @@ export function drawDiscount(random: Random, stone: RapTraits, look: StoneLook):
 }
 
 /**
- * The price of a white stone at a Rap %: price per carat = Rap × (1 + discount / 100), half up to the cent.
- * Throws RangeError for a letter or clarity that the list does not price.
+ * Returns the price of a white stone at a Rap %: price per carat = Rap × (1 + discount / 100), rounded half
+ * up to the cent. Throws RangeError for a letter or clarity that the list does not price.
  */
 export function priceAtDiscount(
   stone: Pick<RapTraits, 'shape' | 'caratHundredths' | 'letter' | 'clarity'>,

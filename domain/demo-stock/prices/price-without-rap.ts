@@ -1,7 +1,7 @@
 import type { DemoColor, StonePrice } from '#domain/demo-stock/demo-stone.ts'
 import type { Bell, Random } from '#domain/demo-stock/random.ts'
 
-/** Dollars for a carat of one carat, Fancy, of middling clarity. */
+/** Dollars per carat for a one-carat stone of Fancy intensity and medium clarity. */
 const fancyColorDollars: Readonly<Record<string, number>> = {
   Yellow: 5200,
   Brown: 2300,
@@ -29,7 +29,7 @@ const intensityFactors: Readonly<Record<string, number>> = {
   'Fancy Deep': 1.5,
   'Fancy Dark': 0.7,
 }
-/** Brown and gray take a colour's strength away. */
+/** Brown and gray overtones weaken a colour. */
 const overtoneFactors: Readonly<Record<string, number>> = {
   Brownish: 0.6,
   Grayish: 0.7,
@@ -60,14 +60,14 @@ const RUSTIC_DOLLARS = 460
 const NOISE: Bell = { mean: 1, deviation: 0.11, low: 0.72, high: 1.35 }
 const NO_RAP = { rapPriceCents: null, discountPercent: null }
 
-/** What decides the price of a stone that is quoted without Rap. */
+/** The attributes that decide the price of a stone quoted without Rap. */
 export interface PlainPriceTraits {
   readonly caratHundredths: number
   readonly color: DemoColor
   readonly clarity: string
 }
 
-/** A price of a natural fancy colour: by colour, intensity, overtone, clarity and size. */
+/** Draws the price of a natural fancy-coloured stone from colour, intensity, overtone, clarity and size. */
 export function quoteFancyColor(random: Random, stone: PlainPriceTraits): StonePrice {
   const dollars =
     factorOf(fancyColorDollars, stone.color.name, 3000) *
@@ -77,7 +77,9 @@ export function quoteFancyColor(random: Random, stone: PlainPriceTraits): StoneP
   return quote(random, dollars, stone.caratHundredths, 0.6)
 }
 
-/** A price of a lab-grown stone, white or coloured: little, and hardly more for a larger one. */
+/**
+ * Draws the price of a lab-grown stone, white or coloured: low, and hardly higher per carat for a larger one.
+ */
 export function quoteLabGrown(random: Random, stone: PlainPriceTraits): StonePrice {
   const { letter } = stone.color
   const dollars =
@@ -87,12 +89,12 @@ export function quoteLabGrown(random: Random, stone: PlainPriceTraits): StonePri
   return quote(random, dollars * factorOf(clarityFactors, stone.clarity, 1), stone.caratHundredths, 0.15)
 }
 
-/** A price of a black stone; its clarity is of no account. */
+/** Draws the price of a black stone; clarity does not matter. */
 export function quoteBlack(random: Random, stone: PlainPriceTraits): StonePrice {
   return quote(random, BLACK_DOLLARS, stone.caratHundredths, 0.3)
 }
 
-/** A price of a salt-and-pepper stone: look and size count. */
+/** Draws the price of a salt-and-pepper stone; appearance and size matter. */
 export function quoteRustic(random: Random, stone: PlainPriceTraits): StonePrice {
   return quote(
     random,
@@ -102,7 +104,7 @@ export function quoteRustic(random: Random, stone: PlainPriceTraits): StonePrice
   )
 }
 
-// Such prices are round figures: whole fives below $ 1,000, whole tens below $ 10,000, else whole hundreds.
+// Such prices are round: multiples of 5 below $ 1,000, of 10 below $ 10,000, otherwise of 100.
 function quote(
   random: Random,
   dollarsAtOneCarat: number,

@@ -12,7 +12,7 @@ const priceOf = (isRound: boolean, weight: number, letter: string, clarity: stri
 }
 
 describe('the Rap-like list', () => {
-  it('asks no less for a better letter, a better clarity or a heavier stone', () => {
+  it('never asks less for a better letter, a better clarity or a heavier stone', () => {
     const isOrdered = (isRound: boolean, weight: number, place: number, step: number) => {
       const price = priceOf(isRound, weight, letters[place]!, clarities[step]!)
       const better = [
@@ -34,7 +34,7 @@ describe('the Rap-like list', () => {
     expect(disordered).toEqual([])
   })
 
-  it('is written in whole hundreds of dollars, below a thousand in whole tens', () => {
+  it('uses multiples of $ 100, and of $ 10 below $ 1,000', () => {
     for (const weight of weights) {
       for (const letter of letters) {
         for (const clarity of clarities) {
@@ -46,12 +46,12 @@ describe('the Rap-like list', () => {
     }
   })
 
-  it('costs the same within a weight class and jumps at a magic size', () => {
+  it('has one price within a weight class and a higher one at a magic size', () => {
     expect(priceOf(true, 149, 'G', 'VS2')).toBe(priceOf(true, 100, 'G', 'VS2'))
     expect(priceOf(true, 99, 'G', 'VS2')).toBeLessThan(priceOf(true, 100, 'G', 'VS2'))
   })
 
-  it('prices other shapes from a list of their own, FL as IF', () => {
+  it('prices other shapes from a second list, and FL as IF', () => {
     expect(priceOf(false, 100, 'G', 'VS2')).toBeLessThan(priceOf(true, 100, 'G', 'VS2'))
     expect(priceOf(true, 100, 'D', 'FL')).toBe(priceOf(true, 100, 'D', 'IF'))
   })

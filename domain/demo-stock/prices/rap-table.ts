@@ -1,34 +1,34 @@
-/** Letters and clarities for which a Rap-like price exists, best first. FL is priced as IF. */
+/** Letters and clarities with a Rap-like price, best first. FL is priced as IF. */
 const LETTERS = ['D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M']
 const CLARITIES = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
 
-/** Lower ends of the weight classes in hundredths of a carat; within a class a carat costs the same. */
+/** Minimum weight of each class in hundredths of a carat; within a class, the price per carat is constant. */
 const CLASSES = [1, 4, 8, 15, 18, 23, 30, 40, 50, 70, 90, 100, 150, 200, 300, 400, 500, 1000]
 
-/** Dollars for a carat of one carat, G VS2, round; all else is a factor on it. */
+/** Dollars per carat for a round one-carat G VS2; every other price is this times a factor. */
 const MIDDLE_PRICE = 6400
 const MIDDLE_LETTER = LETTERS.indexOf('G')
 const MIDDLE_CLARITY = CLARITIES.indexOf('VS2')
 
-/** How a carat's price grows with the stone's weight. */
+/** How the price per carat grows with the stone's weight. */
 const WEIGHT_EXPONENT = 0.88
 const LETTER_STEP = -0.135
 const CLARITY_STEP = -0.12
-/** Clarity matters less to the yellowish, colour less to the included. */
+/** Clarity matters less for yellowish stones, colour less for included ones. */
 const INTERPLAY = 0.006
 const INCLUDED_FROM = CLARITIES.indexOf('I1')
 const INCLUDED_STEP = -0.16
 
-/** Every other shape is priced from one second list, nearer to the first for large stones. */
+/** All other shapes share a second price list, which approaches the first for large stones. */
 const FANCY_SHAPE_FACTOR = 0.86
 const FANCY_SHAPE_GAIN = 0.02
 
 const tables = { round: makeTable(true), fancyShape: makeTable(false) }
 
 /**
- * A price list of our own in the manner of the trade's: dollars a carat by round or other shape, weight class,
- * colour and clarity, from a smooth formula. In cents, whole hundreds of dollars, below $ 1,000 whole tens.
- * Null for a letter or clarity that such lists do not price.
+ * Returns a price from our own list in the style of the trade's: dollars per carat by round or other shape,
+ * weight class, colour and clarity, from a smooth formula. In cents, rounded to $ 100, or to $ 10 below $
+ * 1,000. Null for a letter or clarity that such lists do not price.
  */
 export function findRapPriceCents(
   isRound: boolean,

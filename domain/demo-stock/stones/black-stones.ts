@@ -27,7 +27,7 @@ const pickTreatment = makePicker<string | null>([
   ['Irradiated', 14],
 ])
 
-/** Makes one black stone: opaque, so without clarity or fluorescence, and often treated. */
+/** Makes one black stone: opaque, so it has no clarity or fluorescence, and it is often treated. */
 export function makeBlackStones(source: Source): DemoStone[] {
   const { random } = source
   const lab = pickLab(random)

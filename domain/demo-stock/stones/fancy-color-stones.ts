@@ -65,7 +65,7 @@ const pickDarkIntensity = makePicker<string | null>([
 const withoutIntensity: Picker<string | null> = () => null
 const onlyFancy: Picker<string | null> = () => 'Fancy'
 
-/** A main colour, how strong it comes, and the overtones it comes with (none about half the time). */
+/** A main colour, its intensities, and its overtones (none about half the time). */
 interface Variety {
   readonly name: string
   readonly pickIntensity: Picker<string | null>
@@ -94,7 +94,7 @@ export function drawFancyColor(random: Random): DemoColor {
   return { name, letter: null, intensity: pickIntensity(random), overtone: pickOvertone(random) }
 }
 
-/** Draws a natural stone of fancy colour, on offer by one of the section's vendors. */
+/** Draws a natural fancy-coloured stone from one of the section's vendors. */
 export function chooseFancyColor(random: Random, section: StoneSection): StoneChoice {
   return {
     section,
@@ -109,7 +109,7 @@ export function chooseFancyColor(random: Random, section: StoneSection): StoneCh
   }
 }
 
-/** Makes one natural stone of fancy colour. */
+/** Makes one natural fancy-coloured stone. */
 export function makeFancyColorStones(source: Source): DemoStone[] {
   return [makeStone(source, planStone(source.random, chooseFancyColor(source.random, 'fancyColor')))]
 }

@@ -27,13 +27,13 @@ const findSection = (stone: DemoStone) =>
     isMatchingPair: stone.pair?.isSeparable ?? false,
   })
 
-describe('made-up stock', () => {
-  it('is the same for the same seed and another for another', () => {
+describe('generated stock', () => {
+  it('is identical for the same seed and different for another seed', () => {
     expect([...generateStones({ seed: 7, count: 500 })].slice(0, 480)).toEqual(stones.slice(0, 480))
     expect([...generateStones({ seed: 8, count: 500 })].slice(0, 5)).not.toEqual(stones.slice(0, 5))
   })
 
-  it('has as many stones as were asked for, whatever mix, and every one in its section', () => {
+  it('has the requested number of stones for any mix, each in its section', () => {
     const share = fc.integer({ min: 0, max: 5 })
     const mix = fc.record({
       white: fc.constant(1),
@@ -54,7 +54,7 @@ describe('made-up stock', () => {
     )
   })
 
-  it('fills up with white stones where too few are left for a pair or a set', () => {
+  it('adds white stones if too few remain for a pair or a set', () => {
     const made = [...generateStones({ seed: 3, count: 7, mix: { mathingPairs: 1 } })]
     expect(made.map((stone) => stone.section)).toEqual([...Array(6).fill('mathingPairs'), 'white'])
     expect([...generateStones({ seed: 3, count: 4, mix: { fancyShape: 1 } })].map(findSection)).toEqual(
@@ -62,7 +62,7 @@ describe('made-up stock', () => {
     )
   })
 
-  it('comes stone by stone, however many are asked for', () => {
+  it('yields stones one by one, however many are requested', () => {
     const [first] = generateStones({ seed: 7, count: Number.MAX_SAFE_INTEGER })
     expect(first).toEqual(stones[0])
   })
@@ -72,11 +72,11 @@ describe('made-up stock', () => {
     { seed: 1, count: 1.5 },
     { seed: -1, count: 5 },
     { seed: 1, count: 5, mix: {} },
-  ])('is not made for $seed, $count, $mix', (wish) => {
+  ])('is refused for $seed, $count, $mix', (wish) => {
     expect(() => [...generateStones(wish)]).toThrow(RangeError)
   })
 
-  it('names every shape, colour, cut and lab as the reference lists do', () => {
+  it('uses the names of the reference lists for shapes, colours, cuts and labs', () => {
     expect(listFailing(stones, ({ shape }) => shapes.findByName(shape) !== undefined)).toEqual([])
     expect(listFailing(stones, ({ color }) => colors.findByName(color.name) !== undefined)).toEqual([])
     expect(listFailing(stones, ({ report }) => labs.findByName(report.lab) !== undefined)).toEqual([])
@@ -84,13 +84,13 @@ describe('made-up stock', () => {
     expect(listFailing(stones, ({ finish }) => finish.cut === null || cutNames.has(finish.cut))).toEqual([])
   })
 
-  it('gives each stock and certificate number once', () => {
+  it('uses each stock and certificate number once', () => {
     expect(new Set(stones.map((stone) => stone.stockNo)).size).toBe(stones.length)
     const numbers = stones.flatMap(({ report }) => report.certificateNo ?? [])
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('costs something, and quotes Rap and discount together or neither', () => {
+  it('has prices, with both Rap price and discount or neither', () => {
     expect(
       listFailing(stones, ({ price, caratHundredths }) => {
         const { pricePerCaratCents, rapPriceCents, discountPercent } = price
@@ -103,7 +103,7 @@ describe('made-up stock', () => {
     ).toEqual([])
   })
 
-  it('has the depth that height and width give, within 0.2, and a weight that its box can hold', () => {
+  it('has a depth that matches height and width within 0.2, and a weight that fits its box', () => {
     expect(
       listFailing(stones, ({ shape, form, caratHundredths, parcelStones }) => {
         const { lengthMm, widthMm, heightMm, depthPercent } = form
@@ -114,7 +114,7 @@ describe('made-up stock', () => {
     ).toEqual([])
   })
 
-  it('quotes white mined stones by Rap, and parcels, colours, black and grown ones without', () => {
+  it('prices mined white stones by Rap, and parcels, colours, black and lab-grown stones without', () => {
     const isByRap = (stone: DemoStone) =>
       stone.color.name === 'White' && !stone.isLabGrown && stone.parcelStones === 1
     expect(listFailing(stones, (stone) => (stone.price.rapPriceCents !== null) === isByRap(stone))).toEqual(
@@ -125,12 +125,12 @@ describe('made-up stock', () => {
 
 describe('the mix', () => {
   it.each(Object.entries(defaultMix))('has its share of %s', (section, percent) => {
-    // The keys of the usual mix are sections.
+    // The keys of the default mix are sections.
     const share = listOf(section as StoneSection).length / stones.length
     expect(Math.abs(share * 100 - percent)).toBeLessThan(1 + percent * 0.03)
   })
 
-  it('is offered by the house and by ten vendors, each with a good part', () => {
+  it('comes from the merchant and ten vendors, each with a substantial share', () => {
     const names = new Set(stones.map((stone) => stone.vendor?.name ?? null))
     expect(names.size).toBe(11)
     for (const name of names) {
@@ -140,7 +140,7 @@ describe('the mix', () => {
     }
   })
 
-  it('is mostly available, a little held, a little on memo, of which some is shown to all', () => {
+  it('is mostly available, with some stones held and some on memo, a few of them shown to all', () => {
     expect(shareOf(stones, (stone) => stone.availability === 'A')).toBeGreaterThan(0.92)
     expect(shareOf(stones, (stone) => stone.availability === 'H')).toBeGreaterThan(0.02)
     const memos = stones.filter((stone) => stone.availability === 'M')
@@ -162,7 +162,7 @@ describe('white stones', () => {
     expect(pear).toBeGreaterThan(princess!)
   })
 
-  it('have letters D to M, most of them G', () => {
+  it('have letters D to M, most often G', () => {
     const shares = 'DEFGHIJKLM'
       .split('')
       .map((letter) => shareOf(white, ({ color }) => color.letter === letter))
@@ -177,14 +177,14 @@ describe('white stones', () => {
     expect(listFailing(white, (stone) => isGraded(stone) === (stone.shape === 'Round'))).toEqual([])
   })
 
-  it('are well polished where they are well cut', () => {
+  it('have a good polish if they have a good cut', () => {
     const isEx = (stone: DemoStone) => stone.finish.polish === 'EX'
     const ofCut = (cut: string) => white.filter((stone) => stone.finish.cut === cut)
     expect(shareOf(ofCut('EX'), isEx)).toBeGreaterThan(0.8)
     expect(shareOf(ofCut('G'), isEx)).toBeLessThan(0.2)
   })
 
-  it('are dearer the better they are cut', () => {
+  it('are more expensive the better they are cut', () => {
     const meanOf = (cut: string) => {
       const discounts = white
         .filter((stone) => stone.finish.cut === cut)
@@ -195,7 +195,7 @@ describe('white stones', () => {
     expect(meanOf('VG')).toBeGreaterThan(meanOf('G') + 4)
   })
 
-  it('are clean to the eye down to VS2 and not below I1', () => {
+  it('are eye clean down to VS2, and never from I1 down', () => {
     const isClean = (stone: DemoStone) => stone.look.eyeClean === 'Yes'
     const ofClarity = (...clarities: string[]) => white.filter((stone) => clarities.includes(stone.clarity))
     expect(shareOf(ofClarity('IF', 'VVS1', 'VS2'), isClean)).toBe(1)
@@ -204,7 +204,7 @@ describe('white stones', () => {
     expect(listFailing(ofClarity('SI2', 'I1'), (stone) => stone.look.keyToSymbols !== null)).toEqual([])
   })
 
-  it('name the colour of fluorescence where it is medium or more', () => {
+  it('name the colour of fluorescence from medium strength', () => {
     const isStrong = (stone: DemoStone) =>
       ['Medium', 'Strong', 'Very Strong'].includes(stone.fluorescence.intensity ?? '')
     expect(listFailing(white, (stone) => isStrong(stone) === (stone.fluorescence.color !== null))).toEqual([])
@@ -215,7 +215,7 @@ describe('white stones', () => {
 describe('parcels', () => {
   const parcels = stones.filter((stone) => stone.parcelStones > 1)
 
-  it('are white ranges without report, of stones that weigh up to 0.42 ct each', () => {
+  it('have white colour ranges, no report, and stones of up to 0.42 ct each', () => {
     expect(parcels.length / listOf('white').length).toBeCloseTo(0.03, 2)
     expect(
       listFailing(parcels, ({ color, report, caratHundredths, parcelStones }) => {
@@ -226,8 +226,8 @@ describe('parcels', () => {
   })
 })
 
-describe('coloured, black, salt-and-pepper and grown stones', () => {
-  it('have intensities and overtones that belong to the colour', () => {
+describe('coloured, black, salt-and-pepper and lab-grown stones', () => {
+  it('have intensities and overtones that match the colour', () => {
     const fancy = listOf('fancyColor')
     expect(shareOf(fancy, ({ color }) => color.name === 'Yellow')).toBeGreaterThan(0.4)
     expect(shareOf(fancy, ({ color }) => color.overtone !== null)).toBeGreaterThan(0.3)
@@ -237,11 +237,11 @@ describe('coloured, black, salt-and-pepper and grown stones', () => {
     expect(overtones).toContain('Orangy')
   })
 
-  it('are black without clarity', () => {
+  it('have no clarity if they are black', () => {
     expect(listFailing(listOf('black'), (stone) => stone.clarity === 'None')).toEqual([])
   })
 
-  it('are salt-and-pepper in four cuts and in special shapes, without report', () => {
+  it('have four cuts, special shapes and no report if they are salt-and-pepper', () => {
     const rustic = listOf('snP')
     expect(new Set(rustic.map((stone) => stone.finish.cut))).toEqual(
       new Set(['Rose', 'Double', 'Step', 'Brilliant']),
@@ -260,7 +260,7 @@ describe('coloured, black, salt-and-pepper and grown stones', () => {
     ).toEqual([])
   })
 
-  it('are grown with LG numbers from IGI', () => {
+  it('have LG numbers from IGI if they are lab-grown', () => {
     const grown = listOf('labGrown')
     expect(listFailing(grown, (stone) => stone.isLabGrown)).toEqual([])
     expect(shareOf(grown, (stone) => stone.report.lab === 'IGI')).toBeGreaterThan(0.8)
@@ -269,8 +269,8 @@ describe('coloured, black, salt-and-pepper and grown stones', () => {
   })
 })
 
-describe('stones that belong together', () => {
-  it('are pairs that name each other and match, carats within 2 %', () => {
+describe('stones sold together', () => {
+  it('form pairs that name each other and match, with carats within 2 %', () => {
     const pairs = listOf('mathingPairs')
     const byStockNo = new Map(pairs.map((stone) => [stone.stockNo, stone]))
     expect(
@@ -296,7 +296,7 @@ describe('stones that belong together', () => {
     ).toEqual([])
   })
 
-  it('are line sets of 5 to 11 stones, alike in size, colour and clarity, all free or none', () => {
+  it('form line sets of 5 to 11 stones, alike in size, colour and clarity, all free or none', () => {
     const sets = Map.groupBy(listOf('fancyShape'), (stone) => stone.lineSet!.name)
     expect(sets.size).toBeGreaterThan(50)
     const isWhole = (set: readonly DemoStone[]) => {

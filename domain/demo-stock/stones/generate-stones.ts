@@ -13,10 +13,10 @@ import type { Source } from '#domain/demo-stock/stone-plan.ts'
 import { makePicker } from '#domain/demo-stock/weighted.ts'
 import { makeWhiteStones } from './white-stones.ts'
 
-/** The share of stones in each section; any common sum. */
+/** The share of stones in each section; the shares may have any sum. */
 export type SectionMix = Readonly<Partial<Record<StoneSection, number>>>
 
-/** What a trading house has on offer. */
+/** The stock of a typical merchant. */
 export const defaultMix: SectionMix = {
   white: 70,
   labGrown: 9,
@@ -29,7 +29,7 @@ export const defaultMix: SectionMix = {
 
 const PARCELS_AMONG_WHITE = 0.03
 
-/** What is made and sold together: one stone, a pair, a set. */
+/** Stones that are made and sold together: one stone, a pair, or a set. */
 interface Lot {
   readonly fewest: number
   readonly mean: number
@@ -49,9 +49,10 @@ const lots: Readonly<Record<StoneSection, Lot>> = {
 }
 
 /**
- * Makes `count` stones that belong together in a shop: the same seed and mix give the same stones in the same
- * order, one by one, so that any number of them needs no memory. Pairs and sets come whole and side by side;
- * where too few are left for one, white stones fill up. Throws RangeError for a bad seed, count or mix.
+ * Generates `count` stones that form a consistent stock. The same seed and mix give the same stones in the
+ * same order. Stones are yielded one by one, so that memory use does not grow with their number. Pairs and
+ * sets are complete and adjacent; where too few stones remain for one, white stones fill the gap. Throws
+ * RangeError for an invalid seed, count or mix.
  */
 export function* generateStones({
   seed,
@@ -76,7 +77,7 @@ export function* generateStones({
 }
 
 function makeLotPicker(mix: SectionMix) {
-  // An object literal typed by section has no other keys.
+  // An object literal with sections as its type's keys has no other keys.
   const sections = Object.keys(lots) as StoneSection[]
   return makePicker(
     sections.map((section) => [lots[section], (mix[section] ?? 0) / lots[section].mean] as const),

@@ -23,14 +23,14 @@ const pickIntensity = makePicker([
   ['Fancy', 25],
 ])
 
-/** How the stone was grown, and whether its colour was bettered afterwards. */
+/** How the stone was grown, and whether its colour was improved afterwards. */
 const pickGrowth = makePicker<Pick<StoneLook, 'certComment' | 'treatment'>>([
   [{ certComment: 'Grown by CVD, as grown', treatment: null }, 46],
   [{ certComment: 'Grown by CVD, post-growth treatment to change the colour', treatment: 'HPHT' }, 36],
   [{ certComment: 'Grown by HPHT, as grown', treatment: null }, 18],
 ])
 
-/** Makes one lab-grown stone, mostly white, with its process of growth in the comment of the report. */
+/** Makes one lab-grown stone, usually white, with its growth process in the report comment. */
 export function makeLabGrownStones(source: Source): DemoStone[] {
   const { random } = source
   const isColored = random.isLucky(COLORED)

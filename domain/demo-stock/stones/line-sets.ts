@@ -5,7 +5,7 @@ import { makeStone, planStone, type Source, type StoneChoice } from '#domain/dem
 import { makePicker } from '#domain/demo-stock/weighted.ts'
 import { chooseWhite, toWhite } from './white-stones.ts'
 
-/** How many stones a line set has. */
+/** The minimum number of stones in a line set. */
 export const MIN_IN_SET = 5
 export const MAX_IN_SET = 11
 
@@ -51,13 +51,13 @@ const pickClarities = makePicker<readonly [string, string]>([
 ])
 
 const MIXED_SHAPES = 0.45
-/** How far a stone's weight lies from the set's, as a share. */
+/** The maximum difference between a stone's weight and the set's, as a share. */
 const WEIGHT_SPREAD = 0.08
 const REPORTS_FROM = 30
 
 /**
- * Makes the stones of one line set: 5 to 11 (or `most`, if that is less) of one vendor, alike in weight, colour
- * and clarity, in one fancy shape or in several. Throws RangeError for fewer than 5.
+ * Makes the stones of one line set: 5 to 11 (or `most`, if that is less) from one vendor, similar in weight,
+ * colour and clarity, in one fancy shape or several. Throws RangeError for fewer than 5.
  */
 export function makeLineSet(source: Source, most = MAX_IN_SET): DemoStone[] {
   if (most < MIN_IN_SET) throw new RangeError(`${most} stones are no line set`)
@@ -83,7 +83,7 @@ export function makeLineSet(source: Source, most = MAX_IN_SET): DemoStone[] {
       clarity: drawOneOf(random, clarities),
       lab,
     }
-    // A set is sold as a whole, so all of it is free or none.
+    // A set is sold as a whole, so its stones are all free or all taken.
     const { availability, isShownToAll } = plan
     return { ...makeStone(source, { ...planStone(random, choice), availability, isShownToAll }), lineSet }
   })

@@ -6,8 +6,8 @@ import { generateMelee, writeMeleeFile } from './melee.ts'
 
 const melee = generateMelee({ seed: 7 })
 
-describe('made-up melee', () => {
-  it('has every colour kind in every sieve size, ranges end to end', () => {
+describe('generated melee', () => {
+  it('has every colour kind in every sieve size, without gaps between ranges', () => {
     for (const { name } of colorKinds.rows) {
       const rows = melee.filter((row) => row.color === name)
       expect(rows.length).toBe(29)
@@ -17,7 +17,7 @@ describe('made-up melee', () => {
     }
   })
 
-  it('has some carats of each and a price, white above brown above black', () => {
+  it('has stock and a price for each row, with white above brown above black', () => {
     expect(melee.every((row) => row.caratsThousandths >= 4000 && row.caratsThousandths <= 320_000)).toBe(true)
     const pricesOf = (color: string) =>
       melee.filter((row) => row.color === color).map((row) => row.pricePerCaratCents)
@@ -28,12 +28,12 @@ describe('made-up melee', () => {
     expect(Math.min(...black!)).toBeGreaterThan(0)
   })
 
-  it('is the same for the same seed and another for another', () => {
+  it('is identical for the same seed and different for another seed', () => {
     expect(generateMelee({ seed: 7 })).toEqual(melee)
     expect(generateMelee({ seed: 8 })).not.toEqual(melee)
   })
 
-  it('is read back by the reader of melee lists as it was', () => {
+  it('is read back unchanged by the melee reader', () => {
     const { data } = Papa.parse<string[]>([...writeMeleeFile(melee)].join(''), { skipEmptyLines: true })
     const [headings = [], ...rows] = data
     const mapping = matchMeleeHeadings(headings)

@@ -3,13 +3,15 @@ import { writeCsvLine } from '#domain/text/csv-line.ts'
 import { showHundredths, showMillimetres } from '#domain/demo-stock/cell-text.ts'
 import { makeRandom, type Random } from '#domain/demo-stock/random.ts'
 
-/** The holes of the trade's sieves in mm: a size lies between one and the next. */
+/** The hole diameters of the trade's sieves in mm: a size lies between two adjacent ones. */
 const SIEVE_MM = [
   0.9, 1, 1.1, 1.15, 1.2, 1.25, 1.3, 1.35, 1.4, 1.45, 1.5, 1.55, 1.6, 1.7, 1.8, 1.9, 2, 2.1, 2.2, 2.3, 2.4,
   2.5, 2.6, 2.7, 2.8, 2.9, 3, 3.1, 3.2, 3.3,
 ]
 
-/** The colour kinds of small stones (requirements 10.8): dollars a carat at 1.5 mm, and what each mm more adds. */
+/**
+ * The colour kinds of small stones (requirements 10.8): dollars per carat at 1.5 mm, and the increase per mm.
+ */
 const KINDS = [
   { color: 'White', dollars: 520, perMm: 0.34 },
   { color: 'TTLB', dollars: 310, perMm: 0.26 },
@@ -22,7 +24,10 @@ const HIGHEST_STOCK_CARATS = 320
 /** The headings of a melee list. */
 const HEADINGS = ['Color', 'Size From', 'Size To', 'Carats', 'Price Per Carat']
 
-/** Makes a stock of melee: every colour kind in every sieve size, with carats in stock and a price per carat. */
+/**
+ * Generates a stock of melee: every colour kind in every sieve size, with carats in stock and a price per
+ * carat.
+ */
 export function generateMelee({ seed }: { readonly seed: number }): MeleeDraft[] {
   const random = makeRandom(seed)
   return KINDS.flatMap(({ color, dollars, perMm }) =>
@@ -40,7 +45,7 @@ export function generateMelee({ seed }: { readonly seed: number }): MeleeDraft[]
   )
 }
 
-/** Writes a melee list, line by line, each with its line end, headings first. */
+/** Writes a melee list, line by line, each with its line end; headings come first. */
 export function* writeMeleeFile(rows: Iterable<MeleeDraft>): Generator<string, void, undefined> {
   yield writeCsvLine(HEADINGS)
   for (const row of rows) {
@@ -54,7 +59,7 @@ export function* writeMeleeFile(rows: Iterable<MeleeDraft>): Generator<string, v
   }
 }
 
-// Much of little, little of much: stocks differ by factors, not by sums.
+// Stock sizes vary by factors, not by sums.
 function drawStock(random: Random): number {
   const spread = Math.log(HIGHEST_STOCK_CARATS / LOWEST_STOCK_CARATS)
   return Math.round(LOWEST_STOCK_CARATS * Math.exp(spread * random.draw()) * 100)

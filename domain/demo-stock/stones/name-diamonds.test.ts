@@ -5,14 +5,14 @@ import { generateNameDiamonds, writeNameDiamondFile } from './name-diamonds.ts'
 
 const letters = generateNameDiamonds({ seed: 7 })
 
-describe('made-up name diamonds', () => {
-  it('have the letters A to Z, each in three colours and three sizes, once', () => {
+describe('generated name diamonds', () => {
+  it('have the letters A to Z once in each of three colours and three sizes', () => {
     expect(letters.length).toBe(26 * 9)
     expect(new Set(letters.map((row) => `${row.letter} ${row.color} ${row.size}`)).size).toBe(26 * 9)
     expect(new Set(letters.map((row) => row.letter)).size).toBe(26)
   })
 
-  it('cost more the larger they are', () => {
+  it('cost more if they are larger', () => {
     for (const { letter, color } of letters) {
       const prices = letters
         .filter((row) => row.letter === letter && row.color === color)
@@ -22,12 +22,12 @@ describe('made-up name diamonds', () => {
     }
   })
 
-  it('are the same for the same seed and others for another', () => {
+  it('are identical for the same seed and different for another seed', () => {
     expect(generateNameDiamonds({ seed: 7 })).toEqual(letters)
     expect(generateNameDiamonds({ seed: 8 })).not.toEqual(letters)
   })
 
-  it('are read back by the reader of such lists as they were', () => {
+  it('are read back unchanged by the name diamond reader', () => {
     const { data } = Papa.parse<string[]>([...writeNameDiamondFile(letters)].join(''), {
       skipEmptyLines: true,
     })

@@ -15,14 +15,14 @@ const SIZES = [
   { size: '1.00 ct', dollars: 3200 },
 ] as const
 
-/** Letters with inner corners cost the cutter more of the rough. */
+/** Letters with inner corners, which waste more of the rough. */
 const WASTEFUL = 'EFKMRSWXYZ'
 const WASTE_FACTOR = 1.15
 
 /** The headings of a list of name diamonds. */
 const HEADINGS = ['Letter', 'Color', 'Size', 'Total Price', 'Pic']
 
-/** Makes the letters A to Z in three colours and three sizes, each with the price of one. */
+/** Generates the letters A to Z in three colours and three sizes, each with the price of one letter. */
 export function generateNameDiamonds({ seed }: { readonly seed: number }): NameDiamondDraft[] {
   const random = makeRandom(seed)
   return LETTERS.split('').flatMap((letter) => {
@@ -39,7 +39,7 @@ export function generateNameDiamonds({ seed }: { readonly seed: number }): NameD
   })
 }
 
-/** Writes a list of name diamonds, line by line, each with its line end, headings first. */
+/** Writes a list of name diamonds, line by line, each with its line end; headings come first. */
 export function* writeNameDiamondFile(rows: Iterable<NameDiamondDraft>): Generator<string, void, undefined> {
   yield writeCsvLine(HEADINGS)
   for (const { letter, color, size, totalPriceCents, pic } of rows) {

@@ -12,8 +12,8 @@ const SEPARABLE = 0.25
 const LARGEST_DIFFERENCE = 0.018
 
 /**
- * Makes two stones that match in shape, colour, clarity, cut and (within 2 %) carats, each naming the other.
- * Most are sold only together, which is what the reader of stock files makes a line set of two from.
+ * Makes two stones that match in shape, colour, clarity, cut and (within 2 %) carats, each with the other's
+ * stock number. Most are sold only together; the stock file reader makes a line set from them.
  */
 export function makeMatchingPair(source: Source): DemoStone[] {
   const { random } = source
@@ -46,7 +46,8 @@ function driftDraft(random: Random, draft: FormDraft): FormDraft {
   }
 }
 
-// A pair looks alike and is offered at one price: the same Rap %, or the same price where Rap says nothing.
+// The stones of a pair look alike and are offered at one price: the same Rap %, or the same price if Rap has
+// none.
 function describeTwin(first: DemoStone, second: DemoStone, plan: StonePlan): DemoStone {
   const { discountPercent } = first.price
   return {

@@ -13,7 +13,7 @@ const pickShape = makePicker([
   ['Pear', 5],
   ['Tapered Baguette', 4],
 ])
-/** A range of colour, and the letter by which it is priced. */
+/** A range of colour, and the letter that sets its price. */
 const pickRange = makePicker<readonly [range: string, letter: string]>([
   [['D-E', 'E'], 8],
   [['E-F', 'F'], 14],
@@ -32,7 +32,7 @@ const pickClarity = makePicker([
   ['I1', 8],
 ])
 
-/** Hundredths of a carat of one stone in the parcel, and how many there are. */
+/** The weight of one stone in the parcel in hundredths of a carat, and the number of stones. */
 const SMALLEST = 5
 const LARGEST = 40
 const FEWEST = 4
@@ -42,8 +42,8 @@ const HIGHEST_SHARE_OF_RAP = 0.72
 const CENTS_STEP = 500
 
 /**
- * Makes one parcel of small white stones, sold by stones. Its carats are those of all, its measurements those of
- * a stone of mean weight. Without report, Rap or single grades.
+ * Makes one parcel of small white stones, sold by stones. Carats are the total, measurements those of a stone
+ * of mean weight. A parcel has no report, Rap price or single grades.
  */
 export function makeParcel(source: Source): DemoStone[] {
   const { random } = source
@@ -69,7 +69,7 @@ export function makeParcel(source: Source): DemoStone[] {
   return [
     {
       ...makeStone(source, plan),
-      // No two parcels of the same stones weigh the same to the hundredth.
+      // Real stones vary, so two parcels of equal stones differ in weight.
       caratHundredths: stoneHundredths * parcelStones + random.drawWhole(0, Math.floor(parcelStones / 3)),
       parcelStones,
       finish: { cut: null, polish: null, symmetry: null },

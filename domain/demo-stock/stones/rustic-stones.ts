@@ -56,7 +56,7 @@ const pickAngularCut = makePicker<RusticCutName>([
   ['Brilliant', 8],
 ])
 
-/** Shapes bounded by straight lines, which take steps; the shape Rose is a rose cut by name. */
+/** Straight-sided shapes, which can be step cut. The shape Rose is always a rose cut. */
 const ANGULAR: ReadonlySet<string> = new Set([
   'Hexagon',
   'Kite',
@@ -81,7 +81,7 @@ const pickRemark = makePicker<string | null>([
   ['Translucent, good life', 5],
 ])
 
-/** Makes one salt-and-pepper stone: no report, cut for its pattern, often in a special shape. */
+/** Makes one salt-and-pepper stone: without a report, cut for its pattern, often in a special shape. */
 export function makeRusticStones({ random, ledger }: Source): DemoStone[] {
   const vendor = pickVendor(random, 'snP')
   const shape = pickShape(random)

@@ -18,11 +18,11 @@ import {
   pickTradeShape,
 } from '#domain/demo-stock/attributes/white-grades.ts'
 
-/** Below a third of a carat a report costs more than it brings. */
+/** Minimum weight for a report: below a third of a carat, it costs more than it adds to the price. */
 const REPORT_FROM = 30
 const SMALL_WITH_REPORT = 0.4
 
-/** Draws a natural white stone of a section, on offer by one of its vendors. */
+/** Draws a natural white stone of a section, from one of its vendors. */
 export function chooseWhite(random: Random, section: StoneSection): StoneChoice {
   const caratHundredths = pickNaturalCarats(random)
   const mayHaveReport = caratHundredths >= REPORT_FROM || random.isLucky(SMALL_WITH_REPORT)
@@ -44,12 +44,12 @@ export function makeWhiteStones(source: Source): DemoStone[] {
   return [makeStone(source, planStone(source.random, chooseWhite(source.random, 'white')))]
 }
 
-/** A white colour of this letter or range. */
+/** Returns a white colour with this letter or range. */
 export function toWhite(letter: string): DemoColor {
   return { name: 'White', letter, intensity: null, overtone: null }
 }
 
-/** What of a plan the Rap-like list and its discount ask for. */
+/** Returns the attributes of a plan that decide its Rap-like price and discount. */
 export function toRapTraits(plan: StonePlan): RapTraits {
   return { ...plan, letter: plan.color.letter ?? '', finish: plan.quality.finish }
 }

@@ -15,11 +15,11 @@ import { readMillimetres } from '#domain/stock-file/values/measured-text.ts'
 import { readLink } from '#domain/stock-file/values/plain-text.ts'
 import { readShape } from '#domain/stock-file/values/shape-values.ts'
 
-/** A heading that files use for different fields, and how its values decide; undefined: a person is asked. */
+/** A heading that files use for different fields, and how its values decide; undefined asks a person. */
 export interface AmbiguousHeading {
   /** Normalised spellings. */
   readonly headings: readonly string[]
-  /** The likeliest first. */
+  /** Likeliest first. */
   readonly candidates: readonly StockField[]
   readonly decide: (evidence: ColumnEvidence) => StockField | 'ignored' | undefined
 }
@@ -28,12 +28,12 @@ const labWords =
   /not shown|clarity grade|color grade|crown angle|pinpoint|clouds|graining|inscription|report/i
 const mines = /mine|africa|russia|argyle|jwaneng|ekati|diavik|cullinan|alrosa|debswana|catoca|letseng|mir\b/i
 
-/** By their codes. India cuts most of the world's stones, and mines next to none. */
+/** Mining countries by code. India cuts most of the world's stones, but mines next to none. */
 const miningCountries: ReadonlySet<string> = new Set(
   'AO AU BR BW CA CD CF CG CI CM GH GN GY LR LS NA RU SL TG TZ VE ZA ZW'.split(' '),
 )
 
-/** Codes of countries, and what the trade writes for some. */
+/** Country codes, and the trade's abbreviations for some countries. */
 const shortCountries: ReadonlyMap<string, string> = new Map([
   ...countries.rows.map(({ code }): [string, string] => [code, code]),
   ['USA', 'US'],
@@ -42,8 +42,8 @@ const shortCountries: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The headings with two meanings (requirements 11.2), in the order in which they are decided: later
- * ones may look at what earlier ones became.
+ * The headings with two meanings (requirements 11.2), in the order of decision: later decisions may use
+ * earlier ones.
  */
 export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   { headings: ['cut'], candidates: ['cut', 'shape'], decide: decideCut },
@@ -125,7 +125,7 @@ function decideRate({ cells, isMapped }: ColumnEvidence): StockField | 'ignored'
   return isMapped('pricePerCarat') || cells.length < 3 ? undefined : 'pricePerCarat'
 }
 
-// Nobody says of a stone that it comes from where stones are sold and hardly any are found.
+// Nobody states as origin a country that trades stones but hardly mines any.
 function decideCountry({ cells, isMapped }: ColumnEvidence): StockField | undefined {
   if (isMapped('state') || isMapped('city') || isMapped('provenance')) return 'country'
   const isOfTradeOnly = (cell: string): boolean => {

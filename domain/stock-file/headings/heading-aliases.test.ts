@@ -9,11 +9,11 @@ const known = stockFields.flatMap((field) => headingAliases[field].map((alias) =
 const ambiguous = ambiguousHeadings.flatMap((rule) => rule.headings)
 
 describe('headings', () => {
-  it('name one field each', () => {
+  it('mean one field each', () => {
     expect(new Set(known).size).toBe(known.length)
   })
 
-  it('with two meanings are in no list of aliases', () => {
+  it('are in no list of aliases if they are ambiguous', () => {
     expect(ambiguous.filter((heading) => known.includes(heading))).toEqual([])
     expect(ambiguous).toEqual(ambiguous.map(normaliseHeading))
   })
@@ -36,13 +36,13 @@ describe('headings', () => {
     'Girdle',
     'Origin',
     'Inscription',
-  ])('%s is never taken for granted', (heading) => {
+  ])('%s is never matched without evidence', (heading) => {
     expect(ambiguous).toContain(normaliseHeading(heading))
   })
 })
 
-describe('the headings of RapNet', () => {
-  it('are 58, and the six required ones are among them', () => {
+describe('RapNet headings', () => {
+  it('number 58, including the six required ones', () => {
     expect(rapnetHeadings).toHaveLength(58)
     expect(new Set(rapnetHeadings).size).toBe(58)
     expect(rapnetHeadings).toEqual(
@@ -50,7 +50,7 @@ describe('the headings of RapNet', () => {
     )
   })
 
-  it('are all understood without a question', () => {
+  it('are all matched without a question', () => {
     const { mapping, questions, unmatched } = matchHeadings(rapnetHeadings, [])
     expect(questions).toEqual([])
     expect(unmatched).toEqual([])

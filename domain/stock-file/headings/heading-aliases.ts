@@ -1,7 +1,7 @@
 /**
- * The headings under which the files of the trade carry a field, the usual one first. Spellings that are
- * equal once normalised stand here once. Headings with two meanings are left out: see ambiguous-headings.ts.
- * `lineSet` to `showToAll` and `pic2` to `pic4` are the shop's own headings (requirements 11.2).
+ * The headings that trade files use for each field, the default one first. Spellings that are equal after
+ * normalising are listed once. Ambiguous headings are in ambiguous-headings.ts. `lineSet` to `showToAll` and
+ * `pic2` to `pic4` are the shop's own headings (requirements 11.2).
  */
 export const headingAliases = {
   stockNo: [
@@ -479,6 +479,6 @@ export const headingAliases = {
 /** A field that a column of a stock file can carry. */
 export type StockField = keyof typeof headingAliases
 
-/** All fields, in the order of the table. */
-// A literal object has exactly the keys that its type names.
+/** Lists all fields, in the order of the table. */
+// A literal object has exactly the keys of its type.
 export const stockFields = Object.keys(headingAliases) as StockField[]

@@ -8,7 +8,7 @@ function match(table: string[][], remembered?: ReadonlyMap<string, StockField | 
   return matchHeadings(headings, rows, remembered)
 }
 
-/** A table of one column beside others that tell nothing. */
+/** Returns a table with a single column, so that no other column gives evidence. */
 function column(heading: string, ...cells: string[]): string[][] {
   return [[heading], ...cells.map((cell) => [cell])]
 }
@@ -26,7 +26,7 @@ describe('headings of a file', () => {
     })
   })
 
-  it('are matched exactly, never by a part', () => {
+  it('are matched as a whole, never by a part', () => {
     const { mapping, unmatched } = match([['Bloxwidth', 'Flower', 'Wholesale', 'Hold Until']])
     expect(mapping.columns).toEqual({})
     expect(unmatched.map(({ heading }) => heading)).toEqual([
@@ -37,7 +37,7 @@ describe('headings of a file', () => {
     ])
   })
 
-  it('that are misprinted get suggestions, nothing more', () => {
+  it('get only suggestions if they are misprinted', () => {
     const { mapping, unmatched } = match([['Clarty', 'Weigth', 'Fluorescense']])
     expect(mapping.columns).toEqual({})
     expect(unmatched.map(({ suggestions }) => suggestions[0])).toEqual([
@@ -47,7 +47,7 @@ describe('headings of a file', () => {
     ])
   })
 
-  it('of our own are known', () => {
+  it('include the shop’s own', () => {
     const own = [
       'Line Set',
       'Is Line',
@@ -73,23 +73,23 @@ describe('headings of a file', () => {
     ])
   })
 
-  it('that name one field twice are read in order of how usual they are', () => {
+  it('with the same field are read in order of commonness', () => {
     const { mapping } = match([['Video', 'Weight', 'Sarine Loupe', 'Video Link', 'Size']])
     expect(mapping.columns).toEqual({ videoUrl: [3, 0, 2], weight: [1, 4] })
   })
 
-  it('give one column for the stock number', () => {
+  it('match only one column as the stock number', () => {
     const { mapping, unmatched } = match([['Ref', 'Stock #']])
     expect(mapping.columns).toEqual({ stockNo: [1] })
     expect(unmatched.map(({ heading }) => heading)).toEqual(['Ref'])
   })
 
-  it('that are empty, or named as parts of every object are, do no harm', () => {
+  it('may be empty or names of built-in properties without harm', () => {
     const { mapping } = match([['', 'constructor', '__proto__', 'Weight']])
     expect(mapping.columns).toEqual({ weight: [3] })
   })
 
-  it('mean what a person answered for this vendor, even against the usual meaning', () => {
+  it('follow a person’s answer for this vendor, even against the default meaning', () => {
     const remembered = new Map<string, StockField | 'ignored'>([
       ['price', 'totalPrice'],
       ['size', 'ignored'],
@@ -101,7 +101,7 @@ describe('headings of a file', () => {
   })
 })
 
-describe('a heading with two meanings', () => {
+describe('an ambiguous heading', () => {
   const fieldsOf = (table: string[][]) => {
     const { mapping } = match(table)
     const found: Record<number, string> = {}
@@ -151,13 +151,13 @@ describe('a heading with two meanings', () => {
     ['Origin', ['Acme Dreams'], ['growthType', 'provenance', 'brand']],
     ['Inscription', ['2141438171'], ['inscription', 'certificateNo']],
     ['Cut', ['E', 'P'], ['cut', 'shape']],
-  ])('%s over %j is asked', (heading, cells, candidates) => {
+  ])('%s over %j becomes a question', (heading, cells, candidates) => {
     const { questions, mapping } = match(column(heading, ...cells))
     expect(questions).toEqual([{ column: 0, heading, candidates }])
     expect(mapping.columns).toEqual({})
   })
 
-  it('is told by the columns beside it', () => {
+  it('is decided by the columns beside it', () => {
     expect(
       fieldsOf([
         ['Cut', 'Make'],
@@ -196,7 +196,7 @@ describe('a heading with two meanings', () => {
     ).toEqual(['color', 'clarity'])
   })
 
-  it('Price is the one that fits weight and another price', () => {
+  it('Price is the field that fits the weight and another price', () => {
     const total = [
       ['Weight', 'Price/Ct', 'Price'],
       ['0.5', '2000', '1000'],
@@ -217,7 +217,7 @@ describe('a heading with two meanings', () => {
     expect(fieldsOf(byRap)).toEqual(['weight', 'rapPrice', 'discount', 'pricePerCarat'])
   })
 
-  it('Price over stones of one carat tells nothing and is asked', () => {
+  it('Price over stones of one carat becomes a question', () => {
     const { questions } = match([
       ['Weight', 'Amount', 'Price'],
       ['1.00', '2000', '2000'],
@@ -225,7 +225,7 @@ describe('a heading with two meanings', () => {
     expect(questions.map(({ heading }) => heading)).toEqual(['Price'])
   })
 
-  it('the clearly smallest of three sides is the height, whatever it is called', () => {
+  it('the clearly smallest of three sides is the height, whatever its heading', () => {
     expect(
       fieldsOf([
         ['Length', 'Width', 'Height'],
@@ -246,7 +246,7 @@ describe('a heading with two meanings', () => {
     ).toEqual(['heightMm', 'lengthMm', 'widthMm'])
   })
 
-  it('width and height are both of the outline where the depth stands in mm elsewhere', () => {
+  it('width and height are both sides of the outline if another column has the depth in mm', () => {
     expect(
       fieldsOf([
         ['Width', 'Height', 'Depth'],
@@ -267,7 +267,7 @@ describe('a heading with two meanings', () => {
     ).toEqual(['lengthMm', 'heightMm', 'depthPercent'])
   })
 
-  it('three sides that are nearly equal are asked', () => {
+  it('three nearly equal sides become a question', () => {
     const { questions } = match([
       ['Length', 'Width', 'Height'],
       ['5.0', '4.9', '5.1'],
@@ -276,8 +276,8 @@ describe('a heading with two meanings', () => {
   })
 })
 
-describe('how a file writes numbers', () => {
-  it('is guessed from its sample rows', () => {
+describe('number formats of a file', () => {
+  it('are guessed from its sample rows', () => {
     const { style } = match([
       ['Weight', 'Rapnet Price', 'Disc'],
       ['0,30', '1.137', '35'],

@@ -7,25 +7,27 @@ import { normaliseHeading } from './normalise-heading.ts'
 import { findFileStyle, type StockFileStyle } from './stock-file-style.ts'
 import type { StockMapping } from './stock-mapping.ts'
 
-/** What a person answered for a vendor's headings, keyed by normalised heading; `ignored`: is not read. */
+/**
+ * A person's answers for a vendor's headings, by normalised heading; `ignored` means the column is not read.
+ */
 export type RememberedHeadings = ReadonlyMap<string, StockField | 'ignored'>
 
-/** A heading whose meaning its values do not tell. Until it is answered the column is not read. */
+/** A heading whose meaning its values do not reveal. Its column is not read until a person answers. */
 export interface HeadingQuestion {
   readonly column: number
   readonly heading: string
-  /** The likeliest first. */
+  /** Likeliest first. */
   readonly candidates: readonly StockField[]
 }
 
-/** A heading that nobody knows, or that names a field a better one names already. */
+/** An unknown heading, or one whose field a better heading already has. */
 export interface UnmatchedHeading {
   readonly column: number
   readonly heading: string
   readonly suggestions: readonly StockField[]
 }
 
-/** What the headings of a file mean. */
+/** The result of matching a file's headings. */
 export interface HeadingMatch {
   readonly mapping: StockMapping
   readonly style: StockFileStyle
@@ -47,11 +49,11 @@ for (const field of stockFields) {
 }
 
 /**
- * Finds which column carries which field, by exact match after normalising (requirements 11.2). What was remembered
- * for the vendor wins; a heading with two meanings is decided by the format whose headings these are, else by
- * the sample rows' values, or comes back as a question; unknown ones come back with near fields as suggestions
- * only. Where several columns carry a field the most usual heading comes first; a stock number is read from one
- * column only.
+ * Finds which column has which field, by exact match after normalising (requirements 11.2). Remembered
+ * answers for the vendor win. An ambiguous heading is decided by the file's format if its headings match one,
+ * else by the sample rows' values, or is returned as a question. For unknown headings, similar fields are
+ * returned as suggestions only. If several columns have one field, the most common heading comes first; the
+ * stock number is read from one column only.
  */
 export function matchHeadings(
   headings: readonly string[],
@@ -121,6 +123,6 @@ function sortByRank(candidates: readonly Candidate[]): number[] {
 }
 
 function suggest(column: number, heading: string, place: number): UnmatchedHeading {
-  // A table of thousands of columns is no stock file: the search for near headings stops early.
+  // A table with thousands of columns is not a stock file, so the search for similar headings stops early.
   return { column, heading, suggestions: place < maxSuggested ? listNearFields(heading) : [] }
 }

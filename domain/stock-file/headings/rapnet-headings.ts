@@ -1,6 +1,6 @@
 import type { StockField } from './heading-aliases.ts'
 
-/** The 58 headings of a RapNet file in its order, each with the field it carries (requirements 21.1). */
+/** The 58 headings of a RapNet file in order, each with its field (requirements 21.1). */
 export const rapnetColumns: readonly (readonly [heading: string, field: StockField])[] = [
   ['Stock #', 'stockNo'],
   ['Availability', 'availability'],
@@ -63,5 +63,5 @@ export const rapnetColumns: readonly (readonly [heading: string, field: StockFie
   ['Brand', 'brand'],
 ]
 
-/** The headings alone. */
+/** The headings without their fields. */
 export const rapnetHeadings: readonly string[] = rapnetColumns.map(([heading]) => heading)

@@ -7,11 +7,11 @@ const { mapping } = matchHeadings(headings, [])
 const good = ['R1', '1.01', 'G', '', 'GIA', '5000', 'Round']
 const last = ['']
 
-/** The good row with the cells of some columns changed. */
+/** Returns the good row with changed cells in some columns. */
 const row = (changed: Record<string, string>) =>
   headings.map((heading, place) => changed[heading] ?? good[place] ?? '')
 
-describe('the check before a file is sent', () => {
+describe('the check before a file is uploaded', () => {
   it('finds nothing in a good file', () => {
     expect(findAbortMessage([good, good, last], mapping)).toBeNull()
   })
@@ -22,7 +22,7 @@ describe('the check before a file is sent', () => {
     )
   })
 
-  it('wants a color or a fancy color', () => {
+  it('requires a color or a fancy color', () => {
     expect(findAbortMessage([row({ Color: '', 'Fancy Color': 'Yellow' }), last], mapping)).toBeNull()
     expect(findAbortMessage([row({ Color: ' ' }), last], mapping)).toBe(
       'Upload Aborted. Diamond number: 2 requires a value for "Color or Fancy Color" field.',
@@ -36,12 +36,12 @@ describe('the check before a file is sent', () => {
     )
   })
 
-  it('does not look at the last row', () => {
+  it('ignores the last row', () => {
     expect(findAbortMessage([good, row({ Shape: '' })], mapping)).toBeNull()
     expect(findAbortMessage([], mapping)).toBeNull()
   })
 
-  it('stops at the first row where the file lacks a column', () => {
+  it('stops at the first row if the file lacks a column', () => {
     const lacking = matchHeadings(['Stock #', 'Weight', 'Color', 'Rapnet Price', 'Shape'], []).mapping
     expect(findAbortMessage([['R1', '1', 'G', '5000', 'Round'], last], lacking)).toBe(
       'Upload Aborted. Diamond number: 2 requires a value for "Lab" field.',
@@ -49,7 +49,7 @@ describe('the check before a file is sent', () => {
     expect(listMissingColumns(lacking)).toEqual(['Lab'])
   })
 
-  it('takes a total, or a Rap price with a discount, for the price', () => {
+  it('accepts a total, or a Rap price with a discount, as the price', () => {
     const byTotal = matchHeadings(['Total Price'], []).mapping
     const byRap = matchHeadings(['Rap', 'Disc'], []).mapping
     expect(listMissingFields(['500'], byTotal)).not.toContain('Rapnet Price')

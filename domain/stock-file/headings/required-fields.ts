@@ -1,16 +1,16 @@
 import type { StockField } from './heading-aliases.ts'
 import { findCell, type StockMapping } from './stock-mapping.ts'
 
-/** What every row must say. Met if all fields of any one of the ways have a value. */
+/** A required field of every row, satisfied if all fields of any one alternative have a value. */
 export interface RequiredField {
   readonly label: string
   readonly ways: readonly (readonly StockField[])[]
 }
 
 /**
- * The required fields in the order in which they are checked, under the names people read
- * (requirements 11.3). A price per carat that the row lets us compute is there: from the total, or from the Rap
- * price and the discount (requirements 7.5).
+ * The required fields in the order of the checks, under their displayed names (requirements 11.3). A price
+ * per carat counts as present if the row allows computing it from the total, or from the Rap price and the
+ * discount (requirements 7.5).
  */
 export const requiredFields: readonly RequiredField[] = [
   { label: 'Stock #', ways: [['stockNo']] },
@@ -21,12 +21,12 @@ export const requiredFields: readonly RequiredField[] = [
   { label: 'Shape', ways: [['shape']] },
 ]
 
-/** The labels of required fields for which a file has no column at all. */
+/** Lists the labels of required fields for which a file has no column at all. */
 export function listMissingColumns(mapping: StockMapping): string[] {
   return listUnmet((field) => mapping.columns[field] !== undefined)
 }
 
-/** The labels of required fields that one row leaves blank, in the order of the check. */
+/** Lists the labels of required fields that are blank in a row, in the order of the checks. */
 export function listMissingFields(cells: readonly string[], mapping: StockMapping): string[] {
   return listUnmet((field) => findCell(cells, mapping, field) !== '')
 }
@@ -38,9 +38,9 @@ function listUnmet(hasValue: (field: StockField) => boolean): string[] {
 }
 
 /**
- * The check of the page before anything is sent (requirements 11.3): the text for the first row that leaves a
- * required field blank, null if none does. `rows` are without the heading row. The last row is not checked:
- * files end with an empty one, and the server looks at every row again.
+ * Checks a file in the page before upload (requirements 11.3): returns the message about the first row with a
+ * blank required field, null if there is none. `rows` excludes the heading row. The last row is not checked,
+ * because files end with an empty one and the server checks every row again.
  */
 export function findAbortMessage(rows: readonly (readonly string[])[], mapping: StockMapping): string | null {
   for (let position = 0; position < rows.length - 1; position++) {

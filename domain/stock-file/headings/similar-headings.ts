@@ -10,8 +10,9 @@ const aliases = stockFields.flatMap((field) =>
 )
 
 /**
- * Fields whose headings are near an unknown one, the nearest first, three at most: a misprint away, or one
- * heading inside the other. For a person to choose from; never taken by itself (requirements 11.2).
+ * Lists at most three fields with headings similar to an unknown one, most similar first: one misprint away,
+ * or one heading inside the other. These are suggestions for a person and are never applied automatically
+ * (requirements 11.2).
  */
 export function listNearFields(heading: string): StockField[] {
   const wanted = normaliseHeading(heading)
@@ -38,7 +39,7 @@ function measureDistance(wanted: string, alias: string): number | null {
   return isInside ? outer.length - inner.length : null
 }
 
-// Levenshtein's distance, one row at a time.
+// Levenshtein distance, one row at a time.
 function countMisprints(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, place) => place)
   for (let i = 1; i <= a.length; i++) {

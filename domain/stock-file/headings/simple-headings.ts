@@ -2,13 +2,15 @@ import { normaliseHeading } from './normalise-heading.ts'
 import { longestCell, readCell } from '#domain/stock-file/values/plain-text.ts'
 import { quoteValue } from '#domain/stock-file/rows/row-cells.ts'
 
-/** The headings of a small list, by field, the usual one first. */
+/** The headings of a small list, by field, the default one first. */
 export type SimpleAliases<Field extends string> = Readonly<Record<Field, readonly string[]>>
 
-/** The column of each field of a small list; a field without a column is left out. */
+/** The column of each field of a small list; fields without a column are left out. */
 export type SimpleMapping<Field extends string> = Readonly<Partial<Record<Field, number>>>
 
-/** Finds the columns of a small list by exact match after normalising; the first of two equal headings wins. */
+/**
+ * Finds the columns of a small list by exact match after normalising; the first of two equal headings wins.
+ */
 export function matchSimpleHeadings<Field extends string>(
   headings: readonly string[],
   aliases: SimpleAliases<Field>,
@@ -19,7 +21,7 @@ export function matchSimpleHeadings<Field extends string>(
     if (!columnByHeading.has(key)) columnByHeading.set(key, column)
   }
   const mapping: Partial<Record<Field, number>> = {}
-  // A literal table of aliases has exactly the keys that its type names.
+  // A literal table of aliases has exactly the keys of its type.
   for (const field of Object.keys(aliases) as Field[]) {
     const known = aliases[field].map(normaliseHeading).find((key) => columnByHeading.has(key))
     const column = known === undefined ? undefined : columnByHeading.get(known)
@@ -28,11 +30,11 @@ export function matchSimpleHeadings<Field extends string>(
   return mapping
 }
 
-/** One row of a small list while it is read. */
+/** One row of a small list during reading. */
 export interface SimpleRow<Field extends string> {
   readonly reasons: string[]
   readonly read: (field: Field) => string
-  /** Reads a required value; null with a reason where it is missing or the reader makes nothing of it. */
+  /** Reads a required value; null with a reason if it is missing or unreadable. */
   readonly require: <Value>(
     field: Field,
     label: string,
@@ -40,7 +42,7 @@ export interface SimpleRow<Field extends string> {
   ) => Value | null
 }
 
-/** Opens a row of a small list for reading. Rejects it where a cell is too long to be kept. */
+/** Opens a row of a small list for reading. Rejects it if a cell is too long to store. */
 export function openSimpleRow<Field extends string>(
   cells: readonly string[],
   mapping: SimpleMapping<Field>,

@@ -2,13 +2,13 @@ import { findDecimalMark, type DecimalMark } from '#domain/stock-file/values/dec
 import { findDiscountStyle, type DiscountStyle } from '#domain/stock-file/values/discount-text.ts'
 import { listColumnCells, type StockMapping } from './stock-mapping.ts'
 
-/** How a vendor writes numbers. */
+/** A vendor's number format. */
 export interface StockFileStyle {
   readonly decimalMark: DecimalMark
   readonly discount: DiscountStyle
 }
 
-/** A file with decimal points whose discounts are below Rap where they are negative. */
+/** A file with decimal points whose negative discounts are below Rap. */
 export const defaultStyle: StockFileStyle = { decimalMark: '.', discount: { isPositiveBelowRap: false } }
 
 const numberFields = [
@@ -23,7 +23,7 @@ const numberFields = [
   'heightMm',
 ] as const
 
-/** Guesses from sample rows how a file writes numbers and discounts. */
+/** Guesses a file's format of numbers and discounts from sample rows. */
 export function findFileStyle(
   mapping: StockMapping,
   sampleRows: readonly (readonly string[])[],

@@ -1,13 +1,13 @@
 import type { StockField } from './heading-aliases.ts'
 
-/** Which columns carry which field. Columns count from 0; the first of several is the preferred one. */
+/** Maps fields to columns. Columns count from 0; the first of several is preferred. */
 export interface StockMapping {
-  /** The headings as the file writes them. */
+  /** The headings as written in the file. */
   readonly headings: readonly string[]
   readonly columns: Readonly<Partial<Record<StockField, readonly number[]>>>
 }
 
-/** A column of the file as a list of its cells that are not blank. */
+/** Lists the non-blank cells of a column. */
 export function listColumnCells(
   rows: readonly (readonly string[])[],
   columns: readonly number[] | undefined,
@@ -18,7 +18,7 @@ export function listColumnCells(
   )
 }
 
-/** The trimmed cell of a field in one row, '' where the file has no such column or the cell is blank. */
+/** Returns the trimmed cell of a field in one row, '' if the file has no such column or the cell is blank. */
 export function findCell(cells: readonly string[], mapping: StockMapping, field: StockField): string {
   const columns = mapping.columns[field]
   if (columns === undefined) return ''

@@ -2,7 +2,7 @@ import { findMedian, type ColumnEvidence } from '#domain/stock-file/headings/col
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { readMillimetres } from '#domain/stock-file/values/measured-text.ts'
 
-/** A stone is flatter than it is wide: below this share of its width a side is its height. */
+/** A stone is flatter than it is wide: a side shorter than this share of its width is its height. */
 const flatness = 0.85
 
 interface Side {
@@ -12,9 +12,9 @@ interface Side {
 
 /**
  * Decides which side of the stone one of three columns holds (`Length`, `Width`, `Height`, or `M1` to `M3`).
- * Files name them in any order, so the clearly smallest is the height; where the height stands elsewhere both
+ * Files use them in any order, so the clearly smallest is the height; if another column has the height, both
  * are sides of the outline. `headings` are the three, normalised, in the order length, width, height.
- * Undefined where three columns do not tell.
+ * Undefined if the columns do not reveal it.
  */
 export function decideSide(
   headings: readonly [string, string, string],

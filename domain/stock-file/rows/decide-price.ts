@@ -5,12 +5,12 @@ import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { readCaratsThousandths, readPriceCents } from '#domain/stock-file/values/measured-text.ts'
 
 const tolerance = 0.01
-/** Stones near one carat cost the same either way and tell nothing. */
+/** Stones near one carat cost the same per carat and in total, so they reveal nothing. */
 const tellingDifference = 0.03
 
 /**
- * Decides whether a column called `Price` holds the price per carat or the total, by what it gives with the
- * weight and another price of the same row. Undefined where the rows do not tell.
+ * Decides whether a column called `Price` holds the price per carat or the total, by comparing it with the
+ * weight and another price of the same row. Undefined if the rows do not reveal it.
  */
 export function decidePrice(evidence: ColumnEvidence): StockField | 'ignored' | undefined {
   const weights = evidence.listCellsOfField('weight').map(readCaratsThousandths)
@@ -41,7 +41,7 @@ function listPricesPerCarat(
   }
   const raps = readPrices(evidence.listCellsOfField('rapPrice'))
   const discounts = evidence.listCellsOfField('discount').map((cell) => readDiscount(cell))
-  // Nearly all stones are sold below Rap, whatever the sign a vendor writes.
+  // Nearly all stones are sold below Rap, whatever sign a vendor writes.
   return raps.map((rap, place) => (rap === null ? null : rap * (1 - Math.abs(discounts[place] ?? 0) / 100)))
 }
 

@@ -5,7 +5,7 @@ const headings = ['Color', 'Size From', 'Size To', 'Carats', 'Price Per Carat']
 const good = ['white', '1.00', '1.10', '12.5', '$450.00']
 const mapping = matchMeleeHeadings(headings)
 
-/** The good row with one cell changed. */
+/** Reads the good row with one cell changed. */
 const change = (heading: string, value: string) =>
   readMeleeRow(
     good.map((cell, place) => (headings[place] === heading ? value : cell)),
@@ -51,7 +51,7 @@ describe('a row of melee', () => {
     expect(change(heading, value)).toEqual({ kind: 'rejected', reasons: [reason] })
   })
 
-  it('tells every reason', () => {
+  it('is rejected with every reason', () => {
     expect(readMeleeRow([], mapping)).toEqual({
       kind: 'rejected',
       reasons: headings.map((heading) => `${heading} is missing.`),

@@ -35,7 +35,7 @@ const meleeAliases: SimpleAliases<MeleeField> = {
   ],
 }
 
-/** Melee of one colour and range of sizes, as a row gives it: mm, thousandths of a carat, cents. */
+/** Melee of one colour and size range, as read from a row: mm, thousandths of a carat, cents. */
 export interface MeleeDraft {
   readonly color: string
   readonly sizeFromMm: number
@@ -44,7 +44,7 @@ export interface MeleeDraft {
   readonly pricePerCaratCents: number
 }
 
-/** A row of melee that was taken, or one that was not, with every reason. */
+/** An accepted row of melee, or a rejected one with every reason. */
 export type MeleeRow =
   | { readonly kind: 'melee'; readonly melee: MeleeDraft }
   | { readonly kind: 'rejected'; readonly reasons: readonly string[] }
@@ -63,8 +63,9 @@ export function matchMeleeHeadings(headings: readonly string[]): MeleeMapping {
 }
 
 /**
- * Reads one row of a melee list (requirements 12.2): colour, sizes from and to in mm (two columns, or one such as
- * `1.00-1.10`), carats in stock and price per carat, all required. Rejected with every reason otherwise.
+ * Reads one row of a melee list (requirements 12.2): colour, minimum and maximum size in mm (in two columns,
+ * or in one like `1.00-1.10`), carats in stock and price per carat. All are required; otherwise the row is
+ * rejected with every reason.
  */
 export function readMeleeRow(
   cells: readonly string[],

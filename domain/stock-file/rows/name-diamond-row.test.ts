@@ -20,7 +20,7 @@ describe('a row of name diamonds', () => {
     })
   })
 
-  it('may go without a picture, and with one that is no link', () => {
+  it('needs no picture, and loses an invalid one with a warning', () => {
     expect(readNameDiamondRow(['A', 'G', '1', '', '10'], mapping)).toMatchObject({
       nameDiamond: { pic: null },
       warnings: [],

@@ -19,7 +19,7 @@ const nameDiamondAliases: SimpleAliases<NameDiamondField> = {
   totalPrice: ['Total Price', 'Total', 'Price', 'Amount'],
 }
 
-/** A diamond cut as a letter, as a row gives it; the price of one in cents. */
+/** A diamond cut as a letter, as read from a row; the price of one letter is in cents. */
 export interface NameDiamondDraft {
   readonly letter: string
   readonly color: string
@@ -28,7 +28,7 @@ export interface NameDiamondDraft {
   readonly totalPriceCents: number
 }
 
-/** A row of name diamonds that was taken, or one that was not, with every reason. */
+/** An accepted row of name diamonds, or a rejected one with every reason. */
 export type NameDiamondRow =
   | {
       readonly kind: 'nameDiamond'
@@ -50,8 +50,9 @@ export function matchNameDiamondHeadings(headings: readonly string[]): NameDiamo
 }
 
 /**
- * Reads one row of a list of name diamonds (requirements 13.2): a single letter, colour, size and total price are
- * required; a picture that is no link is left out with a warning. Rejected with every reason otherwise.
+ * Reads one row of a name diamond list (requirements 13.2). A single letter, colour, size and total price are
+ * required; otherwise the row is rejected with every reason. An invalid picture link is left out with a
+ * warning.
  */
 export function readNameDiamondRow(
   cells: readonly string[],

@@ -12,7 +12,7 @@ import { rapnetHeadings } from '#domain/stock-file/headings/rapnet-headings.ts'
 import { readStockRow } from './read-stock-row.ts'
 
 describe('a good row', () => {
-  it('with the required columns alone is a stone', () => {
+  it('needs only the required columns', () => {
     expect(readExampleStone()).toMatchObject({
       stockNo: 'R1',
       vendor: null,
@@ -31,7 +31,7 @@ describe('a good row', () => {
     expect(readExample().warnings).toEqual([])
   })
 
-  it('of RapNet fills every field it can', () => {
+  it('in RapNet format fills every field it can', () => {
     const written =
       'R1|Guaranteed Available|Round|1.01|G|VS1|Very Good|EX|VG|Faint|Blue|6.41-6.44x3.97|GIA|2141438171|None|' +
       '$5,120.00|-35%|5000|-36||||61.8|57|Thin|Slightly Thick|3.5|Faceted|None||15.0|34.5|43.0|40.8|' +
@@ -128,7 +128,7 @@ describe('a good row', () => {
   })
 })
 
-describe('a row that cannot be taken', () => {
+describe('a rejected row', () => {
   it.each([
     ['Stock #', 'Stock # is missing.'],
     ['Weight', 'Weight is missing.'],
@@ -157,7 +157,7 @@ describe('a row that cannot be taken', () => {
     expect(listExampleReasons({ [heading]: value })).toEqual([reason])
   })
 
-  it('tells every reason, and its stock number where it has one', () => {
+  it('lists every reason, and its stock number if it has one', () => {
     expect(readExample({ Weight: 'x', Shape: '', Lab: '?' })).toEqual({
       kind: 'rejected',
       stockNo: 'R1',
@@ -166,7 +166,7 @@ describe('a row that cannot be taken', () => {
     })
   })
 
-  it('quotes a long value whole characters long', () => {
+  it('quotes a long value without splitting a character', () => {
     const [reason] = listExampleReasons({ Lab: `${'x'.repeat(99)}\u{1F48E}x` })
     expect(() => encodeURIComponent(reason ?? '')).not.toThrow()
     expect(reason).toBe(`Lab "${'x'.repeat(99)}…" cannot be read.`)
@@ -186,7 +186,7 @@ describe('a row that cannot be taken', () => {
     expect(readStockRow([...Object.values(goodRow), ' '], mapping).kind).toBe('stone')
   })
 
-  it('may have fewer cells than the file has headings', () => {
+  it('a row with fewer cells than the file has headings is accepted', () => {
     const { mapping } = matchHeadings([...Object.keys(goodRow), 'Milky'], [])
     expect(readStockRow(Object.values(goodRow), mapping).kind).toBe('stone')
   })
@@ -216,18 +216,18 @@ describe('an unknown value in an optional column', () => {
     expect(warning).toMatchObject({ column: heading, value })
   })
 
-  it('is reported under the heading that the file writes', () => {
+  it('is reported under the heading of the file', () => {
     expect(listExampleWarnings({ 'cut  quality': 'Premium' })).toEqual([
       'cut  quality "Premium" is not known',
     ])
   })
 
-  it('is quoted in part where it is long', () => {
+  it('is quoted in part if it is long', () => {
     const [warning] = readExample({ Clarity: 'x'.repeat(500) }).warnings
     expect(warning?.value).toHaveLength(101)
   })
 
-  it('of availability leaves the stone on offer, as a blank one does', () => {
+  it('for availability leaves the stone on offer, like a blank cell', () => {
     expect(readExampleStone({ Availability: 'Perhaps' }).availability).toBe('available')
     expect(listExampleWarnings({ Availability: 'Perhaps' })).toHaveLength(1)
     expect(readExampleStone({ Availability: '' }).availability).toBe('available')
@@ -243,7 +243,7 @@ describe('the color of a row', () => {
     return [variation ?? name, fancyIntensityId, overtone]
   }
 
-  it('may stand in a phrase, a code, or columns of its own', () => {
+  it('may be in a phrase, a code, or separate columns', () => {
     expect(show({ Color: 'Fancy Intense Brownish Yellow' })).toEqual(['Yellow', 6, 'Brown'])
     expect(show({ Color: 'FIY' })).toEqual(['Yellow', 6, null])
     const columns = { 'Fancy Color': 'Y', 'Fancy Color Intensity': 'FI', 'Fancy Color Overtone': 'Brownish' }
@@ -252,7 +252,7 @@ describe('the color of a row', () => {
     expect(show({ Color: 'Fancy', 'Fancy Color': 'Pink' })).toEqual(['Pink', null, null])
   })
 
-  it('is the white one where the fancy columns say none', () => {
+  it('is the white one if the fancy columns name none', () => {
     expect(
       show({ 'Fancy Color': 'None', 'Fancy Color Intensity': 'N', 'Fancy Color Overtone': '-' }),
     ).toEqual(['G', null, null])
@@ -261,14 +261,14 @@ describe('the color of a row', () => {
     expect(show({ Color: '', 'Fancy Color': 'White' })).toEqual(['FancyWhite', null, null])
   })
 
-  it('is the fancy one where both are given, with a warning', () => {
+  it('is the fancy one if both are given, with a warning', () => {
     expect(show({ 'Fancy Color': 'Yellow' })).toEqual(['Yellow', null, null])
     expect(listExampleWarnings({ 'Fancy Color': 'Yellow' })).toEqual([
       'Color "G" disagrees with the fancy color, which was taken',
     ])
   })
 
-  it('is the white one where the fancy one is not known, with a warning', () => {
+  it('is the white one if the fancy one is unknown, with a warning', () => {
     expect(show({ 'Fancy Color': 'Plaid' })).toEqual(['G', null, null])
     expect(listExampleWarnings({ 'Fancy Color': 'Plaid' })).toEqual(['Fancy Color "Plaid" is not known'])
     expect(listExampleReasons({ Color: '*', 'Fancy Color': 'Plaid' })).toEqual([
@@ -276,12 +276,12 @@ describe('the color of a row', () => {
     ])
   })
 
-  it('tells what was lost of it', () => {
+  it('has a note about lost precision', () => {
     expect(show({ Color: 'D-K' })).toEqual(['White', null, null])
     expect(listExampleWarnings({ Color: 'D-K' })).toEqual(['Color "D-K" was read as White without a letter'])
   })
 
-  it('makes a salt-and-pepper stone of some', () => {
+  it('makes some stones salt-and-pepper', () => {
     expect(readExampleStone({ Color: 'Salt and Pepper' }).isSnP).toBe(true)
     expect(readExampleStone({ Color: 'Rustic' }).isSnP).toBe(true)
     expect(readExampleStone({ Color: 'Gray' }).isSnP).toBe(false)

@@ -27,31 +27,31 @@ import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
 import type { StoneDraft } from './stone-draft.ts'
 
-/** What is known of the file's vendor besides its headings. */
+/** What is known about the file's vendor besides its headings. */
 export interface StockRowOptions {
   readonly style?: StockFileStyle
   readonly vendorShapes?: VendorShapes
 }
 
-/** A row that was taken, or one that was not, with every reason; warnings either way. */
+/** An accepted row, or a rejected one with every reason; both carry warnings. */
 export type StockRow =
   | { readonly kind: 'stone'; readonly stone: StoneDraft; readonly warnings: readonly RowWarning[] }
   | {
       readonly kind: 'rejected'
-      /** As far as it could be read. */
+      /** The stock number if it is readable. */
       readonly stockNo: string | null
       readonly reasons: readonly string[]
       readonly warnings: readonly RowWarning[]
     }
 
-/** A parcel may weigh more than a stone ever did; this keeps totals exact. */
+/** A parcel may weigh more than any single stone; this limit keeps totals exact. */
 const heaviestThousandths = 100_000_000
 const maxParcelStones = 10_000_000
 
 /**
- * Reads one row of a stock file (requirements 11.4). A required value that is missing or unreadable, a cell over
- * 10,000 characters or cells beyond the headings reject it, every reason told; an unknown value in an optional
- * column leaves that field empty with a warning.
+ * Reads one row of a stock file (requirements 11.4). A missing or unreadable required value, a cell over
+ * 10,000 characters, or cells beyond the headings reject the row, with every reason. An unknown value in an
+ * optional column leaves the field empty with a warning.
  */
 export function readStockRow(
   cells: readonly string[],
@@ -95,7 +95,7 @@ export function readStockRow(
   const pictures = readRowPictures(row)
   const pair = readRowPair(row, stockNo)
 
-  // Written out: an object put together of others is made property by property, of every row of every file.
+  // Lists every property because spreading objects is slow, and this runs for every row of every file.
   const stone: StoneDraft = {
     stockNo,
     vendor: row.read('vendor') || null,
@@ -213,7 +213,7 @@ function readRowLink(row: RowCells, field: StockField): string | null {
   return row.readWith(field, readLink, 'is no link to the web')
 }
 
-// Pictures without a place of their own fill the places that are free.
+// Pictures without a field of their own fill the free picture fields.
 function readRowPictures(row: RowCells): Pick<StoneDraft, 'imageUrl' | 'pic2' | 'pic3' | 'pic4'> {
   const further = row.readAll('furtherImage').flatMap((text) => readLink(text) ?? [])
   const [pic2, pic3, pic4] = (['pic2', 'pic3', 'pic4'] as const).map(

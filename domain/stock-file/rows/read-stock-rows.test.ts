@@ -7,7 +7,7 @@ const { mapping } = matchHeadings(headings, [])
 const row = (stockNo: string, weight = '1') => [stockNo, weight, 'G', 'GIA', '5000', 'Round']
 
 describe('the rows of a file', () => {
-  it('are numbered as a person counts in the sheet, blank ones included', () => {
+  it('are numbered as in the sheet, including blank ones', () => {
     const rows = [...readStockRows([row('R1'), ['', ' '], row('R2'), ['']], mapping)]
     expect(rows.map(({ rowNo, kind }) => [rowNo, kind])).toEqual([
       [2, 'stone'],
@@ -15,7 +15,7 @@ describe('the rows of a file', () => {
     ])
   })
 
-  it('with one stock number twice: the first is taken, the later named with its row', () => {
+  it('with a repeated stock number are rejected after the first, which is named', () => {
     const rows = [...readStockRows([row('R1'), row('R2'), row('r1')], mapping)]
     expect(rows.map(({ kind }) => kind)).toEqual(['stone', 'stone', 'rejected'])
     expect(rows[2]).toEqual({
@@ -27,12 +27,12 @@ describe('the rows of a file', () => {
     })
   })
 
-  it('a number whose row was not taken is free for a later row', () => {
+  it('may use the stock number of an earlier rejected row', () => {
     const rows = [...readStockRows([row('R1', 'heavy'), row('R1')], mapping)]
     expect(rows.map(({ kind }) => kind)).toEqual(['rejected', 'stone'])
   })
 
-  it('are blank if no cell says anything', () => {
+  it('are blank if every cell is empty', () => {
     expect([isBlankRow([]), isBlankRow(['', '\u00A0']), isBlankRow(['0'])]).toEqual([true, true, false])
   })
 })

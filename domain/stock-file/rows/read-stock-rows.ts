@@ -3,17 +3,17 @@ import { readStockRow, type StockRow, type StockRowOptions } from './read-stock-
 import { StockNumberLedger } from '#domain/stock-file/values/stock-number-ledger.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 
-/** A row with its number as a person counts in the sheet: the heading row is 1. */
+/** A row with its number in the sheet: the heading row is 1. */
 export type NumberedStockRow = StockRow & { readonly rowNo: number }
 
-/** Whether a row says nothing at all, as the last one of many files does. */
+/** Whether a row is blank, like the last row of many files. */
 export function isBlankRow(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '')
 }
 
 /**
- * Reads all rows below the headings, one by one. Blank rows are left out but counted. A stock number that an
- * earlier row took, case ignored, rejects the later row and names the earlier one.
+ * Reads all rows below the headings, one by one. Blank rows are skipped but counted. A stock number that an
+ * earlier row uses, ignoring case, rejects the later row and names the earlier one.
  */
 export function* readStockRows(
   rows: Iterable<readonly string[]>,

@@ -3,21 +3,21 @@ import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { longestCell, readCell } from '#domain/stock-file/values/plain-text.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 
-/** An optional value that could not be taken: the field is left empty, the stone is not lost. */
+/** An optional value that was not accepted: the field stays empty, but the stone is imported. */
 export interface RowWarning {
-  /** The heading as the file writes it. */
+  /** The heading as written in the file. */
   readonly column: string
   readonly value: string
   readonly message: string
 }
 
-/** One row while it is read: its cells by field, and what was found wrong with them. */
+/** One row during reading: its cells by field, and its problems. */
 export interface RowCells {
-  /** The clean cell of a field; '' where there is no such column or the cell says nothing. */
+  /** Returns the clean cell of a field; '' if there is no such column or the cell is empty. */
   readonly read: (field: StockField) => string
-  /** All different values of a field's columns that say something. */
+  /** Returns all different non-empty values of a field's columns. */
   readonly readAll: (field: StockField) => readonly string[]
-  /** Reads an optional value; null with a warning where the reader makes nothing of the cell. */
+  /** Reads an optional value; null with a warning if the cell is unreadable. */
   readonly readWith: <Value>(
     field: StockField,
     reader: (text: string) => Value | null | undefined,
@@ -32,20 +32,20 @@ export interface RowCells {
 const longestShown = 100
 const halfCharacter = /[\uD800-\uDBFF]$/
 const none: readonly string[] = []
-/** Where `N/A` is a value of its own: a colour that is not graded, a stone that is not there. */
+/** Fields where `N/A` is a value of its own: an ungraded colour, an absent stone. */
 const fieldsWithNotApplicable: ReadonlySet<StockField> = new Set(['color', 'availability'])
 
-/** A value as it is quoted in a message, cut where it is long. */
+/** Quotes a value for a message, shortened if it is long. */
 export function quoteValue(text: string): string {
   return `"${shorten(text)}"`
 }
 
-/** Not with half of a character at its end, which no database keeps. */
+/** Drops half of a surrogate pair at the end, which databases reject. */
 function shorten(text: string): string {
   return text.length > longestShown ? `${text.slice(0, longestShown).replace(halfCharacter, '')}…` : text
 }
 
-/** Opens a row for reading by field. Rejects it where a cell is too long to be kept. */
+/** Opens a row for reading by field. Rejects it if a cell is too long to store. */
 export function openRow(cells: readonly string[], mapping: StockMapping): RowCells {
   const warnings: RowWarning[] = []
   const reasons: string[] = []
@@ -55,7 +55,7 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
   const findColumn = (field: StockField) => {
     const columns = columnsByField.get(field)
     if (columns === undefined) return -1
-    // Nearly every field has one column: this is most of what reading a file does.
+    // Fast path: nearly every field has one column, and this is most of the work of reading a file.
     const only = columns[0] ?? -1
     if (columns.length === 1) return isTelling(field, (cells[only] ?? '').trim()) ? only : -1
     return columns.find((column) => isTelling(field, (cells[column] ?? '').trim())) ?? -1
@@ -102,7 +102,7 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
 
 const columnsOf = new WeakMap<StockMapping, ReadonlyMap<string, readonly number[]>>()
 
-/** Once for all rows of a file: a map finds a field in less time than an object that came from another thread. */
+/** Built once per file: a map is faster to read than an object that came from another thread. */
 function listColumns(mapping: StockMapping): ReadonlyMap<string, readonly number[]> {
   const known = columnsOf.get(mapping)
   if (known) return known

@@ -17,9 +17,9 @@ export interface RowColor {
 const noFancyWords: ReadonlySet<string> = new Set(['', 'NONE', 'NO', 'N', 'NA', 'NIL', 'FALSE', '0'])
 
 /**
- * Reads the colour of a row from Color, Fancy Color, its intensity and overtone (requirements 11.5). A
- * fancy colour wins over a white letter, with a warning where the file gives both; columns of their own win
- * over what a phrase says. Null, with the row rejected, where no column names a colour.
+ * Reads the colour of a row from Color, Fancy Color, its intensity and overtone (requirements 11.5). If the
+ * file gives both, a fancy colour wins over a white letter, with a warning; separate columns win over a
+ * phrase. Null, with the row rejected, if no column names a colour.
  */
 export function readRowColor(row: RowCells): RowColor | null {
   const colorText = row.read('color')

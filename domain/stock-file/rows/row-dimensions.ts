@@ -4,7 +4,7 @@ import { readMillimetres, readPercent } from '#domain/stock-file/values/measured
 import { readMeasurements } from '#domain/stock-file/values/measurements.ts'
 import type { RowCells } from './row-cells.ts'
 
-/** The sides of a stone in millimetres, length the longer side of its outline. */
+/** The sides of a stone in millimetres; length is the longer side of its outline. */
 export interface RowDimensions {
   readonly lengthMm: number | null
   readonly widthMm: number | null
@@ -12,9 +12,9 @@ export interface RowDimensions {
   readonly depthPercent: number | null
 }
 
-/** Carats of a cubic millimetre of a stone's box, the rule of thumb for a round brilliant. */
+/** Carats per cubic millimetre of a stone's box; the rule of thumb for a round brilliant. */
 const caratsPerBox = 0.0061
-/** How many times longer or shorter than the side of a cube of its weight a side may be. */
+/** How many times longer or shorter a side may be than the side of a cube of the stone's weight. */
 const longestSide = 5
 const shortestSide = 0.1
 const highestDepthPercent = 120
@@ -26,10 +26,10 @@ interface Sides {
 }
 
 /**
- * Reads the dimensions of a row, from one cell of measurements or from three columns. A side of zero, or one
- * that no stone of this weight has, is left empty with a warning that names it; length and width are sorted.
- * Warns where the depth differs from height / width by more than a point (requirements 11.5).
- * `caratsThousandths` is the weight of one stone, null where it is not known.
+ * Reads the dimensions of a row from one cell of measurements or from three columns. A side that is zero or
+ * impossible for the weight stays empty, with a warning that names it; length and width are sorted. Warns if
+ * the depth differs from height / width by more than a point (requirements 11.5). `caratsThousandths` is the
+ * weight of one stone, null if unknown.
  */
 export function readRowDimensions(
   row: RowCells,
@@ -88,7 +88,7 @@ function readDepthPercent(text: string): number | null {
 function warnOfDepth(row: RowCells, dimensions: RowDimensions, shapeId: number | null): void {
   const { lengthMm, widthMm, heightMm, depthPercent } = dimensions
   if (lengthMm === null || widthMm === null || heightMm === null || depthPercent === null) return
-  // A round stone's depth is a share of its average diameter, any other's of its width.
+  // A round stone's depth refers to its mean diameter, any other's to its width.
   const diameterMm = shapeId === roundShapeId ? (lengthMm + widthMm) / 2 : widthMm
   const measured = (heightMm / diameterMm) * 100
   if (Math.abs(measured - depthPercent) <= pointsApart) return

@@ -2,8 +2,8 @@ import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import type { RowCells } from './row-cells.ts'
 
 /**
- * Columns of the trade that a Diamond lacks, with the name under which they are shown and exported. They are
- * kept as the file writes them (requirements 11.5).
+ * Trade columns that a Diamond lacks, with their labels in lists and exports. Values are stored as written in
+ * the file (requirements 11.5).
  */
 export const extraLabels = {
   country: 'Country',
@@ -37,7 +37,7 @@ export const extraLabels = {
   guaranteed: 'Guaranteed',
 } as const
 
-/** The key of a column that a Diamond lacks. */
+/** The key of an extra column, which a Diamond lacks. */
 export type ExtraField = keyof typeof extraLabels
 
 const plainExtras: readonly (ExtraField & StockField)[] = [
@@ -70,8 +70,8 @@ const plainExtras: readonly (ExtraField & StockField)[] = [
 ]
 
 /**
- * Gathers the extra columns of a row; where several columns feed one, their different values are joined.
- * `computed` are values that the reading of other columns brought up; a column of its own wins over them.
+ * Gathers the extra columns of a row; if several columns have one extra, their different values are joined.
+ * `computed` holds values found while reading other columns; a separate column wins over them.
  */
 export function readRowExtras(
   row: RowCells,

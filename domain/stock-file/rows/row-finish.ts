@@ -4,17 +4,17 @@ import { readFluorescence, readFluorescenceColor } from '#domain/stock-file/valu
 import { readGirdle, showGirdle } from '#domain/stock-file/values/girdle-text.ts'
 import type { RowCells } from './row-cells.ts'
 
-/** Fluorescence as a Diamond shows it: strength, its colour, and both as one phrase. */
+/** Fluorescence as a Diamond shows it: strength, colour, and both as one phrase. */
 export interface RowFluorescence {
   readonly fluorId: number | null
   readonly fluorescence: string | null
   readonly fluorescenceColor: string | null
 }
 
-/** Reads fluorescence from its two columns; a colour column wins over a colour in the strength's cell. */
+/** Reads fluorescence from its two columns; a colour column wins over a colour in the strength cell. */
 export function readRowFluorescence(row: RowCells): RowFluorescence {
   const reading = row.readWith('fluorIntensity', readFluorescence)
-  // `None` is a reading too, so it is told apart from a cell that was not understood.
+  // `None` is a valid value, so it must differ from an unreadable cell.
   const colorReading = row.readWith('fluorColor', (text) => {
     const color = readFluorescenceColor(text)
     return color === undefined ? undefined : { color }
@@ -29,14 +29,14 @@ export function readRowFluorescence(row: RowCells): RowFluorescence {
   }
 }
 
-/** A girdle as a Diamond shows it, with what its cells told besides. */
+/** A girdle as a Diamond shows it, with further information from its cells. */
 export interface RowGirdle {
   readonly girdle: string | null
   readonly condition: string | null
   readonly percent: string | null
 }
 
-/** Reads the girdle from one column with the whole phrase, or from a thin and a thick one. */
+/** Reads the girdle from one column with the whole phrase, or from a thin and a thick column. */
 export function readRowGirdle(row: RowCells): RowGirdle {
   const whole = row.readWith('girdle', readGirdle)
   const thin = row.readWith('girdleThin', readGirdle)
@@ -52,7 +52,7 @@ export function readRowGirdle(row: RowCells): RowGirdle {
   }
 }
 
-/** Reads the culet; some files put its condition where its size belongs. */
+/** Reads the culet; some files put its condition in the size column. */
 export function readRowCulet(row: RowCells): { size: string | null; condition: string | null } {
   const condition = readCuletCondition(row.read('culetSize')) ?? null
   if (condition !== null && condition !== 'Pointed') return { size: null, condition }

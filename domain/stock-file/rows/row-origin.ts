@@ -3,16 +3,16 @@ import { readFlag, readGrowth } from '#domain/stock-file/values/growth-values.ts
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import type { RowCells } from './row-cells.ts'
 
-/** Whether a stone was grown in a laboratory, and by which process where the file tells. */
+/** Whether a stone is lab-grown, and its process if the file states it. */
 export interface RowOrigin {
   readonly isLabGrown: boolean
   readonly process: 'CVD' | 'HPHT' | null
 }
 
 /**
- * Reads where a stone comes from: its growth type, the shop's own `Lab Grown` column, and an `LG` certificate
- * number. One of them saying lab grown is enough, with a warning where another says natural: a lab-grown stone
- * must never be sold as natural.
+ * Reads the origin of a stone from its growth type, the shop's own `Lab Grown` column, and an `LG`
+ * certificate number. One of them is enough to make it lab-grown, with a warning if another says natural,
+ * because a lab-grown stone must never be sold as natural.
  */
 export function readRowOrigin(row: RowCells, certificate: CertificateNumber | null): RowOrigin {
   const growths = row.readAll('growthType').map((text) => readGrowth(text))

@@ -12,8 +12,8 @@ export interface RowPair {
 }
 
 /**
- * Reads the pair and line set of a row. A partner's stock number makes a pair that is sold together, under a
- * line set that both stones come to by themselves; a separable pair only matches and may be sold apart. The
+ * Reads the pair and line set of a row. A partner's stock number makes an inseparable pair, with a line set
+ * that both stones derive independently; a separable pair only matches, and its stones may be sold apart. The
  * shop's own `Line Set` wins over the pair's.
  */
 export function readRowPair(row: RowCells, stockNo: string): RowPair {

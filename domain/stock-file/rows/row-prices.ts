@@ -7,7 +7,7 @@ import { readPriceCents } from '#domain/stock-file/values/measured-text.ts'
 import { quoteValue, type RowCells } from './row-cells.ts'
 import type { StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
 
-/** What a stone costs, in cents; the price per carat rules, the total is made from it. */
+/** The prices of a stone in cents; the total follows from the price per carat. */
 export interface RowPrices {
   readonly pricePerCaratCents: number
   readonly totalPriceCents: number
@@ -15,7 +15,7 @@ export interface RowPrices {
   readonly discountPercent: number | null
 }
 
-/** Ten million dollars a carat: more than was ever paid, and small enough for exact totals. */
+/** Ten million dollars per carat: more than any price ever paid, and small enough for exact totals. */
 const highestPriceCents = 1_000_000_000
 const highestTotalCents = 100_000_000_000_000
 const highestRapPercent = 1000
@@ -23,9 +23,10 @@ const pointsApart = 1
 const shareApart = 0.01
 
 /**
- * Reads the prices of a row: the price per carat, or what the total or Rap price and discount make it
- * (requirements 7.5). The discount is computed where price and Rap price are known; a file's own discount or total
- * that says otherwise is a warning. Null, with the row rejected, where no price above zero can be had.
+ * Reads the prices of a row: the price per carat, or the one that follows from the total or from Rap price
+ * and discount (requirements 7.5). The discount is computed if price and Rap price are known; a contradicting
+ * discount or total in the file gives a warning. Null, with the row rejected, if there is no price above
+ * zero.
  */
 export function readRowPrices(
   row: RowCells,
@@ -88,7 +89,7 @@ function divideByCarats(totalCents: number | null, caratsThousandths: number | n
 const sources: readonly StockField[] = ['totalPrice', 'rapPrice', 'discount']
 
 function rejectPrice(row: RowCells, caratsThousandths: number | null): void {
-  // Without a weight a total gives no price; the weight is then the reason.
+  // Without a weight, a total gives no price; the weight is then the reason.
   if (caratsThousandths === null && row.read('totalPrice') !== '') return
   const isMissing = sources.every((field) => row.read(field) === '')
   row.reject(isMissing ? 'Rapnet Price is missing.' : 'Rapnet Price is missing and cannot be computed.')

@@ -1,9 +1,9 @@
 import type { StockAvailability } from '#domain/stock-file/values/availability-values.ts'
 
 /**
- * A stone as a row of a stock file gives it: every field of a Diamond that a file can carry (requirements
- * 11.5). Ids are those of the reference lists; what the file leaves out is null. The vendor's cell is kept as
- * written, because the upload may name the vendor of the whole file instead.
+ * A stone as read from a row of a stock file: every field of a Diamond that a file can carry
+ * (requirements 11.5). Ids are those of the reference lists; missing values are null. The vendor's cell stays
+ * as written, because the upload may name the vendor of the whole file instead.
  */
 export interface StoneDraft {
   readonly stockNo: string
@@ -70,6 +70,6 @@ export interface StoneDraft {
   readonly showToAll: boolean
   readonly tradeShow: string | null
 
-  /** Columns of the trade that a Diamond lacks, keyed by field; see `extraLabels` for how they are called. */
+  /** Trade columns that a Diamond lacks, by field; see `extraLabels` for their labels. */
   readonly extras: Readonly<Record<string, string>>
 }

@@ -1,6 +1,6 @@
 import { makeValueTable } from './value-table.ts'
 
-/** Reads whether a stone is clean to the eye as `Yes`, `Borderline` or `No`; undefined for others. */
+/** Reads whether a stone is eye clean as `Yes`, `Borderline` or `No`; undefined for others. */
 export const readEyeClean = makeValueTable([
   ['Yes', ['Yes', 'Y', 'True', '1', '100', '100%', 'E0', 'EC', 'Eye Clean', 'Clean']],
   ['Borderline', ['Borderline', 'B', 'BL', 'Almost', 'E1', 'Slightly']],
@@ -8,8 +8,8 @@ export const readEyeClean = makeValueTable([
 ])
 
 /**
- * Reads milkiness as `None`, `M1` to `M3`, or `Yes` where the file only says that the stone is milky;
- * undefined for others.
+ * Reads milkiness as `None`, `M1` to `M3`, or `Yes` if the file only says that the stone is milky; undefined
+ * for others.
  */
 export const readMilky = makeValueTable([
   ['None', ['None', 'No', 'N', 'Non', 'Nil', 'False', '0', 'M0', 'ML0', 'No Milky', 'Not Milky', 'Clean']],
@@ -19,7 +19,7 @@ export const readMilky = makeValueTable([
   ['Yes', ['Yes', 'Y', 'True', 'Milky']],
 ])
 
-/** Reads the shade of a white stone as a word, `None` where it has none; undefined for others. */
+/** Reads the shade of a white stone as a word, `None` if it has none; undefined for others. */
 export const readShade = makeValueTable([
   ['None', ['None', 'No', 'N', 'Non', 'Nil', 'NT', 'No Tinge', 'No Shade', 'No BGM', '0']],
   ['White', ['WH', 'W', 'White']],

@@ -1,11 +1,11 @@
 import { makeValueTable } from './value-table.ts'
 
-/** What a file says of a stone: on offer, held, on memo, or no longer there (sold, unavailable). */
+/** The availability of a stone in a file: on offer, held, on memo, or absent (sold, unavailable). */
 export type StockAvailability = 'available' | 'hold' | 'memo' | 'absent'
 
 /**
- * Reads availability; undefined for others. Guaranteed stones are available. What a blank cell means is the
- * caller's to say: RapNet takes it as available (requirements 11.5).
+ * Reads availability; undefined for others. Guaranteed stones are available. The caller decides the meaning
+ * of a blank cell: RapNet treats it as available (requirements 11.5).
  */
 export const readAvailability = makeValueTable<StockAvailability>([
   [
@@ -23,7 +23,7 @@ export const readAvailability = makeValueTable<StockAvailability>([
 
 const isGuaranteedText = makeValueTable([[true, ['G', 'GA', 'Guaranteed', 'Guaranteed Available']]])
 
-/** Whether an availability cell promises the stone, which RapNet shows apart. */
+/** Whether an availability cell guarantees the stone, which RapNet shows separately. */
 export function isGuaranteed(text: string): boolean {
   return isGuaranteedText(text) ?? false
 }

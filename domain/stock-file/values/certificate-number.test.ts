@@ -15,18 +15,18 @@ describe('a certificate number', () => {
     expect(readCertificateNumber(text)?.certificateNo).toBe(certificateNo)
   })
 
-  it('is refused once a spreadsheet made an exponent of it', () => {
+  it('is refused if a spreadsheet turned it into an exponent', () => {
     expect(readCertificateNumber('6.49E+09')).toBeNull()
     expect(readCertificateNumber('6,49E+09')).toBeNull()
     expect(readCertificateNumber('6E+09')).toBeNull()
   })
 
-  it('may well look like an exponent without being one', () => {
+  it('may look like an exponent without being one', () => {
     expect(isExponentForm('12E3')).toBe(false)
     expect(readCertificateNumber('12E3')?.certificateNo).toBe('12E3')
   })
 
-  it('with LG before it belongs to a lab-grown stone', () => {
+  it('with the prefix LG belongs to a lab-grown stone', () => {
     expect(readCertificateNumber('LG586312345')?.isLabGrown).toBe(true)
     expect(readCertificateNumber('IGI LG586312345')?.isLabGrown).toBe(true)
     expect(readCertificateNumber('2141438171')?.isLabGrown).toBe(false)

@@ -1,4 +1,4 @@
-/** A certificate number as text, and whether its prefix says that the stone was grown in a laboratory. */
+/** A certificate number as text, and whether its prefix marks a lab-grown stone. */
 export interface CertificateNumber {
   readonly certificateNo: string
   readonly isLabGrown: boolean
@@ -12,20 +12,20 @@ const allowed = /^[\p{L}\p{N}][\p{L}\p{N} ./#_-]{0,39}$/u
 const labGrownPrefix = /^LG[\s-]?[A-Z]?\d/iu
 
 /**
- * Whether a text is what a spreadsheet makes of a long number (`6.49E+09`): digits are lost, so it is refused
- * wherever a number is a name.
+ * Whether a text is a long number that a spreadsheet turned into an exponent (`6.49E+09`). Digits are lost,
+ * so it is refused as an identifier.
  */
 export function isExponentForm(text: string): boolean {
   return exponent.test(text) && /[+.,]/.test(text)
 }
 
 /**
- * Reads a certificate number: text, leading zeros kept, without the lab's name before it and without the
- * `.0` of a spreadsheet. `LG` numbers belong to lab-grown stones. Null for exponent forms and for what is
- * longer than 40 characters or holds characters that no lab uses.
+ * Reads a certificate number as text: keeps leading zeros, drops a lab's name before it and the `.0` of a
+ * spreadsheet. `LG` numbers belong to lab-grown stones. Null for exponents, for more than 40 characters, and
+ * for characters that no lab uses.
  */
 export function readCertificateNumber(text: string): CertificateNumber | null {
-  // Nearly all numbers of nearly all labs.
+  // Fast path for nearly all numbers of nearly all labs.
   if (digits.test(text)) return { certificateNo: text, isLabGrown: false }
   if (isExponentForm(text)) return null
   const bare = text.replace(labPrefix, '')

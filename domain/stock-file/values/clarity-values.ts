@@ -2,8 +2,8 @@ import { clarities } from '#domain/reference/clarities.ts'
 import { makeReferenceTable } from './value-table.ts'
 
 /**
- * Reads a clarity; undefined for others. P1 to P3 are the old European names of I1 to I3, UVS1, UI1 and UI2
- * are known misprints. A bare `-` is no clarity: some files mean IF by it, most nothing (requirements 11.5).
+ * Reads a clarity; undefined for others. P1 to P3 are the old European names of I1 to I3; UVS1, UI1 and UI2
+ * are known misprints. A bare `-` is no clarity: some files mean IF, most nothing (requirements 11.5).
  */
 export const readClarity = makeReferenceTable(clarities, {
   FL: ['Flawless'],

@@ -43,15 +43,15 @@ describe('a color cell', () => {
     expect(show(text)).toBe(shown)
   })
 
-  it('holds white letters where a fancy column would hold a color', () => {
+  it('contains white letters where a fancy color column would contain colors', () => {
     expect(['Y', 'O', 'G', 'P'].map(show)).toEqual(['White Y', 'White O', 'White G', 'White P'])
   })
 
-  it.each(['', '*', 'Fancy', 'A', 'A-B', 'puce', `D ${' '.repeat(9000)}\n`])('is no color in %j', (text) => {
+  it.each(['', '*', 'Fancy', 'A', 'A-B', 'puce', `D ${' '.repeat(9000)}\n`])('has no color in %j', (text) => {
     expect(show(text)).toBeUndefined()
   })
 
-  it('may only point at the fancy color columns', () => {
+  it('may only refer to the fancy color columns', () => {
     expect(['*', 'FANCY', 'Fancy Color', 'G'].map(isFancyPointer)).toEqual([true, true, true, false])
   })
 

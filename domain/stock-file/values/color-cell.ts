@@ -2,7 +2,7 @@ import { colors, findWhiteColorId, whiteColorId } from '#domain/reference/colors
 import { compactValue } from './compact-value.ts'
 import { readFancyColor, type FancyColor } from './fancy-color.ts'
 
-/** What the colour column says. `note` tells what was lost where the value had to be read less finely. */
+/** The content of the colour column. `note` tells what was lost if the value was read less precisely. */
 export interface ColorReading extends FancyColor {
   readonly note: string | null
 }
@@ -30,15 +30,15 @@ function listWhiteTexts(): ReadonlyMap<string, ColorReading> {
   return texts
 }
 
-/** Whether a colour cell only points at the fancy colour columns (`*`, `Fancy`). */
+/** Whether a colour cell only refers to the fancy colour columns (`*`, `Fancy`). */
 export function isFancyPointer(text: string): boolean {
   return text === '*' || shortFancyWords.has(compactValue(text))
 }
 
 /**
- * Reads a colour column: white letters, their ranges (`G-H`, `OP`), the names of other colours, and phrases
- * of fancy colour. A range the list lacks becomes White without a letter, `G+` becomes G, top light browns
- * become Brown, each with a note. Undefined for what is no colour.
+ * Reads a colour column: white letters, their ranges (`G-H`, `OP`), names of other colours, and phrases of
+ * fancy colour. An unlisted range becomes White without a letter, `G+` becomes G, top light browns become
+ * Brown, each with a note. Undefined for anything else.
  */
 export function readColor(text: string): ColorReading | undefined {
   const upper = text.toUpperCase()

@@ -1,7 +1,9 @@
 import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import { makeReferenceTable, makeValueTable } from './value-table.ts'
 
-/** Codes of colours that are also white letters: they mean a colour only where a colour is certain. */
+/**
+ * Colour codes that are also white letters: they count as colours only where a white letter is impossible.
+ */
 export const singleLetterColors: readonly (readonly [string, readonly string[]])[] = [
   ['Blue', ['B']],
   ['Green', ['G']],
@@ -13,7 +15,7 @@ export const singleLetterColors: readonly (readonly [string, readonly string[]])
   ['Yellow', ['Y']],
 ]
 
-/** How files write the names of fancy colours and overtones (requirements 11.5). */
+/** The spellings of fancy colours and overtones in files (requirements 11.5). */
 export const fancyColorSpellings: readonly (readonly [string, readonly string[]])[] = [
   ['Black', ['BK', 'BLK', 'Black', 'Blackish']],
   ['Blue', ['BL', 'BLU', 'Blue', 'Bluish', 'Blueish']],
@@ -33,7 +35,7 @@ export const fancyColorSpellings: readonly (readonly [string, readonly string[]]
   ['Other', ['OT', 'Other', 'Peach', 'Teal', 'Bi_Color', 'Multi_Color']],
 ]
 
-/** Names of colours outside the fancy range; a bare `NA` says that the colour is not graded. */
+/** Names of colours outside the fancy range; a bare `NA` means that the colour is not graded. */
 export const plainColorSpellings: readonly (readonly [string, readonly string[]])[] = [
   ['S&P', ['S&P', 'SNP', 'SP', 'Salt And Pepper', 'Salt & Pepper', 'Salt Pepper', 'S And P']],
   ['Rustic', ['Rustic']],
@@ -41,7 +43,10 @@ export const plainColorSpellings: readonly (readonly [string, readonly string[]]
   ['NA', ['NA', 'N/A', 'Not Graded']],
 ]
 
-/** How files write the intensity of a fancy colour. A bare `F` is Fancy: faint is written `FNT` in codes. */
+/**
+ * The spellings of fancy colour intensities in files. A bare `F` is Fancy, because codes write faint as
+ * `FNT`.
+ */
 export const intensitySpellings: Readonly<Record<string, readonly string[]>> = {
   Faint: ['FNT'],
   'Very Light': ['VL', 'VLT'],

@@ -25,8 +25,8 @@ describe('a compact value', () => {
   })
 })
 
-describe('a cell that says nothing', () => {
-  it.each(['', '-', '--', 'N/A', 'n/a', '#N/A', 'null', '?'])('may be written %j', (text) => {
+describe('an empty cell', () => {
+  it.each(['', '-', '--', 'N/A', 'n/a', '#N/A', 'null', '?'])('may be written as %j', (text) => {
     expect(isNothing(text)).toBe(true)
   })
 

@@ -1,8 +1,8 @@
 const dropped = /[^\p{L}\p{N}]+/gu
 
 /**
- * A cell's value as it is compared with the values of the trade: capitals and digits only, so that `V. Good`,
- * `v good` and `VGOOD` are one. What is left of `-` and `*` is empty.
+ * Normalises a cell for comparison with the trade's values: only capitals and digits, so that `V. Good`, `v
+ * good` and `VGOOD` are equal. `-` and `*` become empty.
  */
 export function compactValue(text: string): string {
   for (let place = 0; place < text.length; place++) {
@@ -34,9 +34,9 @@ const nothing: ReadonlySet<string> = new Set([
 const longestNothing = Math.max(...[...nothing].map((text) => text.length))
 const firstOfNothing = new Set([...nothing].map((text) => text.charCodeAt(0)))
 
-/** Whether a trimmed cell says nothing: it is empty or holds what programs write for an empty one. */
+/** Whether a trimmed cell is empty or holds a program's placeholder for an empty cell. */
 export function isNothing(text: string): boolean {
   if (text.length > longestNothing) return false
-  // Most short cells are numbers and grades: these need no look-up.
+  // Most short cells are numbers and grades, which need no look-up.
   return firstOfNothing.has(text.charCodeAt(0)) && nothing.has(text)
 }

@@ -1,6 +1,6 @@
 import { makeValueTable } from './value-table.ts'
 
-/** Reads the size of a culet; undefined for others. `SL` is slightly large here, never small. */
+/** Reads the size of a culet; undefined for others. `SL` means slightly large here, never small. */
 export const readCuletSize = makeValueTable([
   ['None', ['N', 'NON', 'NO', 'None']],
   ['Pointed', ['PO', 'PT', 'Pointed', 'Point']],
@@ -13,7 +13,7 @@ export const readCuletSize = makeValueTable([
   ['Extremely Large', ['EL', 'ELG', 'Extremely Large']],
 ])
 
-/** Reads the condition of a culet, which some files put where its size belongs; undefined for others. */
+/** Reads the condition of a culet, which some files put in the size column; undefined for others. */
 export const readCuletCondition = makeValueTable([
   ['Abraded', ['AB', 'Abraded']],
   ['Chipped', ['CH', 'Chipped']],

@@ -26,7 +26,7 @@ describe('a decimal number', () => {
     expect(readDecimal(text, 2, '.')).toBe(hundredths)
   })
 
-  it('a lone separator before three digits is told by the decimal mark of the file', () => {
+  it('a lone separator before three digits follows the decimal mark of the file', () => {
     expect(readDecimal('1,137', 3, '.')).toBe(1137000)
     expect(readDecimal('1,137', 3, ',')).toBe(1137)
     expect(readDecimal('1.137', 3, ',')).toBe(1137000)
@@ -54,7 +54,7 @@ describe('a decimal number', () => {
     expect(readDecimal(text, 2, '.')).toBeNull()
   })
 
-  it('comes back as it was written, with either mark', () => {
+  it('is read unchanged with either decimal mark', () => {
     const parts = fc.tuple(fc.nat(999_999_999), fc.nat(999))
     fc.assert(
       fc.property(parts, ([whole, thousandths]) => {

@@ -1,4 +1,4 @@
-/** The sign between whole and fraction in a file's numbers: `1,137.50` or `1.137,50`. */
+/** The decimal mark in a file's numbers: `1,137.50` or `1.137,50`. */
 export type DecimalMark = '.' | ','
 
 const spaces = /[\s'’_]+/gu
@@ -11,9 +11,9 @@ const zero = 48
 
 /**
  * Reads a decimal number as an integer scaled by 10^`decimals`, rounded half up on its written digits:
- * `1.005` with 2 decimals is 101. Spaces (also non-breaking) and apostrophes between digits do not count.
- * A lone separator is the decimal mark, unless three digits follow it and `mark` is the other one; with
- * `mark` null it always is. Null for what is no number: letters, exponents, bad groups, over 15 digits.
+ * `1.005` with 2 decimals is 101. Spaces (also non-breaking) and apostrophes between digits are ignored. A
+ * lone separator is the decimal mark, unless three digits follow it and `mark` is the other one; with `mark`
+ * null it always is. Null for anything else: letters, exponents, invalid groups, over 15 digits.
  */
 export function readDecimal(text: string, decimals: number, mark: DecimalMark | null): number | null {
   const plain = mark === ',' ? null : readPlain(text, decimals)
@@ -26,7 +26,8 @@ export function readDecimal(text: string, decimals: number, mark: DecimalMark | 
   return scale(sign === '' || sign === '+' ? '' : '-', digits, decimals)
 }
 
-// Nearly all numbers of nearly all files: a few digits, and a point with no more digits than are kept.
+// Fast path for nearly all numbers of nearly all files: a few digits, and a point with at most `decimals`
+// digits.
 function readPlain(text: string, decimals: number): number | null {
   if (text.length > maxPlainDigits) return null
   const isNegative = text.charCodeAt(0) === minus
@@ -46,7 +47,7 @@ function readPlain(text: string, decimals: number): number | null {
   return isNegative ? 0 - scaled * by : scaled * by
 }
 
-// Gives back the number with a point as its only separator, or null where the groups make no sense.
+// Returns the number with a point as its only separator, or null if the groups are invalid.
 function joinGroups(whole: string, rest: string, mark: DecimalMark | null): string | null {
   if (rest === '') return whole === '' ? null : whole
   const groups = rest.slice(1).split(/[.,]/)
@@ -86,14 +87,14 @@ function scale(sign: '' | '-', number: string, decimals: number): number | null 
   const rest = fraction.slice(decimals)
   const magnitude = Number(kept)
   if (sign === '') return rest >= '5' ? magnitude + 1 : magnitude
-  // Half up is towards plus infinity, so a negative exact half goes nearer to zero.
+  // Half up is towards plus infinity, so a negative exact half rounds towards zero.
   const isAboveHalf = rest.replace(/0+$/, '') > '5'
   return 0 - (isAboveHalf ? magnitude + 1 : magnitude)
 }
 
 /**
- * Guesses the decimal mark of a file from the cells of its number columns: a comma if more cells can only be
- * read so (`0,30`, `1.137,00`) than with a point, else a point.
+ * Guesses the decimal mark of a file from the cells of its number columns: a comma if more cells are readable
+ * only with a comma (`0,30`, `1.137,00`) than only with a point, else a point.
  */
 export function findDecimalMark(cells: Iterable<string>): DecimalMark {
   let commas = 0

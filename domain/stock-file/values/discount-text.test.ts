@@ -14,18 +14,18 @@ describe('a discount', () => {
     ['-0.355', -35.5],
     ['0', 0],
     ['-35,5', -35.5],
-  ])('written %s is %d by itself', (text, percent) => {
+  ])('written %s is %d by default', (text, percent) => {
     expect(readDiscount(text)).toBe(percent)
   })
 
-  it('follows the sign of its vendor', () => {
+  it('follows the vendor’s sign', () => {
     const style = { isPositiveBelowRap: true }
     expect(readDiscount('35', style)).toBe(-35)
     expect(readDiscount('-5', style)).toBe(5)
     expect(readDiscount('35% back', style)).toBe(-35)
   })
 
-  it('follows the scale of its vendor', () => {
+  it('follows the vendor’s scale', () => {
     expect(readDiscount('-0.5', { isPositiveBelowRap: false, scale: 'percent' })).toBe(-0.5)
     expect(readDiscount('-0.5', { isPositiveBelowRap: false, scale: 'fraction' })).toBe(-50)
     expect(readDiscount('-0.5%', { isPositiveBelowRap: false, scale: 'fraction' })).toBe(-0.5)
@@ -37,29 +37,29 @@ describe('a discount', () => {
 })
 
 describe('the discounts of a file', () => {
-  it('with negative numbers are as written', () => {
+  it('stay unchanged if some are negative', () => {
     expect(findDiscountStyle(['-35', '-20.5', '3', ''])).toEqual({
       isPositiveBelowRap: false,
       scale: 'percent',
     })
   })
 
-  it('that are all positive are below Rap', () => {
+  it('are below Rap if all are positive', () => {
     expect(findDiscountStyle(['35', '20.5'])).toEqual({ isPositiveBelowRap: true, scale: 'percent' })
   })
 
-  it('with a plus are above Rap, although none is below it', () => {
+  it('with a plus sign are above Rap, even if none is below', () => {
     expect(findDiscountStyle(['+5', '+12.5'])).toEqual({ isPositiveBelowRap: false, scale: 'percent' })
   })
 
-  it('that are all below one are fractions', () => {
+  it('are fractions if all are below one', () => {
     expect(findDiscountStyle(['-0.35', '-0.2', '0'])).toEqual({
       isPositiveBelowRap: false,
       scale: 'fraction',
     })
   })
 
-  it('tell nothing where there are none', () => {
+  it('decide nothing if there are none', () => {
     expect(findDiscountStyle(['', 'none', '0'])).toEqual({ isPositiveBelowRap: false })
   })
 })

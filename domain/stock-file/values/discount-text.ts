@@ -1,9 +1,9 @@
 import { readPercent } from './measured-text.ts'
 
-/** How a vendor writes discounts: what a bare positive number means, and whether 35 % is `35` or `0.35`. */
+/** A vendor's discount format: what an unsigned number means, and whether 35 % is `35` or `0.35`. */
 export interface DiscountStyle {
   readonly isPositiveBelowRap: boolean
-  /** Undefined: decided by each cell, a fraction where its number is below 1. */
+  /** Undefined decides per cell: a number below 1 is a fraction. */
   readonly scale?: 'percent' | 'fraction'
 }
 
@@ -15,9 +15,9 @@ const lowest = -100
 const highest = 1000
 
 /**
- * Reads a discount as Rap %, where -35 is 35 below Rap (requirements 7.4). `35% back`, `35 off` and `(35)` are
- * below Rap whatever the style; a bare number follows the vendor's sign and scale. Kept to two decimals; null
- * for what is none, and for what would take all of the price or more than 1000 % of it.
+ * Reads a discount as Rap %, where -35 is 35 below Rap (requirements 7.4). `35% back`, `35 off` and `(35)`
+ * are below Rap in any style; a bare number follows the vendor's sign and scale. Rounded to two decimals;
+ * null for anything else, and for a discount of the whole price or a premium above 1000 %.
  */
 export function readDiscount(text: string, style: DiscountStyle = asWritten): number | null {
   if (text.length > longestDiscount) return null
@@ -35,7 +35,7 @@ function readScaled(text: string, scale: DiscountStyle['scale']): number | null 
   const number = readPercent(text)
   if (number === null || scale === 'percent' || text.endsWith('%')) return number
   if (scale === undefined && Math.abs(number) >= 1) return number
-  // Read again with the two digits that a fraction has beyond a percentage.
+  // A fraction has two more decimals than a percentage.
   return readPercent(shiftTwoPlaces(text))
 }
 
@@ -45,9 +45,9 @@ function shiftTwoPlaces(text: string): string {
 }
 
 /**
- * Guesses how a file writes discounts from the cells of its discount column: as fractions if no number is
- * above 1; positive as below Rap if no number has a sign, because hardly a list asks more than Rap for all,
- * and one that does writes a plus.
+ * Guesses a file's discount format from the cells of its discount column: fractions if no number is above 1;
+ * positive means below Rap if no number has a sign, because hardly any list is entirely above Rap, and such a
+ * list writes plus signs.
  */
 export function findDiscountStyle(cells: Iterable<string>): DiscountStyle {
   let count = 0

@@ -41,12 +41,12 @@ describe('a fancy color', () => {
     expect(show(text)).toBeUndefined()
   })
 
-  it('may be one letter where the column holds nothing but fancy colors', () => {
+  it('may be one letter in a column of fancy colors only', () => {
     const names = ['Y', 'B', 'P', 'VL'].map((text) => colors.get(readFancyColorColumn(text)!.colorId!).name)
     expect(names).toEqual(['Yellow', 'Blue', 'Pink', 'Violet'])
   })
 
-  it('has overtones that are names of colors', () => {
+  it('has overtones with the names of colors', () => {
     expect(readOvertone('Brownish')).toBe('Brown')
     expect(readOvertone('Brownish, Greenish')).toBe('Brown Green')
     expect(readOvertone('W')).toBe('White')

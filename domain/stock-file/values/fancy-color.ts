@@ -11,7 +11,7 @@ import {
 import { compactValue } from './compact-value.ts'
 import { makeValueTable } from './value-table.ts'
 
-/** What a phrase of fancy colour says; null for what it leaves out. Overtones are colour names. */
+/** The content of a fancy colour phrase; null for missing parts. Overtones are colour names. */
 export interface FancyColor {
   readonly colorId: number | null
   readonly fancyIntensityId: number | null
@@ -26,7 +26,7 @@ const findShortName = makeValueTable(colorSpellings)
 const findPlainName = makeValueTable(plainColorSpellings)
 const byCode = listCodes()
 
-// `FIY`, `FVBLU`: every code of an intensity followed by every code of a colour.
+// `FIY`, `FVBLU`: every intensity code followed by every colour code.
 function listCodes(): ReadonlyMap<string, FancyColor> {
   const codes = new Map<string, FancyColor>()
   for (const { id, name } of fancyIntensities.rows) {
@@ -45,7 +45,7 @@ function listCodes(): ReadonlyMap<string, FancyColor> {
 
 /**
  * Reads a fancy colour from one cell: a name (`Yellow`), a phrase (`Fancy Brownish Yellow`: intensity,
- * overtones, main colour last) or a code (`FIY`). Undefined where a word of it is unknown.
+ * overtones, main colour last) or a code (`FIY`). Undefined if one of its words is unknown.
  */
 export function readFancyColor(text: string): FancyColor | undefined {
   const plainName = findPlainName(text)
@@ -53,13 +53,13 @@ export function readFancyColor(text: string): FancyColor | undefined {
   return byCode.get(compactValue(text)) ?? readPhrase(text)
 }
 
-/** Reads the cell of a column that holds nothing but fancy colours, where `Y` is Yellow and no white letter. */
+/** Reads a cell from a column of fancy colours only, where `Y` is Yellow and not a white letter. */
 export function readFancyColorColumn(text: string): FancyColor | undefined {
   const shortName = findShortName(text)
   return shortName === undefined ? readFancyColor(text) : nameColor(shortName)
 }
 
-/** Reads overtones as names of colours joined by a space (`Brownish Greenish` → `Brown Green`). */
+/** Reads overtones as colour names joined by a space (`Brownish Greenish` → `Brown Green`). */
 export function readOvertone(text: string): string | undefined {
   const names = listWords(text).map(findShortName)
   if (names.length === 0 || names.length > maxWords || names.includes(undefined)) return undefined

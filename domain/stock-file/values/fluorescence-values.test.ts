@@ -44,7 +44,7 @@ describe('fluorescence', () => {
     expect(show(text)).toBeUndefined()
   })
 
-  it('has a color that may stand in a column of its own', () => {
+  it('may have its color in a separate column', () => {
     expect(['B', 'Yellow', 'N', 'None', 'Plaid'].map(readFluorescenceColor)).toEqual([
       'Blue',
       'Yellow',

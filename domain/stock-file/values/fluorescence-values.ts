@@ -3,7 +3,7 @@ import { compactValue } from './compact-value.ts'
 import { rememberReadings } from '#domain/stock-file/rows/remembered-readings.ts'
 import { makeValueTable } from './value-table.ts'
 
-/** Fluorescence as a cell gives it: the id of its strength, the name of its colour; null where not told. */
+/** Fluorescence as read from a cell: the id of its strength and the name of its colour; null if missing. */
 export interface Fluorescence {
   readonly fluorId: number | null
   readonly color: string | null
@@ -45,24 +45,24 @@ function addColored(color: string, colorText: string): void {
     const reading = { fluorId: fluors.getByName(name).id, color }
     for (const text of texts) addUnlessTaken(compactValue(text) + colorText, reading)
   }
-  // Short codes of a colour alone would be taken for strengths (`B`, `R`): only its words stand by themselves.
+  // Short codes of a colour alone (`B`, `R`) look like strengths, so only full colour words stand alone.
   if (colorText.length > 3) addUnlessTaken(colorText, { fluorId: null, color })
 }
 
-// A strength alone wins over one with a colour: `STR` is Strong, not strong red.
+// A strength alone wins over a strength with a colour: `STR` is Strong, not strong red.
 function addUnlessTaken(key: string, reading: Fluorescence): void {
   if (!byCompact.has(key)) byCompact.set(key, reading)
 }
 
 /**
- * Reads a cell of fluorescence, with or without its colour in the same cell (`MB`, `Faint Blue`, `VSB`).
- * `VS` is Very Strong and `SL` Slight, a level of its own (requirements 11.5). Undefined for others.
+ * Reads a fluorescence cell, with or without its colour (`MB`, `Faint Blue`, `VSB`). `VS` is Very Strong;
+ * `SL` is Slight, a level of its own (requirements 11.5). Undefined for others.
  */
 export const readFluorescence = rememberReadings((text): Fluorescence | undefined =>
   byCompact.get(compactValue(text)),
 )
 
-/** Reads a cell that holds the colour of fluorescence alone; null for none, undefined for others. */
+/** Reads a cell that holds only the fluorescence colour; null for none, undefined for others. */
 export const readFluorescenceColor = makeValueTable<string | null>([
   ...colorSpellings,
   [null, ['N', 'NO', 'NON', 'None', 'Nil', 'NA']],

@@ -1,7 +1,7 @@
 import { rememberReadings } from '#domain/stock-file/rows/remembered-readings.ts'
 import { makeValueTable } from './value-table.ts'
 
-/** What a girdle cell says; null for what it leaves out. `percent` is the girdle's thickness. */
+/** The content of a girdle cell; null for missing parts. `percent` is the girdle's thickness. */
 export interface Girdle {
   readonly thin: string | null
   readonly thick: string | null
@@ -50,9 +50,9 @@ const longestCell = 80
 const maxPercent = 30
 
 /**
- * Reads a girdle in any of its many spellings (`Med_To_Stk, Faceted`, `Medium - Slightly Thick`, `3.5`) as its
- * thin end, thick end, condition and percentage. One thickness is both ends. Undefined where a word of it is
- * unknown.
+ * Reads a girdle in any of its many spellings (`Med_To_Stk, Faceted`, `Medium - Slightly Thick`, `3.5`) as
+ * its thin end, thick end, condition and percentage. A single thickness applies to both ends. Undefined if
+ * one of its words is unknown.
  */
 export const readGirdle = rememberReadings(readGirdleCell)
 
@@ -82,7 +82,7 @@ function readGirdleCell(text: string): Girdle | undefined {
   return { thin: nameOf(Math.min(...ranks)), thick: nameOf(Math.max(...ranks)), condition, percent }
 }
 
-/** Shows a girdle's two ends as one phrase, one word where they are equal; null where none is told. */
+/** Formats a girdle's two ends as one phrase, as one term if they are equal; null if both are missing. */
 export function showGirdle(thin: string | null, thick: string | null): string | null {
   if (thin === null || thick === null || thin === thick) return thin ?? thick
   return `${thin} to ${thick}`
@@ -92,7 +92,7 @@ function isTelling(word: string): boolean {
   return word !== '' && !linkWords.has(word.toUpperCase())
 }
 
-// `Slightly Thick` is two words, `Med Stk` is two ends: the longer reading is tried first.
+// `Slightly Thick` is one thickness, `Med Stk` is two ends: the longer reading is tried first.
 function readThickness(
   words: readonly string[],
   place: number,

@@ -23,7 +23,7 @@ describe('a grade', () => {
     expect(nameOf(text)).toBe(name)
   })
 
-  it('Premium is used by no lab', () => {
+  it('does not include Premium, which no lab uses', () => {
     expect(readCut('Premium')).toBeUndefined()
   })
 
@@ -34,7 +34,7 @@ describe('a grade', () => {
     }
   })
 
-  it('brilliant, rose, double and step are cuts but no grades of polish', () => {
+  it('of polish excludes brilliant, rose, double and step, which are cuts', () => {
     expect(['Brilliant', 'Rose', 'Double', 'Step'].map(readCut)).toEqual([6, 7, 8, 9])
     expect(['Brilliant', 'Rose', 'Double', 'Step'].map(readPolish)).toEqual(Array(4).fill(undefined))
   })

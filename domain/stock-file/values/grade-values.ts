@@ -15,7 +15,7 @@ const gradeSpellings = {
   Poor: ['P', 'PR'],
 }
 
-/** Reads a cut: a grade, or one of the four cuts of salt-and-pepper stones. Undefined for others. */
+/** Reads a cut: a grade, or one of the four salt-and-pepper cuts. Undefined for others. */
 export const readCut = makeReferenceTable(cuts, {
   ...gradeSpellings,
   Brilliant: ['Brilliant Cut'],
@@ -24,8 +24,8 @@ export const readCut = makeReferenceTable(cuts, {
   Step: ['Step Cut'],
 })
 
-/** Reads a grade of polish; undefined for others. */
+/** Reads a polish grade; undefined for others. */
 export const readPolish = makeReferenceTable(polishes, gradeSpellings)
 
-/** Reads a grade of symmetry; undefined for others. */
+/** Reads a symmetry grade; undefined for others. */
 export const readSymmetry = makeReferenceTable(symmetries, gradeSpellings)

@@ -1,9 +1,9 @@
 import { makeValueTable } from './value-table.ts'
 
-/** How a stone came to be: mined, or grown in a laboratory by a process that may be told. */
+/** The origin of a stone: mined, or lab-grown, possibly with the process. */
 export type Growth = 'natural' | 'lab' | 'CVD' | 'HPHT'
 
-/** Reads a growth type, also from columns called Type or Origin; undefined for others. */
+/** Reads a growth type, including from columns called Type or Origin; undefined for others. */
 export const readGrowth = makeValueTable<Growth>([
   [
     'natural',
@@ -31,7 +31,7 @@ export const readGrowth = makeValueTable<Growth>([
   ['HPHT', ['HPHT', 'Lab Grown HPHT', 'HPHT Lab Grown', 'High Pressure High Temperature']],
 ])
 
-/** Reads yes or no as files write it; undefined for others. */
+/** Reads a yes or no; undefined for others. */
 export const readFlag = makeValueTable([
   [true, ['Yes', 'Y', 'True', 'T', '1', 'X', 'On']],
   [false, ['No', 'N', 'False', 'F', '0', 'Off', 'None', 'NA']],
@@ -53,7 +53,7 @@ const treatmentNames = makeValueTable([
   ['Internal Laser Drilling', ['ILD', 'Internal Laser Drilling']],
 ])
 
-/** Reads a treatment: null where there is none, the trade's words for its codes, other words as they are. */
+/** Reads a treatment: null for none, the trade's terms for its codes, other text unchanged. */
 export function readTreatment(text: string): string | null {
   if (isUntreated(text)) return null
   return treatmentNames(text) ?? text

@@ -1,7 +1,7 @@
 import { labs } from '#domain/reference/labs.ts'
 import { makeReferenceTable } from './value-table.ts'
 
-/** Reads a laboratory; undefined for others. `None` is a stone without a report, `Other` any further lab. */
+/** Reads a laboratory; undefined for others. `None` is a stone without a report, `Other` any unlisted lab. */
 export const readLab = makeReferenceTable(labs, {
   None: ['NO', 'N', 'NON', 'Non Cert', 'Non Certified', 'Uncertified', 'Not Certified', 'No Cert'],
   GIA: ['GIA Lab', 'GIA LG', 'GIA LGDR'],

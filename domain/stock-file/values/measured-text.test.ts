@@ -21,7 +21,7 @@ describe('a price', () => {
     expect(readPriceCents(text, '.')).toBe(cents)
   })
 
-  it('of a file with decimal commas is read so', () => {
+  it('may have a decimal comma, depending on the file', () => {
     expect(readPriceCents('1.137,00', ',')).toBe(113700)
     expect(readPriceCents('1.137', ',')).toBe(113700)
   })
@@ -31,22 +31,22 @@ describe('a price', () => {
   })
 })
 
-describe('measures', () => {
-  it('a weight never has thousands of carats: a lone comma is its decimal mark', () => {
+describe('measurements', () => {
+  it('a weight is never thousands of carats, so a lone comma is its decimal mark', () => {
     expect(readCaratsThousandths('0,30')).toBe(300)
     expect(readCaratsThousandths('1,137')).toBe(1137)
     expect(readCaratsThousandths('1.005 cts')).toBe(1005)
     expect(readCaratsThousandths('heavy')).toBeNull()
   })
 
-  it('have their units or none', () => {
+  it('may have units', () => {
     expect(readMillimetres('4.05 mm')).toBe(4.05)
     expect(readPercent('61,8%')).toBe(61.8)
     expect(readDegrees('34.5°')).toBe(34.5)
     expect(readPercent('61.8 mm')).toBeNull()
   })
 
-  it('a count of stones is a whole number', () => {
+  it('a number of stones is an integer', () => {
     expect(['12', '1,200', '1.5', 'x'].map(readCount)).toEqual([12, 1200, null, null])
   })
 })

@@ -7,32 +7,32 @@ const percentUnit = /(?:%|PCT|PERCENT)$/iu
 const degreeUnit = /(?:°|˚|DEG|DEGREES?)\.?$/iu
 const longestNumber = 40
 
-/** Reads an amount of US dollars as integer cents; null for what is none, other currencies included. */
+/** Reads an amount in US dollars as integer cents; null for anything else, including other currencies. */
 export function readPriceCents(text: string, mark: DecimalMark): number | null {
   return readMeasured(text, currency, 2, mark)
 }
 
-/** Reads a weight as integer thousandths of a carat (`0,30`, `1.005 ct`); null for what is none. */
+/** Reads a weight as integer thousandths of a carat (`0,30`, `1.005 ct`); null for anything else. */
 export function readCaratsThousandths(text: string): number | null {
   return readMeasured(text, caratUnit, 3, null)
 }
 
-/** Reads a length in millimetres, kept to a thousandth; null for what is none. */
+/** Reads a length in millimetres, rounded to a thousandth; null for anything else. */
 export function readMillimetres(text: string): number | null {
   return toNumber(readMeasured(text, millimetreUnit, 3, null), 1000)
 }
 
-/** Reads a percentage, kept to two decimals; null for what is none. */
+/** Reads a percentage, rounded to two decimals; null for anything else. */
 export function readPercent(text: string): number | null {
   return toNumber(readMeasured(text, percentUnit, 2, null), 100)
 }
 
-/** Reads an angle in degrees, kept to two decimals; null for what is none. */
+/** Reads an angle in degrees, rounded to two decimals; null for anything else. */
 export function readDegrees(text: string): number | null {
   return toNumber(readMeasured(text, degreeUnit, 2, null), 100)
 }
 
-/** Reads a count of stones; null for what is no whole number. */
+/** Reads a number of stones; null for anything but an integer. */
 export function readCount(text: string): number | null {
   const count = toNumber(text.length > longestNumber ? null : readDecimal(text, 3, '.'), 1000)
   return count !== null && Number.isInteger(count) ? count : null

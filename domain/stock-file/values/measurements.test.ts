@@ -28,7 +28,7 @@ describe('measurements', () => {
     },
   )
 
-  it('come back from whichever separators a file uses', () => {
+  it('are read with any separator', () => {
     const size = fc.integer({ min: 1, max: 99_999 }).map((thousandths) => thousandths / 1000)
     const separator = fc.constantFrom('x', ' x ', '*', '-', ' - ', '×', ' – ', 'X', '/')
     fc.assert(

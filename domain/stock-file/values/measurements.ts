@@ -1,6 +1,6 @@
 import { readDecimal } from './decimal-text.ts'
 
-/** Three numbers of millimetres in the order of the cell; the third is null where the cell has two. */
+/** Three numbers in millimetres in the order of the cell; the third is null if the cell has two. */
 export type Measurements = readonly [number, number, number | null]
 
 const numbers = /\d+(?:[.,]\d+)?|[.,]\d+/g
@@ -9,9 +9,9 @@ const usual = /^(\d+\.\d+) ?[-*xX] ?(\d+\.\d+) ?[-*xX] ?(\d+\.\d+)$/
 const longestCell = 60
 
 /**
- * Reads measurements however a file writes them: `7.87-7.93*4.91`, `6.12 x 6.06 x 4.05`, `6,12 × 6,06 × 4,05 mm`,
- * all dashes, `L*W*H`. The order is the cell's: which of them is the height is not decided here. Null where the
- * cell holds anything else, or not two or three numbers.
+ * Reads measurements in any file's format: `7.87-7.93*4.91`, `6.12 x 6.06 x 4.05`, `6,12 × 6,06 × 4,05 mm`,
+ * all dashes, `L*W*H`. Keeps the order of the cell and does not decide which one is the height. Null for
+ * anything but two or three numbers.
  */
 export function readMeasurements(text: string): Measurements | null {
   if (text.length > longestCell) return null

@@ -9,11 +9,11 @@ const stockNo = fc.string({
 })
 
 describe('the key of a pair', () => {
-  it('is made of both stock numbers', () => {
+  it('consists of both stock numbers', () => {
     expect(makePairKey('R2', 'R10')).toBe('R10+R2')
   })
 
-  it('is the same from either stone, whatever the case', () => {
+  it('is the same from either stone, ignoring case', () => {
     fc.assert(
       fc.property(stockNo, stockNo, (a, b) => {
         expect(makePairKey(a, b)).toBe(makePairKey(b.toLowerCase(), a))

@@ -1,6 +1,6 @@
 /**
- * The line set that two stones of a pair share, made from their stock numbers alone: the same whichever of the
- * two names the other, case ignored, different for any other two. Unique within one vendor's list.
+ * Returns the line set of a pair, made from both stock numbers: equal from either stone, ignoring case, and
+ * different for any other two stones. Unique within one vendor's list.
  */
 export function makePairKey(stockNo: string, partnerStockNo: string): string {
   return [stockNo, partnerStockNo].map(escapePlus).sort().join('+')

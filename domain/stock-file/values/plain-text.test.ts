@@ -8,7 +8,7 @@ describe('a clean cell', () => {
     expect(cleanCell('plain text, as it is')).toBe('plain text, as it is')
   })
 
-  it('has no halves of characters, which no database keeps', () => {
+  it('has no half characters, which databases reject', () => {
     expect(cleanCell('a\uD83D')).toBe('a')
     expect(cleanCell('a\u{1F48E}')).toBe('a\u{1F48E}')
   })
@@ -24,8 +24,8 @@ describe('a clean cell', () => {
   })
 })
 
-describe('a cell as it is read', () => {
-  it("is without the apostrophe that a spreadsheet's text needs before an operator", () => {
+describe('a cell of a spreadsheet', () => {
+  it('loses the apostrophe that guards an operator', () => {
     expect(readCell(" '=1+1 ")).toBe('=1+1')
     expect(readCell("'s Hertogenbosch")).toBe("'s Hertogenbosch")
   })

@@ -27,14 +27,14 @@ describe('a shape', () => {
     expect(nameOf(text)).toBe(name)
   })
 
-  it('old cuts are not folded into round, nor a square emerald into asscher', () => {
+  it('old cuts are not read as round, nor is a square emerald read as asscher', () => {
     expect(nameOf('European Cut')).toBe('Old European')
     expect(nameOf('Old Mine')).toBe('Old Miner')
     expect(nameOf('Rose')).toBe('Rose')
     expect(nameOf('SQEM')).toBe('Square Emerald')
   })
 
-  it('a round modified brilliant is not Round, by the rule of RapNet', () => {
+  it('a round modified brilliant is not Round, following RapNet', () => {
     expect(nameOf('Round Modified Brilliant')).toBe('Special')
   })
 
@@ -42,17 +42,17 @@ describe('a shape', () => {
     ['PR', 'Princess'],
     ['BR', 'Round'],
     ['CB', 'Cushion Brilliant'],
-  ])('the conflicting code %s is settled as %s', (text, name) => {
+  ])('the conflicting code %s means %s', (text, name) => {
     expect(nameOf(text)).toBe(name)
     expect(readShape(text)?.doubt).toBeNull()
   })
 
-  it('a code that vendors use differently is read the usual way, and doubted', () => {
+  it('an ambiguous code gets its default meaning and a doubt', () => {
     expect(readShape('PN')).toEqual({ shapeId: 10, doubt: 'Princess or Pear' })
     expect(readShape('ac')?.doubt).toBe('Asscher or Emerald')
   })
 
-  it('a code is what this vendor is known to mean by it', () => {
+  it('a code with a known meaning for this vendor gets that meaning', () => {
     expect(readShape('pn', new Map([['PN', 7]]))).toEqual({ shapeId: 7, doubt: null })
   })
 

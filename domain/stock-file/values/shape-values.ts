@@ -3,8 +3,8 @@ import { compactValue } from './compact-value.ts'
 import { makeReferenceTable } from './value-table.ts'
 
 /**
- * How the files of the trade write shapes (requirements 11.5). Of the conflicts, `PR` is Princess in a
- * shape column, `BR` Round and `CB` the finer Cushion Brilliant; the doubtful ones are listed below.
+ * The spellings of shapes in trade files (requirements 11.5). Of the conflicts, `PR` is Princess in a shape
+ * column, `BR` Round and `CB` the more specific Cushion Brilliant; the doubtful ones are listed below.
  */
 const findId = makeReferenceTable(shapes, {
   Round: ['B', 'BR', 'RB', 'RD', 'RBC', 'RND', 'RO', 'RR', 'Round Brilliant', 'Brilliant', 'Brilliant Round'],
@@ -106,18 +106,18 @@ const doubtful: ReadonlyMap<string, string> = new Map([
   ['SQUARE', 'Asscher or Princess'],
 ])
 
-/** Shapes that a vendor's short codes stand for, keyed by the compact code (`PN` → id of Pear). */
+/** Shapes of a vendor's short codes, by compact code (`PN` → id of Pear). */
 export type VendorShapes = ReadonlyMap<string, number>
 
-/** A shape's id as a cell gives it. `doubt` names the meanings of a code that files use differently. */
+/** A shape's id as read from a cell. `doubt` names the meanings of a code that files use differently. */
 export interface ShapeReading {
   readonly shapeId: number
   readonly doubt: string | null
 }
 
 /**
- * Reads a shape. What this vendor is known to mean by a code wins over the usual meaning and is not doubted.
- * Undefined for what is no shape of the trade.
+ * Reads a shape. A code's known meaning for this vendor wins over the default one and is not doubtful.
+ * Undefined for anything but a shape of the trade.
  */
 export function readShape(text: string, vendorShapes?: VendorShapes): ShapeReading | undefined {
   const vendorShapeId = vendorShapes?.get(compactValue(text))

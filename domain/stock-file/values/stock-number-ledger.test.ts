@@ -3,7 +3,7 @@ import { makeRandom } from '#domain/demo-stock/random.ts'
 import { StockNumberLedger } from './stock-number-ledger.ts'
 
 describe('a stock number of a file', () => {
-  it('belongs to the first row that takes it, case ignored', () => {
+  it('belongs to the first row that uses it, ignoring case', () => {
     const ledger = new StockNumberLedger()
     expect(ledger.claim('R1', 2)).toBeUndefined()
     expect(ledger.claim('R2', 3)).toBeUndefined()
@@ -11,7 +11,7 @@ describe('a stock number of a file', () => {
     expect(ledger.claim('R1', 5)).toBe(2)
   })
 
-  it('is told from every other, however long the file and whatever it is written with', () => {
+  it('differs from every other, however long the file and whatever its characters', () => {
     const random = makeRandom(8)
     const ledger = new StockNumberLedger()
     const firstRows = new Map<string, number>()

@@ -1,26 +1,26 @@
 const firstNumbers = 64
 const firstLetters = 1024
-/** Of the hash: Fowler, Noll and Vo's FNV-1a, over letters of sixteen bits. */
+/** Of the FNV-1a hash (Fowler, Noll and Vo), over 16-bit characters. */
 const offsetBasis = 0x811c9dc5
 const prime = 0x01000193
 
 /**
- * Remembers which row of a file took which stock number, case ignored. Numbers lie letter by letter in flat arrays, some
- * forty bytes each: a map of a million texts takes eighty megabytes, which the collector walks through again and
- * again while the file is read.
+ * Remembers which row of a file has which stock number, ignoring case. Stores the characters in flat arrays,
+ * about 40 bytes per number: a map of a million texts takes 80 MB, which the garbage collector would traverse
+ * repeatedly while the file is read.
  */
 export class StockNumberLedger {
   #letters = new Uint16Array(firstLetters)
-  /** Where the letters of each number end. */
+  /** The end of each number's characters. */
   #ends = new Uint32Array(firstNumbers)
   #rowNos = new Uint32Array(firstNumbers)
-  /** By hash which number lies there, counted from one. */
+  /** A hash table of indexes of numbers, counted from one. */
   #places = new Uint32Array(firstNumbers * 2)
   #count = 0
 
   /**
-   * Takes a number for a row, counted from zero up; gives the earlier row that has it already, undefined where it was
-   * free. Source: requirements 11.4, a stock number twice in the file is rejected.
+   * Claims a number for a row, counted from zero; returns the earlier row that already has it, or undefined
+   * if the number was free. Source: requirements 11.4 (a stock number twice in a file is rejected).
    */
   claim(stockNo: string, rowNo: number): number | undefined {
     const end = this.#writeNext(stockNo.toLowerCase())
@@ -35,7 +35,7 @@ export class StockNumberLedger {
     return undefined
   }
 
-  /** Puts letters behind those of all numbers; gives where they end. */
+  /** Appends the characters of a number; returns their end. */
   #writeNext(key: string): number {
     const start = this.#startOf(this.#count)
     const end = start + key.length
@@ -49,7 +49,7 @@ export class StockNumberLedger {
     return number === 0 ? 0 : (this.#ends[number - 1] ?? 0)
   }
 
-  /** The place of the number with the same letters as this one, or the free one that it may have. */
+  /** Returns the slot of the number with the same characters as this one, or a free slot for it. */
   #findPlace(number: number, end: number): number {
     const last = this.#places.length - 1
     let place = this.#hash(this.#startOf(number), end) & last
@@ -77,7 +77,7 @@ export class StockNumberLedger {
     return true
   }
 
-  /** Twice the numbers, and places for them of which at most half are taken. */
+  /** Doubles the arrays, with at most half of the slots in use. */
   #makeRoom(): void {
     this.#ends = grow(this.#ends, this.#count * 2)
     this.#rowNos = grow(this.#rowNos, this.#count * 2)
@@ -89,7 +89,7 @@ export class StockNumberLedger {
 }
 
 function grow<Numbers extends Uint16Array | Uint32Array>(numbers: Numbers, length: number): Numbers {
-  // The same constructor makes the same kind.
+  // The same constructor makes the same type.
   const grown = new (numbers.constructor as new (length: number) => Numbers)(length)
   grown.set(numbers)
   return grown

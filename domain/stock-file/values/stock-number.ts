@@ -4,8 +4,8 @@ const longestStockNumber = 100
 const spaces = /\s+/gu
 
 /**
- * Reads a stock number: text, inner runs of spaces as one. Null where it is longer than 100 characters or a
- * spreadsheet made an exponent of it, because its digits are lost.
+ * Reads a stock number as text; inner runs of spaces become one. Null for more than 100 characters, and for a
+ * spreadsheet exponent, because its digits are lost.
  */
 export function readStockNumber(text: string): string | null {
   const stockNo = text.trim().replace(spaces, ' ')

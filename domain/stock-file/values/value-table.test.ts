@@ -8,7 +8,7 @@ describe('a table of values', () => {
     ['large', ['L']],
   ])
 
-  it('reads a value however it is spaced and cased', () => {
+  it('reads a value with any spacing and case', () => {
     expect(['s', ' S. ', 'very_small', 'VERYSMALL'].map(readSize)).toEqual([
       'small',
       'small',
@@ -18,7 +18,7 @@ describe('a table of values', () => {
     expect(readSize('XL')).toBeUndefined()
   })
 
-  it('cannot be made with one spelling for two values', () => {
+  it('refuses one spelling for two values', () => {
     expect(() =>
       makeValueTable([
         ['small', ['S']],
@@ -28,15 +28,15 @@ describe('a table of values', () => {
   })
 })
 
-describe('a table of a reference list', () => {
+describe('a look-up table of a reference list', () => {
   const metals = makeReferenceList('metal', [{ id: 7, name: 'Gold' }])
 
-  it('reads names and further spellings as ids', () => {
+  it('reads names and other spellings as ids', () => {
     const readMetal = makeReferenceTable(metals, { Gold: ['AU'] })
     expect([readMetal('gold'), readMetal('Au'), readMetal('Tin')]).toEqual([7, 7, undefined])
   })
 
-  it('cannot be made with spellings for a name the list lacks', () => {
+  it('refuses spellings for a name that the list lacks', () => {
     expect(() => makeReferenceTable(metals, { Tin: ['SN'] })).toThrow('There is no metal called "Tin".')
   })
 })

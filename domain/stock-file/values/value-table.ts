@@ -2,12 +2,12 @@ import type { ReferenceList, ReferenceRow } from '#domain/reference/reference-li
 import { compactValue } from './compact-value.ts'
 import { rememberReadings } from '#domain/stock-file/rows/remembered-readings.ts'
 
-/** Looks a cell up among the values the trade writes; undefined where nobody writes it so. */
+/** Looks up a cell among the trade's values; undefined for an unknown spelling. */
 export type ValueTable<Value> = (text: string) => Value | undefined
 
 /**
- * Makes the look-up of a closed list of values from what each one is written like. Case, spaces and
- * punctuation do not count. Throws where one spelling is given two values: conflicts are decided in the data.
+ * Makes the look-up of a closed list of values from their spellings. Case, spaces and punctuation are
+ * ignored. Throws if one spelling has two values: such conflicts must be resolved in the data.
  */
 export function makeValueTable<Value>(
   spellings: readonly (readonly [Value, readonly string[]])[],
@@ -25,8 +25,8 @@ export function makeValueTable<Value>(
 }
 
 /**
- * Makes the look-up of a reference list: from each row's name and further spellings, keyed by that name, to
- * its id. Throws for a name the list lacks.
+ * Makes the look-up of a reference list, from each row's name and further spellings (keyed by that name) to
+ * its id. Throws for a name that the list lacks.
  */
 export function makeReferenceTable<Row extends ReferenceRow>(
   list: ReferenceList<Row>,

@@ -24,16 +24,17 @@ export function registerApiReference(app: FastifyInstance, { settings }: Pick<Se
   app.get(scriptPath, async (request, reply) => {
     const { script, gzippedScript } = await getApiReference(settings.BRAND_NAME)
     reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding')
-    // To compress it takes a good part of a second, so that is done once.
+    // Compressing it takes a good part of a second, so that is done once.
     const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']))
     return acceptsGzip ? reply.header('content-encoding', 'gzip').send(gzippedScript) : reply.send(script)
   })
 }
 
 async function renderApiReference(brandName: string): Promise<ApiReference> {
-  // The package holds its script of 5 MB as a string: 22 MB and 0.2 s, which only a shop with readers pays.
+  // The package holds its script of 5 MB as a string: 22 MB and 0.2 s, which a shop without readers is
+  // spared.
   const { default: scalar } = await import('@scalar/fastify-api-reference')
-  // The package gives its page and script as routes only.
+  // The package offers its page and script only as routes.
   const app = Fastify()
   await app.register(scalar, {
     routePrefix: '/',
@@ -46,9 +47,9 @@ async function renderApiReference(brandName: string): Promise<ApiReference> {
       showExtensions: ['x-access'],
       documentDownloadType: 'direct',
       modelsSectionLabel: 'Schemas',
-      // Its editor leads out of the shop and cannot be used with a screen reader.
+      // Its editor leads to another site and cannot be used with a screen reader.
       hideTestRequestButton: true,
-      // Whatever would lead to another host, or send something there.
+      // No links to other hosts, and nothing is sent there.
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
@@ -62,7 +63,7 @@ async function renderApiReference(brandName: string): Promise<ApiReference> {
   const page = body.replace('<html>', '<html lang="en">')
   const start = /<script type="text\/javascript">([^]*?)<\/script>/.exec(page)?.[1] ?? ''
   const hash = createHash('sha256').update(start).digest('base64')
-  // Its styles hold icons as data URLs.
+  // Its styles contain icons as data URLs.
   const sources = [`script-src 'self' 'sha256-${hash}'`, "connect-src 'self'", "img-src 'self' data:"]
   return {
     page,

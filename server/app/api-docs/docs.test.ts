@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-test('the API page runs its start script and scripts of the shop, and reaches no other host', () => {
+test('the API page runs only its start script and the shop’s scripts, and reaches no other host', () => {
   const start = /<script type="text\/javascript">([^]*)<\/script>/.exec(reply.body)?.[1] ?? ''
   const hash = createHash('sha256').update(start).digest('base64')
   const policy = String(reply.headers['content-security-policy'])
@@ -28,13 +28,13 @@ test('the API page runs its start script and scripts of the shop, and reaches no
   expect(reply.body).not.toMatch(/https?:\/\/|\son\w+="/)
 })
 
-test('the API page has a language and the name of the shop, whatever characters are in it', () => {
+test('the API page has a language and the shop’s name, whatever characters it contains', () => {
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(reply.body).toContain('<html lang="en">')
   expect(reply.body).toContain('<title>Stern &amp; &lt;Söhne&gt; API</title>')
 })
 
-test('the script of the API page comes from the shop, compressed where the browser takes that, and once only', async () => {
+test('the shop serves the script of the API page, compressed once where browsers accept that', async () => {
   const [, url = ''] = /<script src="([^"]+)"/.exec(reply.body) ?? []
   const plain = await services.app.inject(url)
   expect(plain).toMatchObject({

@@ -21,7 +21,7 @@ import { Vendor } from '#contract/schemas/vendors.ts'
 
 export type JsonSchema = Record<string, unknown>
 
-/** What answers name rather than repeat. */
+/** Schemas that replies refer to by name. */
 const named = {
   AboutUs,
   AccessRecord,
@@ -68,23 +68,23 @@ for (const [id, schema] of Object.entries<z.ZodMiniType>(named)) names.add(schem
 
 const shared = {
   unrepresentable: 'any',
-  /** A format says the same in one word, and the pattern of a date takes ten lines. */
+  /** A format says the same in one word, where the pattern of a date takes ten lines. */
   override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
     if (jsonSchema['format'] !== undefined) delete jsonSchema['pattern']
   },
 } as const
 
-/** A part of a request, as a caller sends it. */
+/** Returns the schema of a part of a request, as a client sends it. */
 export function describeRequestPart(schema: z.ZodMiniType): JsonSchema {
   return tidy(z.toJSONSchema(schema, { ...shared, io: 'input' }))
 }
 
-/** An answer, as a caller gets it. */
+/** Returns the schema of a reply, as a client gets it. */
 export function describeReply(schema: z.ZodMiniType): JsonSchema {
   return tidy(z.toJSONSchema(schema, { ...shared, io: 'output', metadata: names }))
 }
 
-/** Everything that descriptions refer to by name. */
+/** Returns the schemas that others refer to by name. */
 export function listNamedSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(names, { ...shared, io: 'output', uri: refTo })
   return {
@@ -116,9 +116,9 @@ export function refTo(name: string): string {
   return `#/components/schemas/${name}`
 }
 
-/** Without the frame of a document of its own; what it defined by the way is named once for all. */
+/** Returns a schema without its document header and with references to the shared definitions. */
 function tidy(schema: object): JsonSchema {
   const { $schema: _, $id: __, $defs: ___, ...rest }: JsonSchema = { ...schema }
-  // What was an object before it was written is one when it is read.
+  // An object is still an object after a round trip through JSON.
   return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', `"${refTo('')}`)) as JsonSchema
 }

@@ -11,7 +11,10 @@ import {
 
 const documents = new Map<string, Record<string, unknown>>()
 
-/** The whole API as OpenAPI 3.1, from the schemas that check requests; made at the first question. Requirements 2.10. */
+/**
+ * Returns the whole API as OpenAPI 3.1, from the schemas that check requests; built at the first request.
+ * Requirements 2.10.
+ */
 export function getOpenApi(brandName: string): Record<string, unknown> {
   const document = documents.get(brandName) ?? describeApi(brandName)
   documents.set(brandName, document)
@@ -52,7 +55,10 @@ A refusal is \`{ code, name, message, details?: { path, message }[] }\`. A confl
 
 const pathNames = /\{(\w+)\}/g
 
-/** OpenAPI knows a path by one name of each of its parts: by that of the call that came first. */
+/**
+ * Returns the described path that equals this one but for its parameter names: OpenAPI allows one name for
+ * each parameter, that of the first endpoint.
+ */
 function findDescribedPath(described: readonly string[], path: string): string {
   const plain = path.replaceAll(pathNames, '{}')
   return described.find((other) => other.replaceAll(pathNames, '{}') === plain) ?? path
@@ -79,7 +85,10 @@ function describeOperation(name: string, endpoint: Endpoint, path: string): Reco
   }
 }
 
-/** Under the names of the described path; where a call names its part otherwise, it is said. */
+/**
+ * Returns the path parameters under the names of the described path, with a description where the endpoint
+ * uses another name.
+ */
 function listPathParameters(endpoint: Endpoint, path: string): Record<string, unknown>[] {
   const listNames = (text: string): string[] => [...text.matchAll(pathNames)].map(([, name = '']) => name)
   const described = listNames(path)
@@ -91,7 +100,7 @@ function listPathParameters(endpoint: Endpoint, path: string): Record<string, un
   })
 }
 
-/** Params, queries and the fields of a form are objects. */
+/** The schema of params, queries and form fields is an object. */
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
 
 function listParameters(place: 'path' | 'query', schema: Endpoint['query']): Record<string, unknown>[] {
@@ -148,7 +157,10 @@ function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unkno
   return creates ? { 201: success } : { 200: success }
 }
 
-/** By status, for several refusals share one; beside the table's there are the statuses of requirements 3.3. */
+/**
+ * Returns the refusals by status, which several share: those of the error table and the statuses of
+ * requirements 3.3.
+ */
 function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
   const declared = new Set<ErrorName>([...endpoint.refuses, ...sharedRefusals])
   const lines: { status: number; text: string }[] = [...declared].map((name) => ({

@@ -39,7 +39,7 @@ async function connectTo(at = folder): Promise<Socket> {
   return socket
 }
 
-test('a command is told how far it is, and what was made', async () => {
+test('a backup command gets the progress and the result', async () => {
   await open(async (target, report) => {
     report(`Copying to ${target}\u2028…`)
     return manifest
@@ -49,14 +49,14 @@ test('a command is told how far it is, and what was made', async () => {
   expect(lines).toEqual(['Copying to there\u2028…'])
 })
 
-test('a command is told why nothing was made', async () => {
+test('a backup command gets the reason of a failure', async () => {
   await open(async () => {
     throw new BackupError('The disk is full')
   })
   await expect(askForBackup(folder, 'there', () => undefined)).rejects.toThrow('The disk is full')
 })
 
-test('two commands take turns', async () => {
+test('two backup commands take turns', async () => {
   const acts: string[] = []
   await open(async (target) => {
     acts.push(`${target} begins`)
@@ -69,7 +69,7 @@ test('two commands take turns', async () => {
   expect(acts).toHaveLength(4)
 })
 
-test('where no shop is open nobody answers, also where one was killed', async () => {
+test('a backup command finds no running shop, also after one was killed', async () => {
   expect(await askForBackup(folder, 'there', () => undefined)).toBeUndefined()
   writeFileSync(join(folder, 'control.sock'), '')
   expect(await askForBackup(folder, 'there', () => undefined)).toBeUndefined()
@@ -77,18 +77,18 @@ test('where no shop is open nobody answers, also where one was killed', async ()
   expect(await askForBackup(folder, 'there', () => undefined)).toEqual(manifest)
 })
 
-test('nobody but the owner may ask', async () => {
+test('only the owner can use the backup socket', async () => {
   await open(async () => manifest)
   expect(statSync(join(folder, 'control.sock')).mode & 0o777).toBe(0o600)
 })
 
-test('a folder with a long name has a socket too', async () => {
+test('a data folder with a long path has a backup socket too', async () => {
   const deep = join(folder, 'x'.repeat(120))
   await open(async () => manifest, deep)
   expect(await askForBackup(deep, 'there', () => undefined)).toEqual(manifest)
 })
 
-test('what is no order is refused, and asks for nothing', async () => {
+test('an unknown command is refused and starts no backup', async () => {
   await open(async () => {
     throw new Error('nobody asked')
   })
@@ -97,7 +97,7 @@ test('what is no order is refused, and asks for nothing', async () => {
   expect(await text(socket)).toContain('"failed"')
 })
 
-test('whoever says nothing keeps the shop neither from backing up nor from closing', async () => {
+test('a silent client blocks neither backups nor closing', async () => {
   const end = await open(async () => manifest)
   const silent = await connectTo()
   expect(await askForBackup(folder, 'there', () => undefined)).toEqual(manifest)

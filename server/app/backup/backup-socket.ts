@@ -8,8 +8,8 @@ import { BackupError, Manifest, type Report } from './backup-format.ts'
 import { readLines } from './read-lines.ts'
 
 /**
- * The embedded database is held by the process that runs the shop, so that a backup is made by that one: the command
- * asks it over a socket in the data folder, which nobody but its owner may open.
+ * The process that runs the shop has locked the embedded database, so that process makes the backup: the
+ * command asks it over a socket in the data folder, which only its owner may open.
  */
 const Ask = z.object({ act: z.literal('backup'), target: z.string() })
 const Say = z.union([
@@ -19,18 +19,18 @@ const Say = z.union([
 ])
 type Say = z.infer<typeof Say>
 
-/** System calls take no longer address of a socket. */
+/** The limit of system calls for the path of a socket. */
 const longestPathBytes = 100
 
 export type BackUp = (target: string, report: Report) => Promise<Manifest>
 
-/** Takes orders from commands, one at a time. Returns what ends it, once what was begun is done. */
+/** Serves backup commands, one at a time. Returns a function that stops it, after the running one. */
 export async function openControl(dataFolder: string, backUp: BackUp): Promise<() => Promise<void>> {
   const path = nameSocket(dataFolder)
   const sockets = new Set<Socket>()
   let last: Promise<void> = Promise.resolve()
   const listen = async (socket: Socket): Promise<void> => {
-    // Not in a loop: leaving one would close the socket before the answer is through.
+    // Not in a loop: leaving a loop would close the socket before the reply is sent.
     const { value: line } = await readLines(socket).next()
     if (line === undefined) return
     last = last.then(() => answer(socket, line, backUp))
@@ -39,11 +39,11 @@ export async function openControl(dataFolder: string, backUp: BackUp): Promise<(
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // Whoever goes away needs no answer.
+    // A client that disconnects needs no reply.
     socket.on('error', () => undefined)
     listen(socket).catch(() => socket.destroy())
   })
-  // Whoever holds the folder holds this name: what is there was left by a process that is gone.
+  // The owner of the folder owns this name: an existing socket was left by a dead process.
   if (process.platform !== 'win32') rmSync(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -69,7 +69,7 @@ async function answer(socket: Socket, line: string, backUp: BackUp): Promise<voi
   socket.end()
 }
 
-/** Asks the process that runs the shop for a backup; undefined where none does. */
+/** Asks the process that runs the shop for a backup. Returns undefined where no process runs. */
 export async function askForBackup(
   dataFolder: string,
   target: string,

@@ -28,7 +28,7 @@ let folder: string
 let backup: string
 let lastOrder: number
 
-/** What a list from anywhere may hold. */
+/** Characters that an imported list may contain. */
 const oddText = 'tab\t quote " \\ back, lines\r\n and\u2028 its like, <b>=1+1</b> 钻石 💎 \u00ad'
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   buyer = await shop.addUser({ discount: 12.3456, company: oddText })
   const password_hash = await hashPassword('a good password')
   await shop.db.updateTable('users').set({ password_hash }).where('id', '=', buyer.id).execute()
-  // One provides the other, whose number is greater and so comes later.
+  // A reference to a user with a greater id, whose row comes later.
   await shop.db
     .updateTable('users')
     .set({ domain_provider_id: buyer.id })
@@ -103,7 +103,7 @@ async function openAt(place: Place): Promise<TestShop> {
   return services
 }
 
-/** The refusal, and that nothing came of it. */
+/** Returns the refusal, and checks that nothing changed. */
 async function refuse(place: Place, from: string): Promise<string> {
   const sources = await place.open()
   const before = await readEverything(sources.database.db)
@@ -116,7 +116,7 @@ async function refuse(place: Place, from: string): Promise<string> {
   return refusal
 }
 
-/** A copy of the backup in which one thing is otherwise. */
+/** Returns a copy of the backup with one change. */
 function spoil(change: (copy: string) => void): string {
   const copy = mkdtempSync(join(folder, 'copy-'))
   cpSync(backup, copy, { recursive: true })
@@ -124,10 +124,10 @@ function spoil(change: (copy: string) => void): string {
   return copy
 }
 
-describe('a backup that is restored elsewhere', () => {
-  // The tests of a backup under load restore from each database into the other, too.
+describe('a restored backup', () => {
+  // The tests of a backup under load also restore from each database into the other.
   test.each(isOnServer ? (isFullMatrix ? kinds : (['postgres'] as const)) : (['embedded'] as const))(
-    'on %s is the same shop to the last row: prices, orders, log-in, files and tokens',
+    'on %s is the same shop to the last row: prices, orders, login, files and tokens',
     async (kind) => {
       const place = await findPlace(kind)
       await restoreInto(place)
@@ -156,7 +156,7 @@ describe('a backup that is restored elsewhere', () => {
     },
   )
 
-  test('goes on where it was: numbers once given are not given again, and changes are followed', async () => {
+  test('never gives used numbers again, and follows changes', async () => {
     const place = await findPlace()
     await restoreInto(place)
     const there = await openAt(place)
@@ -175,7 +175,7 @@ describe('a backup that is restored elsewhere', () => {
     ).rejects.toThrow('foreign key')
   })
 
-  test('and backed up again there is the same backup', async () => {
+  test('gives the same backup when it is backed up again', async () => {
     const place = await findPlace()
     await restoreInto(place)
     const sources = await place.open()
@@ -191,7 +191,7 @@ describe('a backup that is restored elsewhere', () => {
   })
 
   test.skipIf(isConformance)(
-    'into a bucket has its files there, and from there again in a folder',
+    'has its files in the bucket of the new shop, and a backup of that has them again',
     async () => {
       const peer = await openS3Peer()
       const store = await openFileStore(peer.url({ folder: 'shop' }), folder)
@@ -209,13 +209,13 @@ describe('a backup that is restored elsewhere', () => {
 })
 
 describe('a database that is not empty', () => {
-  test.skipIf(isConformance)('is left alone', async () => {
+  test.skipIf(isConformance)('is not overwritten', async () => {
     const place = await findPlace()
     await restoreInto(place)
     expect(await refuse(place, backup)).toContain('There is a shop in this database already')
   })
 
-  test('is replaced when that is said, and nothing of before is left', async () => {
+  test('is replaced on request, with nothing left of the old data', async () => {
     const place = await findPlace()
     await restoreInto(place)
     const there = await openAt(place)
@@ -236,7 +236,7 @@ describe('a database that is not empty', () => {
     expect(rows).toEqual([])
   })
 
-  test('keeps what it had where the backup cannot be put in to the end', async () => {
+  test('keeps its data when a restore fails halfway', async () => {
     const place = await findPlace()
     await restoreInto(place)
     const sources = await place.open()
@@ -254,7 +254,7 @@ describe('a database that is not empty', () => {
   })
 })
 
-describe.skipIf(isConformance)('a backup that is no longer what it was', () => {
+describe.skipIf(isConformance)('a changed backup', () => {
   const table = 'tables/diamonds.ndjson.gz'
   let place: Place
   beforeAll(async () => {
@@ -263,8 +263,8 @@ describe.skipIf(isConformance)('a backup that is no longer what it was', () => {
   afterAll(() => place.remove())
 
   test.each<[string, (copy: string) => void, string]>([
-    ['with a byte that fell over', (copy) => flip(join(copy, table)), 'is damaged'],
-    ['with a row less', (copy) => dropLine(join(copy, table)), 'is damaged'],
+    ['with a flipped bit', (copy) => flip(join(copy, table)), 'is damaged'],
+    ['with a missing row', (copy) => dropLine(join(copy, table)), 'is damaged'],
     ['without one of its tables', (copy) => rmSync(join(copy, table)), 'is not whole'],
     [
       'without one of its files',
@@ -278,7 +278,7 @@ describe.skipIf(isConformance)('a backup that is no longer what it was', () => {
     ],
     ['without its manifest', (copy) => rmSync(join(copy, 'manifest.json')), 'is no backup'],
     [
-      'of a format nobody knows',
+      'of an unknown format',
       (copy) => edit(copy, { format: 'tavernier-backup-9' }),
       'is no backup that this version',
     ],
@@ -287,21 +287,21 @@ describe.skipIf(isConformance)('a backup that is no longer what it was', () => {
       (copy) => edit(copy, { migrations: [...listDone(copy), '9999-future.sql'] }),
       'of a newer version of Tavernier: this one does not know 9999-future.sql',
     ],
-    ['that climbs out of its folder', (copy) => renameFile(copy, '../../out'), 'is no key of a file'],
-  ])('%s is refused before anything is done with it', async (_name, change, why) => {
+    ['with a file key outside its folder', (copy) => renameFile(copy, '../../out'), 'is no key of a file'],
+  ])('%s is refused before any of it is restored', async (_name, change, why) => {
     expect(await refuse(place, spoil(change))).toContain(why)
     expect(existsSync(join(place.folder, 'files'))).toBe(false)
   })
 })
 
 describe('making a backup', () => {
-  test('takes no name that is taken', async () => {
+  test('never overwrites an existing folder', async () => {
     const before = await hashFile(join(backup, 'manifest.json'))
     await expect(makeBackup(shop.services, backup, quiet)).rejects.toThrow('is there already')
     expect(await hashFile(join(backup, 'manifest.json'))).toEqual(before)
   })
 
-  test('that fails leaves nothing behind', async () => {
+  test('leaves nothing behind when it fails', async () => {
     const place = mkdtempSync(join(folder, 'failing-'))
     const files = {
       ...shop.services.files,
@@ -315,7 +315,7 @@ describe('making a backup', () => {
     expect(readdirSync(place)).toEqual([])
   })
 
-  test('has a file that came between the files and the rows', async () => {
+  test('includes a file that is stored between the copies of files and rows', async () => {
     const place = mkdtempSync(join(folder, 'between-'))
     const { database, files } = shop.services
     const late = {
@@ -330,7 +330,7 @@ describe('making a backup', () => {
     await files.remove('stock-files/2/late.csv')
   })
 
-  test('of nothing is refused', async () => {
+  test('is refused for an empty database', async () => {
     const place = await findPlace()
     const sources = await place.open()
     await expect(makeBackup(sources, join(folder, 'nothing'), quiet)).rejects.toThrow(
@@ -362,7 +362,7 @@ function listDone(copy: string): string[] {
   return JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8')).migrations
 }
 
-/** Under a key of the attacker's choosing, with every checksum right. */
+/** Stores the file under a key that an attacker chose, with all checksums correct. */
 function renameFile(copy: string, key: string): void {
   const path = join(copy, 'files.ndjson')
   const [line = ''] = readFileSync(path, 'utf8').split('\n')

@@ -3,7 +3,7 @@ import { splitKey, type FileStore } from '#server/platform/files/file-store.ts'
 import { filesFolder, type BackupFile } from './backup-format.ts'
 import { writeHashed } from './write-hashed.ts'
 
-/** Copies into a backup what is kept and not in it yet. A file that was removed meanwhile is left out. */
+/** Copies stored files that the backup does not have yet. Skips a file that is removed meanwhile. */
 export async function dumpFiles(
   files: FileStore,
   folder: string,

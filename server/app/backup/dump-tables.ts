@@ -9,10 +9,10 @@ import { listOwnTables, type OwnTable } from './local-tables.ts'
 import { writeHashed } from './write-hashed.ts'
 
 const rowsAtOnce = 500
-/** Half the time of the best for nearly the same size. */
+/** Half the time of the best level for nearly the same size. */
 const gzipLevel = 4
 
-/** Writes every table into a backup, all as they were at one moment. */
+/** Writes every table into a backup, in the state of one moment. */
 export function dumpTables(db: Db, folder: string): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   return db
     .transaction()
@@ -51,7 +51,10 @@ async function dumpTable(tx: Db, table: OwnTable, folder: string): Promise<Backu
   return { name: table.name, rows, sha256, sequences: await readSequences(tx, table) }
 }
 
-/** Numbers that were given and not used are not given again; what counted on meanwhile does no harm. */
+/**
+ * Returns the state of the counters, so that unused numbers are not given again. A counter that is ahead does
+ * no harm.
+ */
 async function readSequences(tx: Db, { counters }: OwnTable): Promise<BackupTable['sequences']> {
   const sequences: BackupTable['sequences'] = []
   for (const { column, sequence } of counters) {

@@ -9,9 +9,9 @@ import type { Backup } from './read-backup.ts'
 const charactersAtOnce = 1_000_000
 
 /**
- * Makes the schema that a backup has, in an empty database, and puts its rows in as they were, ids and computed
- * columns and counters alike. Triggers sleep meanwhile, for what is restored has not changed; what rows say of each
- * other is checked at the end, all at once, for they come in no order.
+ * Creates the backup's schema in an empty database and loads its rows unchanged, with ids, computed columns
+ * and counters. Triggers are off meanwhile, because restored rows are no changes. Foreign keys are checked at
+ * the end, because the rows come in no order.
  */
 export async function loadTables(tx: Db, { manifest, readRows }: Backup): Promise<void> {
   refuseNewer(manifest.migrations)
@@ -24,7 +24,7 @@ export async function loadTables(tx: Db, { manifest, readRows }: Backup): Promis
   }
   const references = await dropReferences(tx, names)
   const all = sql.join(tables.map(({ name }) => sql.table(name)))
-  // Migrations put first rows into some.
+  // Migrations insert initial rows into some tables.
   await sql`truncate ${all}`.execute(tx)
   for (const table of tables) {
     const saved = manifest.tables.find(({ name }) => name === table.name)

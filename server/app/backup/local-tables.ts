@@ -3,20 +3,23 @@ import { listMigrations, readMigration } from '#server/platform/database/migrate
 import type { Db } from '#server/platform/database/database.ts'
 import { importTables } from '#server/features/import/staging/staging.ts'
 
-/** What belongs to one database and not to the shop: its journal, its own notes. A restored one begins anew. */
+/**
+ * Tables of one database and not of the shop's data: the journal and the migrations. A restored database has
+ * its own.
+ */
 const ofTheDatabaseItself: ReadonlySet<string> = new Set(['changes', 'journal', 'migrations'])
 
-/** A table that migrations made, as it is now. */
+/** A table that migrations created, in its present form. */
 export type OwnTable = {
   name: string
-  /** Columns that are written, in their order: those that are computed from others are not. */
+  /** Stored columns, in their order; computed columns are left out. */
   columns: string[]
   primaryKey: string[]
-  /** Columns that count by themselves, with the sequence that counts. */
+  /** Identity columns, with their sequences. */
   counters: { column: string; sequence: string }[]
 }
 
-/** The shop's tables in a database, by name; what else lies in it is nobody's business here. */
+/** Returns the shop's tables in a database, by name, and ignores all others. */
 export async function listOwnTables(db: Db): Promise<OwnTable[]> {
   const names = listNames(/^create table (?:if not exists )?(\w+)/gm).filter(
     (name) => !ofTheDatabaseItself.has(name),
@@ -37,7 +40,7 @@ export async function listOwnTables(db: Db): Promise<OwnTable[]> {
   return rows
 }
 
-/** Takes away all that migrations and imports have made in a database, and nothing else. */
+/** Drops everything that migrations and imports have created in a database, and nothing else. */
 export async function dropEverythingOwn(tx: Db): Promise<void> {
   const tables = listNames(/^create table (?:if not exists )?(\w+)/gm)
   const { rows: present } = await sql<{ name: string }>`

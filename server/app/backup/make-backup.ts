@@ -20,8 +20,8 @@ import { syncToDisk, writeHashed } from './write-hashed.ts'
 export type BackupSources = { database: Database; files: FileStore }
 
 /**
- * Makes a backup of a shop that goes on meanwhile: all tables as they were at one moment, and every file that they
- * name. It takes the name `target` when it is whole and on the disk, and leaves nothing if it does not get there.
+ * Makes a backup of a running shop: all tables in the state of one moment, and every file that they name. The
+ * backup gets the name `target` once it is complete and on the disk; a failure leaves nothing.
  */
 export async function makeBackup(
   { database, files }: BackupSources,
@@ -47,8 +47,8 @@ async function fill(draft: string, database: Database, files: FileStore, report:
   const madeAt = new Date().toISOString()
   const copied = new Map<string, BackupFile>()
   report('Copying kept files …')
-  // Files come before the rows that name them, and go after: what is copied before the snapshot and once more after
-  // it has all that the snapshot names.
+  // Files are created before the rows that name them and removed after. So copying before the snapshot and
+  // once more after it covers every file that the snapshot names.
   await dumpFiles(files, draft, copied)
   const snapshot = await database.openSnapshot()
   try {
@@ -79,7 +79,7 @@ async function* toBytes(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-/** A backup in one line, for whoever asked for it. */
+/** Returns a summary of a backup in one line. */
 export function describeBackup(target: string, { tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${target}: ${rows} rows of ${tables.length} tables, ${files.count} files (${Math.ceil(files.bytes / 1024)} KB)`

@@ -10,7 +10,7 @@ import type { BackupSources } from './make-backup.ts'
 
 export type OpenedSources = BackupSources & { dataFolder: string; close: () => Promise<void> }
 
-/** Opens what a shop keeps, without the shop: for commands that work on it. */
+/** Opens the database and files of a shop without running it, for commands that work on them. */
 export async function openSources(settings: Settings, { mayBeNew = false } = {}): Promise<OpenedSources> {
   const dataFolder = resolve(settings.DATA_DIR)
   if (!settings.DATABASE_URL && !mayBeNew && !existsSync(join(dataFolder, 'database'))) {
@@ -27,7 +27,9 @@ export async function openSources(settings: Settings, { mayBeNew = false } = {})
   }
 }
 
-/** A data folder is held by whoever opened it; a PostgreSQL server lets others in, who must not be in the way. */
+/**
+ * Throws where other processes use a PostgreSQL database. A data folder needs no check: opening it locks it.
+ */
 export async function refuseOtherProcesses({ kind, db }: Database): Promise<void> {
   const others = kind === 'postgres' ? await countOtherProcesses(db) : 0
   if (others === 0) return

@@ -16,16 +16,16 @@ import {
 import { readLines } from './read-lines.ts'
 import { hashFile } from './write-hashed.ts'
 
-/** A backup that is whole: every checksum was worked out anew. */
+/** A complete backup, all of its checksums verified. */
 export type Backup = {
   manifest: Manifest
   files: BackupFile[]
   pathOfFile: (file: BackupFile) => string
-  /** The rows of a table, each as the JSON it was written as. */
+  /** Returns the rows of a table, each as its original JSON. */
   readRows: (table: BackupTable) => AsyncIterable<string>
 }
 
-/** Reads a backup and proves it whole before anything is done with it. */
+/** Opens a backup and verifies all of it before it is used. */
 export async function openBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder)
   const pathOfTable = ({ name }: BackupTable): string => join(folder, tablesFolder, `${name}.ndjson.gz`)

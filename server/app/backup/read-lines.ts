@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
 /**
- * The lines of a text, which end at \n and nowhere else: readline would also end them at U+2028, which a stone's comment
- * may hold.
+ * Yields the lines of a text, split at \n only: readline would also split at U+2028, which a stone's comment
+ * may contain.
  */
 export async function* readLines(text: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of text.setEncoding('utf8')) {
-    // A stream with an encoding answers strings.
+    // A stream with an encoding yields strings.
     const lines = (rest + (chunk as string)).split('\n')
     rest = lines.pop() ?? ''
     yield* lines

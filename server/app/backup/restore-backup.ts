@@ -7,8 +7,9 @@ import { dropEverythingOwn } from './local-tables.ts'
 import { openBackup } from './read-backup.ts'
 
 /**
- * Puts a backup into an empty database and file store, and brings it to the schema of this version. With `replaces`
- * what was there goes; the rows go and come in one transaction, so that whoever interrupts it has what was there.
+ * Restores a backup into an empty database and file store, and migrates it to the schema of this version.
+ * With `replaces`, existing data is deleted; rows are deleted and loaded in one transaction, so that an
+ * interrupted restore leaves the old rows.
  */
 export async function restoreBackup(
   { database, files }: BackupSources,

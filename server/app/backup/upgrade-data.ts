@@ -3,8 +3,9 @@ import { BackupError, type Report } from './backup-format.ts'
 import { describeBackup, makeBackup, type BackupSources } from './make-backup.ts'
 
 /**
- * Brings the data of an earlier version to this one's schema: a backup first, then the migrations, whole or not at
- * all. Answers what ran; nothing where there was nothing to do, and then there is no backup either.
+ * Upgrades the data of an earlier version to this schema: a backup first, then the migrations in one
+ * transaction. Returns the migrations that ran; without pending ones it makes no backup and returns an empty
+ * list.
  */
 export async function upgradeShop(sources: BackupSources, target: string, report: Report): Promise<string[]> {
   const { database } = sources

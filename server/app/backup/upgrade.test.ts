@@ -14,8 +14,8 @@ import { restoreBackup } from './restore-backup.ts'
 import { upgradeShop } from './upgrade-data.ts'
 
 /**
- * A shop as the code of migrations 0001 to 0004 filled it over HTTP: an import with a rejected row, registrations, three
- * orders in three states, a hold, a wish, a basket. All passwords are the same.
+ * A shop that the code of migrations 0001 to 0004 filled over HTTP: an import with a rejected row,
+ * registrations, three orders in three states, a hold, a wishlist item, a cart. All passwords are equal.
  */
 const earlier = fileURLToPath(new URL('../../../tests/fixtures/shop-at-0004', import.meta.url))
 const password = 'a fixture password'
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Puts the earlier shop there at its own schema, as its own code left it. */
+/** Restores the earlier shop with its own schema. */
 async function putEarlierShop({ database, files }: OpenedSources): Promise<void> {
   const backup = await openBackup(earlier)
   for (const file of backup.files) await files.keep(file.key, backup.pathOfFile(file))
@@ -58,12 +58,12 @@ describe('the data of an earlier version', () => {
   })
   afterAll(() => services.close())
 
-  test('is brought to this one by the migrations that it lacks', async () => {
+  test('is upgraded by the pending migrations', async () => {
     expect(done).toEqual(listMigrations().slice(4))
     expect(await findSchemaState(services.db)).toEqual({ done: listMigrations(), pending: [] })
   })
 
-  test('lets its people in, and keeps out whom it kept out', async () => {
+  test('lets the same users in, and keeps the same ones out', async () => {
     const login = async (email: string): Promise<number> =>
       (await services.call('login', { body: { email, password } })).body.code ?? 200
     expect(await login('admin@example.com')).toBe(200)
@@ -71,7 +71,7 @@ describe('the data of an earlier version', () => {
     expect(await login('cleo@example.com')).toBe(130)
   })
 
-  test('is searched as before, at the prices of before', async () => {
+  test('gives the same search results, at the same prices', async () => {
     const found = await services.call('searchDiamonds', {
       token: ada,
       body: { section: 'white', pageSize: 500 },
@@ -85,7 +85,7 @@ describe('the data of an earlier version', () => {
     })
   })
 
-  test('has its orders with their lines, states and histories, and takes new ones', async () => {
+  test('has its orders with their items, states and histories, and accepts new ones', async () => {
     const orders = await services.call('listOwnOrders', { token: ada })
     expect(orders.body).toMatchObject([
       {
@@ -106,7 +106,7 @@ describe('the data of an earlier version', () => {
     expect(placed.body).toMatchObject({ id: 4, items: [{ stockId: 'OLD-6', pricePerCarat: 2585 }] })
   })
 
-  test('has its wishes, its kept file and its rejected row', async () => {
+  test('has its wishlist, its stored file and its rejected row', async () => {
     expect((await services.call('readWishlist', { token: ada })).body).toMatchObject([
       { diamond: { product: { stockId: 'OLD-5' } } },
     ])
@@ -116,14 +116,14 @@ describe('the data of an earlier version', () => {
     expect(rejected).toMatchObject([{ row_number: 31, stock_no: 'OLD-BAD' }])
   })
 
-  test('has a backup of before, which puts it back as it was', async () => {
+  test('has a backup from before the upgrade, which restores it', async () => {
     const manifest = JSON.parse(readFileSync(join(target(), 'manifest.json'), 'utf8'))
     const { tables } = JSON.parse(readFileSync(join(earlier, 'manifest.json'), 'utf8'))
     expect(manifest.migrations).toEqual(listMigrations().slice(0, 4))
     expect(manifest.tables).toEqual(tables)
   })
 
-  test('is left alone the second time', async () => {
+  test('is not changed by a second upgrade', async () => {
     const again = join(folder, 'again')
     expect(
       await upgradeShop(
@@ -136,7 +136,7 @@ describe('the data of an earlier version', () => {
   })
 })
 
-test('a backup of an earlier version is upgraded as it is restored', async () => {
+test('restoring a backup of an earlier version upgrades it', async () => {
   const other = await findEmptyPlace()
   const sources = await other.open()
   await restoreBackup(sources, earlier, { replaces: false, report: quiet })
@@ -148,7 +148,7 @@ test('a backup of an earlier version is upgraded as it is restored', async () =>
   await other.remove()
 })
 
-test('the data of a newer version is neither migrated, nor upgraded, nor backed up', async () => {
+test('data of a newer version is neither migrated, upgraded nor backed up', async () => {
   const other = await findEmptyPlace()
   const sources = await other.open()
   const { database } = sources

@@ -8,7 +8,7 @@ export type Hashed = { bytes: number; sha256: string }
 
 type Chunks = AsyncIterable<Uint8Array>
 
-/** Writes a file through to the disk, and answers what was written. */
+/** Writes a file through to the disk, and returns its size and hash. */
 export async function writeHashed(path: string, content: Chunks): Promise<Hashed> {
   await mkdir(dirname(path), { recursive: true })
   const hash = createHash('sha256')
@@ -25,12 +25,12 @@ export async function writeHashed(path: string, content: Chunks): Promise<Hashed
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** What a file holds now. */
+/** Returns the size and hash of a file. */
 export async function hashFile(path: string): Promise<Hashed> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path)) {
-    // A stream without an encoding answers bytes.
+    // A stream without an encoding yields bytes.
     const content = chunk as Buffer
     hash.update(content)
     bytes += content.length
@@ -38,7 +38,7 @@ export async function hashFile(path: string): Promise<Hashed> {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** A file, or the names in a folder; Windows syncs no folders. */
+/** Syncs a file, or the names in a folder, to the disk; Windows cannot sync folders. */
 export async function syncToDisk(path: string, kind: 'file' | 'folder' = 'file'): Promise<void> {
   if (kind === 'folder' && process.platform === 'win32') return
   const handle = await open(path, kind === 'file' ? 'r+' : 'r')

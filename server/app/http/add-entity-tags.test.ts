@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
 /**
- * Symptom: whoever sent the tag of an earlier refusal was told 304 instead of being refused, and each search was
- * hashed for nobody. Cause: every reply was tagged and compared, of whatever method and status.
+ * Symptom: a client that sent the tag of an earlier refusal got 304 instead of the refusal, and each search
+ * was hashed needlessly. Cause: every reply was tagged and compared, whatever its method and status.
  */
 let shop: TestShop
 let admin: { token: string }
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a list that did not change costs a 304, and one that did comes whole', async () => {
+test('an unchanged list is a 304, and a changed one is sent', async () => {
   const first = await shop.call('listMelee', { token: admin.token })
   const headers = { 'if-none-match': `"other", ${String(first.headers['etag'])}` }
   expect((await shop.call('listMelee', { token: admin.token, headers })).status).toBe(304)
@@ -23,12 +23,12 @@ test('a list that did not change costs a 304, and one that did comes whole', asy
   expect([after.status, after.body.length]).toEqual([200, first.body.length + 1])
 })
 
-test('a refusal is never unchanged', async () => {
+test('a refusal is never a 304', async () => {
   const refused = await shop.call('readOrder', { token: admin.token, params: { id: 999_999 } })
   expect([refused.status, refused.headers['etag']]).toEqual([404, undefined])
 })
 
-test('a search is not named: it is asked by POST, which nobody keeps', async () => {
+test('a search has no ETag: it is a POST, which no client caches', async () => {
   const found = await shop.call('searchDiamonds', { body: {} })
   expect([found.status, found.headers['etag']]).toEqual([200, undefined])
 })

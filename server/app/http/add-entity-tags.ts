@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { isTagNamed } from '#server/platform/http/entity-tags.ts'
 
 /**
- * Gives what was read an `ETag`, so that whoever has it already is told so and gets nothing more. Only what was read,
- * and only where it went well: a write or a refusal is never "unchanged". Weak, for the same answer goes out
- * compressed in more ways than one. A handler that knows a cheaper name of its answer sets it itself.
+ * Adds an `ETag` to successful reads, and replies 304 to a client that already has the content. A write or a
+ * refusal is never "unchanged". The tags are weak, because one reply may be compressed in several ways. A
+ * handler that knows a cheaper tag sets it itself.
  */
 export function tagReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

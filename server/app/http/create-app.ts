@@ -15,10 +15,10 @@ import { registerRoutes } from './register-routes.ts'
 import { sendError } from '#server/platform/http/send-error.ts'
 import { tagReplies } from './add-entity-tags.ts'
 
-/** An upload of the largest file over a slow line is done by then; nobody else takes so long. */
+/** Enough for an upload of the largest file over a slow connection; nothing else takes this long. */
 const requestTimeoutMs = 15 * 60_000
 
-/** The shop over HTTP: every endpoint of the contract, and the pages. */
+/** Creates the HTTP server of the shop, with every endpoint of the contract and the pages. */
 export async function createApp(
   services: Services,
   { checkReplies = false, pagesFolder }: { checkReplies?: boolean; pagesFolder?: string } = {},
@@ -38,13 +38,13 @@ export async function createApp(
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyMultipart)
-  // A mail program unsubscribes with a form of no importance (RFC 8058); no call reads one.
+  // An email program unsubscribes with a form whose content does not matter (RFC 8058); no handler reads it.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, _form, done) => done(null, undefined),
   )
-  // Before compression, so that it sees the text.
+  // Before compression, to hash the uncompressed text.
   tagReplies(app)
   await app.register(fastifyCompress, compression)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -52,7 +52,7 @@ export async function createApp(
     done()
   })
   registerMetrics(app, services)
-  // Streams of events never end by themselves, and would keep the shop from closing.
+  // Event streams never end by themselves and would keep the server open.
   app.addHook('preClose', async () => services.events.endAll())
   registerRoutes(app, services, handlers, { checkReplies })
   app.all('/api/*', async () => {

@@ -7,13 +7,14 @@ import { createViewer } from '#server/identity/viewer/viewer.ts'
 type FirstAnswers = {
   readMaintenance: Maintenance
   readDomainLayout: DomainLayout
-  /** Where whoever reads the page stands in the shop's events before he asks anything: he goes on from there. */
+  /** The position in the shop's events at which the page was rendered; the client continues from there. */
   eventId: string
 }
 
 /**
- * What every page asks first, as a guest on this host is answered: it travels in the page itself, so that a first
- * visit need not ask. Not in the page that the service worker keeps for days without a network.
+ * Returns the data that every page requests first, for a guest on this host. The page itself contains it, so
+ * that a first visit needs no requests. Undefined for the page that the service worker caches for days for
+ * offline use.
  */
 export function findFirstAnswers(
   { hostname, headers }: FastifyRequest,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await open.close()
 })
 
-test('a picture is served to everybody, as what it is, and for good', async () => {
+test('a picture is served to everybody, with its type, and cached for good', async () => {
   const reply = await open.app.inject({ url: '/files/pictures/a1b2.webp' })
   expect(reply.statusCode).toBe(200)
   expect(reply.body).toBe('what was kept')
@@ -50,14 +50,14 @@ test.each([
   '/files/',
   '/files/pictures/none.webp',
   '/files/pictures/a1b2.webp%00',
-])('nothing else is: %s', async (url) => {
+])('files other than pictures are not served: %s', async (url) => {
   const reply = await open.app.inject({ url })
   expect(reply.statusCode).toBe(404)
   expect(reply.body).not.toContain('kept')
   expect(reply.headers['cache-control']).toBeUndefined()
 })
 
-test('maintenance takes no picture from the page that tells of it', async () => {
+test('pictures are served during maintenance, for the maintenance page', async () => {
   const { token } = await open.addUser({ role: 'Administrator' })
   await open.call('changeMaintenance', { token, query: { isenabled: true } })
   expect((await open.app.inject({ url: '/files/pictures/a1b2.webp' })).statusCode).toBe(200)

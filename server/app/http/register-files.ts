@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/app/services.ts'
 
-/** Of all that is kept, pictures alone are served, each by the key that was made for it: never stock files. */
+/** Only pictures are served, each by the key that was made for it: never stock files. */
 const pictureKey = /^pictures\/[\w-]+(?:\/[\w-]+)*\.webp$/
 
 /**
- * Serves the pictures of the shop. Under one key there is one picture for ever, so that whoever has it need not ask
- * again. Open to everybody: a logo stands on the page one signs in at.
+ * Serves the pictures of the shop. A key always has the same picture, so clients cache it for good. Public,
+ * because the sign-in page shows the logo.
  */
 export function registerFiles(app: FastifyInstance, { files }: Pick<Services, 'files'>): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {

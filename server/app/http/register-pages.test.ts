@@ -36,7 +36,7 @@ const readAnswers = (html: string): unknown => {
     : JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'))
 }
 
-test('a page tells its guest at once how the storefront of this host looks, and that it is open', async () => {
+test('a page contains the storefront of its host and the maintenance state', async () => {
   const admin = await shop.addUser({ role: 'Administrator' })
   await shop.call('changeMaintenanceMessage', { token: admin.token, body: { message: '"Back" <b>$&' } })
   const { id } = await shop.addUser()
@@ -57,18 +57,18 @@ test('a page tells its guest at once how the storefront of this host looks, and 
   expect(readAnswers(other.body)).toMatchObject({ readDomainLayout: { domain: null } })
 })
 
-test('the page that a browser keeps for days without a network holds no answers', async () => {
+test('the page that the service worker caches for offline use contains no such data', async () => {
   const { body } = await app.inject({ url: '/', headers: { 'sec-fetch-dest': 'empty' } })
   expect(readAnswers(body)).toBeUndefined()
 })
 
-test('a vendor’s page may be framed over https, and no script or frame of others runs as the shop', async () => {
+test('vendors’ pages may be framed over https, but only the shop’s own scripts run', async () => {
   const { headers } = await app.inject('/')
   const policy = String(headers['content-security-policy']).split('; ')
   expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "frame-src 'self' https:"]))
 })
 
-test('a file goes out as it was compressed by the build, to whoever can read that', async () => {
+test('a file is sent as the build compressed it, to clients that accept that', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   const reply = await app.inject({ url: '/assets/index-1.js', headers })
   expect(reply.headers).toMatchObject({
@@ -80,7 +80,7 @@ test('a file goes out as it was compressed by the build, to whoever can read tha
   expect((await app.inject('/assets/index-1.js')).body).toBe('start()')
 })
 
-test('a page names the files that it alone needs, so that they come with the others', async () => {
+test('a page preloads the files that only it needs', async () => {
   const { body } = await app.inject('/diamond/T1')
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/stone.js"></head>')
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/stone.css">')

@@ -12,7 +12,9 @@ const noncePlaceholder = '__CSP_NONCE__'
 const answersPlaceholder = '__FIRST_ANSWERS__'
 const root = '<div id="root"'
 
-/** Serves the built pages. Every address that is no file is the one page, which routes by itself. */
+/**
+ * Serves the built pages. Every address that is not a file gets the single page, which does its own routing.
+ */
 export async function registerPages(app: FastifyInstance, folder: string, services: Services): Promise<void> {
   const { CAPTCHA } = services.settings
   const page = await readFile(join(folder, 'index.html'), 'utf8')
@@ -22,7 +24,8 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
     const nonce = randomBytes(16).toString('base64')
     const answers = findFirstAnswers(request, services)
     const layout = answers?.readDomainLayout
-    // Until the code is there, the shop's name stands where it will stand (web/app/style.css); a logo has none.
+    // Until the code has loaded, the page shows the shop's name in its final position (web/app/style.css),
+    // unless there is a logo.
     const brand = layout?.logoUrl === null ? layout.brandName : ''
     const [path = ''] = request.url.split('?')
     return (
@@ -33,7 +36,7 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
           'content-security-policy',
           describePolicy(nonce, CAPTCHA === 'recaptcha' ? recaptchaHosts : ''),
         )
-        // A replacement that is a function is taken as it is, whatever signs are in it.
+        // A replacement function's result is inserted as it is, whatever characters are in it.
         .send(
           page
             .replace(noncePlaceholder, nonce)
@@ -48,10 +51,10 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
     root: folder,
     index: false,
     wildcard: true,
-    // What the build compressed well beforehand (vite/compress-files.ts).
+    // The build compressed these files (vite/compress-files.ts).
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Names of built files carry a hash of their content.
+      // Names of built files contain a hash of their content.
       const isHashed = path.includes(join(folder, 'assets'))
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -68,14 +71,14 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** Google's captcha loads its script and its frame from here. */
+/** Hosts of the script and the frame of Google's captcha. */
 const recaptchaHosts = ' https://www.google.com https://www.gstatic.com'
 
 function describePolicy(nonce: string, captchaHosts: string): string {
   return [
     "default-src 'self'",
     `script-src 'self'${captchaHosts}`,
-    // Vendors' pages that turn a stone, shut in (web/features/stone/details/spin-frame.tsx); and the captcha's.
+    // Vendors' 360° viewers, sandboxed (web/features/stone/details/spin-frame.tsx), and the captcha's frame.
     "frame-src 'self' https:",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",

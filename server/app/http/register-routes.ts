@@ -22,11 +22,14 @@ import { SerializedJson } from '#server/platform/http/serialized-json.ts'
 
 const defaultBodyKb = 128
 const pictureLimitBytes = 15 * 1024 * 1024
-/** For a page that stands by itself: words, looks of its own, and forms to this shop. */
+/** The content security policy of a standalone page: text, its own styles, and forms to this shop. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Every endpoint of the contract becomes a route: guard, parse, run, reply. `checkReplies` is for tests. */
+/**
+ * Registers a route for every endpoint of the contract: guard, parse, run, reply. `checkReplies` is for
+ * tests.
+ */
 export function registerRoutes(
   app: FastifyInstance,
   services: Services,
@@ -35,7 +38,7 @@ export function registerRoutes(
 ): void {
   const turns: ListTurns = new Set()
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
-    // The handler's own type was checked against this very endpoint where `handlers` was put together.
+    // The handler's own type was checked against this endpoint where `handlers` is defined.
     const handler = handlers[name as EndpointName] as unknown as AnyHandler
     const rateLimit =
       endpoint.triesPerMinute === undefined || services.settings.RATE_LIMIT === 'off'
@@ -105,7 +108,7 @@ async function answerRequest(
       setHeader: (header: string, value: string) => void reply.header(header, value),
       noteCreated: () => void reply.status(201),
     }
-    // Each part was just parsed by this endpoint's own schemas, which is what `Call` says of it.
+    // This endpoint's own schemas have just parsed each part, which gives the types of `Call`.
     const answer = await runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>)
     if (!('streams' in endpoint) || !isInBatches(answer)) return answer
     const check = checkReplies ? checkBy(endpoint) : () => undefined
@@ -115,12 +118,14 @@ async function answerRequest(
   }
 }
 
-/** In tests: whatever leaves is as the contract says. Of a long list each batch is a list itself. */
+/**
+ * Returns a check that a reply matches the contract, for tests. Each batch of a long list is a list itself.
+ */
 function checkBy({ reply }: Endpoint): (answer: unknown) => void {
   return (answer) => typeof reply !== 'string' && reply.parse(answer)
 }
 
-/** In tests: a refusal that the endpoint does not declare is a failure of ours. */
+/** Throws where an endpoint refuses with an error that it does not declare, in tests. */
 function checkRefusal(name: string, { refuses }: Endpoint, error: unknown): void {
   if (!(error instanceof Refusal)) return
   if (refuses.includes(error.errorName) || sharedRefusals.includes(error.errorName)) return
@@ -142,7 +147,7 @@ function sendAnswer(
   const { reply: kind } = endpoint
   if (kind === 'nothing') return reply.status(204).send()
   if (kind === 'file') {
-    // Handlers of file endpoints answer this by their type.
+    // Handlers of file endpoints return this by their type.
     const { content, fileName, contentType } = answer as FileAnswer
     return reply
       .type(contentType)
@@ -153,7 +158,7 @@ function sendAnswer(
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', pagePolicy)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(answer)
   }
-  // Handlers of events answer this by their type.
+  // Handlers of events return this by their type.
   if (kind === 'events') return sendEvents(answer as EventsAnswer, reply)
   if (answer instanceof Readable || reply.statusCode === 304) return reply.send(answer)
   if (answer instanceof SerializedJson) {
@@ -162,7 +167,7 @@ function sendAnswer(
   }
   if (checkReplies) checkBy(endpoint)(answer)
   if ('creates' in endpoint && endpoint.creates === true) reply.status(201)
-  // Nothing, as JSON says it: without a text of its own there would be no body.
+  // An explicit null: without it the reply would have no body.
   if (answer === null) return sendJson('null', reply)
   return reply.send(answer)
 }

@@ -3,7 +3,7 @@ import type { Settings } from '#server/app/settings.ts'
 
 const paper = '#ffffff'
 
-/** What a browser needs to install the shop as an app, under the name that the shop has. */
+/** Serves the manifest with which browsers install the shop as an app, under the shop's name. */
 export function registerWebManifest(
   app: FastifyInstance,
   { BRAND_NAME }: Pick<Settings, 'BRAND_NAME'>,

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
-/** Ranges that no packet from the internet comes from. */
+/** Address ranges that no packet from the internet comes from. */
 const insideRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
 
-/** Every proxy adds one of these; a request that carries one was not sent by whoever stands at the other end. */
+/** Every proxy adds one of these headers; such a request may come from anywhere. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Whether a request comes straight from the machine itself or its own network. Whatever came through a proxy did not,
- * trusted or not: what stands behind it may be the public.
+ * Whether a request comes directly from this machine or its own network. A request through a proxy does not,
+ * trusted or not: the proxy may serve the public.
  */
 export function mayReadMetrics(
   peerAddress: string | undefined,

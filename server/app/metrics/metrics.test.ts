@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const scrape = (headers: Record<string, string> = {}) => shop.app.inject({ url: '/metrics', headers })
 
-/** The samples of one metric, by their labels. */
+/** Returns the samples of one metric, by their labels. */
 async function read(name: string): Promise<Record<string, number>> {
   const { payload } = await scrape()
   const lines = payload.split('\n').filter((line) => new RegExp(`^${name}[ {]`).test(line))
@@ -27,7 +27,7 @@ async function read(name: string): Promise<Record<string, number>> {
 }
 
 describe('the metrics', () => {
-  test('are in the text format of Prometheus, the process among them', async () => {
+  test('are in Prometheus’ text format and include the process', async () => {
     const reply = await scrape()
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toContain('text/plain; version=0.0.4')
@@ -46,7 +46,7 @@ describe('the metrics', () => {
     expect(Object.keys(counts).join()).not.toContain('NO-SUCH')
   })
 
-  test('tell stock, orders, jobs and mails as they are', async () => {
+  test('report the present stock, orders, jobs and emails', async () => {
     const [stone = 0] = await addStones(shop, [{}, { status: 3 }, { off_sale: 'sold' }])
     expect(await read('tavernier_stones_indexed')).toEqual({ '': 3 })
     expect(await read('tavernier_stones_on_sale')).toEqual({ '': 1 })
@@ -62,9 +62,9 @@ describe('the metrics', () => {
     expect(await read('tavernier_jobs')).toEqual({})
   })
 
-  test('count listeners and leave the length of their streams out', async () => {
+  test('count event listeners, without the duration of their streams', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
-    // A TCP server's address is this.
+    // The address of a TCP server has this type.
     const { port } = shop.app.server.address() as AddressInfo
     const stream = await listenToEvents(`http://127.0.0.1:${port}`)
     await stream.waitFor(({ kind }) => kind === 'ready')
@@ -77,7 +77,7 @@ describe('the metrics', () => {
     )
   })
 
-  test('say so when the database is away, and tell the rest', async () => {
+  test('report a missing database, and everything else', async () => {
     const unreachable = await openPostgres('postgres://nobody@127.0.0.1:1/none')
     const app = await createApp({ ...shop.services, database: unreachable })
     const { statusCode, payload } = await app.inject({ url: '/metrics' })
@@ -90,7 +90,7 @@ describe('the metrics', () => {
   })
 })
 
-describe('who may read them', () => {
+describe('access to the metrics', () => {
   test.each([
     ['127.0.0.1', {}, true],
     ['::1', {}, true],
@@ -106,11 +106,11 @@ describe('who may read them', () => {
     ['127.0.0.1', { forwarded: 'for=10.0.0.1' }, false],
     ['10.0.0.2', { via: '1.1 cache' }, false],
     ['10.0.0.2', { 'x-real-ip': '10.0.0.9' }, false],
-  ])('%s with %j: %s', (address, headers, may) => {
+  ])('from %s with %j: %s', (address, headers, may) => {
     expect(mayReadMetrics(address, headers)).toBe(may)
   })
 
-  test('what came through a proxy is refused, whatever the proxy says and however it is trusted', async () => {
+  test('is refused through a proxy, whatever it claims and trusted or not', async () => {
     for (const headers of [{ 'x-forwarded-for': '8.8.8.8' }, { 'x-forwarded-for': '127.0.0.1' }]) {
       const reply = await scrape(headers)
       expect(reply.statusCode).toBe(403)

@@ -5,14 +5,14 @@ import type { Services } from '#server/app/services.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { createShopMetrics } from './shop-metrics.ts'
 
-/** Measures every request, and answers `/metrics` to the machine's own network. Source: requirements 29.4. */
+/** Measures every request, and serves `/metrics` to the machine's own network. Source: requirements 29.4. */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
   const metrics = createShopMetrics(services)
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    // What no route answers has addresses without number, and is one.
+    // Unknown addresses are unlimited in number, so they share one label.
     const route = request.routeOptions.url ?? 'none'
-    // A stream lasts as long as somebody listens.
+    // A stream lasts as long as its client stays connected.
     if (route === contract.listenToEvents.path) return
     const { method } = request
     metrics.noteRequest({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })

@@ -8,18 +8,18 @@ import type { Services } from '#server/app/services.ts'
 
 export type ShopMetrics = {
   noteRequest: (request: { method: string; route: string; status: number; seconds: number }) => void
-  /** Everything in Prometheus' text format, as it is now. */
+  /** Returns the present metrics in Prometheus' text format. */
   write: () => Promise<{ contentType: string; text: string }>
 }
 
-/** A scrape waits no longer than this for the database. */
+/** The longest that a scrape waits for the database. */
 const patienceMs = 2000
 
 const secondBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
 let processRegistry: Registry | undefined
 
-/** Of the process there is one, however many shops are open in it. */
+/** Returns the registry of the process, which all shops in it share. */
 function getProcessRegistry(): Registry {
   if (processRegistry) return processRegistry
   processRegistry = new Registry()
@@ -84,7 +84,9 @@ export function createShopMetrics(services: Services): ShopMetrics {
     for (const [page, count] of services.visits.counts) views.inc({ page }, count)
   }
 
-  /** Without the database the rest is told all the same: that is when it is looked at. */
+  /**
+   * Counts rows. Without the database the other metrics are still reported: that is when people read them.
+   */
   async function measureDatabase(): Promise<void> {
     for (const table of Object.values(rows)) table.reset()
     try {

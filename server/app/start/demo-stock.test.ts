@@ -23,13 +23,13 @@ test('an empty shop is filled with some thousand stones, melee and letters', asy
   expect(await count('name_diamonds')).toBeGreaterThan(200)
 })
 
-test('every row of it was taken without a doubt', async () => {
+test('every row of the demo stock is imported without a warning', async () => {
   const jobs = await shop.db.selectFrom('jobs').select(['state', 'result']).execute()
   for (const job of jobs) expect(job).toMatchObject({ state: 'done', result: { rejected: 0, warned: 0 } })
 })
 
 test.each(['white', 'black', 'fancyColor', 'snP', 'labGrown', 'mathingPairs', 'fancyShape'])(
-  'the section %s has stones',
+  'the section %s has demo stones',
   async (section) => {
     const { token } = await shop.addUser({ role: 'Administrator' })
     const { body } = await shop.call('searchDiamonds', { token, body: { section } })
@@ -37,13 +37,13 @@ test.each(['white', 'black', 'fancyColor', 'snP', 'labGrown', 'mathingPairs', 'f
   },
 )
 
-test('a shop that has imported before is left alone', async () => {
+test('a shop that has imported before gets no demo stock', async () => {
   const jobs = await count('jobs')
   await loadDemoStock(shop.services)
   expect(await count('jobs')).toBe(jobs)
 })
 
-test('where none is wanted a shop starts empty, and so does one on a server that does not ask for it', async () => {
+test('a shop starts empty with DEMO_STOCK none, and on a server by default', async () => {
   const { settings, database } = shop.services
   await shop.db.deleteFrom('diamonds').execute()
   await shop.db.deleteFrom('jobs').execute()

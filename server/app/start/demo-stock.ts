@@ -20,8 +20,8 @@ const seed = 1669
 const stones = 4000
 
 /**
- * Fills an empty shop with made-up stock, through the same import that real files take: on an embedded database
- * unless DEMO_STOCK is `none`, on a server only where it says `demo`. Source: requirements 29.2.
+ * Fills an empty shop with demo stock, through the import that real files use: on an embedded database unless
+ * DEMO_STOCK is `none`, on a server only where it is `demo`. Source: requirements 29.2.
  */
 export async function loadDemoStock(services: ImportServices & Pick<Services, 'settings'>): Promise<void> {
   const { DEMO_STOCK } = services.settings
@@ -43,7 +43,7 @@ export async function loadDemoStock(services: ImportServices & Pick<Services, 's
   }
 }
 
-/** A shop whose stock was all deleted is not empty: it has imported before. */
+/** Whether the shop has stock or has ever imported. A shop whose stock was all deleted is not empty. */
 async function hasStock(db: Db): Promise<boolean> {
   const found = await Promise.all([
     db.selectFrom('diamonds').select('id').limit(1).executeTakeFirst(),

@@ -25,7 +25,7 @@ async function countUsers(): Promise<number> {
 }
 
 describe('the first administrator', () => {
-  test('is made up in a shop without users, once, and can sign in', async () => {
+  test('is created once in a shop without users, and can sign in', async () => {
     const made = await Promise.all([make(), make()])
     const [administrator, ...others] = made.filter((one) => one !== undefined)
     expect(others).toEqual([])
@@ -39,20 +39,20 @@ describe('the first administrator', () => {
     expect(await make()).toBeUndefined()
   })
 
-  test('is whom the settings name, and a password that was given is not shown', async () => {
+  test('is the one in the settings, and a given password is not shown', async () => {
     const named = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'correct horse battery' }
     expect(await make(named)).toEqual({ email: 'chief@example.com' })
     const body = { email: named.ADMIN_EMAIL, password: named.ADMIN_PASSWORD }
     expect((await open.call('login', { body })).status).toBe(200)
   })
 
-  test('is not made where there is any user already', async () => {
+  test('is not created in a shop with users', async () => {
     await open.addUser()
     expect(await make({ ADMIN_EMAIL: 'chief@example.com' })).toBeUndefined()
     expect(await countUsers()).toBe(1)
   })
 
-  test('does not get the e-mail as a password', async () => {
+  test('cannot have the email address as password', async () => {
     const making = make({ ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'Chief@example.com' })
     await expect(making).rejects.toThrow('ADMIN_PASSWORD: must not be ADMIN_EMAIL')
     expect(await countUsers()).toBe(0)

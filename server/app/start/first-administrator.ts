@@ -6,15 +6,15 @@ import type { Db } from '#server/platform/database/database.ts'
 import { SettingsError } from '#server/app/settings.ts'
 import type { Services } from '#server/app/services.ts'
 
-/** Any fixed number: processes that start together take turns on it. */
+/** An arbitrary fixed number. Processes that start together take turns on it. */
 const firstUserLock = 7_313_902
 
-/** A name under .localhost reaches nobody, and is an address that a login form takes. */
+/** A name under .localhost reaches nobody, and login forms accept it. */
 const madeUpEmail = 'admin@tavernier.localhost'
 
 /**
- * Makes an administrator in a shop that has no user at all. Answers how he signs in: the password only where it was
- * made up, for it is shown this once; undefined where somebody is there already. Source: requirements 29.2.
+ * Creates an administrator in a shop without users. Returns their sign-in, with the password only where it
+ * was generated, because it is shown once; undefined where the shop has users. Source: requirements 29.2.
  */
 export async function makeFirstAdministrator(
   services: Services,

@@ -25,7 +25,7 @@ afterAll(() => open.close())
 const list = (query: Record<string, string | number> = {}) =>
   open.call('listAudit', { token: chief.token, query })
 
-test('the audit log says who changed what, when, from what, to what; newest first', async () => {
+test('the audit log lists who changed what, when, with old and new values, newest first', async () => {
   const { status, body } = await list()
   expect(status).toBe(200)
   expect(body.map(({ act }: { act: string }) => act)).toEqual([
@@ -43,12 +43,12 @@ test('the audit log says who changed what, when, from what, to what; newest firs
   expect(Date.now() - Date.parse(body[0].at)).toBeLessThan(60_000)
 })
 
-test('the audit log comes in pages, searched and ordered', async () => {
+test('the audit log can be searched, sorted and paged', async () => {
   const { body } = await list({ q: 'change role', sort: 'at', order: 'asc', page: 0, pageSize: 1 })
   expect(body).toMatchObject({ total: 2, items: [{ after: { role: 'Access' } }] })
 })
 
-test('the audit log is for administrators', async () => {
+test('only administrators read the audit log', async () => {
   expect((await open.call('listAudit', { token: chief.token })).status).toBe(200)
   expect((await open.call('listAudit')).status).toBe(401)
 })

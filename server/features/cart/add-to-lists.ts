@@ -25,8 +25,9 @@ import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 type WriteContext = { tx: Tx; services: PolicyServices; viewer: SignedInViewer }
 
 /**
- * Puts products into the basket, all or none. The caller holds the user's own row, so that his writes take turns and
- * none is there twice. Source: requirements 15.2.
+ * Adds products to the cart, all or none, and returns the cart's items. The caller has locked the user's row,
+ * so that concurrent requests of one user run one after the other and add no duplicate. Source: requirements
+ * 15.2.
  */
 export async function addToCart(acting: WriteContext, asked: readonly AskedProduct[]): Promise<CartItem[]> {
   const { tx, services, viewer } = acting
@@ -41,7 +42,10 @@ export async function addToCart(acting: WriteContext, asked: readonly AskedProdu
   return (await readCart(tx, services, viewer)).items
 }
 
-/** Wishes for products, all or none, also for more of one than there is. Source: requirements 15.2. */
+/**
+ * Adds products to the wishlist, all or none, and returns the wishlist. The quantity may exceed the stock.
+ * Source: requirements 15.2.
+ */
 export async function addToWishlist(
   acting: WriteContext,
   asked: readonly AskedProduct[],
@@ -57,7 +61,7 @@ export async function addToWishlist(
   return readWishlist(tx, services, viewer)
 }
 
-/** Nothing is held: a list reserves nothing. */
+/** Loads the offers without row locks: a cart or wishlist reserves nothing. */
 async function loadAsked(
   { tx, services, viewer }: WriteContext,
   asked: readonly AskedProduct[],
@@ -73,7 +77,10 @@ async function loadAsked(
   })
 }
 
-/** Refuses amounts: as a conflict over stock where there is less, as a wrong request where there never is so much. */
+/**
+ * Refuses invalid quantities: with a stock conflict when there is less in stock, with an invalid request when
+ * the quantity is never valid.
+ */
 function refuseAmounts(
   products: readonly ListedProduct[],
   offers: OffersWithRows,

@@ -3,8 +3,8 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
 /**
- * Symptom: after an order that was refused, the basket went on showing the stone that somebody else took as one that
- * can be had. Cause: its ETag named the prices only, so that the browser was told that nothing had changed.
+ * Symptom: after a refused order, the cart still showed a stone as available that somebody else had taken.
+ * Cause: its ETag covered only the prices, so the browser got 304 Not Modified.
  */
 let shop: TestShop
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a basket is unchanged until one of its stones is taken, though its prices stay', async () => {
+test('the ETag of a cart changes when one of its stones is taken, though its prices stay', async () => {
   const [mine, other] = [await shop.addUser(), await shop.addUser()]
   const [stone = 0] = await addStones(shop, [{}])
   await shop.call('addDiamondToCart', { token: mine.token, body: { itemId: stone } })

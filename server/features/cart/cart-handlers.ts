@@ -8,7 +8,7 @@ import { readCart } from './read-cart.ts'
 import { tagBasket } from './cart-price-token.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = PolicyServices
 
 export const cartHandlers: Handlers<keyof typeof cartEndpoints, Services> = {

@@ -13,7 +13,7 @@ const seen = fc.option(
   }),
 )
 
-test('a seal opens to what was sealed', () => {
+test('a price token decodes to the prices it was made from', () => {
   const baskets = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 1e9 }), seen), {
     selector: ([id]) => id,
     maxLength: 50,
@@ -29,7 +29,7 @@ test('a seal opens to what was sealed', () => {
   )
 })
 
-test('whatever else is sent is no seal, and none is too large to be refused', () => {
+test('an arbitrary string never throws when it is read as a price token', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(() => readPriceToken(text)).not.toThrow()
@@ -39,7 +39,7 @@ test('whatever else is sent is no seal, and none is too large to be refused', ()
   expect(readPriceToken('"v1"')).toBeUndefined()
 })
 
-test('the seal of the fullest basket goes into a header', () => {
+test('the price token of a full cart fits into a header', () => {
   const prices = new Map(
     Array.from({ length: 1000 }, (_, n) => [
       5_000_000 + n * 7,

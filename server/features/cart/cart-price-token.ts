@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SeenPrice } from '#domain/cart/seen-price.ts'
 
-/** What each row of a basket showed of its price; null for a row that showed none. */
+/** The price that each cart item showed, by item id; null for an item that showed none. */
 export type SeenPrices = ReadonlyMap<number, SeenPrice | null>
 
 const figures = ['total', 'per carat', 'Rap %'] as const
 const maxBytes = 1_000_000
 
 /**
- * An ETag that carries the prices it seals, so that a changed one can be named with the old and the new. It holds
- * what the viewer was shown and nothing else: row by row the step to its id, which figure, and how much.
+ * Returns an ETag that contains the prices shown, so that a refusal can name the old and the new price. It
+ * holds three numbers per item: the difference to the previous id, the kind of figure and the amount.
  */
 export function createPriceToken(prices: SeenPrices): string {
   let before = 0
@@ -22,13 +22,19 @@ export function createPriceToken(prices: SeenPrices): string {
   return `"${deflateRawSync(JSON.stringify(numbers)).toString('base64url')}"`
 }
 
-/** The seal as the ETag of what a basket shows: prices alone would call a basket unchanged whose stone was taken. */
+/**
+ * Returns the ETag of a cart: the price token plus a hash of the items. Prices alone would leave the ETag
+ * unchanged when somebody else takes a stone.
+ */
 export function tagBasket(seal: string, items: unknown): string {
   const shown = createHash('sha256').update(JSON.stringify(items)).digest('base64url').slice(0, 16)
   return `${seal.slice(0, -1)}.${shown}"`
 }
 
-/** The prices of a seal; undefined for what is none of ours. A proxy that compresses may have made it weak. */
+/**
+ * Returns the prices in a token; undefined for an invalid token. Accepts a weak ETag, because a compressing
+ * proxy may have weakened it.
+ */
 export function readPriceToken(seal: string): SeenPrices | undefined {
   try {
     const text = seal.trim().replace(/^W\//, '').replaceAll('"', '').replace(/\..*$/, '')

@@ -9,21 +9,21 @@ import type { BasketRowsTable, WishEntriesTable } from '#server/platform/databas
 export type BasketRow = Selectable<BasketRowsTable>
 export type WishRow = Selectable<WishEntriesTable>
 
-/** A user's basket, oldest row first. */
+/** Returns a user's cart rows, oldest first. */
 export async function listBasketRows(db: Db, userId: number): Promise<BasketRow[]> {
   return db.selectFrom('basket_rows').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
-/** A user's wish entries, oldest first. */
+/** Returns a user's wishlist rows, oldest first. */
 export async function listWishRows(db: Db, userId: number): Promise<WishRow[]> {
   return db.selectFrom('wish_entries').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
-/** A stored row as the rules of adding know it. */
+/** Converts a stored row to the form that the rules for adding use. */
 export function toListRow(row: WishRow | BasketRow): ListRow {
   return {
     id: row.id,
-    // The table's check allows no other number.
+    // The table's check constraint allows no other number.
     productType: productTypeOf(row.item_type as ItemType),
     productId: row.product_id,
     quantity: row.quantity,
@@ -85,7 +85,7 @@ export async function deleteWishRows(tx: Tx, ids: readonly number[]): Promise<vo
     .execute()
 }
 
-/** What was ordered leaves the basket, and the wishlist with it. */
+/** Deletes ordered rows from the cart, and the same products from the wishlist. */
 export async function takeFromLists(tx: Tx, userId: number, rows: readonly BasketRow[]): Promise<void> {
   const itemTypes = toArrayParameter(
     rows.map(({ item_type }) => item_type),

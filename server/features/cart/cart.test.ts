@@ -29,7 +29,7 @@ const refusalOf = (name: Name, body: unknown): Promise<string> =>
   )
 
 describe('melee', () => {
-  test('goes into the basket by weight, and again with another weight changes it', async () => {
+  test('is added to the cart by weight; adding it again replaces the weight', async () => {
     const itemId = await addMelee(shop)
     const added = await act('addMeleeToCart', { itemId, numberOfStones: 90, carats: 1.5 })
     expect(added.status).toBe(201)
@@ -51,7 +51,7 @@ describe('melee', () => {
     ])
   })
 
-  test('of more than is in stock is a conflict that names it', async () => {
+  test('above the stock is refused with a conflict that names it', async () => {
     const itemId = await addMelee(shop, { color: 'Black', size_from: 1.1, size_to: 1.2, carats: 5000 })
     expect(await refusalOf('addMeleeToCart', { itemId, numberOfStones: 300, carats: 5.001 })).toBe(
       `409 ITEM_NOT_FOUND | Melee:${itemId}: Melee Black 1.10–1.20 mm has fewer carats left`,
@@ -59,7 +59,7 @@ describe('melee', () => {
     expect((await act('addMeleeToCart', { itemId, numberOfStones: 300, carats: 5 })).status).toBe(201)
   })
 
-  test('that is off sale, or in a section closed to the customer, does not exist for him', async () => {
+  test('off sale, or in a section closed to the customer, does not exist for them', async () => {
     const off = await addMelee(shop, { is_active: false })
     const open = await addMelee(shop)
     const nothing = (id: number) => `404 ITEM_NOT_FOUND | Melee:${id}: There is no such melee`
@@ -72,18 +72,18 @@ describe('melee', () => {
 
   test.each([
     ['no weight', { carats: 0 }, 'carats'],
-    ['a weight below nothing', { carats: -1 }, 'carats'],
-    ['a weight that no list can hold', { carats: 1e9 }, 'carats'],
-    ['no number of stones', { numberOfStones: 0 }, 'numberOfStones'],
+    ['a negative weight', { carats: -1 }, 'carats'],
+    ['a weight above the limit', { carats: 1e9 }, 'carats'],
+    ['zero stones', { numberOfStones: 0 }, 'numberOfStones'],
     ['half a stone', { numberOfStones: 1.5 }, 'numberOfStones'],
-    ['more stones than can be written down', { numberOfStones: 3e9 }, 'numberOfStones'],
-    ['a product that is no number', { itemId: "1'; drop table melee --" }, 'itemId'],
+    ['more stones than the column can store', { numberOfStones: 3e9 }, 'numberOfStones'],
+    ['a product id that is not a number', { itemId: "1'; drop table melee --" }, 'itemId'],
   ])('with %s is refused', async (_name, wrong, path) => {
     const body = { itemId: await addMelee(shop), numberOfStones: 10, carats: 1, ...wrong }
     expect(await refusalOf('addMeleeToCart', body)).toContain(`400 INVALID_REQUEST | ${path}:`)
   })
 
-  test('of a thousandth of a carat counts, of less is nothing', async () => {
+  test('has a minimum weight of a thousandth of a carat', async () => {
     const itemId = await addMelee(shop)
     expect((await act('addMeleeToCart', { itemId, numberOfStones: 1, carats: 0.001 })).body).toMatchObject([
       { carats: 0.001, totalPrice: 0.4 },
@@ -97,7 +97,7 @@ describe('melee', () => {
 describe('parcels', () => {
   const parcel = { parcel_stones: 10, carats: 2000, price_per_carat: 40_000 }
 
-  test('go in by stones, with the size of the ring they are for', async () => {
+  test('are added by number of stones, with a ring size', async () => {
     const [itemId = 0] = await addStones(shop, [parcel])
     const added = await act('addParcelToCart', { itemId, numberOfStones: 4, ringSize: 6.25 })
     expect(added.status).toBe(201)
@@ -109,7 +109,7 @@ describe('parcels', () => {
     expect(again.body).toMatchObject([{ quantity: 5, ringSize: 7, carats: 1 }])
   })
 
-  test('added without a number are taken whole, and keep the number they have', async () => {
+  test('added without a number are taken whole; a number already in the cart is kept', async () => {
     const [itemId = 0] = await addStones(shop, [parcel])
     expect((await act('addDiamondToCart', { itemId })).body).toMatchObject([
       { quantity: 10, totalPrice: 800 },
@@ -118,7 +118,7 @@ describe('parcels', () => {
     expect((await act('addDiamondToCart', { itemId })).body).toMatchObject([{ quantity: 3 }])
   })
 
-  test('of fewer stones than asked for are a conflict, and so they are where they stand', async () => {
+  test('with fewer stones than requested are refused, and are unavailable in the cart', async () => {
     const [itemId = 0] = await addStones(shop, [{ ...parcel, stock_id: 'PARCEL-1' }])
     const refusal = await refusalOf('addParcelToCart', { itemId, numberOfStones: 11 })
     expect(refusal).toBe('409 ITEM_NOT_FOUND | PARCEL-1: Stone PARCEL-1 has fewer stones left')
@@ -133,7 +133,7 @@ describe('parcels', () => {
     ])
   })
 
-  test('two of a single stone are not to be had, one is', async () => {
+  test('a single stone can be added once, but not twice', async () => {
     const [itemId = 0] = await addStones(shop, [{ stock_id: 'SINGLE-1' }])
     expect(await refusalOf('addParcelToCart', { itemId, numberOfStones: 2 })).toBe(
       '400 INVALID_REQUEST | numberOfStones: Stone SINGLE-1 is a single stone',
@@ -141,7 +141,7 @@ describe('parcels', () => {
     expect((await act('addParcelToCart', { itemId, numberOfStones: 1 })).status).toBe(201)
   })
 
-  test.each([-1, 31, 6.123, 'six'])('for a ring of size %s are refused', async (ringSize) => {
+  test.each([-1, 31, 6.123, 'six'])('are refused for ring size %s', async (ringSize) => {
     const [itemId = 0] = await addStones(shop, [parcel])
     expect(await refusalOf('addParcelToCart', { itemId, numberOfStones: 1, ringSize })).toContain(
       '400 INVALID_REQUEST | ringSize:',
@@ -150,7 +150,7 @@ describe('parcels', () => {
 })
 
 describe('name diamonds', () => {
-  test('are counted letter by letter, or come in the number that is said', async () => {
+  test('are added one by one, or in the requested number', async () => {
     const itemId = await addLetter(shop)
     for (const quantity of [1, 2]) {
       expect((await act('addNameDiamondToCart', { itemId })).body).toMatchObject([
@@ -164,7 +164,7 @@ describe('name diamonds', () => {
     }
   })
 
-  test('that are off sale do not exist', async () => {
+  test('off sale do not exist for the customer', async () => {
     const itemId = await addLetter(shop, { is_active: false })
     expect(await refusalOf('addNameDiamondToCart', { itemId })).toBe(
       `404 ITEM_NOT_FOUND | NameDiamond:${itemId}: There is no such name diamond`,
@@ -173,7 +173,7 @@ describe('name diamonds', () => {
 })
 
 describe('from the wishlist', () => {
-  test('everything comes in as it was wished for, hidden there, and shown again when it is taken out', async () => {
+  test('items move to the cart with their amounts, and return to the wishlist when taken out', async () => {
     const [stone = 0, parcel = 0] = await addStones(shop, [{}, { parcel_stones: 10, carats: 2000 }])
     const [melee, letter] = [await addMelee(shop), await addLetter(shop)]
     const wishes = [
@@ -215,7 +215,7 @@ describe('from the wishlist', () => {
     ])
   })
 
-  test('an amount that is said goes before the one wished for', async () => {
+  test('a requested amount takes precedence over the amount on the wishlist', async () => {
     const itemId = await addMelee(shop)
     const wishedItemId = await wish('addMeleeToWishlist', { itemId, numberOfStones: 60, carats: 1 })
     const body = { itemId, numberOfStones: 30, carats: 0.5, wishedItemId }
@@ -224,7 +224,7 @@ describe('from the wishlist', () => {
     ])
   })
 
-  test('an entry of another product, or of another customer, is none', async () => {
+  test('a wishlist item of another product or another customer is not found', async () => {
     const [stone = 0, other = 0] = await addStones(shop, [{}, {}])
     const mine = await wish('addDiamondToWishlist', { itemId: other })
     const stranger = await shop.addUser()
@@ -239,7 +239,7 @@ describe('from the wishlist', () => {
     }
   })
 
-  test('more melee than there is can be wished for, and is then not to be put into the basket', async () => {
+  test('the wishlist accepts more melee than is in stock, the cart does not', async () => {
     const itemId = await addMelee(shop)
     const wishedItemId = await wish('addMeleeToWishlist', { itemId, numberOfStones: 600, carats: 9 })
     expect(await refusalOf('addItemsToCart', [{ itemId, itemType: 2, wishedItemId }])).toContain(
@@ -249,7 +249,7 @@ describe('from the wishlist', () => {
 })
 
 describe('several at once', () => {
-  test('come in all or none, whatever their kind, each that is missing named', async () => {
+  test('are added all or none, across product types, and each missing one is named', async () => {
     const [stone = 0] = await addStones(shop, [{}])
     const [letter, off] = [await addLetter(shop), await addLetter(shop, { is_active: false })]
     const items = [
@@ -270,7 +270,7 @@ describe('several at once', () => {
     expect((await act('addItemsToCart', items.slice(0, 2))).body).toHaveLength(2)
   })
 
-  test('melee without a wish has no weight', async () => {
+  test('melee without a wishlist item is refused, because it has no weight', async () => {
     const [stone = 0] = await addStones(shop, [{}])
     const items = [
       { itemId: stone, itemType: 1 },
@@ -284,12 +284,12 @@ describe('several at once', () => {
   test.each([
     ['nothing', []],
     ['more than a thousand', Array.from({ length: 1001 }, () => ({ itemId: 1, itemType: 1 }))],
-    ['a fourth kind', [{ itemId: 1, itemType: 4 }]],
+    ['an unknown product type', [{ itemId: 1, itemType: 4 }]],
   ])('%s is refused', async (_name, items) => {
     expect(await refusalOf('addItemsToCart', items)).toContain('400 INVALID_REQUEST')
   })
 
-  test('a basket holds a thousand rows and not one more', async () => {
+  test('a cart holds at most a thousand rows', async () => {
     const [stone = 0] = await addStones(shop, [{}])
     await shop.db
       .insertInto('basket_rows')
@@ -306,7 +306,7 @@ describe('several at once', () => {
 describe('line sets', () => {
   const pair = { line_set: 'CART-PAIR', is_pair: true }
 
-  test('any way in of one stone brings the set', async () => {
+  test('every way to add one stone adds the whole set', async () => {
     const ways: [Name, (itemId: number) => unknown][] = [
       ['addDiamondToCart', (itemId) => ({ itemId })],
       ['addSetToCart', (itemId) => ({ itemId })],
@@ -324,7 +324,7 @@ describe('line sets', () => {
     }
   })
 
-  test('any way out of one stone takes the set out', async () => {
+  test('every way to remove one stone removes the whole set', async () => {
     const [left = 0, right = 0, single = 0] = await addStones(shop, [
       { ...pair, vendor: 'Out' },
       { ...pair, vendor: 'Out' },
@@ -346,7 +346,7 @@ describe('line sets', () => {
     }
   })
 
-  test('both stones of a pair can be named when it is taken out', async () => {
+  test('a request to remove a pair can name both stones', async () => {
     const set = await addStones(shop, [
       { ...pair, vendor: 'Both' },
       { ...pair, vendor: 'Both' },
@@ -360,7 +360,7 @@ describe('line sets', () => {
     expect(reply.body).toEqual([])
   })
 
-  test('a whole set comes from its wishes, and all of its wishes are hidden', async () => {
+  test('a set moves to the cart from the wishlist as a whole', async () => {
     const set = await addStones(shop, [
       { ...pair, vendor: 'Wished' },
       { ...pair, vendor: 'Wished' },

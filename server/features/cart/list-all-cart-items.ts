@@ -11,7 +11,7 @@ import { measure } from './price-cart-item.ts'
 import { loadOffers } from './offers.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** What these functions use of the shop. */
+/** The services that these functions use. */
 type Services = PolicyServices
 
 const mainAddress = sql`addresses where addresses.user_id = basket_rows.user_id order by addresses.id limit 1`
@@ -20,7 +20,10 @@ const name = sql`coalesce((select nullif(concat_ws(' ', first_name, last_name), 
 const company = sql`(select company from ${mainAddress})`
 const stockId = sql`(select stock_id from diamonds where basket_rows.item_type = 1 and diamonds.id = product_id)`
 
-/** Everybody's basket rows as administrators page through them, with whose they are and what. Requirements 15.1. */
+/**
+ * Returns the cart items of all users for administrators, with user and product, whole or by page. Source:
+ * requirements 15.1.
+ */
 export async function listBasketItems(
   db: Db,
   services: Services,
@@ -56,7 +59,7 @@ async function presentRows(
       creationDate: row.creation_date.toISOString(),
       user: { name: fullName || row.email, company: main?.company ?? null, email: row.email },
       productId: row.product_id,
-      // The table's check allows no other number.
+      // The table's check constraint allows no other number.
       productType: productTypeOf(row.item_type as ItemType),
       stockId:
         row.item_type === ITEM_TYPES.Diamond

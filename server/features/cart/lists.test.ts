@@ -16,8 +16,8 @@ const wish = (itemId: number) =>
 const wishlist = async () => rowsOf(await shop.call('readWishlist', { token: customer.token }))
 const cart = async () => rowsOf(await shop.call('readCart', { token: customer.token }))
 
-describe('wishlist and basket', () => {
-  test('a wish put into the basket is hidden, and shown again when it is taken out', async () => {
+describe('wishlist and cart', () => {
+  test('a wishlist item moves to the cart and returns when it is taken out', async () => {
     customer = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])
     const [entry] = rowsOf(await wish(stone))
@@ -36,7 +36,7 @@ describe('wishlist and basket', () => {
     expect(await cart()).toEqual([])
   })
 
-  test('a stone is held once, however often it is added', async () => {
+  test('a stone is listed once, however often it is added', async () => {
     customer = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])
     for (const _ of [1, 2]) {
@@ -47,7 +47,7 @@ describe('wishlist and basket', () => {
     expect(await cart()).toHaveLength(1)
   })
 
-  test('one of a pair brings the other, and takes it away again', async () => {
+  test('adding or removing one stone of a pair adds or removes the other', async () => {
     customer = await shop.addUser()
     const pair = { line_set: 'P-1', is_pair: true }
     const [left = 0, right = 0] = await addStones(shop, [pair, pair])
@@ -81,7 +81,7 @@ describe('wishlist and basket', () => {
     expect(await cart()).toHaveLength(1)
   })
 
-  test('nobody reaches the rows of another', async () => {
+  test('a user cannot change the cart or wishlist of another user', async () => {
     customer = await shop.addUser()
     const other = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])
@@ -100,7 +100,7 @@ describe('wishlist and basket', () => {
     expect(await cart()).toHaveLength(1)
   })
 
-  test('a stone that was suspended leaves the wishlist without a word', async () => {
+  test('a suspended stone disappears from the wishlist', async () => {
     customer = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])
     await wish(stone)
@@ -108,7 +108,7 @@ describe('wishlist and basket', () => {
     expect(await wishlist()).toEqual([])
   })
 
-  test('what somebody else took is said in the basket, where it stands', async () => {
+  test('the cart shows that a stone is unavailable after somebody else orders it', async () => {
     customer = await shop.addUser()
     const other = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])

@@ -18,7 +18,7 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 export type MeleeRow = Selectable<MeleeTable>
 export type NameDiamondRow = Selectable<NameDiamondsTable>
 
-/** A product somebody wants, as wish entries, basket rows and order items store it. */
+/** A product and its quantity, as wishlist items, cart items and order lines store it. */
 export type StoredProduct = {
   item_type: number
   product_id: number
@@ -26,7 +26,7 @@ export type StoredProduct = {
   carats: number | null
 }
 
-/** What a viewer is offered, as the rules of ordering ask for it, with the rows it was made from. */
+/** What a viewer is offered, in the form that the ordering rules take, with the source rows. */
 export type OffersWithRows = Offers & {
   stoneRows: ReadonlyMap<number, StoneRow>
   diamonds: ReadonlyMap<number, Diamond>
@@ -37,8 +37,8 @@ export type OffersWithRows = Offers & {
 type Loading = { services: { users: UserDirectory }; policy: ViewerPolicy; isLocking: boolean }
 
 /**
- * Loads what a viewer is offered of these products, and the stones sold together with them. What he may not see is
- * not there. With `isLocking` every row is held, stones in the order of their ids.
+ * Loads what a viewer is offered of these products, with the other stones of their sets. Products that the
+ * viewer may not see are left out. With `isLocking`, locks every row, stones in order of id.
  */
 export async function loadOffers(
   db: Db,
@@ -58,7 +58,7 @@ export async function loadOffers(
   const nameDiamondRows = letters.filter((row) => isShown(row, policy))
   return {
     stones: mapById(visible, (row) => offerStone(row, diamonds.get(row.id), policy)),
-    // A set is whole only with the stones that this viewer may not see.
+    // Includes the stones that this viewer may not see: without them the set is not complete.
     lineSetMembers: listLineSetMembers(stones),
     melee: mapById(meleeRows, (row) => offerMelee(row, policy)),
     nameDiamonds: mapById(nameDiamondRows, (row) => offerNameDiamond(row, policy)),
@@ -73,14 +73,14 @@ function maySeeMelee({ viewer }: ViewerPolicy): boolean {
   return mayOpenSection('melee', viewer) === 'open'
 }
 
-/** What is off sale is in no list but the administrators'. */
+/** Products off sale are visible to administrators only. */
 function isShown(row: { is_active: boolean }, { isAdministrator }: ViewerPolicy): boolean {
   return row.is_active || isAdministrator
 }
 
-/** A stored product as the rules of ordering know it. */
+/** Converts a stored product to the form that the ordering rules take. */
 export function toOrderRow({ item_type, product_id, quantity, carats }: StoredProduct): OrderRow {
-  // The table's check allows no other number.
+  // The table's check constraint allows no other number.
   const productType = productTypeOf(item_type as ItemType)
   return { productType, productId: product_id, quantity, caratsThousandths: carats }
 }

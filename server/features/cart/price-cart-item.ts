@@ -5,15 +5,15 @@ import { isParcel, weighStones } from '#domain/stone/parcel.ts'
 import { formatStoneName } from '#server/stock/diamonds/format-stone-name.ts'
 import type { OffersWithRows, StoredProduct } from './offers.ts'
 
-/** What a row comes to, at this viewer's prices, whatever columns he sees. */
+/** The description, weight and price of a row for this viewer, before hidden columns are removed. */
 export type Measured = { description: string; caratsThousandths: number; price: RowPrice }
 
 const noPrice: RowPrice = { totalPriceCents: null, pricePerCaratCents: null, rapPercent: null }
 
-/** Gone, or hidden from this viewer: he is not told which. */
+/** A deleted product and one that is hidden from the viewer look the same. */
 const gone: Measured = { description: 'No longer available', caratsThousandths: 0, price: noPrice }
 
-/** Name, weight and price of a row as it stands, whether it can be had or not. */
+/** Returns name, weight and price of a row, whether or not the product is available. */
 export function measure(row: StoredProduct, offers: OffersWithRows): Measured {
   if (row.item_type === ITEM_TYPES.Diamond) return measureStone(row, offers)
   return row.item_type === ITEM_TYPES.Melee ? measureMelee(row, offers) : measureLetters(row, offers)

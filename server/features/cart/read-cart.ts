@@ -17,7 +17,7 @@ import { loadOffers, toOrderRow, type OffersWithRows } from './offers.ts'
 import { createPriceToken, type SeenPrices } from './cart-price-token.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** A basket as its owner sees it, and the seal of the prices shown: what an order may be held to. */
+/** A cart as its owner sees it, and the price token for the prices shown, which an order can require. */
 export type ReadCart = { items: CartItem[]; seal: string }
 
 export async function readCart(db: Db, services: PolicyServices, viewer: SignedInViewer): Promise<ReadCart> {
@@ -37,7 +37,7 @@ export async function readCart(db: Db, services: PolicyServices, viewer: SignedI
   }
 }
 
-/** What each row shows this viewer of its price. */
+/** Returns the price that each row shows to this viewer, by row id. */
 export function listSeenPrices(
   rows: readonly BasketRow[],
   offers: OffersWithRows,
@@ -76,7 +76,7 @@ function presentRow(
   }
 }
 
-/** The product of a row as this viewer sees it; nothing of what he may not see. */
+/** Returns the product of a row as this viewer sees it, without anything that they may not see. */
 export function presentProduct(
   row: { item_type: number; product_id: number },
   offers: OffersWithRows,

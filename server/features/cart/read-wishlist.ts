@@ -13,7 +13,10 @@ import { loadOffers, type OffersWithRows } from './offers.ts'
 import { presentProduct } from './read-cart.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** The wishes a user sees: not those in his basket, and nothing that is suspended or hidden from him by now. */
+/**
+ * Returns the wishlist items that a user sees: without items in their cart and without products that are
+ * suspended or hidden from them.
+ */
 export async function readWishlist(
   db: Db,
   services: PolicyServices,
@@ -29,7 +32,7 @@ export async function readWishlist(
   return rows.filter((row) => isShown(row, offers)).map((row) => presentEntry(row, offers, policy))
 }
 
-/** Suspended stones leave the wishlist for administrators too, who see them elsewhere. Source: requirements 15.2. */
+/** Hides suspended stones from administrators too, who see them elsewhere. Source: requirements 15.2. */
 function isShown({ item_type, product_id }: WishRow, offers: OffersWithRows): boolean {
   if (item_type === ITEM_TYPES.Melee) return offers.melee.has(product_id)
   if (item_type === ITEM_TYPES.NameDiamond) return offers.nameDiamonds.has(product_id)
@@ -42,7 +45,7 @@ function presentEntry(row: WishRow, offers: OffersWithRows, policy: ViewerPolicy
   return {
     id: row.id,
     itemId: row.product_id,
-    // The table's check allows no other number.
+    // The table's check constraint allows no other number.
     itemType: row.item_type as ItemType,
     quantity: row.quantity,
     ...keepShown({ carats: toCarats(caratsThousandths) }, policy.hiddenFields),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ITEM_TYPES, type ProductType } from '#domain/cart/product.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Takes products that are no more out of everybody's baskets and wishlists. */
+/** Removes deleted products from all carts and wishlists. */
 export async function removeDeletedProducts(
   tx: Tx,
   productType: ProductType,

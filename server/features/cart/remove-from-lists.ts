@@ -13,10 +13,13 @@ import {
 } from './cart-store.ts'
 import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
 
-/** A row that a request names, however it names it: undefined where there is none, and what to say then. */
+/**
+ * A row that a request refers to, by whichever key: undefined if there is none, with the error detail for
+ * that case.
+ */
 export type NamedRow = { row: { id: number } | undefined; missing: RefusalDetail }
 
-/** Takes rows out of the basket with the rows of their sets, all or none. Source: requirements 15.3. */
+/** Removes rows and the other rows of their sets from the cart, all or none. Source: requirements 15.3. */
 export async function removeFromCart(
   tx: Tx,
   userId: number,
@@ -26,13 +29,13 @@ export async function removeFromCart(
   await deleteBasketRows(tx, await listWithSets(tx, rows, name(rows)))
 }
 
-/** Takes entries off the wishlist with the entries of their sets, all or none. Source: requirements 15.3. */
+/** Removes a row and the other rows of its set from the wishlist, all or none. Source: requirements 15.3. */
 export async function removeFromWishlist(tx: Tx, userId: number, entryId: number): Promise<void> {
   const rows = await listWishRows(tx, userId)
   await deleteWishRows(tx, await listWithSets(tx, rows, [nameById(rows, entryId)]))
 }
 
-/** A row of the list by its own id. */
+/** Finds a row of the list by its id. */
 export function nameById(rows: readonly { id: number }[], id: number): NamedRow {
   return {
     row: rows.find((row) => row.id === id),
@@ -60,7 +63,10 @@ async function listWithSets(
   )
 }
 
-/** The sets of stones, whether their owner may still see them or not: a list can always be cleared. */
+/**
+ * Returns the set key of each stone, including stones that the owner may no longer see: a list can always be
+ * cleared.
+ */
 async function readLineSetKeys(
   tx: Tx,
   rows: readonly (BasketRow | WishRow)[],

@@ -7,7 +7,7 @@ import { refuse, refuseRequest, type RefusalDetail } from '#contract/refusal.ts'
 import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
 import type { OffersWithRows } from './offers.ts'
 
-/** A product as a request asks for it; what it leaves out is the wish entry's, or the product's own. */
+/** A product in a request. Missing fields come from the wishlist item, or from the product itself. */
 export type AskedProduct = ProductRef & {
   quantity?: number | undefined
   caratsThousandths?: number | undefined
@@ -16,8 +16,9 @@ export type AskedProduct = ProductRef & {
 }
 
 /**
- * Products as a user wants them, stones with all that are sold with them, and as much as he wished for where they come
- * from the wishlist. Refuses, naming each, what this viewer may not see: for him it does not exist.
+ * Returns the requested products, each stone with the others of its set, in the quantity of the wishlist item
+ * where they come from the wishlist. Refuses products that this viewer may not see and names each: to the
+ * viewer they do not exist.
  */
 export function wantProducts(
   asked: readonly AskedProduct[],
@@ -37,7 +38,7 @@ export function wantProducts(
   })
 }
 
-/** How much there is of a product; undefined for one that this viewer may not see. */
+/** Returns the supply of a product; undefined for one that this viewer may not see. */
 export function findSupply(product: ProductRef, offers: OffersWithRows): Supply | undefined {
   const { productType, productId } = product
   if (productType === 'NameDiamond') {
@@ -74,7 +75,7 @@ function wantProduct(asked: AskedProduct, offers: OffersWithRows): WantedProduct
   )
 }
 
-/** A stone is one; a parcel of which no number is said is all that is left of it. */
+/** Returns 1 for a single stone. A parcel without a requested quantity counts as all its remaining stones. */
 function countStones(id: number, { stones }: OffersWithRows): number {
   const stone = stones.get(id)
   return stone && isParcel(stone) ? Math.max(1, stone.stonesLeft) : 1

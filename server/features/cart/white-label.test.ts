@@ -24,7 +24,7 @@ const cart = (): Promise<TestReply> => shop.call('readCart', { token: customer.t
 const wishlist = async () => (await shop.call('readWishlist', { token: customer.token })).body
 
 const prices = ['pricePerCarat', 'totalPrice', 'rapPrice', 'discount']
-/** A stone of which every word and figure can be recognised. */
+/** A stone with recognizable values in every column. */
 const telling = {
   stock_id: 'TELL-1',
   carats: 1370,
@@ -45,7 +45,7 @@ describe('hidden columns', () => {
     ['clarity', 'VVS2'],
     ['lab', 'GIA'],
     ['certificate', '2141438171'],
-  ])('%s is in no word of a basket row or wish entry', async (cell, told) => {
+  ])('%s, once hidden, is absent from the descriptions in cart and wishlist', async (cell, told) => {
     const [itemId = 0] = await addStones(shop, [{ ...telling, stock_id: `TELL-${cell}` }])
     const descriptions = async (): Promise<string[]> => {
       await act('addDiamondToWishlist', { itemId })
@@ -60,7 +60,7 @@ describe('hidden columns', () => {
     }
   })
 
-  test('all hidden, a stone is called by its number, and no figure of it is in any answer', async () => {
+  test('with all columns hidden, a stone shows only its stock number and no figures', async () => {
     const [itemId = 0] = await addStones(shop, [telling])
     const [melee, letter] = [await addMelee(shop, { carats: 7654 }), await addLetter(shop)]
     await setTerms(shop, customer.id, { cells: COLUMN_NAMES })
@@ -78,7 +78,7 @@ describe('hidden columns', () => {
         expect(product).not.toHaveProperty(field)
       }
     }
-    // The moment it was put there may hold any figure.
+    // The creation date may contain any digits.
     const withoutMoments = (key: string, value: unknown) => (key === 'creationDate' ? undefined : value)
     const text = JSON.stringify([inCart, wishes], withoutMoments)
     for (const secret of ['1.37', '4317', '5914', '7777', '7.654', '1.234', '2141438171', 'GIA', '620']) {
@@ -105,7 +105,7 @@ describe('hidden columns', () => {
     expect(whole).toMatchObject({ carats: expect.any(Number), pricePerCarat: expect.any(Number) })
   })
 
-  test('hidden from the customers of a storefront, on its domain and off it', async () => {
+  test('columns hidden by a storefront stay hidden from its customers on any domain', async () => {
     const owner = await shop.addUser()
     await setTerms(shop, owner.id, { cells: ['carats'], domain: 'white-label.example' })
     const [itemId = 0] = await addStones(shop, [{ ...telling, stock_id: 'TELL-2' }])
@@ -119,7 +119,7 @@ describe('hidden columns', () => {
   })
 })
 
-describe('the seal of a basket', () => {
+describe('the price token of a cart', () => {
   async function sealed(cells: readonly string[]): Promise<{ itemId: number; seal: string }> {
     const [itemId = 0] = await addStones(shop, [
       { ...telling, stock_id: `SEAL-${cells.length}-${customer.id}` },
@@ -137,7 +137,7 @@ describe('the seal of a basket', () => {
       async () => (await cart()).body.length,
     )
 
-  test('holds an order to the total where the buyer sees it', async () => {
+  test('pins an order to the total price if the buyer sees it', async () => {
     const { itemId, seal } = await sealed([])
     await reprice(itemId, 431_800)
     expect(await refusal(seal)).toContain('the price was $5,914.29 and is $5,915.66')
@@ -145,7 +145,7 @@ describe('the seal of a basket', () => {
     expect((await order(seal)).status).toBe(201)
   })
 
-  test('holds it to the price per carat where the total is hidden, and names no total', async () => {
+  test('pins it to the price per carat if the total is hidden, and names no total', async () => {
     const { itemId, seal } = await sealed(['totalPrice'])
     await reprice(itemId, 431_800)
     const says = await refusal(seal)
@@ -155,7 +155,7 @@ describe('the seal of a basket', () => {
     expect((await order(seal)).status).toBe(201)
   })
 
-  test('holds it to Rap % where no price is shown', async () => {
+  test('pins it to Rap % if no price is shown', async () => {
     const { itemId, seal } = await sealed(['totalPrice', 'pricePerCarat', 'rapPrice'])
     await reprice(itemId, 500_000)
     const says = await refusal(seal)
@@ -163,7 +163,7 @@ describe('the seal of a basket', () => {
     expect(says).not.toContain('$')
   })
 
-  test('tells and changes nothing where all prices are hidden, and orders at the price there is', async () => {
+  test('contains nothing if all prices are hidden, and the order gets the current price', async () => {
     const { itemId, seal } = await sealed(prices)
     expect([...(readPriceToken(seal)?.values() ?? [])]).toEqual([null])
     await reprice(itemId, 500_000)
@@ -176,7 +176,7 @@ describe('the seal of a basket', () => {
     expect(whole.body).toMatchObject({ totalPrice: 6850 })
   })
 
-  test('from before a column was hidden is none any more, and names nothing', async () => {
+  test('made before a column was hidden is refused without naming a price', async () => {
     const { seal } = await sealed([])
     await setTerms(shop, customer.id, { cells: prices })
     const says = await refusal(seal)
@@ -184,7 +184,7 @@ describe('the seal of a basket', () => {
     expect(says).not.toContain('$')
   })
 
-  test('made up by somebody who may not see prices tells him none', async () => {
+  test('forged by somebody who may not see prices reveals none', async () => {
     await sealed(prices)
     const [row] = (await cart()).body
     const forge = (amount: number) => createPriceToken(new Map([[row.itemId, { figure: 'total', amount }]]))
@@ -193,18 +193,18 @@ describe('the seal of a basket', () => {
     expect(await refusal(forge(theTotal))).toBe(await refusal(forge(anotherTotal)))
   })
 
-  test('does not hold a row that was not there when it was read', async () => {
+  test('does not cover an item that was added after it was read', async () => {
     const { seal } = await sealed(prices)
     await act('addDiamondToCart', { itemId: (await addStones(shop, [{}]))[0] })
     expect(await refusal(seal)).toContain('it was not in the basket you saw')
   })
 
-  test.each(['"nonsense"', '""', '"v3"', '[1,2]', '"AAAA"'])('%s is no seal', async (seal) => {
+  test.each(['"nonsense"', '""', '"v3"', '[1,2]', '"AAAA"'])('is refused if it is %s', async (seal) => {
     await sealed([])
     expect(await refusal(seal)).toBe('400 INVALID_REQUEST | If-Match: This is no ETag of the basket')
   })
 
-  test('weakened by a proxy still holds, and a star stands for whatever there is', async () => {
+  test('still works as a weak ETag, and * accepts any price', async () => {
     const { itemId, seal } = await sealed([])
     await reprice(itemId, 500_000)
     expect(await refusal(`W/${seal}`)).toContain('the price was $5,914.29')
@@ -212,7 +212,7 @@ describe('the seal of a basket', () => {
   })
 })
 
-describe('what a customer may not see', () => {
+describe('a stone that a customer may not see', () => {
   const nothing = (id: number) => `404 ITEM_NOT_FOUND | ${id}: There is no such stone`
   const refusalOf = (name: Name, body: unknown): Promise<string> =>
     readRefusal(
@@ -231,7 +231,7 @@ describe('what a customer may not see', () => {
     ['addParcelToWishlist', (itemId) => ({ itemId, numberOfStones: 1 })],
   ]
 
-  test('is not wished for and not put into the basket: it answers as what does not exist', async () => {
+  test('cannot be added to cart or wishlist, and looks like one that does not exist', async () => {
     const [vendors = 0, grown = 0, suspended = 0, off = 0, memo = 0] = await addStones(shop, [
       { vendor: 'Hidden Gems' },
       { is_lab_grown: true },
@@ -246,7 +246,7 @@ describe('what a customer may not see', () => {
     }
   })
 
-  test('of a storefront with vendors of its own, only those can be bought, and house stock', async () => {
+  test('cannot be bought if its vendor is not selected; selected vendors and own stock can', async () => {
     const [theirs = 0, other = 0, ours = 0] = await addStones(shop, [
       { vendor: 'Chosen' },
       { vendor: 'Not chosen' },
@@ -258,7 +258,7 @@ describe('what a customer may not see', () => {
     expect((await act('addDiamondsToCart', body)).status).toBe(201)
   })
 
-  test('and is in his basket already is no longer available, in the same words whatever the reason', async () => {
+  test('and that is already in the cart is unavailable, with one message for every reason', async () => {
     const fates: Record<string, unknown>[] = [
       { status: 3 },
       { off_sale: 'administrator' },
@@ -278,7 +278,7 @@ describe('what a customer may not see', () => {
       if (Object.keys(fate).length > 0)
         await shop.db.updateTable('diamonds').set(fate).where('id', '=', id).execute()
     }
-    // The last of them is deleted.
+    // The last one is deleted.
     await shop.db
       .deleteFrom('diamonds')
       .where('id', '=', stones.at(-1) ?? 0)
@@ -311,7 +311,7 @@ describe('what a customer may not see', () => {
     }
   })
 
-  test('of a set whose other stone he may not see he is told no more than that', async () => {
+  test('in a set makes the rest of the set unavailable, without a reason', async () => {
     const [white = 0] = await addStones(shop, [
       { stock_id: 'HALF-1', line_set: 'HALF', is_pair: true },
       { line_set: 'HALF', is_pair: true, is_lab_grown: true },

@@ -8,7 +8,7 @@ import { listBasketItems } from './list-all-cart-items.ts'
 import { readWishlist } from './read-wishlist.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = PolicyServices
 
 export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, Services> = {
@@ -71,7 +71,7 @@ function toStone({ itemId }: { itemId: number }) {
   return { productType: 'Diamond', productId: itemId } as const
 }
 
-/** The basket row that was made from a wish entry. */
+/** Finds the cart row that was created from a wishlist item. */
 function nameByWish(rows: readonly BasketRow[], wishedItemId: number): NamedRow {
   return {
     row: rows.find(({ wish_entry_id }) => wish_entry_id === wishedItemId),

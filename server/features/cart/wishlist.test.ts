@@ -29,8 +29,8 @@ const refusalOf = (name: Name, body: unknown): Promise<string> =>
     async () => [await wishlist(), await cart()],
   )
 
-describe('a wish', () => {
-  test('for melee says how many stones and carats, also of more than there is, and is changed by the next', async () => {
+describe('a wishlist item', () => {
+  test('for melee stores stones and carats, even above the stock, and the next one replaces it', async () => {
     const itemId = await addMelee(shop, { color: 'TTLB', size_from: 2, size_to: 2.1 })
     const wished = await act('addMeleeToWishlist', { itemId, numberOfStones: 900, carats: 9.5 })
     expect(wished.status).toBe(201)
@@ -49,7 +49,7 @@ describe('a wish', () => {
     expect(again.body).toMatchObject([{ id: wished.body[0].id, quantity: 40, carats: 1 }])
   })
 
-  test('for a name says its letters, one that comes twice counted, and the next name goes on from there', async () => {
+  test('for letters counts repeated letters, and the next request adds to the count', async () => {
     const [a, n] = [await addLetter(shop), await addLetter(shop, { letter: 'N' })]
     const wished = await act('addNameDiamondsToWishlist', { itemIds: [a, n, n, a] })
     expect(wished.status).toBe(201)
@@ -66,7 +66,7 @@ describe('a wish', () => {
     )
   })
 
-  test('for a parcel says how many stones and for which ring', async () => {
+  test('for a parcel stores the number of stones and the ring size', async () => {
     const [itemId = 0] = await addStones(shop, [{ parcel_stones: 10, carats: 2000 }])
     const wished = await act('addParcelToWishlist', { itemId, numberOfStones: 22, ringSize: 5.5 })
     expect(wished.status).toBe(201)
@@ -75,7 +75,7 @@ describe('a wish', () => {
     expect(again.body).toMatchObject([{ quantity: 4, ringSize: null, carats: 0.8 }])
   })
 
-  test('for a single stone is for one', async () => {
+  test('for a single stone accepts only one', async () => {
     const [itemId = 0] = await addStones(shop, [{ stock_id: 'WISH-1' }])
     expect(await refusalOf('addParcelToWishlist', { itemId, numberOfStones: 2 })).toBe(
       '400 INVALID_REQUEST | numberOfStones: Stone WISH-1 is a single stone',
@@ -96,7 +96,7 @@ describe('a wish', () => {
     expect(await refusalOf(name, body)).toContain(`400 INVALID_REQUEST | ${path}`)
   })
 
-  test('is kept once per product, and the wishlist holds a thousand', async () => {
+  test('is refused on a wishlist that already has a thousand rows', async () => {
     const [stone = 0] = await addStones(shop, [{}])
     const rows = Array.from({ length: 1000 }, (_, n) => ({
       user_id: customer.id,
@@ -113,7 +113,7 @@ describe('a wish', () => {
 describe('line sets', () => {
   const set = (vendor: string) => ({ line_set: 'WISH-SET', is_line: true, vendor })
 
-  test('are wished for whole, several at once, all or none', async () => {
+  test('are added to the wishlist as a whole, several at once, all or none', async () => {
     const [a1 = 0, a2 = 0, b1 = 0, b2 = 0] = await addStones(shop, [set('A'), set('A'), set('B'), set('B')])
     const wished = await act('addSetsToWishlist', [{ itemId: a2 }, { itemId: b1 }])
     expect(wished.status).toBe(201)
@@ -127,7 +127,7 @@ describe('line sets', () => {
     )
   })
 
-  test('go whole by any of their entries, and are gone the second time', async () => {
+  test('are removed as a whole through any of their stones, and only once', async () => {
     const stones = await addStones(shop, [set('C'), set('C'), {}])
     for (const name of ['removeSetFromWishlist', 'removeFromWishlist'] as const) {
       await act(
@@ -141,7 +141,7 @@ describe('line sets', () => {
     }
   })
 
-  test('taken off the wishlist while they are in the basket stay in the basket', async () => {
+  test('taken off the wishlist while in the cart stay in the cart', async () => {
     const stones = await addStones(shop, [set('D'), set('D')])
     const entries: Entry[] = (await act('addSetsToWishlist', [{ itemId: stones[0] }])).body
     await act('addSetToCart', { itemId: stones[0], wishedItemId: entries[0]?.id })
@@ -151,8 +151,8 @@ describe('line sets', () => {
   })
 })
 
-describe('rows taken out of the basket back to the wishlist', () => {
-  test('go all or none, and both of a pair can be named', async () => {
+describe('cart items returned to the wishlist', () => {
+  test('return all or none, and the request can name both stones of a pair', async () => {
     const pair = { line_set: 'BACK', is_pair: true }
     const stones = await addStones(shop, [pair, pair, {}])
     await act(
@@ -174,8 +174,8 @@ describe('rows taken out of the basket back to the wishlist', () => {
   })
 })
 
-describe('what is hidden by now', () => {
-  test('a suspended stone leaves the wishlist, an administrator’s too, and comes back with the stone', async () => {
+describe('unavailable wishlist items', () => {
+  test('a suspended stone is hidden from every wishlist until it is available again', async () => {
     const administrator = await shop.addUser({ role: 'Administrator' })
     const [itemId = 0] = await addStones(shop, [{}])
     for (const person of [customer, administrator]) {
@@ -190,7 +190,7 @@ describe('what is hidden by now', () => {
     }
   })
 
-  test('a customer suspends no stone by taking it off his wishlist', async () => {
+  test('taking a stone off the wishlist does not change its status', async () => {
     const [itemId = 0] = await addStones(shop, [{}])
     const [entry] = (await act('addDiamondToWishlist', { itemId })).body
     await remove('removeFromWishlist', entry.id)
@@ -198,7 +198,7 @@ describe('what is hidden by now', () => {
     expect(stone).toEqual([{ status: 1 }])
   })
 
-  test('melee and letters off sale are not wished for and leave the list', async () => {
+  test('melee and letters off sale disappear from the wishlist and cannot be added', async () => {
     const [melee, letter] = [await addMelee(shop), await addLetter(shop)]
     await act('addMeleeToWishlist', { itemId: melee, numberOfStones: 1, carats: 1 })
     await act('addNameDiamondsToWishlist', { itemIds: [letter] })
@@ -211,8 +211,8 @@ describe('what is hidden by now', () => {
   })
 })
 
-describe('everybody’s basket rows', () => {
-  test('are listed for administrators with whose they are and what, whole or by page', async () => {
+describe('the cart items of all users', () => {
+  test('are listed for administrators with user and product, whole or by page', async () => {
     const open = await openTestShop()
     try {
       const admin = await open.addUser({ role: 'Administrator' })

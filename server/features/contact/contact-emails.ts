@@ -3,7 +3,7 @@ import { composeEmail } from '#server/platform/mail/compose-email.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 
-/** What a visitor wrote, for whoever answers. Nothing in it is known to be true but the words. */
+/** Writes the email to support with a visitor's message. The visitor's name and address are unverified. */
 export function writeContactMessage(message: ContactMessage, settings: EmailSettings): Email {
   const { name, email, subject, message: words } = message
   return composeEmail({
@@ -19,7 +19,7 @@ export function writeContactMessage(message: ContactMessage, settings: EmailSett
 
 type Inviter = { name: string; company: string; email: string }
 
-/** The invitation to look at a page of the shop, in the name of a user. */
+/** Writes the invitation to a page of the shop, in the name of a user. */
 export function writeInvitation(
   { name, company, email }: Inviter,
   link: string,

@@ -37,7 +37,7 @@ async function readAll() {
 }
 
 describe('contact information', () => {
-  test('is empty at first, and then what an administrator says', async () => {
+  test('is empty at first, and then what an administrator saves', async () => {
     expect((await shop.call('readContact')).body).toEqual(nothing)
     const { status, body, headers } = await change(information)
     expect(status).toBe(200)
@@ -47,13 +47,13 @@ describe('contact information', () => {
     expect((await shop.call('readContact', { token: admin.token })).body).toEqual(body)
   })
 
-  test('that is left out, or empty, is taken away', async () => {
+  test('is cleared where a field is omitted or empty', async () => {
     await change(information)
     await change({ phone: '1', hours: '' })
     expect((await shop.call('readContact')).body).toEqual({ ...nothing, phone: '1' })
   })
 
-  test('changed by two goes to the first', async () => {
+  test('changed by two administrators keeps the first change', async () => {
     const { body } = await change(information)
     const headers = { 'if-match': `"v${body.version}"` }
     await change({ phone: 'first' }, headers)
@@ -61,7 +61,7 @@ describe('contact information', () => {
   })
 
   test.each(['javascript:alert(1)', 'ftp://maps.example', 'not an address'])(
-    'has no map at %s',
+    'refuses %s as the map link',
     async (mapUrl) => {
       expect(await readRefusal(() => change({ mapUrl }), readAll)).toMatch(/^400 INVALID_REQUEST \| mapUrl/)
     },
@@ -69,7 +69,7 @@ describe('contact information', () => {
 })
 
 describe('support contacts', () => {
-  test('are told to everybody, and get what the house gets', async () => {
+  test('are public, and receive the contact messages', async () => {
     const changed = await changeSupport([ada, { name: 'Bob', email: 'bob@example.com' }])
     expect(changed.status).toBe(200)
     expect(changed.body).toEqual([ada, bob])
@@ -78,13 +78,13 @@ describe('support contacts', () => {
     expect(rows.map(({ recipient }) => recipient)).toEqual(['ada@example.com', 'bob@example.com'])
   })
 
-  test('with none the administrators get it', async () => {
+  test('without any, administrators receive the messages', async () => {
     await changeSupport([])
     const { rows } = await readMailsOf(() => write())
     expect(rows.map(({ recipient }) => recipient)).toEqual(['chief@example.com'])
   })
 
-  test('changed by two go to the first, whom the second is shown', async () => {
+  test('changed by two administrators keep the first change and show it to the second', async () => {
     await changeSupport([ada])
     const { headers } = await shop.call('listSupportContacts', { token: admin.token })
     const same = { 'if-match': String(headers['etag']) }
@@ -110,7 +110,7 @@ async function readMailsOf(act: () => Promise<unknown>) {
 }
 
 describe('a message from a visitor', () => {
-  test('reaches the house, whose answer goes to the visitor', async () => {
+  test('is sent to support with the visitor as the reply address', async () => {
     await changeSupport([ada])
     const { reply, rows } = await readMailsOf(() => write({ ...message, subject: 'Pears, "fancy" ones' }))
     expect(reply).toMatchObject({ status: 204 })
@@ -128,7 +128,7 @@ describe('a message from a visitor', () => {
     expect(rows[0]!.body_html).toContain('Do you have<br>\npear shapes?')
   })
 
-  test('with a header or tags in it is words and nothing else', async () => {
+  test('is treated as plain text if it contains header lines or HTML tags', async () => {
     const name = 'Eve\r\nBcc: everybody@example.com'
     const { rows } = await readMailsOf(() =>
       write({ ...message, name, message: '<script>alert(1)</script>' }),
@@ -141,8 +141,8 @@ describe('a message from a visitor', () => {
   })
 
   test.each([
-    ['no words', { message: ' ' }, 'message'],
-    ['too many words', { message: 'x'.repeat(5001) }, 'message'],
+    ['no text', { message: ' ' }, 'message'],
+    ['too much text', { message: 'x'.repeat(5001) }, 'message'],
     ['no address', { email: 'nobody' }, 'email'],
     ['two addresses', { email: 'a@example.com, b@example.com' }, 'email'],
     ['no name', { name: '' }, 'name'],
@@ -151,7 +151,7 @@ describe('a message from a visitor', () => {
     expect(refusal).toMatch(new RegExp(`^400 INVALID_REQUEST \\| ${path}:`))
   })
 
-  test('needs a captcha where the shop has one, and its line is short', async () => {
+  test('needs a captcha if the shop has one, and has a strict rate limit', async () => {
     const guarded = await openTestShop({ CAPTCHA: 'altcha', RATE_LIMIT: 'on' })
     const send = () => guarded.call('sendContactMessage', { body: { ...message, captcha: 'forged' } })
     expect((await send()).body).toMatchObject({ name: 'INVALID_RECAPTCHA' })

@@ -19,7 +19,7 @@ import type { Captcha } from '#server/identity/auth/captcha-provider.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = { captcha: Captcha; mailer: Mailer; settings: EmailSettings } & InvitationServices
 
 export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> = {
@@ -80,7 +80,7 @@ export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> 
   sendInvitation,
 }
 
-/** Whole: what was left out is gone. */
+/** Replaces the whole record: omitted fields become null. */
 function toContact({
   company = null,
   address = null,

@@ -4,7 +4,7 @@ import { findInternalLink } from './internal-link.ts'
 const listener = { PUBLIC_URL: undefined, HOST: '127.0.0.1', PORT: 3000 }
 const published = { ...listener, PUBLIC_URL: 'https://shop.example' }
 const users = {
-  // Of a user only the domain is asked for.
+  // Only the user's domain is read.
   findByDomain: (domain: string) => (domain === 'agent.example' ? { domain: 'agent.example' } : undefined),
 } as Parameters<typeof findInternalLink>[1]
 
@@ -35,17 +35,17 @@ test.each([
   'ftp://shop.example/',
   'http://localhost:3000/',
   'http://',
-])('%s is none', (address) => {
+])('%s is not a page of this shop', (address) => {
   expect(findInternalLink(published, users, address)).toBeUndefined()
 })
 
 test.each(['http://localhost:3000/cart', 'http://127.0.0.1:5173/cart', 'http://[::1]:3000/cart'])(
-  'without a public address %s is the shop on this machine',
+  'without PUBLIC_URL, %s is the shop on this machine',
   (address) => {
     expect(findInternalLink(listener, users, address)).toBe('http://127.0.0.1:3000/cart')
   },
 )
 
-test('without a public address, too, another machine is none', () => {
+test('without PUBLIC_URL, an address on another machine is not a page of this shop', () => {
   expect(findInternalLink(listener, users, 'http://192.168.1.7:3000/cart')).toBeUndefined()
 })

@@ -34,7 +34,7 @@ const readAll = async () => ({
 })
 
 describe('an invitation', () => {
-  test('goes to each address once, in the name of the user, who gets the answers', async () => {
+  test('goes to each address once, in the name of the user, who receives the replies', async () => {
     const emails = ['bob@example.com', 'BOB@example.com', 'carl@example.com']
     expect((await invite({ emails })).status).toBe(204)
     const mails = await readMails()
@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(mails[0]!.body_html).toContain('Nord &amp; Søn')
   })
 
-  test('without addresses goes to the house', async () => {
+  test('without addresses goes to support', async () => {
     await invite({})
     expect((await readMails()).map(({ recipient }) => recipient)).toEqual(['chief@example.com'])
   })
@@ -61,8 +61,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('ten addresses a day', () => {
-  test('are what a user may invite, and the eleventh goes with none of its call', async () => {
+describe('the limit of ten addresses a day', () => {
+  test('refuses a whole request that exceeds it', async () => {
     expect((await invite({ emails: makeFriends(7) })).status).toBe(204)
     const tooMany = () => invite({ emails: makeFriends(4, 7) })
     expect(await readRefusal(tooMany, readAll)).toBe(
@@ -72,7 +72,7 @@ describe('ten addresses a day', () => {
     expect(await readRefusal(() => invite({}), readAll)).toMatch(/^429 .* you have 0 left$/)
   })
 
-  test('are ten however many calls come at once', async () => {
+  test('holds for concurrent requests', async () => {
     const replies = await Promise.all(
       Array.from({ length: 4 }, (_, turn) => invite({ emails: makeFriends(4, turn * 4) })),
     )
@@ -80,7 +80,7 @@ describe('ten addresses a day', () => {
     expect(await readMails()).toHaveLength(8)
   })
 
-  test('are ten again a day later, and those of others are their own', async () => {
+  test('resets after a day and applies per user', async () => {
     await invite({ emails: makeFriends(10) })
     const other = await shop.addUser()
     const reply = await shop.call('sendInvitation', {

@@ -12,10 +12,13 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 export type InvitationServices = { mailer: Mailer; users: UserDirectory; settings: EmailSettings }
 
-/** Addresses that a user may invite in 24 hours; the support contacts count as one. Source: requirements 23.5. */
+/**
+ * The number of addresses that a user may invite in 24 hours; an invitation to support counts as one. Source:
+ * requirements 23.5.
+ */
 const addressesADay = 10
 
 export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sendInvitation'] = async ({
@@ -39,7 +42,10 @@ export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sen
   return undefined
 }
 
-/** Counts what a user, whose row is held, sends today; refuses what is too much as a whole. */
+/**
+ * Records the user's invitations and refuses the whole request above the daily limit. The caller has locked
+ * the user's row.
+ */
 async function countInvited(tx: Tx, userId: number, more: number): Promise<void> {
   await tx
     .deleteFrom('invitations')

@@ -7,7 +7,7 @@ import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { countOnSale } from './daily-stock.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = { catalogue: Catalogue }
 
 export const dashboardHandlers: Handlers<keyof typeof overviewEndpoints, Services> = {
@@ -25,7 +25,7 @@ export const dashboardHandlers: Handlers<keyof typeof overviewEndpoints, Service
   },
 }
 
-/** One trip; each count has an index of its own, or a table that stays small. */
+/** Counts open tasks in one query. Each count uses an index of its own, or a table that stays small. */
 async function countWaiting(db: Db): Promise<Overview['waiting']> {
   const { rows } = await sql<Overview['waiting']>`select
     (select count(*) from users where not approved)::int as "users",
@@ -51,7 +51,7 @@ async function listStockDays(db: Db, days: number): Promise<Overview['stockDays'
     .execute()
 }
 
-/** Lines that turned out not to be had are no sale, and cancelled orders are none. */
+/** Returns orders and sales per day, without unavailable lines and cancelled orders. */
 async function listSaleDays(db: Db, days: number): Promise<Overview['saleDays']> {
   const day = sql<string>`(orders.creation_date at time zone 'utc')::date`
   const found = await db

@@ -14,7 +14,7 @@ const read = async (query: Record<string, number> = {}) =>
   (await desk.shop.call('readOverview', { token: desk.admin.token, query })).body
 const today = new Date().toISOString().slice(0, 10)
 
-test('what waits for an administrator is counted: people, orders, requests, overdue memos, mails, rejected rows', async () => {
+test('the dashboard counts everything that waits for an administrator', async () => {
   const { shop } = desk
   const { waiting: before } = await read()
   await shop.addUser({ approved: false })
@@ -51,7 +51,7 @@ test('what waits for an administrator is counted: people, orders, requests, over
     .returning('id')
     .executeTakeFirstOrThrow()
   const log = { job_id: job.id, vendor_name: 'Acme', file_name: 'a.csv', added: 1, changed: 0, unchanged: 0 }
-  // Of the two imports of one vendor the last counts.
+  // Only the last import of a vendor counts.
   await shop.db
     .insertInto('import_logs')
     .values([
@@ -71,7 +71,7 @@ test('what waits for an administrator is counted: people, orders, requests, over
   })
 })
 
-test('a day’s sales are what was ordered and stands: neither cancelled, nor what could not be had', async () => {
+test('a day’s sales exclude cancelled orders and unavailable lines', async () => {
   const valueOf = async (): Promise<number> => (await read()).saleDays.at(-1)?.value ?? 0
   const before = await valueOf()
   const [one = 0, two = 0, three = 0] = await addStones(desk.shop, [{}, {}, {}])
@@ -84,7 +84,7 @@ test('a day’s sales are what was ordered and stands: neither cancelled, nor wh
   expect((await read()).saleDays.at(-1)?.day).toBe(today)
 })
 
-test('stones on sale are kept day by day, today as it is now', async () => {
+test('stones on sale are recorded per day, with the current number for today', async () => {
   const { shop } = desk
   await sql`insert into stock_days (day, on_sale) values ((now() at time zone 'utc')::date - 2, 7), ((now() at time zone 'utc')::date - 100, 5)`.execute(
     shop.db,

@@ -9,12 +9,12 @@ import { describeMaintenance, writeEvent } from './format-sse-message.ts'
 
 const noChanges: ListedChanges = { singles: [], kinds: [] }
 
-/** What happened since listeners were last told, before anybody's terms. */
+/** Changes since the last publish, before any viewer policy is applied. */
 export class Batch {
   readonly stones = new StoneChanges()
   readonly products = new Set<'Melee' | 'NameDiamond'>()
   readonly papers: TradeEvent[] = []
-  /** Whose own terms changed: they read everything anew. */
+  /** Listeners whose viewer policy changed and who must reload everything. */
   readonly resyncs = new Set<Listener>()
   maintenance: SiteState['maintenance'] | undefined
 
@@ -29,8 +29,9 @@ export class Batch {
   }
 
   /**
-   * Writes what the listeners of one group are told: worked out once for all of them, and again only for the one to
-   * whom a stone looks otherwise. `isQuiet`: maintenance is on, of which alone they hear.
+   * Returns a function that serializes the events for a listener of one group. Events are serialized once per
+   * group, and again only for a listener to whom a stone looks different. `isQuiet`: maintenance is on, and
+   * the group receives only maintenance events.
    */
   createWriter(shared: SubscriptionContext, isQuiet: boolean): (listener: Listener) => string | Buffer {
     const maintenance = this.maintenance ? writeEvent(describeMaintenance(this.maintenance)) : ''
@@ -78,7 +79,7 @@ export class Batch {
   }
 }
 
-/** The terms that a group shares: of somebody in it who holds nothing and to whom nothing was sent on memo. */
+/** Returns the group's policy for a viewer without holds or memos. */
 function withoutSelf({ policy }: SubscriptionContext): Pick<SubscriptionContext, 'policy'> {
   const { viewer } = policy
   const nobody = viewer && { ...viewer, id: 0, confirmedCompany: null, confirmedFullName: null }

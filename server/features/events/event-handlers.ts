@@ -3,7 +3,7 @@ import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { EventHub } from './event-hub.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = { events: EventHub; tokens: Tokens }
 
 export const eventHandlers: Handlers<keyof typeof eventEndpoints, Services> = {

@@ -17,39 +17,43 @@ import { openSseConnection } from './sse-connection.ts'
 import { tradeEventReaders } from './trade-events.ts'
 import { describeMaintenance, writeEvent, writePosition, writeRetry } from './format-sse-message.ts'
 
-/** Tells listeners what changed, each only what he may see. Fed by the followers of the change journal. */
+/** Publishes changes to listeners, to each only what they may see. The change journal's followers feed it. */
 export type EventHub = {
   readonly counts: Readonly<{ listeners: number; messages: number; dropped: number }>
   listen: (viewer: Viewer, line: Line) => Promise<Readable>
-  /** Names where anybody stands who begins to read now and will listen later. */
+  /** Returns a position for a page that is rendered now and opens its stream later. */
   findPosition: () => string
-  /** Is told of every stone that changed; undefined while nobody listens. */
+  /** Receives every stone change; undefined while there are no listeners. */
   readonly witness: StoneChangeObserver | undefined
   noteUsers: (ids: readonly number[]) => void
   noteSettings: () => void
   noteProduct: (product: 'Melee' | 'NameDiamond') => void
   noteTradeEvents: (topic: keyof typeof tradeEventReaders, ids: readonly number[]) => Promise<void>
-  /** All followers have seen what was committed before this transaction: now it can be told. */
+  /**
+   * Publishes pending changes: all followers have seen everything that was committed before this transaction.
+   */
   tell: (lowWatermark: LowWatermark) => void
   /** Ends every stream. */
   endAll: () => void
   close: () => void
 }
 
-/** What comes with a request for events. */
+/** The parameters of an event stream request. */
 export type Line = {
   address: string
   lastEventId: string | undefined
-  /** When the token ends; undefined for a guest. */
+  /** When the token expires; undefined for a guest. */
   expiresAt: Date | undefined
 }
 
 const beatMs = 20_000
-/** Those whose lines broke together do not come back together. */
+/** Random retry delay, so that clients that disconnect together do not reconnect together. */
 const retryMs = { least: 1000, most: 4000 }
 const maxStreams = { user: 30, guest: 200 }
 const longestTimerMs = 2 ** 31 - 1
-/** So far, and a look longer, another process may be behind that answers what a page asks which was made here. */
+/**
+ * The maximum lag, plus one poll, of another process that serves the data requests of a page rendered here.
+ */
 const maxBehindMs = 2 * backstopMs
 const beforeAll: LowWatermark = '0'
 
@@ -66,7 +70,10 @@ export async function openEventHub(
   let pending = new Batch()
   let seenUpTo = lowWatermark
   let toldUpTo = lowWatermark
-  /** What was told up to so long ago or longer (at first, nobody can say), and since. An older place is never wrong. */
+  /**
+   * Two published positions: `upTo` is at least `maxBehindMs` old (at first unknown), `since` is newer. An
+   * older position is always safe.
+   */
   let past = { upTo: beforeAll, since: lowWatermark }
   let telling: Promise<void> | undefined
   let maintenance = sources.site.maintenance
@@ -92,12 +99,12 @@ export async function openEventHub(
     listener.send(text)
   }
 
-  /** A viewer's terms are resolved anew when what they depend on changes; on other terms he reads everything anew. */
+  /** Resolves the listener's viewer policy again. If it has changed, the listener must reload everything. */
   function review(listener: Listener): void {
     const standing = refreshSubscriptionContext(listener.standing, sources)
     if (!standing) return listener.end()
     if (standing.name !== listener.standing.name) pending.resyncs.add(listener)
-    // Who stays in his group must not leave it, for it may be about to be told.
+    // A listener whose group stays the same must not leave it: a publish may be about to reach them.
     const isMoving = standing.key !== listener.standing.key
     if (isMoving) leave(listener)
     listener.standing = standing
@@ -113,7 +120,7 @@ export async function openEventHub(
   function open(viewer: Viewer, { address, expiresAt }: Line): Listener {
     const caller = viewer.user ? `user ${viewer.user.id}` : `guest ${address}`
     refuseTooMany(viewer, caller)
-    // A timer may come a moment early, and the token would still be good.
+    // A timer can fire slightly early, while the token is still valid.
     const lifeMs = expiresAt ? expiresAt.getTime() - Date.now() + 1 : longestTimerMs
     const ending = setTimeout(() => listener.end(), Math.min(lifeMs, longestTimerMs)).unref()
     const onClose = (): void => {
@@ -146,7 +153,7 @@ export async function openEventHub(
   async function listen(viewer: Viewer, line: Line): Promise<Readable> {
     const listener = open(viewer, line)
     try {
-      // He hears already: what is committed while this is looked up is told, or was there before he came.
+      // The listener already receives events, so nothing committed during this query is lost.
       const kind = (await needsResync(listener, line.lastEventId)) ? 'resync' : 'ready'
       const wait = retryMs.least + Math.random() * (retryMs.most - retryMs.least)
       send(listener, writeRetry(Math.round(wait)) + writeEvent({ kind }) + positionOf(listener, toldUpTo))
@@ -158,18 +165,18 @@ export async function openEventHub(
     return listener.stream
   }
 
-  /** Group by group, and others get their turn between two. */
+  /** Publishes group by group and yields to other work between groups. */
   async function tellAll(): Promise<void> {
     while (!pending.isEmpty) {
       const batch = pending
       const upTo = seenUpTo
       pending = new Batch()
-      // A group that comes meanwhile knows already, or reads everything anew.
+      // A group that joins meanwhile is up to date, or reloads everything.
       for (const group of Array.from(groups.values())) {
         try {
           tellGroup(group, batch, upTo)
         } catch (error) {
-          // Who comes back reads everything anew; the others and the shop go on.
+          // Listeners that reconnect reload everything; the other groups and the shop go on.
           onFailure(error)
           for (const listener of group) listener.end()
         }
@@ -195,7 +202,7 @@ export async function openEventHub(
 
   const beat = setInterval(() => {
     for (const listener of listAll()) {
-      // A block that ended, or a storefront's: time changes terms too.
+      // The policy also depends on time: a customer's or a storefront's block can end.
       review(listener)
       listener.send(positionOf(listener, toldUpTo))
     }
@@ -231,7 +238,7 @@ export async function openEventHub(
       return counts.listeners > 0 ? witness : undefined
     },
     noteUsers: (ids) => {
-      // Who has a domain may have got it a moment ago, and with it guests who depended on nobody.
+      // A user with a domain may have just received it, which affects guests who depended on no user before.
       const isForAll = ids.some((id) => sources.users.find(id)?.domain != null)
       for (const listener of listAll()) {
         if (isForAll || ids.some((id) => listener.standing.dependsOn.has(id))) review(listener)
@@ -244,7 +251,7 @@ export async function openEventHub(
       if (before.isEnabled === maintenance.isEnabled && before.message === maintenance.message) return
       pending.maintenance = maintenance
       if (maintenance.isEnabled) return
-      // They heard nothing while it was on.
+      // Customers received no events during maintenance.
       for (const listener of listAll()) {
         if (!listener.standing.viewer.isAdministrator) pending.resyncs.add(listener)
       }

@@ -34,15 +34,15 @@ beforeEach(async () => {
     (await addStones(shop, [{ stock_id: `EV-${number}`, vendor: 'Acme', rap_price: 1_000_000 }]))[0] ?? 0
 })
 
-/** What guest, buyer, another customer and administrator are told while this is done. */
+/** Returns the events that guest, buyer, another customer and administrator receive during an action. */
 const hear = (act: () => Promise<unknown>) =>
   shop.hear([guestStream, buyerStream, otherStream, adminStream], act)
 const change = (set: string) => shop.change(`update diamonds set ${set} where id = ${stone}`)
 const asAdmin = (name: Parameters<LiveShop['call']>[0], params: Record<string, number>, body?: unknown) =>
   shop.call(name, { token: admin.token, params, body })
 
-describe('a stream of events', () => {
-  test('is sent as it comes, to be kept by nobody, and says where it stands', async () => {
+describe('an event stream', () => {
+  test('is sent unbuffered, uncached and uncompressed, and starts with its position', async () => {
     const stream = await shop.listen(buyer.token, { 'accept-encoding': 'gzip, br' })
     expect(stream.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -55,12 +55,12 @@ describe('a stream of events', () => {
     stream.close()
   })
 
-  test('is not opened by a look at its head', async () => {
+  test('is not opened by a HEAD request', async () => {
     const reply = await fetch(`${shop.address}/api/events`, { method: 'HEAD' })
     expect(reply.status).toBe(404)
   })
 
-  test('is counted while it is open', async () => {
+  test('counts as a listener while it is open', async () => {
     const before = shop.services.events.counts.listeners
     const stream = await shop.listen()
     expect(shop.services.events.counts.listeners).toBe(before + 1)
@@ -70,7 +70,7 @@ describe('a stream of events', () => {
 })
 
 describe('a stone', () => {
-  test('that is held is told to each at his own price, and to a guest without one', async () => {
+  test('on hold is published to each viewer at their own price, and to a guest without one', async () => {
     const [guest, discounted, plain, house_] = await hear(() =>
       asAdmin('changeDiamondStatus', { id: stone }, { status: 2 }),
     )
@@ -90,17 +90,17 @@ describe('a stone', () => {
     expect(house_).toEqual(plain)
   })
 
-  test('whose price changes is told to whoever sees prices, and to nobody else', async () => {
+  test('with a new price is published only to viewers who see prices', async () => {
     const [guest, discounted] = await hear(() => change('price_per_carat = 600000, total_price = 600000'))
     expect(guest).toEqual([])
     expect(discounted).toMatchObject([{ kind: 'stone', id: stone, pricePerCarat: 5400 }])
   })
 
-  test('of which nothing changes that is told is not told', async () => {
+  test('with a change in unpublished fields only is not published', async () => {
     expect(await hear(() => change(`comment = 'Feather', version = version + 1`))).toEqual([[], [], [], []])
   })
 
-  test('that goes off sale is gone for customers, and off sale for administrators', async () => {
+  test('that goes off sale disappears for customers, and is off sale for administrators', async () => {
     const [guest, discounted, plain, house_] = await hear(() => change(`off_sale = 'administrator'`))
     const gone = [{ kind: 'stone-gone', id: stone }]
     expect([guest, discounted, plain]).toEqual([gone, gone, gone])
@@ -114,7 +114,7 @@ describe('a stone', () => {
     ])
   })
 
-  test('that is deleted is gone', async () => {
+  test('that is deleted disappears for everybody', async () => {
     const gone = [{ kind: 'stone-gone', id: stone }]
     expect(await hear(() => shop.change(`delete from diamonds where id = ${stone}`))).toEqual([
       gone,
@@ -124,7 +124,7 @@ describe('a stone', () => {
     ])
   })
 
-  test('that nobody but administrators could or can see is mentioned to nobody else', async () => {
+  test('that only administrators can see is published only to them', async () => {
     await change('status = 3')
     const told = await hear(async () => {
       await change('price_per_carat = 700000')
@@ -135,7 +135,7 @@ describe('a stone', () => {
     expect(told[3]).toHaveLength(3)
   })
 
-  test('of a section that is closed to him is not mentioned', async () => {
+  test('in a closed section is not published', async () => {
     const told = await hear(() => change('is_lab_grown = true'))
     const gone = [{ kind: 'stone-gone', id: stone }]
     expect(told.slice(0, 3)).toEqual([gone, gone, gone])
@@ -143,7 +143,7 @@ describe('a stone', () => {
     expect(then.slice(0, 3)).toEqual([[], [], []])
   })
 
-  test('that is held for him is told as his, and as held to others', async () => {
+  test('held for a customer is published as theirs to them, and as on hold to others', async () => {
     const body = { status: 2, userId: buyer.id }
     const [, his, others] = await hear(() => asAdmin('changeDiamondStatus', { id: stone }, body))
     expect(his).toMatchObject([{ status: 2, isHeldForMe: true }])
@@ -154,7 +154,7 @@ describe('a stone', () => {
     expect(moved[0]).toEqual([])
   })
 
-  test('that goes on memo is gone for all but whose memo it is', async () => {
+  test('that goes on memo disappears for everybody except the customer of the memo', async () => {
     const [guest, his, others] = await hear(() => change(`status = 4, memo_user_id = ${buyer.id}`))
     expect(his).toMatchObject([{ kind: 'stone', section: 'memo', status: 4 }])
     expect([guest, others]).toEqual([
@@ -166,9 +166,9 @@ describe('a stone', () => {
     expect(hisAgain).toMatchObject([{ pricePerCarat: 0.9 }])
   })
 
-  test('is told when a search shows it so', async () => {
+  test('is published when the search already shows the change', async () => {
     const stream = await shop.listen(other.token)
-    // Who comes at once may still be told that the stone is there.
+    // A new listener may first receive the event for the new stone.
     const isHeld = (event: ShopEvent) => event.kind === 'stone' && event.id === stone && event.status === 2
     const told = stream.waitFor(isHeld)
     await shop.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', stone).execute()
@@ -179,7 +179,7 @@ describe('a stone', () => {
     stream.close()
   })
 
-  test('that one transaction changes twice is told once, as it is in the end', async () => {
+  test('that one transaction changes twice is published once, in its final state', async () => {
     const change = (status: number) => `update diamonds set status = ${status} where id = ${stone}`
     const [guest] = await hear(() => shop.change(change(3), change(2)))
     expect(guest).toMatchObject([{ kind: 'stone', status: 2 }])
@@ -187,7 +187,7 @@ describe('a stone', () => {
 })
 
 describe('many stones at once', () => {
-  test('are one word to whoever sees any of them, and none to others', async () => {
+  test('are one event for viewers who see any of them, and none for others', async () => {
     const ids = await addStones(
       shop,
       Array.from({ length: 500 }, () => ({ vendor: 'Bulk & Co' })),
@@ -209,7 +209,7 @@ describe('many stones at once', () => {
     waryStream.close()
   })
 
-  test('sent on memo to one customer are a word to him and to whoever saw them', async () => {
+  test('sent on memo are one event for their customer and for viewers who saw them', async () => {
     const ids = await addStones(
       shop,
       Array.from({ length: 300 }, () => ({ status: 3 })),
@@ -223,7 +223,7 @@ describe('many stones at once', () => {
     expect(told).toEqual([[], stock, [], stock])
   })
 
-  test('melee and name diamonds are a word each, melee to whoever may open it', async () => {
+  test('melee and name diamonds are one event each, melee only for viewers with access', async () => {
     const melee = await shop.addUser({ pageIds: [8] })
     const stream = await shop.listen(melee.token)
     const told = await shop.hear([guestStream, stream], () =>
@@ -247,7 +247,7 @@ describe('an order', () => {
   const ofOrders = (events: readonly { kind: string }[] | undefined) =>
     events?.filter(({ kind }) => kind === 'order' || kind === 'orders')
 
-  test('is told to its buyer and to administrators, at every move', async () => {
+  test('is published to its buyer and to administrators at every status change', async () => {
     let id = 0
     const placed = await hear(async () => {
       id = await order(buyer)
@@ -258,13 +258,13 @@ describe('an order', () => {
     expect(moved).toEqual([[], [{ ...event, status: 2 }], [], [{ ...event, status: 2 }]])
   })
 
-  test('that is deleted makes both read their orders again', async () => {
+  test('that is deleted makes buyer and administrators reload their orders', async () => {
     const id = await order(other)
     const told = await hear(() => asAdmin('deleteOrder', { id }))
     expect(told.map(ofOrders)).toEqual([[], [], [{ kind: 'orders' }], [{ kind: 'orders' }]])
   })
 
-  test('among hundreds is told as orders', async () => {
+  test('among hundreds is published as one event for all orders', async () => {
     const told = await hear(() =>
       shop.change(
         `insert into orders (user_id, buyer_name, buyer_email) select ${buyer.id}, 'Ada', 'ada@example.com' from generate_series(1, 300)`,
@@ -274,8 +274,8 @@ describe('an order', () => {
   })
 })
 
-describe('what is asked of the house', () => {
-  test('a hold that is asked for and granted is told to who asked and to administrators', async () => {
+describe('requests to the merchant', () => {
+  test('a hold request is published to its customer and to administrators', async () => {
     const told = await hear(() =>
       shop.change(
         `insert into hold_requests (user_id) values (${buyer.id})`,
@@ -286,7 +286,7 @@ describe('what is asked of the house', () => {
     expect(told).toMatchObject([[], [event], [], [event]])
   })
 
-  test('a memo is told to its customer and to administrators', async () => {
+  test('a memo is published to its customer and to administrators', async () => {
     const told = await hear(() =>
       shop.change(
         `insert into memos (state, user_id, customer_name, customer_email) values ('requested', ${other.id}, 'Ben', 'b@example.com')`,

@@ -1,17 +1,17 @@
 import type { ShopEvent } from '#contract/schemas/events.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 
-/** An event as a message of a `text/event-stream`. */
+/** Formats an event as a message of a `text/event-stream`. */
 export function writeEvent(event: ShopEvent): string {
   return `data: ${JSON.stringify(event)}\n\n`
 }
 
-/** Says up to where everything was told, and is no event by itself; a listener who comes back names it. */
+/** Formats a position without an event. A reconnecting listener sends it as Last-Event-ID. */
 export function writePosition(id: string): string {
   return `id: ${id}\n\n`
 }
 
-/** Asks a listener whose line breaks to wait so long before he comes back. */
+/** Formats the delay, in milliseconds, before a disconnected client reconnects. */
 export function writeRetry(afterMs: number): string {
   return `retry: ${afterMs}\n\n`
 }

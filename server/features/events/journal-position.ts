@@ -4,33 +4,36 @@ import type { Db } from '#server/platform/database/database.ts'
 import { tradeEventTopics } from './trade-events.ts'
 
 /**
- * Where a listener stands: in which journal, on which terms, and before which transaction he was told everything. A page
- * that was just made stands there for whoever reads it, on whatever terms: it names none.
+ * The position of a listener: the journal, the viewer policy, and the transaction before which everything was
+ * published. A rendered page serves any viewer, so its position has no policy name.
  */
 export type Position = { epoch: string; policyName: string | undefined; lowWatermark: LowWatermark }
 
-/** What of the journal makes events. Users and settings are in the name of the terms, where that is known. */
+/** The journal topics that produce events. The policy name covers users and settings, where it is known. */
 const toldTopics = ['diamonds', 'melee', 'name-diamonds', ...tradeEventTopics]
 
 export function writePositionId({ epoch, policyName, lowWatermark }: Position): string {
   return `${epoch}.${policyName ?? ''}.${lowWatermark}`
 }
 
-/** Undefined for what this shop never wrote. */
+/** Parses a position; returns undefined for an id that this shop did not write. */
 export function parsePositionId(id: string): Position | undefined {
   const [, epoch, policyName, lowWatermark] = /^([\w-]{8})\.([\w-]{16})?\.(\d{1,19})$/.exec(id) ?? []
   return epoch && lowWatermark ? { epoch, policyName, lowWatermark } : undefined
 }
 
-/** Names the journal of this database: a backup that is restored begins another, whose transactions count anew. */
+/**
+ * Returns the id of this database's journal. A restored backup starts a new journal, whose transaction
+ * numbers start again.
+ */
 export async function readJournalEpoch(db: Db): Promise<string> {
   const { epoch } = await db.selectFrom('journal').select('epoch').executeTakeFirstOrThrow()
   return epoch.slice(0, 8)
 }
 
 /**
- * Whether something may have been committed since, or nobody can say: the journal keeps a day, and of what it no
- * longer holds nothing is known. Where the terms are not named, whatever was committed may have changed them.
+ * Returns whether the listener may have missed a change. Also true if that is unknown: the journal keeps one
+ * day. Without a policy name every topic counts, because any change may have changed the policy.
  */
 export async function hasMissed(db: Db, { policyName, lowWatermark }: Position): Promise<boolean> {
   const isTold = policyName === undefined ? sql`true` : sql`topic = any(${toldTopics}::text[])`

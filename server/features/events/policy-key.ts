@@ -7,8 +7,8 @@ import { readStorefront } from '#server/identity/storefronts/storefront.ts'
 import { hideableFields } from './present-stone-change.ts'
 
 /**
- * Names what decides which events a viewer is told, but for what is his alone (his holds, memos and orders): equal for
- * all whom one look at a change serves.
+ * Returns the group key: viewers with equal keys receive identical events, except for their own holds, memos
+ * and orders.
  */
 export function getEventPolicyKey(
   viewer: Viewer,
@@ -24,7 +24,10 @@ export function getEventPolicyKey(
   ])
 }
 
-/** Names all that decides what this one viewer is told: if it is another, he reads everything anew. */
+/**
+ * Returns a hash of everything that decides which events this viewer receives. If it changes, they reload
+ * everything.
+ */
 export function formatPolicyKey(key: string, { viewer }: ViewerPolicy): string {
   const own = viewer && [viewer.id, viewer.confirmedCompany, viewer.confirmedFullName]
   return createHash('sha256')

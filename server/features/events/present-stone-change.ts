@@ -12,7 +12,7 @@ import { listChangedFigures, type SightChange, type StoneChange } from './stone-
 /** The fields of a stone event that a storefront can hide. */
 export const hideableFields = ['carats', 'pricePerCarat', 'totalPrice', 'discount'] as const
 
-/** What a viewer sees change with each number of a stone. */
+/** The fields that change for a viewer with each number of a stone. */
 const fieldsOf = {
   caratsThousandths: ['carats', 'totalPrice'],
   pricePerCaratCents: ['pricePerCarat', 'totalPrice', 'discount'],
@@ -23,8 +23,8 @@ type Prices = Pick<StoneEvent, (typeof hideableFields)[number]>
 type Place = Pick<StoneEvent, 'section' | 'isActive' | 'status' | 'isHeldForMe'>
 
 /**
- * What a viewer is told of a changed stone, as he may see it and at his price: nothing where it looks to him as
- * before, or where he neither could see it nor can; that it is gone where he could and cannot any more.
+ * Returns the event for a changed stone, at the viewer's price. Undefined if the stone looks the same to the
+ * viewer, or if they could not see it before or after. `stone-gone` if they can no longer see it.
  */
 export function presentStoneChange(change: StoneChange, policy: ViewerPolicy): ShopEvent | undefined {
   const before = change.before && viewStone(change.before, policy)
@@ -34,7 +34,10 @@ export function presentStoneChange(change: StoneChange, policy: ViewerPolicy): S
   return { kind: 'stone', id: change.id, stockId: change.after.stockId, ...after }
 }
 
-/** Whether a viewer sees any of the stones of a kind of change differently now; each has a price of its own. */
+/**
+ * Returns whether stones of this kind of change look different to a viewer. Checks which figures changed
+ * instead of comparing prices, because each stone has its own price.
+ */
 export function isSeenChanged({ before, after }: SightChange, policy: ViewerPolicy): boolean {
   const placeBefore = before && findPlace(before, policy)
   const placeAfter = after && findPlace(after, policy)
@@ -45,14 +48,16 @@ export function isSeenChanged({ before, after }: SightChange, policy: ViewerPoli
   )
 }
 
-/** Whether a change may look to somebody otherwise than to all others on his terms. */
+/** Returns whether a change may look different to one viewer than to the rest of their group. */
 export function isPersonal({ before, after }: SightChange): boolean {
   return [before, after].some(
     (sight) => sight && (sight.holdUserId !== null || sight.status === STONE_STATUS.memo),
   )
 }
 
-/** Whether a change looks otherwise to this viewer than to all others on his terms: his hold, or his memo. */
+/**
+ * Returns whether this viewer's own hold or memo makes a change look different to them than to their group.
+ */
 export function isHisAlone({ before, after }: SightChange, viewer: StoneViewer): boolean {
   if (viewer === null) return false
   return [before, after].some(

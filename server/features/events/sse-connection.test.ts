@@ -3,7 +3,7 @@ import { openSseConnection } from './sse-connection.ts'
 
 const kilobyte = 'x'.repeat(1024)
 
-test('a listener who does not listen is let go before he costs more than a little memory', async () => {
+test('a listener that does not read is disconnected before its buffer grows large', async () => {
   let drops = 0
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const outlet = openSseConnection(resolve, () => {
@@ -15,7 +15,7 @@ test('a listener who does not listen is let go before he costs more than a littl
   expect(outlet.stream.destroyed).toBe(true)
 })
 
-test('a listener who keeps up hears everything, and the end', async () => {
+test('a listener that keeps up receives everything, and the end', async () => {
   const outlet = openSseConnection(
     () => undefined,
     () => {

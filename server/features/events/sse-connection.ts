@@ -1,21 +1,27 @@
 import { Readable } from 'node:stream'
 
-/** The line to one listener. */
+/** The connection to one listener. */
 export type SseConnection = {
   stream: Readable
   send: (text: string | Buffer) => void
-  /** Ends the stream once what was sent is through. */
+  /** Ends the stream after everything has been sent. */
   end: () => void
 }
 
-/** Whoever is so far behind is let go: he comes back and reads everything anew, which is less than he has missed. */
+/**
+ * A listener that lags further is disconnected: it reconnects and reloads everything, which is less data than
+ * it missed.
+ */
 const maxBufferedBytes = 256 * 1024
 
-/** Opens a line; `onClose` is called once, whoever closed it, and `onDrop` before it where the listener was too slow. */
+/**
+ * Opens a connection. `onClose` runs once, on every close; `onDrop` runs before it when the listener is too
+ * slow.
+ */
 export function openSseConnection(onClose: () => void, onDrop: () => void): SseConnection {
   const stream = new Readable({ read: () => undefined, highWaterMark: maxBufferedBytes })
   stream.once('close', onClose)
-  // A line that breaks is closed; nobody asks why.
+  // A broken connection also closes; the error itself is of no use.
   stream.on('error', () => undefined)
   let hasEnded = false
   return {

@@ -16,8 +16,8 @@ afterAll(() => shop.close())
 
 const resync = { kind: 'resync' }
 
-describe('a viewer whose terms change', () => {
-  test('reads everything anew, and hears on the new terms', async () => {
+describe('a viewer whose policy changes', () => {
+  test('reloads everything and receives events under the new policy', async () => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
     const [stone = 0] = await addStones(shop, [{}])
@@ -29,7 +29,7 @@ describe('a viewer whose terms change', () => {
     stream.close()
   })
 
-  test('hears no more of a vendor who is kept from him', async () => {
+  test('receives no events for a vendor that is hidden from them', async () => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
     const [stone = 0] = await addStones(shop, [{ vendor: 'Acme' }])
@@ -43,7 +43,7 @@ describe('a viewer whose terms change', () => {
     stream.close()
   })
 
-  test('with a log-in that changes none of them goes on undisturbed', async () => {
+  test('is not interrupted by a login that leaves the policy unchanged', async () => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
     const [told] = await shop.hear([stream], () =>
@@ -53,7 +53,7 @@ describe('a viewer whose terms change', () => {
     stream.close()
   })
 
-  test("on another's storefront reads anew when that one's do, guests too", async () => {
+  test('reloads when the policy of the storefront’s owner changes, also as a guest', async () => {
     const owner = await shop.addUser()
     await shop.change(`update users set domain = 'gems.example' where id = ${owner.id}`)
     const member = await shop.addUser()
@@ -75,7 +75,7 @@ describe('a viewer whose terms change', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('hears of a domain that begins to stand where he is', async () => {
+  test('reloads when the domain they are on becomes a storefront', async () => {
     const stream = await shop.listen(undefined, { host: 'new.example' })
     const owner = await shop.addUser()
     const [told] = await shop.hear([stream], async () => {
@@ -89,9 +89,9 @@ describe('a viewer whose terms change', () => {
   })
 })
 
-// Symptom: a listener was not told of a stone although nothing of his had changed. Cause: looking at his record again
-// took him out of his group for a moment, while its turn to be told was still to come.
-test('a viewer who logs in while others are told is told as well', async () => {
+// Symptom: a listener missed a stone event although nothing of theirs had changed. Cause: resolving their
+// policy again removed them briefly from their group, whose events were still to be published.
+test('a viewer who logs in during a publish still receives its events', async () => {
   const [early, late] = [await shop.addUser({ discount: 31 }), await shop.addUser({ discount: 32 })]
   const streams = [await shop.listen(early.token), await shop.listen(late.token)]
   const [id = 0] = await addStones(shop, [{}])
@@ -100,7 +100,7 @@ test('a viewer who logs in while others are told is told as well', async () => {
   const [stone] = await loadStones(shop.db, [id])
   events.witness?.see(stone && toVisibilityAttributes(stone), stone && { ...stone, status: 2 })
   events.tell(await readLowWatermark(database))
-  // The first group was told by now, and the others wait for their turns.
+  // The first group has received its events; the others are still waiting.
   events.noteUsers([late.id])
   const told = streams.map((stream) =>
     stream.waitFor((event) => event.kind === 'stone' && event.status === 2),
@@ -109,14 +109,14 @@ test('a viewer who logs in while others are told is told as well', async () => {
   for (const stream of streams) stream.close()
 })
 
-test('a stone that cannot be told ends the streams it was for, and the shop goes on', async () => {
+test('a stone that cannot be published ends its listeners’ streams, and the shop goes on', async () => {
   const user = await shop.addUser({ discount: 7 })
   const stream = await shop.listen(user.token)
   const [id = 0, other = 0] = await addStones(shop, [{}, {}])
   await shop.hear([stream], async () => undefined)
   const { events, database } = shop.services
   const [stone] = await loadStones(shop.db, [id])
-  // No database holds a negative price, and none is made of it.
+  // A negative price cannot be stored or presented.
   events.witness?.see(stone && toVisibilityAttributes(stone), stone && { ...stone, price_per_carat: -1 })
   events.tell(await readLowWatermark(database))
   await stream.ended
@@ -128,12 +128,12 @@ test('a stone that cannot be told ends the streams it was for, and the shop goes
   again.close()
 })
 
-describe('a viewer who may not listen any more', () => {
+describe('a viewer who may no longer listen', () => {
   test.each([
     ['is blocked', 'blocked = true'],
     ['has changed the password', 'token_epoch = token_epoch + 1'],
     ['is no longer approved', 'approved = false'],
-  ])('because he %s is let go at once', async (_why, set) => {
+  ])('who %s is disconnected at once', async (_why, set) => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
     await shop.change(`update users set ${set} where id = ${user.id}`)
@@ -142,7 +142,7 @@ describe('a viewer who may not listen any more', () => {
     expect([401, 403]).toContain(again.status)
   })
 
-  test('because he was deleted is let go at once', async () => {
+  test('who is deleted is disconnected at once', async () => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
     await shop.change(`delete from users where id = ${user.id}`)
@@ -150,7 +150,7 @@ describe('a viewer who may not listen any more', () => {
     expect((await shop.listen(user.token)).status).toBe(401)
   })
 
-  test('because his token ends is let go when it does', async () => {
+  test('is disconnected when their token expires', async () => {
     const brief = await openLiveShop({ TOKEN_TTL: '2' })
     const user = await brief.addUser()
     const stream = await brief.listen(user.token)
@@ -159,14 +159,14 @@ describe('a viewer who may not listen any more', () => {
     await brief.close()
   })
 
-  test('and nobody with a bad token listens', async () => {
+  test('and a client with an invalid token is refused', async () => {
     const reply = await shop.call('listenToEvents', { token: 'none' })
     expect(reply.status).toBe(401)
     expect(reply.body).toMatchObject({ code: 70 })
   })
 })
 
-describe('a listener who comes back', () => {
+describe('a listener that reconnects', () => {
   const comeBack = (id: string | undefined, token?: string) =>
     shop.listen(token, { 'last-event-id': id ?? 'none' })
 
@@ -178,12 +178,13 @@ describe('a listener who comes back', () => {
     return { lowWatermark, isSettled: rows.length === 0 }
   }
 
-  test('and missed nothing goes on; logging in is nothing', async () => {
+  test('and missed nothing goes on, also after a login', async () => {
     const user = await shop.addUser()
     const first = await shop.listen(user.token)
     await shop.hear([first], async () => undefined)
     first.close()
-    // Another database of the same server may have a transaction open, and what came since could have been its doing.
+    // A transaction in another database of this server may hold the low watermark back, so recent changes
+    // could look like missed ones.
     await expect.poll(readPresent).toMatchObject({ isSettled: true })
     const { lowWatermark } = await readPresent()
     const [epoch, policy] = first.lastEventId()?.split('.') ?? []
@@ -193,7 +194,7 @@ describe('a listener who comes back', () => {
     second.close()
   })
 
-  test('and missed a stone reads everything anew', async () => {
+  test('and missed a stone reloads everything', async () => {
     const first = await shop.listen()
     await shop.hear([first], async () => undefined)
     first.close()
@@ -203,7 +204,7 @@ describe('a listener who comes back', () => {
     second.close()
   })
 
-  test('may come from a page that was just made, whoever he is, and has missed nothing', async () => {
+  test('may come from a newly rendered page, as any user, and has missed nothing', async () => {
     const user = await shop.addUser()
     await expect.poll(readPresent).toMatchObject({ isSettled: true })
     const { lowWatermark } = await readPresent()
@@ -218,11 +219,8 @@ describe('a listener who comes back', () => {
 
   test.each([
     ['a stone', () => addStones(shop, [{}])],
-    [
-      'his terms, or another’s',
-      () => shop.change("update users set discount = 4 where role = 'Administrator'"),
-    ],
-  ])('may come from a page that was made before %s changed, and reads everything anew', async (_, change) => {
+    ['a viewer’s policy', () => shop.change("update users set discount = 4 where role = 'Administrator'")],
+  ])('from a page rendered before %s changed reloads everything', async (_, change) => {
     const user = await shop.addUser()
     const [epoch, policy] = shop.services.events.findPosition().split('.')
     const id = [epoch, policy, (await readPresent()).lowWatermark].join('.')
@@ -234,14 +232,14 @@ describe('a listener who comes back', () => {
     }
   })
 
-  test('on other terms, with what this shop never wrote, or from before a restored backup reads everything anew', async () => {
+  test('with another policy, an invalid position or one of another journal reloads everything', async () => {
     const user = await shop.addUser()
     const first = await shop.listen(user.token)
     await shop.hear([first], async () => undefined)
     const id = first.lastEventId() ?? ''
     const [epoch = '', policy = '', lowWatermark = ''] = id.split('.')
     const odd = [
-      // Of a shop that has just begun, which cannot say how far others are behind.
+      // From a shop that has just started and does not know yet how far other processes lag.
       `${epoch}..0`,
       `${epoch.slice(1)}0.${policy}.${lowWatermark}`,
       `${epoch}.${policy}.9999999999999999999`,
@@ -267,7 +265,7 @@ describe('maintenance', () => {
   const turn = (isenabled: boolean) =>
     shop.call('changeMaintenance', { token: admin.token, query: { isenabled } })
 
-  test('is told to all; customers hear nothing else until it ends, and then read everything anew', async () => {
+  test('is published to all; customers get no other events during it and reload after it', async () => {
     const [guest, boss] = [await shop.listen(), await shop.listen(admin.token)]
     const [stone = 0] = await addStones(shop, [{}])
     await turn(true)
@@ -289,7 +287,7 @@ describe('maintenance', () => {
   })
 })
 
-test('a shop that closes ends its streams', async () => {
+test('a shop that shuts down ends its streams', async () => {
   const closing = await openLiveShop()
   const stream = await closing.listen()
   await closing.app.close()
@@ -298,7 +296,7 @@ test('a shop that closes ends its streams', async () => {
   await closing.close()
 })
 
-test('one caller has so many streams and no more', async () => {
+test('one user has at most thirty streams', async () => {
   const guarded = await openLiveShop({ RATE_LIMIT: 'on' })
   const user = await guarded.addUser()
   const streams = await Promise.all(Array.from({ length: 30 }, () => guarded.listen(user.token)))

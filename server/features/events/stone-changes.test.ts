@@ -13,7 +13,7 @@ import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { isSeenChanged, presentStoneChange } from './present-stone-change.ts'
 import { StoneChanges } from './stone-changes.ts'
 
-// The few members that terms are resolved from.
+// The few members that `resolveViewerPolicy` reads.
 const sources = {
   users: { find: () => undefined, findByDomain: () => undefined },
   site: { siteVendors: [] },
@@ -29,7 +29,7 @@ function resolveFor(user: Partial<UserRecord> | undefined): ViewerPolicy {
     memoCompany: null,
     memoFullName: null,
   }
-  // What else a user has decides nothing here.
+  // The user's other fields do not matter here.
   const whole = user && ({ ...usual, ...rest, ...user } as UserRecord)
   return resolveViewerPolicy(createViewer(whole, 'localhost'), sources)
 }
@@ -75,7 +75,7 @@ const stone = fc.tuple(place, figures).map(([one, other]) => ({
   ...other,
 }))
 
-/** The columns that a sight is made of. */
+/** Returns a row with the columns that visibility attributes are made of. */
 function toRow(id: number, columns: object): StoneRow {
   return { id, stock_id: `S${id}`, ...columns } as unknown as StoneRow
 }
@@ -88,11 +88,11 @@ function isToldOf(changes: StoneChanges, policy: ViewerPolicy): boolean {
   )
 }
 
-test('of many stones a viewer is told exactly where he would be told of any one of them', () => {
+test('a viewer gets an event for many stones exactly if any single one would cause an event', () => {
   const change = fc.record({ before: fc.option(stone), after: fc.option(stone) })
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
-      // The same happens to the stones of two vendors, of whom not everybody sees both.
+      // Applies the same changes to stones of two vendors, because some viewers see only one of them.
       const few = changes.flatMap(({ before, after }) =>
         ['Acme', 'Best'].map((vendor) => ({
           before: before && { ...before, vendor },
@@ -118,7 +118,7 @@ test('of many stones a viewer is told exactly where he would be told of any one 
   )
 })
 
-test('however many stones change alike, only one of each kind is kept', () => {
+test('ten thousand similar changes are stored as one of each kind', () => {
   const changes = new StoneChanges()
   for (let id = 1; id <= 10_000; id += 1) {
     const before = {
@@ -135,7 +135,7 @@ test('however many stones change alike, only one of each kind is kept', () => {
   expect([singles.length, kinds.length]).toEqual([0, 3])
 })
 
-test('a stone that changes and changes back has not changed for anybody', () => {
+test('a stone that changes and changes back is not published', () => {
   const changes = new StoneChanges()
   const columns = {
     status: 1,

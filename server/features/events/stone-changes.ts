@@ -4,25 +4,27 @@ import {
   type VisibilityAttributes,
 } from '#server/stock/catalogue/visibility-attributes.ts'
 
-/** A stone as it was when listeners were last told of it, and as it is now. */
+/** A stone at the last publish and now. */
 export type SightChange = {
   id: number
   before: VisibilityAttributes | undefined
   after: VisibilityAttributes | undefined
 }
 
-/** The same of a stone that is told by itself. */
+/** A change that is published for a single stone. */
 export type StoneChange = SightChange & { after: (VisibilityAttributes & { stockId: string }) | undefined }
 
-/** Every single one while they are few, else one of each kind; the other list is empty. */
+/** Single changes while they are few, otherwise one change of each kind; the other list is empty. */
 export type ListedChanges = { singles: StoneChange[]; kinds: SightChange[] }
 
-/** More than so many at once are not told one by one: whoever sees any of them reads his lists anew. */
+/**
+ * Above this number changes are not published one by one: viewers of any of these stones reload their lists.
+ */
 const maxSingles = 50
 
 /**
- * Stones that changed since listeners were last told: each by itself while they are few, then only one of each kind
- * of change, so that a vendor's ten thousand stones are a handful.
+ * Collects stone changes since the last publish: single changes while they are few, then one of each kind, so
+ * that ten thousand stones of one vendor need a handful of entries.
  */
 export class StoneChanges {
   #singles = new Map<number, StoneChange>()
@@ -43,7 +45,7 @@ export class StoneChanges {
     if (this.#singles.size > maxSingles) this.#endSingles()
   }
 
-  /** New stones, of so many at once that none of them is told by itself. */
+  /** Adds new stones that are too many to publish one by one. */
   addMany(sights: readonly VisibilityAttributes[]): void {
     if (sights.length > 0) this.#endSingles()
     for (const after of sights) this.#addKind({ id: after.id, before: undefined, after })
@@ -68,13 +70,16 @@ export class StoneChanges {
   }
 }
 
-/** Of ten thousand stones, in a moment. */
+/** Compares by member, because it must be fast for ten thousand stones. */
 function isSame(one: VisibilityAttributes, other: VisibilityAttributes): boolean {
-  // A sight has the same members whatever it was made from.
+  // Both objects have the same members, whatever they were made from.
   return (Object.keys(one) as (keyof VisibilityAttributes)[]).every((name) => one[name] === other[name])
 }
 
-/** Changes of one kind look alike to every viewer, whatever the stone: who sees it before and after, and its price. */
+/**
+ * Returns the key of a kind of change. Changes of one kind look the same to every viewer: the same visibility
+ * before and after, and the same changed figures.
+ */
 function keyOfKind({ before, after }: SightChange): string {
   const figures = before && after ? listChangedFigures(before, after) : []
   return JSON.stringify([listPlace(before), listPlace(after), figures])
@@ -82,7 +87,7 @@ function keyOfKind({ before, after }: SightChange): string {
 
 const figures = ['caratsThousandths', 'pricePerCaratCents', 'rapPriceCents'] as const
 
-/** Which of the numbers that make a price have changed. */
+/** Returns which of the numbers that determine a price have changed. */
 export function listChangedFigures(
   before: VisibilityAttributes,
   after: VisibilityAttributes,

@@ -9,9 +9,9 @@ import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import type { SseConnection } from './sse-connection.ts'
 import { getEventPolicyKey, formatPolicyKey } from './policy-key.ts'
 
-/** Somebody with an open stream, and all that decides what he is told. */
+/** A client with an open stream, and everything that decides which events it receives. */
 export type Listener = SseConnection & {
-  /** Who holds him to a number of streams: a user, or a guest's address. */
+  /** The caller that the stream limit applies to: a user, or a guest's address. */
   caller: string
   standing: SubscriptionContext
 }
@@ -19,11 +19,11 @@ export type Listener = SseConnection & {
 export type SubscriptionContext = {
   viewer: Viewer
   policy: ViewerPolicy
-  /** Equal for all who are told the same, but for what is their own. */
+  /** Equal for all viewers who receive the same events, except for their own holds, memos and orders. */
   key: string
-  /** Names the terms in what a listener brings when he comes back. */
+  /** The policy name in the position that a reconnecting listener sends. */
   name: string
-  /** Users whose records decide it: himself, his provider, the owner of the storefront. */
+  /** Users whose records affect the events: the viewer, their provider and the storefront's owner. */
   dependsOn: ReadonlySet<number>
 }
 
@@ -39,7 +39,7 @@ export function resolveSubscriptionContext(viewer: Viewer, sources: PolicyServic
   return { viewer, policy, key, name: formatPolicyKey(key, policy), dependsOn }
 }
 
-/** Where a listener stands now; undefined for one who may not listen any more. */
+/** Resolves the context again; undefined for a listener who may no longer listen. */
 export function refreshSubscriptionContext(
   { viewer }: SubscriptionContext,
   sources: PolicyServices,

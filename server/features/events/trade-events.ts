@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import { ShopEvent } from '#contract/schemas/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Something happened to what is one user's and the house's: to an order, a memo, a request for a hold. */
+/** A change to a user's order, memo or hold request, published to that user and to administrators. */
 export type TradeEvent = { userId: number; event: ShopEvent }
 
-/** More orders than these at once are not named one by one. */
+/** Above this number orders are not named one by one. */
 const maxOrders = 200
 
-/** Who is told what, by topic of the journal and the ids that it names. */
+/** Reads the trade events for each journal topic and its ids. */
 export const tradeEventReaders = {
   orders: async (db, ids) => {
     const moves = await readMoves(db, ids, { table: 'orders', kind: 'order', state: 'status' })
     return moves.length > maxOrders ? tellOwners(moves.map(({ userId }) => userId)) : moves
   },
-  // Of a deleted order nothing is left but whose it was.
+  // Of a deleted order only the owner's id is left.
   'order-owners': async (_db, userIds) => tellOwners(userIds),
   'hold-requests': (db, ids) =>
     readMoves(db, ids, { table: 'hold_requests', kind: 'hold-request', state: 'state' }),
   memos: (db, ids) => readMoves(db, ids, { table: 'memos', kind: 'memo', state: 'state' }),
 } as const satisfies Record<string, (db: Db, ids: readonly number[]) => Promise<TradeEvent[]>>
 
-/** The topics of the journal that papers have. */
+/** The journal topics of trade events. */
 export const tradeEventTopics = [
   'orders',
   'order-owners',

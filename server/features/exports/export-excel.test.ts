@@ -30,7 +30,7 @@ afterAll(async () => {
 const exportExcel = (body: unknown, token = customer.token, headers: Record<string, string> = {}) =>
   shop.call('exportExcel', { token, body, headers })
 
-/** The rows of the sheet by their headings; the totals below are the last. */
+/** Returns the rows of the sheet by column heading; the totals come last. */
 async function readRows({ bytes }: TestReply): Promise<Record<string, unknown>[]> {
   const [head = [], ...rows] = (await readXlsx(new Uint8Array(bytes))).sheets[0]?.rows ?? []
   return rows.map((row) =>
@@ -38,7 +38,7 @@ async function readRows({ bytes }: TestReply): Promise<Record<string, unknown>[]
   )
 }
 
-/** The parts of the archive, as any other program finds them. */
+/** Returns the parts of the archive, read from its central directory as other programs do. */
 function unzip({ bytes }: TestReply): Map<string, string> {
   const archive = Buffer.from(bytes)
   const parts = new Map<string, string>()
@@ -60,14 +60,14 @@ function unzip({ bytes }: TestReply): Map<string, string> {
   return parts
 }
 
-/** The XML of a cell. */
+/** Returns the XML of a cell. */
 function findCell(parts: Map<string, string>, ref: string): string {
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
   return new RegExp(`<c r="${ref}"[^>]*?(?:/>|>.*?</c>)`).exec(sheet)?.[0] ?? ''
 }
 
-describe('stones that are exported by their ids', () => {
-  test('come in the order asked, at the price of whoever asks, named from the host', async () => {
+describe('a list exported by ids', () => {
+  test('has the requested order and the viewer’s own prices; the file is named after the host', async () => {
     const buyer = await shop.addUser({ discount: 10 })
     const [first = 0, second = 0] = await addStones(shop, [
       { stock_id: 'X-1', carats: 1005, price_per_carat: 500_050, total_price: 502_550, clarity_id: 3 },
@@ -95,7 +95,7 @@ describe('stones that are exported by their ids', () => {
     ])
   })
 
-  test('are only those that he may see, in the columns that he may see', async () => {
+  test('contains only the stones and columns that the viewer may see', async () => {
     const owner = await shop.addUser()
     const ids = await addStones(shop, [
       { stock_id: 'V-1', vendor: 'Acme', comment: 'seen', extras: JSON.stringify({ cashPrice: '1' }) },
@@ -133,7 +133,7 @@ describe('stones that are exported by their ids', () => {
     ])
   })
 
-  test('are melee on its page, with what all of it costs', async () => {
+  test('contains melee on the melee page, with the price of all its carats', async () => {
     const inserted = await shop.db
       .insertInto('melee')
       .values([
@@ -166,7 +166,7 @@ describe('stones that are exported by their ids', () => {
     expect(await readRows(await exportExcel({ ids, pageId: 8 }, barred.token))).toEqual([])
   })
 
-  test('of vendors whose pictures must be valid have no link to one that is not', async () => {
+  test('has no link to an invalid picture of a vendor whose pictures must be valid', async () => {
     await shop.db.insertInto('vendors').values({ vendor_name: 'Careful', validate_diamonds: true }).execute()
     await shop.services.site.refresh()
     const pictures = { image_url: 'https://v.example/1.jpg', image3d: 'https://v.example/360' }
@@ -187,7 +187,7 @@ describe('the workbook', () => {
   const odd = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0", '#N/A', '_x0041_']
   const plain = ['Größe – „鑽石“ 🙂 یکتا', '<b>&"\'', ' blanks ', 'two\nlines', '\u{ffff}']
 
-  test('holds text that begins like a formula as text, and every other text unharmed', async () => {
+  test('stores text that looks like a formula as text, and other text unchanged', async () => {
     const data = [...odd, ...plain].map((comment, at) => ({ stockId: `T-${at}`, comment }))
     const reply = await exportExcel({ data, pageId: 1 })
     const rows = await readRows(reply)
@@ -203,12 +203,12 @@ describe('the workbook', () => {
       const cell = findCell(parts, `B${at + 2}`)
       expect(cell).toMatch(/t="(s|inlineStr)"/)
       expect(cell).not.toContain('<f>')
-      // As text even when somebody types it anew.
+      // Stays text when a user edits it.
       expect(cellStyles[Number(/ s="(\d+)"/.exec(cell)?.[1])]?.[1]).toBe(textFormat)
     }
   })
 
-  test('has numbers that are numbers, in the formats of the trade', async () => {
+  test('stores numbers as numbers, in trade formats', async () => {
     const [id = 0] = await addStones(shop, [{ carats: 1500, rap_price: 800_000 }])
     const parts = unzip(await exportExcel({ ids: [id], pageId: 1 }))
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
@@ -219,7 +219,7 @@ describe('the workbook', () => {
     expect(sheet).toMatch(/<pane xSplit="1" ySplit="1" topLeftCell="B2" state="frozen"/)
   })
 
-  test('has totals that follow the filter, apart from the stones', async () => {
+  test('has totals that follow the filter, separated from the list', async () => {
     const data = [
       { stockId: 'A', carats: 1.5, pricePerCarat: 1000, totalPrice: 1500 },
       { stockId: 'B', carats: 0.5, pricePerCarat: 2000, totalPrice: 1000 },
@@ -233,7 +233,7 @@ describe('the workbook', () => {
     expect(findCell(parts, 'D5')).toContain('<f>SUBTOTAL(109,D2:D3)</f><v>2500</v>')
   })
 
-  test('states the totals of a page whose cells are texts', async () => {
+  test('shows the totals that a page sends when its cells are text', async () => {
     const data = [{ stockId: 'A', carats: '1.50 ct', totalPrice: '$1,500.00' }]
     const rows = await readRows(await exportExcel({ data, totalCarats: 1.5, totalPrice: 1500 }))
     const cells = rows.map((row) => Object.values(row))
@@ -241,7 +241,7 @@ describe('the workbook', () => {
     expect(cells).toContainEqual(['Total price', 1500])
   })
 
-  test('has links that can be clicked, to the web alone', async () => {
+  test('has clickable links to web addresses only', async () => {
     const [good = 0, bad = 0] = await addStones(shop, [
       {
         certificate_no: '2141438171',
@@ -268,7 +268,7 @@ describe('the workbook', () => {
     expect(links.match(/TargetMode="External"/g)).toHaveLength(3)
   })
 
-  test('holds a small picture for each stone that has one, where pictures are asked for', async () => {
+  test('contains a thumbnail for each stone that has a picture, if pictures are requested', async () => {
     const ids = await addStones(shop, [
       { stock_id: 'PIC-1', image_url: peer.url('/a.jpg') },
       { stock_id: 'PIC-2', image_url: peer.url('/gone.jpg') },
@@ -290,19 +290,19 @@ describe('the workbook', () => {
     expect(without.sheets[0]?.images ?? []).toEqual([])
   })
 
-  test('of nothing has its heads and no totals', async () => {
+  test('of an empty list has headings and no totals', async () => {
     const rows = await readRows(await exportExcel({ ids: [], pageId: 1 }))
     expect(rows).toEqual([])
   })
 })
 
-describe('what is refused', () => {
+describe('an export is refused for', () => {
   test.each([
     ['neither ids nor data', {}],
-    ['both', { ids: [1], data: [{}] }],
-    ['more stones than a list holds', { ids: Array.from({ length: 20_001 }, (_, at) => at + 1) }],
-    ['a page there is not', { ids: [1], pageId: 9 }],
-    ['rows that are none', { data: ['row'] }],
+    ['both ids and data', { ids: [1], data: [{}] }],
+    ['more than 20,000 stones', { ids: Array.from({ length: 20_001 }, (_, at) => at + 1) }],
+    ['an unknown page', { ids: [1], pageId: 9 }],
+    ['invalid rows', { data: ['row'] }],
   ])('%s', async (_name, body) => {
     expect((await exportExcel(body)).body).toMatchObject({ code: 90 })
   })

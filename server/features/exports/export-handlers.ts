@@ -8,7 +8,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = PolicyServices & {
   httpClient: HttpClient
   files: FileStore

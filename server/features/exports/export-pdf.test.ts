@@ -27,8 +27,8 @@ afterAll(async () => {
 const exportPdf = (body: unknown, headers: Record<string, string> = {}) =>
   shop.call('exportPdf', { token: customer.token, body, headers })
 
-describe('a list as PDF', () => {
-  test('shows the stones at the price of whoever asks, under brand and date, with totals', async () => {
+describe('a PDF list', () => {
+  test('shows the stones at the viewer’s prices, with brand, date and totals', async () => {
     const ids = await addStones(shop, [
       { stock_id: 'Ω-1', carats: 1005, price_per_carat: 500_050, length: 6.45, width: 6.48, height: 3.98 },
       {
@@ -58,7 +58,7 @@ describe('a list as PDF', () => {
     expect(links).toEqual(['https://lab.example/77.pdf'])
   })
 
-  test('shows a question mark for what its font lacks, and says so on the page; never an empty box', async () => {
+  test('shows a question mark for a character that its font lacks, and says so on the page', async () => {
     const data = [
       { stockId: 'A', shape: 'Runde „Größe“ ½ ₪', color: '鑽石', clarity: 'שלום', note: 'ok\u{200b}' },
     ]
@@ -71,7 +71,7 @@ describe('a list as PDF', () => {
     expect(plain.join(' ')).not.toContain('stands for')
   })
 
-  test('numbers its pages and repeats its head', async () => {
+  test('numbers its pages and repeats the column headings', async () => {
     const data = Array.from({ length: 200 }, (_, at) => ({ stockId: `S-${at}`, carats: 1, totalPrice: 10 }))
     const { pages } = readPdf((await exportPdf({ data, pageId: 2 })).bytes)
     expect(pages.length).toBeGreaterThan(3)
@@ -86,7 +86,7 @@ describe('a list as PDF', () => {
     expect(last).toContain('$2,000.00')
   })
 
-  test('holds small pictures where they are asked for', async () => {
+  test('contains thumbnails if they are requested', async () => {
     const ids = await addStones(shop, [
       { image_url: peer.url('/1.png') },
       { image_url: peer.url('/2.png') },
@@ -96,7 +96,7 @@ describe('a list as PDF', () => {
     expect(readPdf((await exportPdf({ ids })).bytes).pictures).toBe(0)
   })
 
-  test("of somebody's own storefront goes under his name and logo, not the house's", async () => {
+  test('from a customer’s own storefront shows the owner’s name and logo, not the merchant’s', async () => {
     const owner = await shop.addUser({ company: 'Antwerp Gems' })
     await shop.db.updateTable('users').set({ domain: 'gems.example' }).where('id', '=', owner.id).execute()
     await shop.services.changes.catchUp()
@@ -120,17 +120,17 @@ describe('a list as PDF', () => {
     await shop.services.changes.catchUp()
     const dressed = await read()
     expect(dressed.pages[0]?.join(' ')).not.toContain('Antwerp')
-    // Its transparency is a picture of its own.
+    // The alpha channel counts as a separate picture.
     expect(dressed.pictures).toBeGreaterThan(0)
   })
 
-  test('of nothing is a page with its heads', async () => {
+  test('of an empty list is one page with headings', async () => {
     const { pages } = readPdf((await exportPdf({ ids: [] })).bytes)
     expect(pages).toHaveLength(1)
     expect(pages[0]?.join(' ')).toContain('Stock')
   })
 
-  test('never breaks over what a page sends', async () => {
+  test('is created from arbitrary values that a page sends', async () => {
     const data = [
       {
         stockId: 'x'.repeat(4000),

@@ -6,15 +6,15 @@ import { spreadOverHosts } from '#server/platform/http-client/limit-per-host.ts'
 import { sniffMedia } from '#server/stock/vendors/sniff-media.ts'
 import { thumbnailPx } from './list-document.ts'
 
-/** So many pictures a list holds, the first ones, and so long it waits for them. */
+/** A list holds at most this many pictures, its first ones, and waits at most this long for them. */
 const maxPictures = 300
 const patienceMs = 20_000
 const limits = { bytes: 10 * 1024 * 1024, ms: 8000 }
 const maxPixels = 30_000_000
 
 /**
- * Small pictures for the rows of a list, by what their links lead to: undefined for what is no picture, is too large,
- * or did not come in time. A list without a picture is better than no list.
+ * Returns a thumbnail for each link: undefined for a link that is no picture, is too large or does not load
+ * in time. A list without a picture is better than no list.
  */
 export async function fetchThumbnails(
   httpClient: HttpClient,
@@ -50,7 +50,7 @@ async function fetchThumbnail(
   }
 }
 
-/** Square on white, whatever its shape. What cannot be read is no picture. */
+/** Returns a square JPEG on white; undefined for a picture that cannot be decoded. */
 async function shrink(picture: Buffer): Promise<Uint8Array | undefined> {
   try {
     return await sharp(picture, { limitInputPixels: maxPixels, autoOrient: true })

@@ -5,7 +5,7 @@ import { writeOrderDocument } from '#server/features/order-documents/write-order
 import { writeListPdf } from './write-pdf.ts'
 import { writeListXlsx } from './write-xlsx.ts'
 
-/** What a thread is started with. */
+/** The data that a worker thread starts with. */
 export type FileTask =
   | { kind: ListFileKind; document: ListDocument }
   | { kind: 'order-paper'; document: OrderDocument }
@@ -15,8 +15,8 @@ function writeFile(task: FileTask): Promise<Uint8Array> {
   return task.kind === 'pdf' ? writeListPdf(task.document) : writeListXlsx(task.document)
 }
 
-// Whoever starts this thread gives it nothing else.
+// `writeFileApart` passes nothing else.
 const bytes = await writeFile(workerData as FileTask)
-// A copy of its own: pieces of a pool cannot change hands.
+// A separate copy: buffers of Node's shared pool cannot be transferred.
 const content = new Uint8Array(bytes)
 parentPort?.postMessage(content, [content.buffer])

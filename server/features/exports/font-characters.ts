@@ -1,16 +1,16 @@
 import { pdfMaker } from './pdf-maker.ts'
 
-/** What stands for a character that the font of documents has no shape for. */
+/** The replacement for a character that the font of documents lacks. */
 export const unknownCharacter = '?'
 
 export type FontText = {
-  /** The text with `unknownCharacter` for what the font cannot show, where it would else print an empty box. */
+  /** Returns the text with `unknownCharacter` for characters that would print as an empty box. */
   write: (text: string) => string
-  /** Whether anything had to be replaced so far. */
+  /** Whether any character has been replaced so far. */
   readonly hasReplaced: boolean
 }
 
-/** The part of the library's own document that knows the font; its types leave it out. */
+/** The part of pdfmake's document that provides the font; its types omit it. */
 type FontDocument = {
   provideFont: (
     family: string,
@@ -21,10 +21,13 @@ type FontDocument = {
   }
 }
 
-/** Tells what the font has: Latin, Greek and Cyrillic with all their accents, but neither Hebrew nor Chinese. */
+/**
+ * Opens the font of documents. It has Latin, Greek and Cyrillic with all accents, but neither Hebrew nor
+ * Chinese.
+ */
 export async function openFontText(): Promise<FontText> {
   const document = await pdfMaker.createPdf({ content: [] }).getStream()
-  // The stream is a document of the library's, whose fonts are opened by this method (0.3.11; a test holds it to that).
+  // The stream is pdfmake's document, whose `provideFont` opens a font (0.3.11; a test guards this).
   const { font } = (document as unknown as FontDocument).provideFont('Roboto', false, false)
   const known = new Map<string, string>()
   let hasReplaced = false
@@ -32,7 +35,7 @@ export async function openFontText(): Promise<FontText> {
   function writeCharacter(character: string): string {
     const codePoint = character.codePointAt(0) ?? 0
     if (font.hasGlyphForCodePoint(codePoint)) return character
-    // Blanks and breaks have no shape; marks without one are left out.
+    // Whitespace has no glyph; invisible marks without one are dropped.
     if (/\s/u.test(character)) return ' '
     return /\p{Default_Ignorable_Code_Point}|\p{Cc}/u.test(character) ? '' : unknownCharacter
   }

@@ -1,22 +1,25 @@
 import type { ListSheet, SheetTotals } from '#domain/export/list-sheet.ts'
 
-/** A list on its way into a file: only values, so that it can be handed to another thread. */
+/** The data of a list file: only values, so that it can be passed to a worker thread. */
 export type ListDocument = {
   title: string
-  /** Whose shop it is, and his logo as PNG where he has one. */
+  /** The name of the shop, and its logo as PNG if it has one. */
   brand: string
   logo: Uint8Array | undefined
-  /** The day it was made, as people read it. */
+  /** The creation date, formatted for people. */
   date: string
   sheet: ListSheet
   totals: SheetTotals
-  /** Totals that a page states where the list has no numbers to add up. */
+  /** Totals that a page sends when its cells have no numbers to add up. */
   statedTotals: { carats: number | undefined; totalPrice: number | undefined }
-  /** A small picture for each row that has one, as JPEG; none where no pictures were asked for. */
+  /** A JPEG thumbnail for each row that has one; empty when pictures are not requested. */
   thumbnails: readonly (Uint8Array | undefined)[]
 }
 
 export type ListFileKind = 'xlsx' | 'pdf'
 
-/** Thumbnails are square, so that a cell of any list shows them undistorted. */
+/**
+ * Width and height of a thumbnail in pixels. Thumbnails are square, so that the cells of any list show them
+ * undistorted.
+ */
 export const thumbnailPx = 120

@@ -32,7 +32,7 @@ type Asked = {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The list that a viewer asks for, ready to be written. */
+/** Returns the data of the list that a viewer requests. */
 export async function makeList(asked: Asked): Promise<ListDocument> {
   const { services, viewer, body } = asked
   const { sheet, pictures } = await readList(asked)

@@ -1,8 +1,8 @@
 import type { CellFormat } from '#domain/export/cell.ts'
 
 /**
- * How a workbook writes the numbers of a column. Texts carry the text format: typed into anew they stay text, and
- * never become a formula.
+ * Excel number formats by column format. Text columns use the text format, so that edited text never becomes
+ * a formula.
  */
 export const numberFormats: Readonly<Record<CellFormat, string>> = {
   plain: '@',

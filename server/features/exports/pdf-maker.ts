@@ -10,9 +10,9 @@ const fonts = {
 const fontFiles: ReadonlySet<string> = new Set(Object.values(fonts.Roboto))
 
 pdfmake.setFonts(fonts)
-// Nothing but the fonts is ever opened: pictures come as they are.
+// Allows only the font files: pictures are embedded as bytes.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
 
-/** The library that lays documents out, with its own font and no way to any other file or address. */
+/** pdfmake with the shop's font and without access to any other file or address. */
 export const pdfMaker = pdfmake

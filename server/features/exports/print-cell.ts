@@ -4,7 +4,7 @@ import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toScaledInteger } from '#domain/money/round.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 
-/** What a cell of a list on paper holds; there is no room for more. */
+/** The maximum text length of a printed cell; there is no room for more. */
 const maxCharacters = 120
 
 const figures: Readonly<Record<CellFormat, (value: number) => string>> = {
@@ -16,10 +16,10 @@ const figures: Readonly<Record<CellFormat, (value: number) => string>> = {
   whole: (value) => value.toFixed(0),
 }
 
-/** Beyond this a number is nothing of the trade, and is printed as it is. */
+/** Larger numbers are no trade figures and are printed unformatted. */
 const largestFigure = 1e12
 
-/** A cell as it is printed. */
+/** Returns the printed text of a cell. */
 export function writePrinted(cell: Cell, format: CellFormat): string {
   if (cell === null) return ''
   if (typeof cell === 'number') {
@@ -34,7 +34,10 @@ const pointsPerCharacter = 4
 const paddingPt = 4
 const maxCharactersWide = 30
 
-/** Widths in points that share out the room by what stands in the columns, none narrower than its heading's longest word. */
+/**
+ * Returns column widths in points. They divide the available width by content; no column's share is based on
+ * less than the longest word of its heading.
+ */
 export function listWidths({ columns, rows }: ListSheet, roomPt: number): number[] {
   const wished = columns.map(({ heading, format }, at) => {
     const longest = Math.max(

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 
-/** Whose paper it is, and his logo as PNG where he has one. */
+/** The name on a document, and the logo as PNG if there is one. */
 export type Brand = { brand: string; logo: Uint8Array | undefined }
 
-/** A storefront of somebody's own goes under his name and logo; all others under the house's. */
+/** Returns the owner's name and logo for a customer's own storefront, otherwise the merchant's name. */
 export async function readBrand(
   owner: UserRecord | undefined,
   { settings, files, log }: { settings: { BRAND_NAME: string }; files: FileStore; log: FastifyBaseLogger },

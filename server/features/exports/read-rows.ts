@@ -14,7 +14,10 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
 const batchSize = 500
 
-/** Stones in the order asked, as the viewer sees them; those he does not see are left out, like those asked twice. */
+/**
+ * Returns stones in the requested order, as the viewer sees them, without duplicates and without stones that
+ * they may not see.
+ */
 export async function readStones(
   db: Db,
   ids: readonly number[],
@@ -33,7 +36,7 @@ export async function readStones(
   return read
 }
 
-/** Melee in the order asked, as the viewer sees it, with the price of all carats of each. */
+/** Returns melee in the requested order, as the viewer sees it, with the price of all carats of each. */
 export async function readMelee(
   db: Db,
   ids: readonly number[],

@@ -1,9 +1,9 @@
-/** What a cell of a workbook can hold at most. */
+/** The maximum text length of a workbook cell. */
 const longestText = 32_767
 
 /**
- * A text as a workbook keeps it and a spreadsheet shows it: whole characters of XML, at most what a cell holds, and
- * with what looks like an escaped character (`_x0041_`) left as it was written.
+ * Returns a text that a workbook can store: valid XML characters, cut to the length of a cell. Text that
+ * looks like an escaped character (`_x0041_`) is displayed as written.
  */
 export function toSheetText(text: string): string {
   return text
@@ -27,7 +27,7 @@ const errorWords: ReadonlySet<string> = new Set([
   '#CALC!',
 ])
 
-/** Whether a text would be written as a failed formula. */
+/** Returns whether a spreadsheet would take a text for an error value. */
 export function isErrorWord(text: string): boolean {
   return errorWords.has(text)
 }

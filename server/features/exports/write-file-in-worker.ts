@@ -10,8 +10,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Writes a list or a paper in a thread of its own, for laying out takes as long as a few thousand other requests; few
- * at once, and none for ever.
+ * Writes a list or a document in a worker thread, because layout takes as long as a few thousand other
+ * requests. Limits the number of threads, their memory and their time.
  */
 export async function writeFileApart(task: FileTask): Promise<Uint8Array> {
   if (running >= maxAtOnce) await new Promise<void>((resolve) => void waiting.push(resolve))
@@ -38,7 +38,7 @@ function runWorker(task: FileTask): Promise<Uint8Array> {
     thread.once('error', reject)
     thread.once('exit', (code) => {
       clearTimeout(timer)
-      // After a message this says nothing new.
+      // No effect after a message: the promise is already settled.
       reject(new Error(`The thread that writes files ended with ${code}`))
     })
   })

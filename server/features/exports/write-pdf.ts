@@ -25,8 +25,8 @@ const layout: CustomTableLayout = {
 }
 
 /**
- * A list as a PDF on pages lying on their side: brand and date at the head of each, totals at the end. A character
- * that the font has no shape for is a question mark, and the foot of every page says so.
+ * Writes a list as a landscape PDF: brand and date at the top of each page, totals at the end. A character
+ * that the font lacks becomes a question mark, and the footer of every page says so.
  */
 export async function writeListPdf(document: ListDocument): Promise<Uint8Array> {
   const fontText = await openFontText()
@@ -102,7 +102,10 @@ function alignmentOf(format: CellFormat): 'left' | 'right' {
   return format === 'plain' ? 'left' : 'right'
 }
 
-/** Under the list the sums of its columns, and such totals as a page states of columns without numbers. */
+/**
+ * Returns the rows below the list: the column sums, and the totals that a page sends for columns without
+ * numbers.
+ */
 function listTotalRows(
   { totals, statedTotals }: ListDocument,
   { columns }: ListSheet,

@@ -29,7 +29,10 @@ const boldFont = { ...cellFont, bold: true } as const
 const pictureRowPoints = 48
 const pictureColumnWidth = 9
 
-/** A list as a workbook: a frozen head with filters, numbers as numbers, and totals that follow the filter. */
+/**
+ * Writes a list as a workbook: a frozen header row with filters, numbers as numbers, and totals that follow
+ * the filter.
+ */
 export async function writeListXlsx(document: ListDocument): Promise<Uint8Array> {
   const { thumbnails } = document
   const sheet = thumbnails.length > 0 ? addPictureColumn(document.sheet) : document.sheet
@@ -83,7 +86,10 @@ function toValue(cell: Cell): CellValue {
   return typeof cell === 'object' && cell !== null ? toSheetText(cell.text) : cell
 }
 
-/** What a plain value cannot say: a link, and a text that would be taken for an error or for a number's cell. */
+/**
+ * Returns a cell for what a plain value cannot express: links, text that looks like an error value, and cells
+ * whose type differs from their column's format.
+ */
 function toSpecialCell(cell: Cell, column: SheetColumn | undefined): Partial<SheetCell> | undefined {
   if (typeof cell === 'object' && cell !== null) {
     return { hyperlink: { target: cell.link }, style: { numFmt: '@', font: linkFont } }
@@ -108,7 +114,7 @@ function toImage(thumbnail: Uint8Array | undefined, at: number): SheetImage[] {
   return [{ data: thumbnail, type: 'jpeg', anchor, altText: 'Picture of the stone' }]
 }
 
-/** Of the characters that a sheet's name may hold, and no more than it may. */
+/** Returns a valid sheet name: without the characters that Excel forbids, at most 31 characters. */
 function nameSheet(title: string): string {
   return (
     toSheetText(title)

@@ -6,8 +6,8 @@ import type { ListDocument } from './list-document.ts'
 export type PlacedCell = { row: number; column: number; cell: Partial<SheetCell>; numFmt: string }
 
 /**
- * The cells below a list: formulas over the rows that a filter leaves, so that the totals are always of what is seen.
- * One row stays empty between, so that no filter and no sorting takes them for a stone.
+ * Returns the total cells below a list. Their formulas cover only the rows that a filter leaves visible. One
+ * empty row separates them from the list, so that filters and sorting do not include them.
  */
 export function listTotalCells(
   sheet: ListSheet,
@@ -25,7 +25,7 @@ export function listTotalCells(
       row,
       column: first,
       cell: {
-        // 103 counts and 109 adds what no filter hides.
+        // SUBTOTAL 103 counts visible rows; 109 adds them.
         formula: `"Total of "&SUBTOTAL(103,${rangeOf(first, rows.length)})`,
         formulaResult: `Total of ${counted}`,
       },

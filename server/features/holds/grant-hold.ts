@@ -10,9 +10,10 @@ import { loadAvailableStones } from './load-available-stones.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /**
- * Holds the stones of a request for who asked, with what is sold with them by now, where he could order them now;
- * else refuses, naming what somebody else has. The request is held by this transaction, and so is the customer's row
- * before it: ordering holds that row first, so that nobody waits in a circle. Source: requirements 17.2.
+ * Puts the stones of a request and the others of their sets on hold for the customer, if the customer could
+ * order them now; otherwise refuses and names the unavailable stones. The caller has locked the customer's
+ * row and then the request: ordering also locks that row first, so there is no deadlock. Source: requirements
+ * 17.2.
  */
 export async function grantHoldRequest(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function grantHoldRequest(
     return row ? [grantHold({ ...traitsOf(row), id: row.id }, customer.id, now, hours)] : []
   })
   await saveStoneStates(tx, held)
-  // Of stones that were his already some may be held longer: what is sure for all of them is told.
+  // A stone that the customer already held may have a later end: the email states the earliest one.
   const ends = held.flatMap(({ holdEndsAt }) => (holdEndsAt === null ? [] : [holdEndsAt.getTime()]))
   await decideHoldRequest(tx, request.id, {
     state: 'granted',

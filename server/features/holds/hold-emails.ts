@@ -6,7 +6,7 @@ import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 import { describeCustomer } from '#server/identity/users/present-customer.ts'
 
-/** Tells support that a customer asks for a hold; the request is presented for administrators. */
+/** Writes the email that tells support about a hold request. The request is presented for administrators. */
 export function writeHoldAsked(request: HoldRequest, settings: EmailSettings): Email {
   const who = request.customer ? describeCustomer(request.customer) : 'A customer'
   const howLong = request.hours === null ? '' : ` for ${countHours(request.hours)}`
@@ -22,7 +22,7 @@ export function writeHoldAsked(request: HoldRequest, settings: EmailSettings): E
   })
 }
 
-/** Tells a customer that stones are kept for him, and until when. */
+/** Writes the email that tells a customer that stones are on hold for them, and until when. */
 export function writeHoldGranted(
   request: HoldRequest,
   customer: { name: string; domain: string | null },
@@ -43,7 +43,10 @@ export function writeHoldGranted(
   })
 }
 
-/** Tells a customer that his request was declined, in the administrator's words where there are any. */
+/**
+ * Writes the email that tells a customer that their request was declined, with the administrator's reason if
+ * there is one.
+ */
 export function writeHoldDeclined(
   request: HoldRequest,
   customer: { name: string },
@@ -61,7 +64,7 @@ export function writeHoldDeclined(
   })
 }
 
-/** Stones as letters list them. */
+/** Returns the table of stones for an email. */
 export function listStones(stones: readonly { stockId: string; description: string }[]): EmailPart {
   return {
     kind: 'table',

@@ -35,7 +35,7 @@ const readStone = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Everything that a hold moves. */
+/** Returns everything that a hold can change. */
 async function readAll(): Promise<unknown> {
   const { db } = shop
   return {
@@ -56,7 +56,7 @@ async function readMails(to: string): Promise<{ subject: string; body_text: stri
 }
 
 describe('a customer asks for a hold', () => {
-  test('the request waits for an answer, the stone stays on sale, and support gets a mail', async () => {
+  test('the request is open, the stone stays on sale, and support gets an email', async () => {
     const customer = await shop.addUser({ company: 'Nord Ædelsten' })
     const [id = 0] = await addStones(shop, [{ stock_id: 'ASK-1', carats: 1020 }])
     const comment = 'For <b>Mrs Ødegård</b>\n=1+1; drop table users; --'
@@ -80,13 +80,13 @@ describe('a customer asks for a hold', () => {
     expect(mail?.body_html).toContain('&lt;b&gt;Mrs Ødegård&lt;/b&gt;')
   })
 
-  test('with no more than the stone he says enough', async () => {
+  test('hours and comment are optional', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     expect((await ask(customer, id)).body).toMatchObject({ state: 'open', hours: null, comment: null })
   })
 
-  test('asking for one stone of a set asks for the set, and granting holds all of it', async () => {
+  test('a request for one stone of a set is for the whole set, and granting holds all of it', async () => {
     const customer = await shop.addUser()
     const set = { line_set: 'HOLD-SET', is_line: true, vendor: 'Setter' }
     const [one = 0, two = 0, other = 0] = await addStones(shop, [
@@ -103,7 +103,7 @@ describe('a customer asks for a hold', () => {
     expect(await readStone(other)).toMatchObject({ status: 1 })
   })
 
-  test('a set of which one stone is gone cannot be asked for', async () => {
+  test('a set with an unavailable stone cannot be requested', async () => {
     const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const set = { line_set: 'HELD-SET', is_line: true }
     const [one = 0] = await addStones(shop, [
@@ -125,14 +125,14 @@ describe('a customer asks for a hold', () => {
       { status: 4, show_to_all: true },
       '409 ITEM_NOT_FOUND | NO-6: Stone NO-6 is no longer available',
     ],
-  ])('a stone that %s is not his to ask for', async (name, stone, expected) => {
+  ])('a stone that %s cannot be requested', async (name, stone, expected) => {
     const customer = await shop.addUser()
     const stock_id = /NO-\d/.exec(expected)?.[0] ?? `NO ${name}`
     const [id = 0] = await addStones(shop, [{ stock_id, ...stone }])
     expect(await readRefusal(() => ask(customer, id), readAll)).toBe(expected)
   })
 
-  test('one request a stone waits at a time, also when he presses twice at once', async () => {
+  test('a customer has one open request per stone, even with two simultaneous requests', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ stock_id: 'TWICE-1' }])
     const replies = await Promise.all([ask(customer, id), ask(customer, id)])
@@ -152,7 +152,7 @@ describe('a customer asks for a hold', () => {
     [{ hours: '5' }, 'hours'],
     [{ comment: 'x'.repeat(2001) }, 'comment'],
     [{ comment: '\uD800' }, 'comment'],
-  ])('%j is malformed', async (body, path) => {
+  ])('%j is refused', async (body, path) => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     expect(await readRefusal(() => ask(customer, id, body), readAll)).toContain(
@@ -163,9 +163,9 @@ describe('a customer asks for a hold', () => {
 
 describe('an administrator grants', () => {
   test.each([
-    ['for HOLD_HOURS where nobody says', {}, {}, 48],
+    ['for HOLD_HOURS by default', {}, {}, 48],
     ['for as long as the customer asked', { hours: 24 }, {}, 24],
-    ['for as long as he says', { hours: 24 }, { hours: 3 }, 3],
+    ['for as long as the administrator says', { hours: 24 }, { hours: 3 }, 3],
   ])('%s', async (_name, asked, said, hours) => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
@@ -186,7 +186,7 @@ describe('an administrator grants', () => {
     expect((await readMails(customer.email)).at(-1)?.subject).toContain('On hold for you')
   })
 
-  test('and the stone is his to order, and nobody else’s; ordering removes the end', async () => {
+  test('a hold, and only its customer can order the stone; ordering removes the end date', async () => {
     const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{}])
     await grant((await ask(customer, id)).body.id)
@@ -195,7 +195,7 @@ describe('an administrator grants', () => {
     expect(await readStone(id)).toMatchObject({ hold_user_id: customer.id, hold_until: null })
   })
 
-  test('a hold that he has already is prolonged, never shortened', async () => {
+  test('a second hold to the same customer, which extends the first but never shortens it', async () => {
     const customer = await shop.addUser()
     const until = new Date(Date.now() + 10 * 3_600_000)
     const [id = 0] = await addStones(shop, [{ status: 2, hold_user_id: customer.id, hold_until: until }])
@@ -205,7 +205,7 @@ describe('an administrator grants', () => {
     expect((await readStone(id)).hold_until?.getTime()).toBeGreaterThan(until.getTime())
   })
 
-  test('nothing of a stone that an order has meanwhile', async () => {
+  test('no hold on a stone that has been ordered in the meantime', async () => {
     const [customer, buyer] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{ stock_id: 'GONE-1' }])
     const { body: request } = await ask(customer, id)
@@ -215,7 +215,7 @@ describe('an administrator grants', () => {
     expect((await decline(request.id)).body.state).toBe('declined')
   })
 
-  test('of two who asked for the same stone to one', async () => {
+  test('only one of two requests for the same stone', async () => {
     const [ada, ben] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{ stock_id: 'BOTH-1' }])
     const [forAda, forBen] = [(await ask(ada, id)).body, (await ask(ben, id)).body]
@@ -224,7 +224,7 @@ describe('an administrator grants', () => {
     expect(refusal).toBe('409 ITEM_NOT_FOUND | BOTH-1: Stone BOTH-1 is on hold')
   })
 
-  test('the end comes by itself, and the stone is everybody’s again', async () => {
+  test('a hold that ends by itself and frees the stone for everybody', async () => {
     const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{}])
     await grant((await ask(customer, id)).body.id)
@@ -233,13 +233,13 @@ describe('an administrator grants', () => {
       .set({ hold_until: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
-    // Before anybody has swept it up too.
+    // Also before the scheduled task releases the hold.
     expect((await ask(other, id)).status).toBe(201)
     await releaseEndedHolds(shop.db)
     expect(await readStone(id)).toMatchObject({ status: 1, hold_user_id: null, hold_until: null })
   })
 
-  test('by the audit log', async () => {
+  test('a hold, which the audit log records', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ stock_id: 'AUDITED-1' }])
     const { body: request } = await ask(customer, id)
@@ -253,8 +253,8 @@ describe('an administrator grants', () => {
   })
 })
 
-describe('a request ends once', () => {
-  test('declined, with the reason, the customer reads it', async () => {
+describe('a hold request is decided once', () => {
+  test('a declined request is emailed to the customer with the reason', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await ask(customer, id)
@@ -267,7 +267,7 @@ describe('a request ends once', () => {
   test.each([
     ['granted', (id: number) => grant(id)],
     ['declined', (id: number) => decline(id)],
-  ])('what was %s is granted, declined and withdrawn no more', async (state, decide) => {
+  ])('a %s request cannot be granted, declined or withdrawn', async (state, decide) => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await ask(customer, id)
@@ -278,7 +278,7 @@ describe('a request ends once', () => {
     expect(await readRefusal(() => withdraw(customer, request.id), readAll)).toBe(expected)
   })
 
-  test('withdrawn it is gone the second time, and for anybody else it never was', async () => {
+  test('only its customer can withdraw a request, and only once', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await ask(customer, id)
@@ -295,8 +295,8 @@ describe('a request ends once', () => {
   })
 })
 
-describe('the list', () => {
-  test('a customer sees his own and not who he is; an administrator everybody’s, with whom to call', async () => {
+describe('the list of hold requests', () => {
+  test('shows customers their own requests, and administrators all requests with the customer', async () => {
     const [ada, ben] = [await shop.addUser({ company: 'Ada & Sons' }), await shop.addUser()]
     const [one = 0, two = 0] = await addStones(shop, [{ stock_id: 'LIST-1' }, { stock_id: 'LIST-2' }])
     await ask(ada, one)

@@ -25,7 +25,7 @@ import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = PolicyServices & { mailer: Mailer; settings: EmailSettings & { HOLD_HOURS: number } }
 
 export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
@@ -93,14 +93,16 @@ const customers = sql`(
   from users u left join addresses a on a.user_id = u.id
   where u.id = hold_requests.user_id order by a.id limit 1)`
 
-/** A request that waits for an answer, and who made it: his row is held first, as ordering holds it, then the request. */
+/**
+ * Locks an open request and returns it with its customer. Locks the customer's row first, as ordering does.
+ */
 async function lockOpenRequest(
   tx: Tx,
   id: number,
 ): Promise<{ request: WholeHoldRequest; customer: UserRecord }> {
   const seen = (await findHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
   await lockAccount(tx, seen.user_id)
-  // Deleting a customer deletes what he asked for.
+  // Deleting a customer also deletes their requests.
   const request = (await lockHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
   refuseDecided(request)
   return { request, customer: await getUser(tx, request.user_id) }

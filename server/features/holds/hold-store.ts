@@ -5,7 +5,7 @@ import type { HoldRequestsTable, HoldRequestStonesTable } from '#server/platform
 export type HoldRequestRow = Selectable<HoldRequestsTable>
 export type HoldRequestStone = Selectable<HoldRequestStonesTable>
 
-/** A request with the stones it names. */
+/** A request with its stones. */
 export type WholeHoldRequest = HoldRequestRow & { stones: HoldRequestStone[] }
 
 type NewHoldRequest = {
@@ -16,7 +16,7 @@ type NewHoldRequest = {
   stones: readonly Omit<HoldRequestStone, 'request_id'>[]
 }
 
-/** Writes a request down and answers its id. */
+/** Inserts a request and returns its id. */
 export async function insertHoldRequest(
   tx: Tx,
   { userId, domain, hours, comment, stones }: NewHoldRequest,
@@ -33,7 +33,7 @@ export async function insertHoldRequest(
   return id
 }
 
-/** Adds their stones to requests read otherwise. */
+/** Returns the requests with their stones. */
 export async function addRequestStones(
   db: Db,
   requests: readonly HoldRequestRow[],
@@ -53,7 +53,7 @@ export async function findHoldRequest(db: Db, id: number): Promise<WholeHoldRequ
   return row && (await addRequestStones(db, [row]))[0]
 }
 
-/** A request and its stones, the request held for this transaction. */
+/** Locks a request and returns it with its stones. */
 export async function lockHoldRequest(tx: Tx, id: number): Promise<WholeHoldRequest | undefined> {
   const row = await tx
     .selectFrom('hold_requests')
@@ -64,7 +64,7 @@ export async function lockHoldRequest(tx: Tx, id: number): Promise<WholeHoldRequ
   return row && (await addRequestStones(tx, [row]))[0]
 }
 
-/** A user's requests that nobody has answered yet. */
+/** Returns a user's open requests. */
 export async function listOpenRequests(tx: Tx, userId: number): Promise<WholeHoldRequest[]> {
   const rows = await tx
     .selectFrom('hold_requests')
@@ -75,7 +75,7 @@ export async function listOpenRequests(tx: Tx, userId: number): Promise<WholeHol
   return addRequestStones(tx, rows)
 }
 
-/** Ends a request whose row is held. */
+/** Saves the decision on a request. The caller has locked its row. */
 export async function decideHoldRequest(
   tx: Tx,
   id: number,

@@ -18,9 +18,10 @@ type Asking = {
 export type OfferedStones = { lines: readonly OrderLine[]; offers: OffersWithRows }
 
 /**
- * The stones named, with all that are sold with them, as a customer could order them now: what can be held for him or
- * sent to him is what he could buy. Refuses as an order would where one cannot be had. `policy` say which stones there
- * are, and at what prices. With `isLocking` the rows are held. Source: requirements 17.1, 16.2.
+ * Loads the named stones and the others of their sets as order lines, if the customer could order them now:
+ * only what the customer could buy can be held or sent on memo. Refuses like an order if a stone is
+ * unavailable. `policy` determines the visible stones and the prices. With `isLocking`, locks the rows.
+ * Source: requirements 17.1, 16.2.
  */
 export async function loadAvailableStones(
   tx: Tx,
@@ -46,7 +47,7 @@ export async function loadAvailableStones(
   return { lines: plan.kind === 'planned' ? plan.lines : [], offers }
 }
 
-/** Each stone once, with what is left on sale of its set as far as this viewer sees it. */
+/** Returns each stone once, with the stones of its set that are on sale and visible to this viewer. */
 function addSets(ids: readonly number[], { stones, lineSetMembers }: OffersWithRows): number[] {
   const whole = ids.flatMap((id) => {
     const key = stones.get(id)?.lineSetKey ?? null

@@ -5,7 +5,7 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { WholeHoldRequest } from './hold-store.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 
-/** A request as who made it sees it; administrators also see who that is. */
+/** Returns a request as its customer sees it; for administrators, with the customer. */
 export function presentHoldRequest(
   request: WholeHoldRequest,
   { isAdministrator }: Pick<Viewer, 'isAdministrator'>,
@@ -31,6 +31,6 @@ export function presentHoldRequest(
 }
 
 export function toState({ state }: Pick<WholeHoldRequest, 'state'>): HoldRequestState {
-  // The table's check allows no other word.
+  // The table's check constraint allows no other word.
   return state as HoldRequestState
 }

@@ -3,7 +3,7 @@ import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 type Asked = { diamond_id: number; stock_id: string }
 type Waiting = readonly { stones: readonly { diamond_id: number }[] }[]
 
-/** Refuses to be asked for a stone that a waiting request names already, and by somebody with too many of them. */
+/** Refuses stones that an open request already names, and customers with too many open requests. */
 export function refuseDuplicateRequest(stones: readonly Asked[], waiting: Waiting, most: number): void {
   const asked = new Set(waiting.flatMap((request) => request.stones.map(({ diamond_id }) => diamond_id)))
   const again = stones.filter(({ diamond_id }) => asked.has(diamond_id))

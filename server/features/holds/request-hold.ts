@@ -15,7 +15,7 @@ import { refuseDuplicateRequest } from './refuse-duplicate-request.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
-/** Requests of one customer that wait for an answer; each is a mail to the house. */
+/** The maximum number of open requests per customer; each sends an email to the merchant. */
 const maxOpen = 100
 
 type Asking = {
@@ -28,9 +28,9 @@ type Asking = {
 }
 
 /**
- * Writes down that a customer asks for a hold of a stone and of all that are sold with it, and tells support. He can
- * ask for what he could order now, and once at a time: the caller holds his own row, so his requests take turns.
- * Source: requirements 17.1.
+ * Creates a hold request for a stone and the others of its set, and emails support. Customers can request
+ * only what they could order now, and each stone once at a time. The caller has locked the customer's row, so
+ * that their requests run one after the other. Source: requirements 17.1.
  */
 export async function askForHold(asking: Asking): Promise<WholeHoldRequest> {
   const { tx, services, viewer, stoneId, hours, comment } = asking

@@ -13,7 +13,10 @@ function selectImportLogs(db: Db) {
   return db.selectFrom('import_logs').selectAll()
 }
 
-/** Entries of one job, or those with rejected rows: all of them, or where they are the last of their vendor. */
+/**
+ * Selects the import log, optionally of one job or only entries with rejected rows. `last` selects the
+ * entries with rejected rows that are the newest of their vendor.
+ */
 export function filterImportLogs(db: Db, { jobId, rejected }: Choice) {
   let logs = selectImportLogs(db)
   if (jobId !== undefined) logs = logs.where('job_id', '=', jobId)
@@ -31,7 +34,7 @@ export async function findImportLog(db: Db, id: number): Promise<ImportLogRow | 
   return selectImportLogs(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Deletes all entries of a vendor with their rejected rows. Answers how many there were. */
+/** Deletes all import log entries of a vendor with their rejected rows. Returns the number of entries. */
 export async function dropImportLogs(tx: Tx, vendorName: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('import_logs')
@@ -40,14 +43,14 @@ export async function dropImportLogs(tx: Tx, vendorName: string): Promise<number
   return Number(numDeletedRows)
 }
 
-/** The headings of an imported file as it wrote them. */
+/** Returns the headings of an imported file exactly as the file spells them. */
 export async function readHeadings(db: Db, jobId: number): Promise<string[]> {
   const { rows } = await sql<{ headings: string[] | null }>`
     select input->'mapping'->'headings' as headings from jobs where id = ${jobId}`.execute(db)
   return rows[0]?.headings ?? []
 }
 
-/** The rejected rows of an entry in the order of the file, page by page. */
+/** Yields the rejected rows of an entry in file order, page by page. */
 export async function* readRejected(db: Db, logId: number): AsyncGenerator<RejectedRowRow[]> {
   for (let lastId = 0; ;) {
     const rows = await db

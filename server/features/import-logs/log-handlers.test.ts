@@ -40,7 +40,7 @@ const downloadLast = (vendorName: string) =>
   shop.call('downloadLastFile', { token: shop.admin.token, query: { vendorName } })
 
 describe('the import log', () => {
-  test('tells of each import what it did, the newest first', async () => {
+  test('shows the result of each import, newest first', async () => {
     const { body } = await shop.importList(listStones('log-', 3))
     await shop.importMore([{ 'Stock #': 'log-1', Lab: '?' }, { 'Stock #': 'log-4' }])
     const [newest, oldest] = await listLogs()
@@ -64,7 +64,7 @@ describe('the import log', () => {
     })
   })
 
-  test('has an entry for each vendor of a file, with his own rejected rows', async () => {
+  test('has an entry for each vendor of a file, with that vendor’s rejected rows', async () => {
     const [one, two] = [`${shop.vendor} One`, `${shop.vendor} Two`]
     await shop.importMore(
       [
@@ -82,7 +82,7 @@ describe('the import log', () => {
     expect(Object.fromEntries(counts)).toEqual({ [one]: 0, [two]: 2 })
   })
 
-  test('leads to the rows that may still wait to be mended: those of a vendor’s last import', async () => {
+  test('can show only the rejected rows of each vendor’s last import', async () => {
     const find = async (rejected: string): Promise<number[]> => {
       const query = { q: shop.vendor, rejected, page: 0 }
       const { body } = await shop.call('listImportLogs', { token: shop.admin.token, query })
@@ -94,7 +94,7 @@ describe('the import log', () => {
     expect([await find('last'), await find('any')]).toEqual([[], [1]])
   })
 
-  test('tells what one import did by its job', async () => {
+  test('can show the result of one import by its job', async () => {
     const { body } = await shop.importList(listStones('job-', 2))
     await shop.importMore([{ 'Stock #': 'job-3' }])
     const query = { jobId: body.jobId, page: 0 }
@@ -102,7 +102,7 @@ describe('the import log', () => {
     expect(found.body).toMatchObject({ total: 1, items: [{ jobId: body.jobId, added: 2 }] })
   })
 
-  test('of a vendor is deleted with his rejected rows, once', async () => {
+  test('of a vendor is deleted with its rejected rows, and only once', async () => {
     const other = shop.vendor
     await shop.importList([{ 'Stock #': 'kept-1', Lab: '?' }, { 'Stock #': 'kept-2' }])
     shop.takeNextVendor()
@@ -118,7 +118,7 @@ describe('the import log', () => {
     ).toEqual([])
   })
 
-  test('is deleted for a vendor with the longest name in any letters', async () => {
+  test('is deleted for a vendor with the longest name in any script', async () => {
     const vendor = `${'ש'.repeat(190)}/%?#`
     await send(writeStockFile(listStones('long-', 1)), 'x.csv', vendor)
     expect((await deleteLogs(vendor)).status).toBe(204)
@@ -132,7 +132,7 @@ describe('rejected diamonds', () => {
     { 'Stock #': 'bad-2', Weight: '', Shape: '@' },
   ]
 
-  test('are a file with their own cells under their own headings, and why each was not taken', async () => {
+  test('are a file with their cells under the original headings, and the reasons', async () => {
     await shop.importList(bad)
     const [log] = await listLogs()
     const reply = await open(log?.rejectedDiamondsUrl)
@@ -146,7 +146,7 @@ describe('rejected diamonds', () => {
     ])
   })
 
-  test('are taken when they are mended and sent again, with nothing lost on the way', async () => {
+  test('are accepted without any loss after they are corrected and sent again', async () => {
     await shop.importList(bad)
     const [log] = await listLogs()
     const { body } = await open(log?.rejectedDiamondsUrl)
@@ -158,14 +158,14 @@ describe('rejected diamonds', () => {
     )
   })
 
-  test('that were too long are too long again, and not cut without a word', async () => {
+  test('with a cell that is too long are rejected again, not cut silently', async () => {
     await shop.importList([{ 'Stock #': 'short' }, { 'Stock #': 'long', Comment: 'x'.repeat(20_000) }])
     const [log] = await listLogs()
     const again = await send(String((await open(log?.rejectedDiamondsUrl)).body), 'again.csv')
     expect(again.body).toMatchObject({ added: 0, rejected: 1 })
   })
 
-  test('open by the link alone, also during maintenance', async () => {
+  test('open with the link and without signing in, even during maintenance', async () => {
     await shop.importList(bad)
     const [log] = await listLogs()
     const switchMaintenance = (isenabled: boolean) =>
@@ -176,7 +176,7 @@ describe('rejected diamonds', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('stay closed to a link that is not signed, changed, lapsed or another’s', async () => {
+  test('do not open with a link that is unsigned, changed, expired or for another entry', async () => {
     await shop.importList(bad)
     const [log] = await listLogs()
     const url = log?.rejectedDiamondsUrl ?? ''
@@ -197,7 +197,7 @@ describe('rejected diamonds', () => {
     expect((await open(url.replace('Vendor%20', 'Wendor%20'))).body.code).toBe(95)
   })
 
-  test('come page by page, however many they are', async () => {
+  test('are read page by page, in any number', async () => {
     await shop.importMore([{ 'Stock #': 'one' }, ...listStones('many-', 2500, { Lab: '?' })])
     const [log] = await listLogs()
     expect(log?.rejectedDiamonds).toBe(2500)
@@ -208,7 +208,7 @@ describe('rejected diamonds', () => {
 })
 
 describe('the last file of a vendor', () => {
-  test('is the newest that landed, byte by byte, under its own name', async () => {
+  test('is the newest that was applied, byte for byte, under its own name', async () => {
     await shop.importList(listStones('old-', 2))
     const content = Buffer.from(writeStockFile([{ 'Stock #': 'latin', Comment: 'grün' }]), 'latin1')
     await send(content, 'Größe & Preis; neu.csv')
@@ -228,7 +228,7 @@ describe('the last file of a vendor', () => {
     expect(one?.body).toBe(two?.body)
   })
 
-  test('stays the one that landed, when a later one waits or fails', async () => {
+  test('stays the applied one if a later import waits or fails', async () => {
     await shop.importList(listStones('last-', 20))
     const before = await downloadLast(shop.vendor)
     expect((await shop.importList(listStones('last-', 5))).body.needsConfirmation).toBe(true)
@@ -236,7 +236,7 @@ describe('the last file of a vendor', () => {
     expect((await downloadLast(shop.vendor)).body).toBe(before.body)
   })
 
-  test('is not found where nothing was imported, or the file is gone', async () => {
+  test('is not found if nothing was imported or the file is missing', async () => {
     expect((await downloadLast('Nobody')).body.code).toBe(95)
     await shop.importList(listStones('gone-', 1))
     const vendor = await shop.db

@@ -11,7 +11,7 @@ import { getLinkSecret, makeRejectedLink, readRejectedLink } from './rejected-li
 import { writeRejectedFile } from './write-rejected-file.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = { files: FileStore }
 
 export const logHandlers: Handlers<keyof typeof logEndpoints, Services> = {

@@ -3,15 +3,15 @@ import type { RejectedLink } from '#contract/schemas/logs.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { getSecret } from '#server/platform/database/secrets.ts'
 
-/** An administrator opens the link from a list that he has just read. */
+/** An administrator opens the link from a list that they have just loaded. */
 const lifeSeconds = 3600
 
-/** The secret that signs links to rejected rows, and nothing else. */
+/** Returns the secret that signs links to rejected rows and nothing else. */
 export function getLinkSecret(db: Db): Promise<string> {
   return getSecret(db, 'rejected-link-secret')
 }
 
-/** An address of this shop that opens the rejected rows of one entry of the import log for an hour. */
+/** Returns an address of this shop that opens the rejected rows of one import log entry for an hour. */
 export function makeRejectedLink(
   { id, vendorName }: { id: number; vendorName: string },
   secret: string,
@@ -23,7 +23,7 @@ export function makeRejectedLink(
   return `/api/logs/importLogs/${encodeURIComponent(vendorName)}/rejectedDiamonds?${query.toString()}`
 }
 
-/** Which entry a link opens; undefined where this shop did not sign it, or it has lapsed. */
+/** Returns the entry that a link opens; undefined if this shop did not sign the link or it has expired. */
 export function readRejectedLink(
   { log = '', until = '', signature = '' }: RejectedLink,
   secret: string,

@@ -3,14 +3,14 @@ import { guardFormula } from '#domain/text/formula-guard.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readHeadings, readRejected, type ImportLogRow } from './import-log-store.ts'
 
-/** Without it Excel takes UTF-8 for something else. */
+/** Without it, Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
-/** No file of the trade has these headings, so that they are left aside when the file comes back. */
+/** No stock file in the trade uses these headings, so they are ignored when the file is imported again. */
 const ownHeadings = ['Rejected Row', 'Rejected Because']
 
 /**
- * The rejected rows of an import as a file of their own, piece by piece: their cells under the headings they came
- * with, before them where they stood and why they were not taken. Mended, it can be imported as it is. Requirements 11.10.
+ * Yields the rejected rows of an import as a file, in chunks: the row number, the reasons, then the cells
+ * under their original headings. Once corrected, the file can be imported as it is. Requirements 11.10.
  */
 export async function* writeRejectedFile(db: Db, log: ImportLogRow): AsyncGenerator<Uint8Array> {
   const headings = await readHeadings(db, log.job_id)

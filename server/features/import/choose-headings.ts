@@ -10,10 +10,12 @@ import { listMissingColumns } from '#domain/stock-file/headings/required-fields.
 import { Refusal, refuseRequest, type RefusalDetail } from '#contract/refusal.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** What a heading means, as a person said: a field, or that the column is not to be read. */
+/** A person's answer for a heading: its field, or that the column is ignored. */
 export type HeadingAnswers = ReadonlyMap<string, StockField | 'ignored'>
 
-/** Reads the form field `headings`: JSON of column index → field. Keyed by normalised heading then. */
+/**
+ * Reads the form field `headings`, JSON of column index → field. The result is keyed by normalised heading.
+ */
 export function readHeadingAnswers(json: string | undefined, headings: readonly string[]): HeadingAnswers {
   const answers = new Map<string, StockField | 'ignored'>()
   for (const [column, field] of Object.entries(parseAnswers(json))) {
@@ -31,7 +33,7 @@ function parseAnswers(json: string | undefined): object {
     const value: unknown = JSON.parse(json)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // Not JSON: the same answer as for JSON of another shape.
+    // Invalid JSON gets the same refusal as JSON of the wrong shape.
   }
   return refuseRequest('headings', 'Send a JSON object of column numbers and fields')
 }
@@ -41,8 +43,9 @@ function isAnswer(value: unknown): value is StockField | 'ignored' {
 }
 
 /**
- * What the headings of a file mean: by what was answered now or remembered for the vendor, by their names, by their
- * values. Refuses, naming every place, while one has to be answered or a required one is missing. Source: requirements 11.2.
+ * Returns what the headings of a file mean: from the answers given now or remembered for the vendor, then
+ * from their names, then from the values. Refuses, listing each heading, while one needs an answer or a
+ * required one is missing. Source: requirements 11.2.
  */
 export function chooseHeadings(
   headings: readonly string[],
@@ -63,7 +66,7 @@ function listQuestions({ questions }: HeadingMatch): RefusalDetail[] {
 }
 
 function listMissing({ mapping, unmatched, questions }: HeadingMatch): RefusalDetail[] {
-  // An open question may be about the very column that is missed.
+  // An open question may concern the missing column itself.
   if (questions.length > 0) return []
   const near = unmatched
     .filter(({ suggestions }) => suggestions.length > 0)
@@ -78,7 +81,7 @@ function listMissing({ mapping, unmatched, questions }: HeadingMatch): RefusalDe
   return missing.length === 0 ? [] : [...missing, ...near]
 }
 
-/** What was answered for a vendor's headings before; the house's own under ''. */
+/** Returns the remembered answers for a vendor's headings. Own stock (null) is stored under ''. */
 export async function loadHeadingAnswers(db: Db, vendor: string | null): Promise<HeadingAnswers> {
   const rows = await db
     .selectFrom('heading_answers')

@@ -3,7 +3,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { JobRow } from '#server/platform/jobs/job-store.ts'
 import { dropStaging } from './staging/staging.ts'
 
-/** Removes the staged rows and the stored file of a stopped import. What is missed here is swept later. */
+/** Deletes the staged rows and the stored file of a stopped import. A later sweep deletes leftovers. */
 export async function cleanUpImport(
   { database, files }: { database: Database; files: FileStore },
   job: JobRow,

@@ -4,8 +4,8 @@ import { dropLeftStaging } from './staging/staging.ts'
 import { failDeadJobs, lapseUnconfirmed } from '#server/platform/jobs/job-store.ts'
 
 /**
- * Gives up jobs whose process died or which nobody confirmed, and removes what they staged: nothing of them has landed.
- * `isAlone`: no other process can be working on one, as at the start of the only process of a data folder.
+ * Fails jobs whose process died or that nobody confirmed, and drops what they staged; none of it was applied.
+ * `isAlone`: no other process can be working on a job, as at the start of the only process of a data folder.
  */
 export async function failDeadImports(db: Db, { isAlone = false } = {}): Promise<void> {
   await failDeadJobs(db, { isAlone })

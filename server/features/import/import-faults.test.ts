@@ -20,7 +20,7 @@ function send(content: string | Uint8Array, fields: Record<string, string> = {})
   return shop.call('importDiamonds', { token, file: { name: 'stock.csv', content, fields } })
 }
 
-/** A digest of everything an import could touch, to prove that it did not. */
+/** Returns a digest of everything that an import could change, to prove that it changed nothing. */
 async function digestAll(): Promise<unknown> {
   const { rows } = await sql`
     select (select md5(string_agg(d::text, '' order by id)) from diamonds d) as diamonds,
@@ -30,7 +30,7 @@ async function digestAll(): Promise<unknown> {
 }
 
 describe('the real file', () => {
-  test('every one of its 53,940 stones comes in, and its faults are told', async () => {
+  test('all 53,940 stones are imported, and the faults are reported', async () => {
     const reply = await send(realFile)
     expect(reply.body).toMatchObject({ vendorName: 'Open Data', added: 53_940, rejected: 0, removed: 0 })
     const job = await shop.call('readJob', { token, params: { id: reply.body.jobId } })
@@ -41,7 +41,7 @@ describe('the real file', () => {
     expect((await shop.call('searchDiamonds', { token, body: {} })).body.total).toBe(53_940)
   })
 
-  test('stones with a measurement of 0, the one 58.9 mm wide and the Premium ones are there without the doubtful value', async () => {
+  test('a stone with an impossible size or the cut Premium is imported without that value', async () => {
     const read = (stockNo: string) =>
       shop.db
         .selectFrom('diamonds')
@@ -64,7 +64,7 @@ describe('the real file', () => {
     expect(await readDiamonds()).toEqual(before)
   })
 
-  test('cut off in the middle it waits for a confirmation, and empties nothing', async () => {
+  test('cut in half, it waits for confirmation and unlists nothing', async () => {
     const reply = await send(realFile.subarray(0, realFile.length / 2))
     expect(reply.body).toMatchObject({ needsConfirmation: true, added: 0, changed: 0 })
     expect(reply.body.removed).toBeGreaterThan(20_000)
@@ -77,16 +77,16 @@ describe('the real file', () => {
   })
 })
 
-describe('files that are no stock files', () => {
+describe('files that are not stock files', () => {
   const good = writeStockFile(listStones('F', 3))
   test.each<[string, string, string | Uint8Array]>([
     ['a zip renamed to .csv', 'This is a ZIP archive', writeArchive({ 'stock.csv': good })],
     ['200 MB of zeros', 'binary zeros', Buffer.alloc(200_000_000)],
     ['an empty file', 'The file is empty', ''],
-    ['headings alone', 'The file holds headings, but no stones', good.split('\r\n')[0] ?? ''],
+    ['headings only', 'The file holds headings, but no stones', good.split('\r\n')[0] ?? ''],
     ['a missing heading', 'The heading "Shape" is missing', good.replace('Shape', 'Form')],
     ['a picture', 'binary zeros', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('%s gets a clear answer and changes nothing', async (_, message, content) => {
+  ])('%s is refused with a clear message and changes nothing', async (_, message, content) => {
     const before = await digestAll()
     const reply = await send(content, { vendorName: 'Open Data' })
     expect(reply.status).toBe(400)
@@ -97,7 +97,7 @@ describe('files that are no stock files', () => {
 })
 
 describe('files with faults in them', () => {
-  test('a cell of 10 MB costs its row, with the reason', async () => {
+  test('a cell of 10 MB rejects its row, with the reason', async () => {
     const content = writeStockFile([
       { 'Stock #': 'big-1', Comment: 'fine' },
       { 'Stock #': 'big-2', Comment: 'x'.repeat(10_000_000) },
@@ -131,13 +131,13 @@ describe('files with faults in them', () => {
     ])
   })
 
-  test('a file cut inside its last cell makes no vendor of half a name', async () => {
+  test('a file cut off inside its last cell creates no vendor with half a name', async () => {
     const stones = listStones('cut-', 5, { Vendor: 'Cut Short Diamonds' })
     const reply = await send(writeStockFile(stones).slice(0, -10))
     expect(reply.body).toMatchObject({ vendorName: 'Cut Short Diamonds', added: 4, rejected: 1 })
   })
 
-  test('a file without one good row lands nothing and takes nothing off sale', async () => {
+  test('a file without a valid row adds nothing and unlists nothing', async () => {
     await send(writeStockFile(listStones('poor-', 3)), { vendorName: 'Poor' })
     const reply = await send(writeStockFile(listStones('other-', 30, { Lab: 'Nobody' })), {
       vendorName: 'Poor',
@@ -147,7 +147,7 @@ describe('files with faults in them', () => {
     expect(rows.map(({ is_active }) => is_active)).toEqual([true, true, true])
   })
 
-  test('an open quotation mark costs its row and not the ones it swallows', async () => {
+  test('an unclosed quotation mark rejects its row and not the rows it swallows', async () => {
     const content = writeStockFile(listStones('quote-', 50, { Comment: 'white' })).replace(
       'quote-7,Round,',
       'quote-7,"Round,',
@@ -156,7 +156,7 @@ describe('files with faults in them', () => {
     expect(reply.body).toMatchObject({ added: 49, rejected: 1 })
   })
 
-  test('a value whose message is cut inside of a character costs its field and nothing else', async () => {
+  test('a value whose message is cut inside a character loses only its field', async () => {
     const link = `${'x'.repeat(99)}\u{1F48E} no link`
     const stones = [
       { 'Stock #': 'cut', 'Image Link': link },

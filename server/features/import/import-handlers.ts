@@ -10,7 +10,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = {
   catalogue: Catalogue
   changes: ChangeFeed
@@ -24,7 +24,10 @@ type ImportCall = Pick<
   'services' | 'viewer' | 'body' | 'file' | 'headers'
 > & { db: Db }
 
-/** An upload that prefers not to wait gets the job to follow at once; its failure is told there. */
+/**
+ * Imports an uploaded file. With `Prefer: respond-async` it returns the job at once; the job reports a
+ * failure.
+ */
 async function importFile(
   { services, db, viewer, body, file, headers }: ImportCall,
   isWholeList: boolean,

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 
-/** What an import needs of the shop. */
+/** Services that an import uses. */
 export type ImportServices = {
   database: Database
   catalogue: Catalogue

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.takeNextVendor())
 
-describe('whose stones they are', () => {
-  test('without a vendor anywhere the upload asks for an explicit choice', async () => {
+describe('the owner of the stones', () => {
+  test('a file that names no vendor is refused until the user selects one', async () => {
     const reply = await shop.importList([{ 'Stock #': 'whose' }], {})
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ code: 90, details: [{ path: 'vendorName' }] })
@@ -19,12 +19,12 @@ describe('whose stones they are', () => {
     expect(ours.body).toMatchObject({ vendorName: null, added: 1 })
   })
 
-  test('the form names the vendor of the whole file, whatever its rows say', async () => {
+  test('the vendor in the form applies to the whole file, whatever its rows say', async () => {
     await shop.importList([{ 'Stock #': `form-${shop.number}`, Vendor: 'Somebody' }])
     expect((await shop.listRows()).length).toBe(1)
   })
 
-  test('a row without a vendor among others is rejected, or the house’s where that is said', async () => {
+  test('a row without a vendor is rejected, or is own stock if the form says so', async () => {
     const stones = [
       { 'Stock #': `v${shop.number}`, Vendor: shop.vendor },
       { 'Stock #': `w${shop.number}`, Vendor: '' },
@@ -35,7 +35,7 @@ describe('whose stones they are', () => {
     expect(again.body).toMatchObject({ added: 1, unchanged: 1, rejected: 0 })
   })
 
-  test('a number that another vendor has already gets the vendor before it', async () => {
+  test('a number that another vendor already has is prefixed with the vendor', async () => {
     const number = `Dup-${shop.number}`
     await shop.importMore([{ 'Stock #': number }], { vendorName: `${shop.vendor} first` })
     const taken = await shop.importMore([
@@ -88,7 +88,7 @@ describe('whose stones they are', () => {
 })
 
 describe('headings', () => {
-  test('a heading that only a person can tell is asked, and the answer remembered for the vendor', async () => {
+  test('an ambiguous heading needs an answer, which is remembered for the vendor', async () => {
     const stone = { 'Stock #': `asked-${shop.number}`, Country: 'Botswana' }
     const asked = await shop.importList([stone])
     expect(asked.status).toBe(400)
@@ -121,15 +121,15 @@ describe('headings', () => {
     })
   })
 
-  test.each(['[]', 'no json', '{"4":"nonsense"}', '{"99":"lab"}'])('%s is no answer', async (headings) => {
+  test.each(['[]', 'no json', '{"4":"nonsense"}', '{"99":"lab"}'])('%s is invalid', async (headings) => {
     const reply = await shop.importList([{ 'Stock #': 'x' }], { vendorName: shop.vendor, headings })
     expect(reply.status).toBe(400)
     expect(reply.body.details[0].path).toMatch(/^headings/)
   })
 })
 
-describe('what is kept', () => {
-  test('the raw file is the vendor’s last one, and the one before it is let go', async () => {
+describe('what is stored', () => {
+  test('the raw file is stored as the vendor’s last file, and the previous one is deleted', async () => {
     await shop.importList([{ 'Stock #': `file-${shop.number}` }])
     const readVendor = () =>
       shop.db
@@ -179,7 +179,7 @@ describe('what is kept', () => {
     expect(audit.after).toMatchObject({ added: 1, rejected: 2, fileName: 'list.csv' })
   })
 
-  test('a certificate that two rows have is told with the later one; another laboratory may have its number', async () => {
+  test('a certificate in two rows of one laboratory gives a warning on the later row', async () => {
     const list = [
       ['one', 'GIA', '2200388031'],
       ['two', 'GIA', '2200388032'],
@@ -211,7 +211,7 @@ describe('what is kept', () => {
     expect(await readResult(list.slice(0, 3))).toMatchObject({ warned: 0, warnings: [] })
   })
 
-  test('a job tells what was done, with rejected rows and warnings', async () => {
+  test('a job shows the result, with rejected rows and warnings', async () => {
     const { body } = await shop.importList([
       { 'Stock #': `job-${shop.number}`, 'Cut Grade': 'Premium' },
       { 'Stock #': '' },

@@ -17,8 +17,8 @@ async function getRow(stockNo: string): Promise<Selectable<DiamondsTable>> {
   return row
 }
 
-describe('what an import does', () => {
-  test('new stones come in, and the answer counts them', async () => {
+describe('the result of an import', () => {
+  test('new stones are added, and the response counts them', async () => {
     const reply = await shop.importList([
       {
         'Stock #': 'N1',
@@ -54,14 +54,14 @@ describe('what an import does', () => {
     expect((await getRow('N2')).extras).toEqual({ city: 'Antwerp' })
   })
 
-  test('a vendor’s stones are counted whatever the letters of his name', async () => {
+  test('the stones of a vendor are counted in any script and letter case', async () => {
     const vendorName = `ÖTZTALER ŁÓDŹ ${shop.vendor}`
     await shop.importList([{ 'Stock #': 'L1' }, { 'Stock #': 'L2' }], { vendorName })
     const { body } = await shop.importMore([{ 'Stock #': 'L1', 'Rapnet Price': '4321' }], { vendorName })
     expect(body).toMatchObject({ vendorName, changed: 1, unchanged: 0 })
   })
 
-  test('a file of which no row can be taken is still its vendor’s', async () => {
+  test('a file without a valid row is still logged for its vendor', async () => {
     const { body } = await shop.importMore([{ 'Stock #': 'BAD', Weight: 'heavy' }])
     expect(body).toMatchObject({ vendorName: shop.vendor, added: 0, rejected: 1 })
     const entry = await shop.db
@@ -73,7 +73,7 @@ describe('what an import does', () => {
     expect(entry.subject).toBe(shop.vendor)
   })
 
-  test('what landed is in the catalogue when the answer comes', async () => {
+  test('imported stones are in the catalogue when the response arrives', async () => {
     await shop.importList([{ 'Stock #': 'SHOWN' }])
     const found = await shop.call('searchDiamonds', { body: { filters: { stockIds: ['SHOWN'] } } })
     expect(found.body.total).toBe(1)
@@ -92,7 +92,7 @@ describe('what an import does', () => {
     expect(await shop.listRows()).toEqual(before)
   })
 
-  test('a stone that differs is changed and keeps its id, hold, highlight and number', async () => {
+  test('a changed stone keeps its id, hold, highlight and number', async () => {
     await shop.importList([{ 'Stock #': 'Keep-1' }, { 'Stock #': 'Keep-2' }])
     const customer = await shop.addUser()
     const { id } = await getRow('Keep-1')
@@ -119,7 +119,7 @@ describe('what an import does', () => {
     await shop.db.updateTable('diamonds').set({ is_highlighted: false }).where('id', '=', id).execute()
   })
 
-  test('what the headings of a file do not speak of stays as it is', async () => {
+  test('fields without a heading in the file keep their values', async () => {
     await shop.importList([
       { 'Stock #': `quiet-${shop.number}`, Comment: 'Very white', City: 'Antwerp', Country: 'Belgium' },
     ])
@@ -141,7 +141,7 @@ describe('what an import does', () => {
     expect(emptied).toMatchObject({ comment: null, extras: { country: 'Belgium' } })
   })
 
-  test('a new picture has to be checked again', async () => {
+  test('a new picture is checked again', async () => {
     const stone = { 'Stock #': `pic-${shop.number}`, 'Diamond Image': 'https://pictures.example/1.jpg' }
     await shop.importList([stone])
     await shop.db
@@ -156,8 +156,8 @@ describe('what an import does', () => {
   })
 })
 
-describe('whole lists and additional ones', () => {
-  test('a stone that the list no longer names goes off sale, and comes back when it is named again', async () => {
+describe('full replacements and additional files', () => {
+  test('a stone missing from the list is unlisted, and listed again when it is back', async () => {
     const stones = listStones(`whole-${shop.number}-`, 20)
     await shop.importList(stones)
     const shorter = await shop.importList(stones.slice(1))
@@ -168,7 +168,7 @@ describe('whole lists and additional ones', () => {
     expect((await shop.listRows())[0]?.is_active).toBe(true)
   })
 
-  test('an additional file takes nothing off sale', async () => {
+  test('an additional file unlists nothing', async () => {
     await shop.importList(listStones(`more-${shop.number}-`, 3))
     const reply = await shop.importMore([
       { 'Stock #': `more-${shop.number}-2`, 'Rapnet Price': '4000' },
@@ -178,7 +178,7 @@ describe('whole lists and additional ones', () => {
     expect((await shop.listRows()).map(({ is_active }) => is_active)).toEqual([true, true, true, true])
   })
 
-  test('stones on Hold and Memo stay on sale although the list no longer names them', async () => {
+  test('stones on Hold and Memo stay on sale even if the list no longer names them', async () => {
     const stones = listStones(`held-${shop.number}-`, 40)
     await shop.importList(stones)
     const [held, memo] = await shop.listRows()
@@ -202,7 +202,7 @@ describe('whole lists and additional ones', () => {
     expect((await shop.listRows()).every(({ is_active }) => is_active)).toBe(true)
   })
 
-  test('stones in an open order are left alone by a list that changes, and by one that forgets them', async () => {
+  test('a list neither changes nor unlists stones in an open order', async () => {
     const stones = listStones(`ordered-${shop.number}-`, 20)
     await shop.importList(stones)
     const buyer = await shop.addUser()
@@ -220,7 +220,7 @@ describe('whole lists and additional ones', () => {
     expect((await shop.listRows()).slice(0, 2)).toEqual(before)
   })
 
-  test('vendors of one file each have a whole list of their own, and the house too', async () => {
+  test('in a file of several vendors and own stock, each list is replaced separately', async () => {
     const [one, two] = [`${shop.vendor} A`, `${shop.vendor} B`]
     const stones = [
       ...listStones(`a${shop.number}-`, 20, { Vendor: one }),
@@ -249,12 +249,12 @@ describe('availability', () => {
     ['On Memo', { status: 4, is_active: true }],
     ['Sold', { status: 1, is_active: false }],
   ]
-  test.each(availabilities)('a new stone that is %j comes in as %j', async (availability, expected) => {
+  test.each(availabilities)('a new stone that is %j is imported as %j', async (availability, expected) => {
     await shop.importList([{ 'Stock #': `avail-${shop.number}`, Availability: availability }])
     expect((await shop.listRows())[0]).toMatchObject(expected)
   })
 
-  test('a file moves what a file set: held, on memo, sold, and available again', async () => {
+  test('a file changes the status that a file set: held, on memo, sold, and available again', async () => {
     const stone = { 'Stock #': `moves-${shop.number}` }
     for (const [availability, expected] of availabilities) {
       await shop.importList([{ ...stone, Availability: availability }])
@@ -267,7 +267,7 @@ describe('availability', () => {
   })
 
   test.each(['A', 'M', 'Sold'])(
-    'a hold or suspension of ours is not touched by a file that says %j',
+    'a hold or suspension set in the shop survives a file that says %j',
     async (availability) => {
       const stones = listStones(`ours-${shop.number}-`, 3)
       await shop.importList(stones)
@@ -287,7 +287,7 @@ describe('availability', () => {
     },
   )
 
-  test('a file without the column leaves every status as it is', async () => {
+  test('a file without the column leaves every status unchanged', async () => {
     const stones = listStones(`silent-${shop.number}-`, 2)
     await shop.importList([
       { ...stones[0], Availability: 'H' },
@@ -298,7 +298,7 @@ describe('availability', () => {
   })
 
   test.each(['sold', 'administrator'])(
-    'a stone that is off sale as %s is never brought back',
+    'an import never lists a stone again that is off sale as %s',
     async (offSale) => {
       const stone = { 'Stock #': `gone-${offSale}-${shop.number}`, Availability: 'A' }
       await shop.importList([stone])
@@ -315,7 +315,7 @@ describe('availability', () => {
 })
 
 describe('pairs and lines', () => {
-  test('a pair shares one line set, whichever of the two names the other', async () => {
+  test('a pair shares one line set if either of the two names the other', async () => {
     await shop.importList([
       { 'Stock #': `p1-${shop.number}`, 'Pair Stock #': `P2-${shop.number}` },
       { 'Stock #': `p2-${shop.number}`, 'Pair Stock #': '' },
@@ -327,7 +327,7 @@ describe('pairs and lines', () => {
     expect(three).toMatchObject({ is_pair: false, line_set: null })
   })
 
-  test('the headings of our own make a line', async () => {
+  test('the shop’s own headings define a line', async () => {
     await shop.importList(
       listStones(`line-${shop.number}-`, 3, { 'Line Set': 'Trapeze 7', 'Is Line': 'Yes' }),
     )
@@ -340,7 +340,7 @@ describe('pairs and lines', () => {
 })
 
 describe('parcels', () => {
-  test('what orders took out of a parcel is not put back by a list', async () => {
+  test('an import does not restore what orders took out of a parcel', async () => {
     const parcel = { 'Stock #': `parcel-${shop.number}`, 'Parcel Stones': '100', Weight: '20.00' }
     await shop.importList([parcel])
     await shop.db

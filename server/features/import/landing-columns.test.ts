@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.takeNextVendor())
 
-describe('what a file says of pairs', () => {
-  test('is said of both stones, although one row alone names the other', async () => {
+describe('the pair in a file', () => {
+  test('applies to both stones, even if only one row names the other', async () => {
     await shop.importList([{ 'Stock #': 'A', 'Pair Stock #': 'B' }, { 'Stock #': 'B' }])
     expect(await shop.listRows()).toMatchObject([
       { is_pair: true, pair_stock_no: 'B', line_set: 'A+B' },
@@ -17,7 +17,7 @@ describe('what a file says of pairs', () => {
     ])
   })
 
-  test('comes and goes with the partner’s number', async () => {
+  test('follows the partner’s number', async () => {
     await shop.importList([
       { 'Stock #': 'A', 'Pair Stock #': 'B' },
       { 'Stock #': 'B', 'Pair Stock #': 'A' },
@@ -30,7 +30,7 @@ describe('what a file says of pairs', () => {
     ])
   })
 
-  test('says nothing of longer sets, which a column of their own names', async () => {
+  test('does not change longer sets, which have their own column', async () => {
     const line = ['1', '2', '3'].map((number) => ({ 'Stock #': number, 'Line Set': 'L7', 'Is Line': 'Yes' }))
     await shop.importList(line)
     const again = await shop.importList(
@@ -42,17 +42,17 @@ describe('what a file says of pairs', () => {
   })
 })
 
-describe('a Rap price that only a discount tells', () => {
+describe('a Rap price computed from a discount', () => {
   const priced = (cells: Record<string, string>) => shop.importList([{ 'Stock #': 'R', ...cells }])
   const readRap = async () => (await shop.listRows())[0]?.rap_price
 
-  test('stays what it was where it gives the same discount', async () => {
+  test('stays if it gives the same discount', async () => {
     await priced({ 'Rapnet Price': '5000', 'Rap Price': '7300' })
     expect((await priced({ 'Rapnet Price': '5000', 'Discount %': '-31.51' })).body.changed).toBe(0)
     expect(await readRap()).toBe(730_000)
   })
 
-  test('is computed anew where it does not', async () => {
+  test('is computed again if it gives another discount', async () => {
     await priced({ 'Rapnet Price': '5000', 'Rap Price': '7300' })
     expect((await priced({ 'Rapnet Price': '5000', 'Discount %': '-50' })).body.changed).toBe(1)
     expect(await readRap()).toBe(1_000_000)
@@ -63,7 +63,7 @@ describe('a Rap price that only a discount tells', () => {
   })
 })
 
-test('a number that is taken gets the vendor before it, and is never too long to be asked for', async () => {
+test('a number that is taken is prefixed with the vendor and never exceeds the maximum length', async () => {
   const vendorName = 'V'.repeat(200)
   const numbers = ['1', '2'].map((end) => `${'N'.repeat(99)}${end}`)
   const stones = numbers.map((number) => ({ 'Stock #': number }))

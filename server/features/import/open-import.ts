@@ -5,22 +5,22 @@ import { chooseHeadings, loadHeadingAnswers, readHeadingAnswers } from './choose
 import { type FileReader, openFileReader } from './reading/file-reader.ts'
 import { findVendorCell, type VendorChoice } from './reading/read-rows.ts'
 
-/** What is asked with a stock file. */
+/** A stock file and the options of its import. */
 export type ImportRequest = {
   path: string
   fileName: string
   isWholeList: boolean
-  /** The vendor of the whole file; null: whoever its rows name. */
+  /** The vendor of all rows; null: each row names its vendor. */
   vendorName: string | null
-  /** What names no vendor is the house's own. */
+  /** Rows that name no vendor are own stock. */
   isHouseStock: boolean
-  /** Says what the file would do, and waits to be confirmed. */
+  /** Dry run: shows what the file would change and waits for confirmation. */
   isTrial: boolean
   /** The form field `headings`. */
   headings?: string | undefined
 }
 
-/** A stock file whose headings are understood and whose rows wait to be read. */
+/** An open stock file whose headings are matched and whose rows are not read yet. */
 export type OpenedImport = {
   request: ImportRequest
   file: FileReader
@@ -31,8 +31,8 @@ export type OpenedImport = {
 }
 
 /**
- * Opens a stock file and settles what its headings mean and whose it is, or refuses, naming what a person has to
- * answer. Nothing is stored yet. Source: requirements 11.1, 11.2.
+ * Opens a stock file and determines what its headings mean and whose stones it lists. Refuses, listing the
+ * questions, if a person has to answer something. Stores nothing. Source: requirements 11.1, 11.2.
  */
 export async function openImport(db: Db, request: ImportRequest): Promise<OpenedImport> {
   const file = await openFileReader(request.path)
@@ -41,7 +41,7 @@ export async function openImport(db: Db, request: ImportRequest): Promise<Opened
     if (firstRows.length === 0) refuseRequest('file', 'The file holds headings, but no stones')
     const cells = firstRows.filter(({ fault }) => fault === null).map((row) => row.cells)
     const answers = readHeadingAnswers(request.headings, headings)
-    // Which column names the vendor must be known before it is known what was answered for him.
+    // Find the vendor column first: remembered answers are stored per vendor.
     const { mapping } = matchHeadings(headings, cells, answers)
     const named = cells.flatMap((row) => findVendorCell(row, mapping) ?? [])[0] ?? null
     const choice = chooseVendor(request, named)

@@ -13,10 +13,10 @@ import { warnOfSharedCertificates } from './staging/shared-certificates.ts'
 import { createStaging, dropStaging, finishStaging } from './staging/staging.ts'
 import { listStoneColumns } from './staging/stone-columns.ts'
 
-/** An import that was begun: its job, and where its file is kept. */
+/** An import that has begun: its job, and where its file is stored. */
 export type BegunImport = { jobId: number; fileKey: string; opened: OpenedImport; viewer: Viewer | null }
 
-/** Begins an import: its job is there to be followed, and its file kept. `viewer` is null for the shop itself. */
+/** Begins an import: creates its job and stores its file. `viewer` is null for the shop itself. */
 export async function beginImport(
   services: ImportServices,
   opened: OpenedImport,
@@ -39,8 +39,8 @@ export async function beginImport(
 }
 
 /**
- * Runs an import in steps: reads and stages the rows in short writes while the shop works on, then lands them in one
- * transaction. An import that does not land has changed nothing. Source: requirements 11.9.
+ * Runs an import: reads and stages the rows in short writes while the shop works on, then applies them in one
+ * transaction. An import that is not applied changes nothing. Source: requirements 11.9.
  */
 export async function runImport(services: ImportServices, begun: BegunImport): Promise<ImportAnswer> {
   const { jobId, fileKey, opened, viewer } = begun
@@ -83,14 +83,14 @@ async function stageAnew(
   return { ...staged, tally: addWarnings(staged.tally, shared) }
 }
 
-/** Leaves nothing of an import behind. Refuses with the reason where somebody else had given it up. */
+/** Deletes everything that an import left behind. Refuses with the reason if somebody else stopped it. */
 async function giveUp(
   services: ImportServices,
   { jobId, fileKey }: BegunImport,
   failure: string,
 ): Promise<void> {
   const { db } = services.database
-  // Waits for a landing whose end nobody was told, because the line broke.
+  // Waits for an applying transaction whose result was lost because the connection broke.
   await dropStaging(db, jobId)
   const job = await findJob(db, jobId)
   if (job?.state === 'done') return

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('of kept files those are swept that imports left which are over; last files, waiting ones and strangers stay', async () => {
+test('the sweep deletes only the files of ended imports, and no vendor’s last file', async () => {
   const { files } = shop.services
   shop.takeNextVendor()
   await shop.importList(listStones('last-', 20))
@@ -69,7 +69,7 @@ test('an import that fails leaves no file behind', async () => {
   expect(await shop.listRows('Somebody')).toEqual([])
 })
 
-test('temporary folders of processes that died are swept after hours, others stay', async () => {
+test('temporary folders of dead processes are deleted after some hours, and others stay', async () => {
   const dataFolder = makeDataFolder()
   const folder = join(dataFolder, 'temporary')
   const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000)

@@ -7,14 +7,14 @@ const folder = 'stock-files/'
 const longestName = 100
 const lookedAtOnce = 500
 
-/** A key of its own for a received stock file. */
+/** Returns a unique storage key for a received stock file. */
 export function makeFileKey(fileName: string): string {
   return `${folder}${randomUUID()}/${fileName.replaceAll(/[^\w.-]+/g, '_').slice(-longestName)}`
 }
 
 /**
- * Removes stock files that nobody asks for any more, left by whoever died before he could: those of imports that are
- * over, unless one is a vendor's last file.
+ * Deletes stock files that nobody needs any more, left behind by a process that died: those of ended imports,
+ * unless one is a vendor's latest file.
  */
 export async function sweepKeptFiles(db: Db, files: Pick<FileStore, 'list' | 'remove'>): Promise<void> {
   let keys: string[] = []

@@ -21,7 +21,7 @@ const tryOut = (rows: readonly StockCells[]) =>
 const readJob = (id: number) => shop.call('readJob', { token: shop.admin.token, params: { id } })
 const confirm = (id: number) => shop.call('confirmJob', { token: shop.admin.token, params: { id } })
 
-/** A digest of everything an import could touch, to prove that it did not. */
+/** Returns a digest of everything that an import could change, to prove that it changed nothing. */
 async function digestAll(): Promise<unknown> {
   const { rows } = await sql`
     select (select md5(string_agg(d::text, '' order by id)) from diamonds d) as diamonds,
@@ -32,7 +32,7 @@ async function digestAll(): Promise<unknown> {
   return rows
 }
 
-test('a dry run tells everything the file would do, and does nothing of it', async () => {
+test('a dry run reports everything that the file would do, and changes nothing', async () => {
   const before = await digestAll()
   const { status, body } = await tryOut([
     ...stones.slice(2),
@@ -57,7 +57,7 @@ test('a dry run tells everything the file would do, and does nothing of it', asy
   expect(await digestAll()).toEqual(before)
 })
 
-test('a dry run shows the first stones it would add, change and take off sale, and what changes', async () => {
+test('a dry run shows the first stones it would add, change and unlist, and the differences', async () => {
   const { body } = await tryOut([
     ...stones.slice(2),
     { ...stones[0], Color: 'G', 'Rapnet Price': 5100, Availability: 'Sold' },
@@ -80,7 +80,7 @@ test('a dry run shows the first stones it would add, change and take off sale, a
   expect((await confirm(body.jobId)).body.result.plan).toBeUndefined()
 })
 
-test('what was shown lands when it is confirmed, without the file being sent again', async () => {
+test('a confirmed dry run is applied without sending the file again', async () => {
   const { body } = await tryOut([...stones, { 'Stock #': `trial-${shop.number}-new` }])
   expect((await readJob(body.jobId)).body.state).toBe('needs-confirmation')
   expect((await confirm(body.jobId)).body).toMatchObject({
@@ -90,7 +90,7 @@ test('what was shown lands when it is confirmed, without the file being sent aga
   expect((await shop.listRows()).length).toBe(21)
 })
 
-test('a dry run is void once a newer list of the vendor has landed', async () => {
+test('a dry run is void once a newer list of the vendor is applied', async () => {
   const { body } = await tryOut(stones)
   await shop.importMore([{ 'Stock #': `trial-${shop.number}-new` }])
   expect((await confirm(body.jobId)).body).toMatchObject({
@@ -99,7 +99,7 @@ test('a dry run is void once a newer list of the vendor has landed', async () =>
   })
 })
 
-test('what nobody confirms for a day lapses, and says so; what is younger waits on', async () => {
+test('a dry run expires after a day without confirmation, and a newer one still waits', async () => {
   const [old, young] = [(await tryOut(stones)).body.jobId, (await tryOut(stones)).body.jobId]
   const age = (id: number, hours: number) =>
     sql`update jobs set beat_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(shop.db)
@@ -118,7 +118,7 @@ test('what nobody confirms for a day lapses, and says so; what is younger waits 
   expect(rows).toEqual([{ relname: `import_rows_${young}` }])
 })
 
-test('what was answered for the headings of a vendor can be asked for', async () => {
+test('the remembered heading answers of a vendor can be listed', async () => {
   const ask = (vendorName: string) =>
     shop.call('listHeadingAnswers', { token: shop.admin.token, query: { vendorName } })
   const named = stones.map((stone) => ({ ...stone, Lab: '', Laboratorium: 'GIA' }))

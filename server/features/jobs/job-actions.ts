@@ -4,7 +4,7 @@ import type { JobRow } from '#server/platform/jobs/job-store.ts'
 
 /** What a kind of job can do besides running. The app layer registers it. */
 export type JobActions = {
-  /** Goes on with a job that waited for a confirmation. */
+  /** Continues a job that waited for confirmation. */
   confirm?: (job: JobRow, viewer: SignedInViewer) => Promise<void>
   /** Removes what a stopped job left behind. */
   cleanUp?: (job: JobRow) => Promise<void>

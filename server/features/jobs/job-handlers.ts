@@ -9,7 +9,7 @@ import { findJobActions, type JobActionsByKind } from './job-actions.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = { changes: ChangeFeed; jobActions: JobActionsByKind; log: FastifyBaseLogger }
 
 export const jobHandlers: Handlers<'listJobs' | 'readJob' | 'confirmJob' | 'stopJob', Services> = {
@@ -33,7 +33,7 @@ export const jobHandlers: Handlers<'listJobs' | 'readJob' | 'confirmJob' | 'stop
 
   readJob: async ({ services, db, params }) => {
     const job = (await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
-    // Whoever is told that it is done finds its stones in the next search.
+    // A client that sees a finished job must find its stones in the next search.
     if (job.state === 'done') await services.changes.catchUp()
     return presentJob(job)
   },

@@ -1,7 +1,7 @@
 import type { Job, JobState, ListedJob } from '#contract/schemas/running.ts'
 import type { JobRow, ListedJobRow } from '#server/platform/jobs/job-store.ts'
 
-/** A job on the wire. */
+/** Returns a job as the API sends it. */
 export function presentJob(row: JobRow): Job {
   const job = {
     id: row.id,
@@ -13,15 +13,15 @@ export function presentJob(row: JobRow): Job {
     result: row.result,
     failure: row.failure,
   }
-  // Whoever creates jobs names only the kinds there are, and whoever ends one writes what its kind has for a result.
+  // Code that creates jobs names only existing kinds, and code that ends a job writes its kind's result.
   return job as Job
 }
 
-/** A job as the list of jobs tells it. */
+/** Returns a job as the list of jobs shows it. */
 export function presentListedJob(row: ListedJobRow): ListedJob {
   return {
     id: row.id,
-    // Whoever creates jobs names only the kinds there are.
+    // Code that creates jobs names only existing kinds.
     kind: row.kind as ListedJob['kind'],
     // The table's check allows no others.
     state: row.state as JobState,

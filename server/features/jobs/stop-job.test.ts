@@ -21,7 +21,7 @@ const asAdmin = (name: 'readJob' | 'confirmJob' | 'stopJob', id: number) =>
   shop.call(name, { token: shop.admin.token, params: { id } })
 const stopped = 'It was stopped by an administrator'
 
-/** What is left of an import once nobody works on it any more. */
+/** Returns once a stopped import has left nothing behind. */
 async function waitUntilTidied(jobId: number, fileKey: string): Promise<void> {
   for (;;) {
     const { rows } =
@@ -42,7 +42,7 @@ async function digestStock(): Promise<unknown> {
 }
 
 describe('an import that waits for a confirmation', () => {
-  test('is given up for good, and nothing of it is left', async () => {
+  test('is stopped for good and leaves nothing behind', async () => {
     const { body } = await shop.importList(listStones(`stop-${shop.number}-`, 5))
     const before = await digestStock()
     const fileKey = await readFileKey(body.jobId)
@@ -79,7 +79,7 @@ describe('an import that runs', () => {
     }
   }
 
-  test('lands nothing once it is stopped, and whoever waited for it is told why', async () => {
+  test('applies nothing once it is stopped, and the waiting client gets the reason', async () => {
     const before = await digestStock()
     const answer = shop.importMore(listStones(`run-${shop.number}-`, rows))
     const jobId = await findRunning()
@@ -92,7 +92,7 @@ describe('an import that runs', () => {
     expect(await digestStock()).toEqual(before)
   })
 
-  test('that nobody waits for says so in its job', async () => {
+  test('stores the reason in its job if no client waits', async () => {
     const content = writeStockFile(listStones(`async-${shop.number}-`, rows))
     const started = await shop.call('importMoreDiamonds', {
       token: shop.admin.token,
@@ -108,7 +108,7 @@ describe('an import that runs', () => {
   })
 })
 
-test('a job that has landed stays landed', async () => {
+test('an applied job stays applied', async () => {
   const { body } = await shop.importMore(listStones(`more-${shop.number}-`, 2))
   const refused = await asAdmin('stopJob', body.jobId)
   expect(refused.status).toBe(409)
@@ -119,7 +119,7 @@ test('a job that has landed stays landed', async () => {
   expect((await asAdmin('readJob', body.jobId)).body.state).toBe('done')
 })
 
-test('a job that goes on after a restart is stopped like any other', async () => {
+test('a job that continues after a restart is stopped like any other', async () => {
   const job = await shop.db.transaction().execute(async (tx) => {
     const id = await createJob(tx, { kind: 'validation', input: { vendors: [] }, startedBy: null })
     await stopJob(tx, id)

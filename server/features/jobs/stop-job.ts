@@ -5,8 +5,9 @@ import { failJob, lockJob, type JobRow } from '#server/platform/jobs/job-store.t
 const stopped = 'It was stopped by an administrator'
 
 /**
- * Gives up a job that runs or waits, held by this transaction: whoever works on it notices at the next step, and what
- * an import staged never lands. One that is done stays so; one that is landing is waited for. Source: requirements 28.1, 11.9.
+ * Stops a job that runs or waits, and locks it in this transaction. Its worker notices at the next step, and
+ * what an import staged is never applied. Refuses a finished job; waits for a job that is being applied.
+ * Source: requirements 28.1, 11.9.
  */
 export async function stopJob(tx: Tx, id: number): Promise<JobRow> {
   const job = (await lockJob(tx, id)) ?? refuse('ITEM_NOT_FOUND')

@@ -32,8 +32,9 @@ type Making = {
 }
 
 /**
- * A memo on paper, under the name of the storefront it was asked for on: every stone that went out, what became of
- * those that are decided, and the sums of what is out still. Source: requirements 18.2.
+ * Returns the data of the memo document, under the brand of the storefront where the memo was requested:
+ * every stone that went out, the outcome of each decided line, and totals of what is still out. Source:
+ * requirements 18.2.
  */
 export async function makeMemoDocument({ db, services, memo }: Making): Promise<OrderDocument> {
   const owner = memo.domain === null ? undefined : services.users.findByDomain(memo.domain)

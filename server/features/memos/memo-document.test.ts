@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('a memo as a document', () => {
-  test('terms and due date change; who looked at an older one is told', async () => {
+describe('a memo', () => {
+  test('changes terms and due date; an edit of an older version is refused', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const { body: memo, headers } = await desk.send(customer, [id])
@@ -44,7 +44,7 @@ describe('a memo as a document', () => {
     })
   })
 
-  test('a request has no terms to change, and a closed memo none any more', async () => {
+  test('has no editable terms while it is a request or after it is closed', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.ask(customer, [id])
@@ -61,7 +61,7 @@ describe('a memo as a document', () => {
     )
   })
 
-  test('is read by its customer and by administrators; the list shows each his own', async () => {
+  test('is visible to its customer and to administrators, alone and in the list', async () => {
     const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{ stock_id: 'OWN-1' }])
     const { body: memo } = await desk.send(customer, [id])
@@ -76,7 +76,7 @@ describe('a memo as a document', () => {
     expect((await list(admin, customer.email)).body.total).toBe(1)
   })
 
-  test('leaves out what the customer’s storefront hides, in his letter too', async () => {
+  test('omits the columns that the customer’s storefront hides, also in the email', async () => {
     const customer = await shop.addUser()
     for (const cell of ['rapPrice', 'totalPrice', 'color']) {
       await shop.db.insertInto('domain_cells').values({ user_id: customer.id, cell }).execute()
@@ -92,7 +92,7 @@ describe('a memo as a document', () => {
     expect(await desk.readLastMail(customer.email)).toContain('Stone | Carats | Price per carat\n')
   })
 
-  test('every change is in the audit log', async () => {
+  test('records every change in the audit log', async () => {
     const customer = await shop.addUser()
     const ids = await addStones(shop, [{}, {}])
     const { body: memo } = await desk.send(customer, ids)
@@ -114,10 +114,10 @@ describe('a memo as a document', () => {
   })
 })
 
-describe('a memo on paper', () => {
+describe('a memo document', () => {
   const readPaper = (id: number) => shop.call('readMemoPaper', { token: admin.token, params: { id } })
 
-  test('names the customer, every stone with its price, what is out still, terms and where to sign', async () => {
+  test('names customer, stones with prices, totals still out, terms and signature lines', async () => {
     const customer = await shop.addUser({ company: 'Meridian Jewels' })
     const stones = [
       { certificate_no: '7141438171', lab_id: 1 },
@@ -144,14 +144,14 @@ describe('a memo on paper', () => {
     }
   })
 
-  test('is not there of what is only asked for', async () => {
+  test('does not exist for a memo request', async () => {
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.ask(await shop.addUser(), [id])
     expect(await readRefusal(() => readPaper(request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
   })
 })
 
-test('memos are found by where they are, and those whose day is past', async () => {
+test('memos are filtered by state, and by overdue', async () => {
   const customer = await shop.addUser({ company: 'Overdue Ltd' })
   const [one = 0, two = 0] = await addStones(shop, [{}, {}])
   const { body: late } = await desk.send(customer, [one])

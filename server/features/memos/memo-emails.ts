@@ -9,7 +9,7 @@ import { formatGreeting, paragraph, type EmailSettings } from '#server/platform/
 import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 
-/** Tells support that a customer asks for stones on memo. */
+/** Writes the email that tells support about a memo request. */
 export function writeMemoAsked(memo: Memo, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
@@ -23,7 +23,7 @@ export function writeMemoAsked(memo: Memo, settings: EmailSettings): Email {
   })
 }
 
-/** Tells the customer that his request has arrived. */
+/** Writes the email that tells the customer that their request has arrived. */
 export function writeMemoReceived(memo: Memo, domain: string | null, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
@@ -40,7 +40,7 @@ export function writeMemoReceived(memo: Memo, domain: string | null, settings: E
   })
 }
 
-/** The memo itself, as a letter: stones, prices, terms, due date. */
+/** Writes the email with the memo: stones, prices, terms and due date. */
 export function writeMemoSent(memo: Memo, domain: string | null, settings: EmailSettings): Email {
   const due = memo.dueDate === null ? [] : [paragraph(`Due: ${formatMoment(new Date(memo.dueDate))}`)]
   return composeEmail({
@@ -70,7 +70,7 @@ export function writeMemoDeclined(memo: Memo, settings: EmailSettings): Email {
   })
 }
 
-/** The receipt for stones that came back. */
+/** Writes the email that confirms returned stones. */
 export function writeMemoReturned(memo: Memo, returned: readonly MemoLine[], settings: EmailSettings): Email {
   const open = memo.lines.filter(({ state }) => state === 'out')
   return composeEmail({
@@ -94,7 +94,7 @@ function linkToAccount(domain: string | null, settings: EmailSettings): EmailPar
   return { kind: 'button', label: 'Open your account', url: makeLink(settings, domain, '/account') }
 }
 
-/** Without the columns that the customer's storefront hides. */
+/** Omits the columns that the customer's storefront hides. */
 function listPricedLines(lines: readonly MemoLine[]): EmailPart {
   const columns = [
     {

@@ -32,7 +32,7 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = PolicyServices & {
   files: FileStore
   log: FastifyBaseLogger
@@ -82,7 +82,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
   readMemoPaper: async ({ services, db, params }) => {
     const memo = (await findMemo(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
     const { number } = memo
-    // What is only asked for has no number, and so no paper.
+    // A request has no number and so no document.
     if (number === null) return refuse('ITEM_NOT_FOUND')
     const paper = await makeMemoDocument({ db, services, memo: { ...memo, number } })
     return {
@@ -159,7 +159,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
 
   keepMemoLines: async ({ services, viewer, tx, params, body, headers, audit, afterCommit, setHeader }) => {
     const seen = (await findMemo(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
-    // Ordering holds the buyer's own row first; so does buying from a memo.
+    // Ordering locks the buyer's row first; buying from a memo uses the same lock order.
     if (!(await lockAccount(tx, seen.user_id))) refuse('USER_NOT_FOUND')
     const before = await lockFresh(tx, params.id, headers)
     const customer = await getUser(tx, before.user_id)
@@ -183,10 +183,10 @@ function selectMemos(db: Db, state: string | undefined) {
 const customerColumns = ['customer_name', 'customer_company', 'customer_email', 'comment']
 const stockNumbers = sql`(select string_agg(stock_id, ' ') from memo_lines where memo_id = memos.id)`
 
-/** Administrators see all of a memo. */
+/** Administrators see every field of a memo. */
 const administrator: MemoReader = { isAdministrator: true, hiddenFields: new Set() }
 
-/** A memo held by this transaction; refused where the administrator looked at an older version. */
+/** Locks a memo and returns it. Refuses if the administrator saw an older version. */
 async function lockFresh(
   tx: Tx,
   id: number,
@@ -213,7 +213,7 @@ async function refusePast(tx: Tx, dueDate: string): Promise<void> {
 
 type WriteEmail = (memo: Memo, domain: string | null) => { subject: string; text: string; html: string }
 
-/** A letter to the customer shows what his storefront shows him; to one who is gone none is written. */
+/** Emails the customer what their storefront shows them; does nothing if the account is deleted. */
 async function emailCustomer(tx: Tx, services: PolicyServices, id: number, write: WriteEmail): Promise<void> {
   const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
   const customer = services.users.find(memo.user_id)
@@ -223,7 +223,7 @@ async function emailCustomer(tx: Tx, services: PolicyServices, id: number, write
   await scheduleEmail(tx, { to: customer.email, ...email })
 }
 
-/** The order is confirmed by the letter that any order is confirmed by, once. */
+/** Sends the usual order confirmation, once. */
 async function confirmOrder(
   tx: Tx,
   services: PolicyServices & { settings: EmailSettings },

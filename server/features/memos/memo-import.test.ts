@@ -23,7 +23,7 @@ async function importList(rows: readonly StockCells[]): Promise<object> {
   return reply.body
 }
 
-test('an import leaves stones alone that are on a memo, whatever the list says of them', async () => {
+test('an import does not change stones on memo, whatever the list contains', async () => {
   const customer = await shop.addUser()
   const others = Array.from({ length: 30 }, (_, index) => ({ vendor, stock_id: `REST-${index}` }))
   const [named = 0, unnamed = 0] = await addStones(shop, [
@@ -40,7 +40,7 @@ test('an import leaves stones alone that are on a memo, whatever the list says o
   ]
   expect(await importList(list)).toMatchObject({ removed: 0 })
   expect([await desk.readStone(named), await desk.readStone(unnamed)]).toEqual(before)
-  // Back from the memo they are the vendor's again.
+  // After the memo, imports control the stones again.
   await desk.act('returnMemoLines', memo.id)
   expect(await importList(list)).toMatchObject({ removed: 1 })
   expect(await desk.readStone(named)).toMatchObject({ carats: 9990, off_sale: 'import' })

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 type Line = { id: number; state: string; orderId: number | null }
 
-/** A customer whose company an administrator has confirmed. */
+/** Adds a customer whose company an administrator has confirmed. */
 async function addConfirmed(discount = 0): Promise<Person> {
   const customer = await shop.addUser({ company: 'As written today', discount })
   const names = { memo_company: 'Confirmed Ltd', memo_full_name: 'Ada Tester' }
@@ -37,7 +37,7 @@ const noMemo = {
 }
 
 describe('stones on a memo', () => {
-  test('are seen by its customer with its terms, and by nobody else', async () => {
+  test('are visible only to its customer, with the memo price', async () => {
     const [customer, other] = [await addConfirmed(), await addConfirmed()]
     const [id = 0] = await addStones(shop, [{ stock_id: 'SEEN-1' }])
     const { body: memo } = await desk.send(customer, [id])
@@ -48,11 +48,11 @@ describe('stones on a memo', () => {
       memoNo: memo.memoNo,
       memoPricePerCarat: 5000,
     })
-    // Of the same company, but another customer.
+    // A different customer with the same company name.
     expect((await look(other)).status).toBe(404)
   })
 
-  test('are moved by the memo alone: not by hand, by an desk.order, or by another memo', async () => {
+  test('cannot be changed by hand, ordered, or sent on another memo', async () => {
     const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{ stock_id: 'MOVED-1' }])
     const { body: memo } = await desk.send(customer, [id])
@@ -70,7 +70,7 @@ describe('stones on a memo', () => {
     expect((await desk.order(customer, id)).status).toBe(409)
   })
 
-  test('come back Available, with nothing of the memo on them, and the last one closes it', async () => {
+  test('return as Available without memo data, and the last one closes the memo', async () => {
     const customer = await shop.addUser()
     const ids = await addStones(shop, [{ stock_id: 'BACK-1' }, { stock_id: 'BACK-2' }])
     const { body: memo } = await desk.send(customer, ids)
@@ -98,7 +98,7 @@ describe('stones on a memo', () => {
     )
   })
 
-  test('that are kept become an order at the memo price, which then goes its usual way', async () => {
+  test('that the customer keeps become a normal order at the memo price', async () => {
     const customer = await shop.addUser()
     const [kept = 0, back = 0] = await addStones(shop, [{ stock_id: 'KEPT-1', carats: 2000 }, {}])
     const lines = [{ diamondId: kept, pricePerCarat: 4000 }, { diamondId: back }]
@@ -134,7 +134,7 @@ describe('stones on a memo', () => {
     expect(await desk.readStone(kept)).toMatchObject({ off_sale: null, status: 1, order_id: null })
   })
 
-  test('move set by set: one of a set kept or returned takes the others with it', async () => {
+  test('are kept or returned as whole sets', async () => {
     const customer = await shop.addUser()
     const set = { line_set: 'MEMO-BACK', is_line: true }
     const ids = await addStones(shop, [set, set, {}])
@@ -145,7 +145,7 @@ describe('stones on a memo', () => {
     expect(new Set(body.lines.map(({ orderId }: Line) => orderId)).size).toBe(2)
   })
 
-  test('of a parcel: what is left of it goes out, and is bought or comes back whole', async () => {
+  test('from a parcel are all its remaining stones, and are kept or returned as a whole', async () => {
     const customer = await shop.addUser()
     const parcel = { parcel_stones: 10, carats: 5000, taken_stones: 4, taken_carats: 2000 }
     const [bought = 0, back = 0] = await addStones(shop, [parcel, parcel])
@@ -167,7 +167,7 @@ describe('stones on a memo', () => {
     })
   })
 
-  test('leave the basket of whoever keeps them, as what is ordered does', async () => {
+  test('leave the cart of the customer who keeps them', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: id } })
@@ -176,7 +176,7 @@ describe('stones on a memo', () => {
     expect((await shop.call('readCart', { token: customer.token })).body).toEqual([])
   })
 
-  test('of another memo are none of this one', async () => {
+  test('of another memo are refused', async () => {
     const customer = await shop.addUser()
     const [one = 0, two = 0] = await addStones(shop, [{}, {}])
     const { body: memo } = await desk.send(customer, [one])
@@ -187,7 +187,7 @@ describe('stones on a memo', () => {
     )
   })
 
-  test('cannot be kept by a customer who is gone, but come back', async () => {
+  test('cannot be kept by a deleted customer, but can be returned', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const { body: memo } = await desk.send(customer, [id])

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 const nextVersion = { version: sql<number>`version + 1`, changed_at: sql<Date>`now()` }
 
-/** What a memo writes on each of its stones. */
+/** The memo data that is stored on each of its stones. */
 export type StoneMemo = {
   memoId: number
   memoNo: string
@@ -16,7 +16,7 @@ export type StoneMemo = {
   totalPriceCents: number
 }
 
-/** Sends a stone on memo. Its row is held by this transaction. */
+/** Puts a stone on memo. The caller has locked its row. */
 export async function putOnMemo(tx: Tx, stoneId: number, memo: StoneMemo): Promise<void> {
   await tx
     .updateTable('diamonds')
@@ -38,7 +38,7 @@ export async function putOnMemo(tx: Tx, stoneId: number, memo: StoneMemo): Promi
     .execute()
 }
 
-/** Makes stones of a memo Available again. Their rows are held by this transaction. */
+/** Makes stones of a memo Available again. The caller has locked their rows. */
 export async function takeOffMemo(tx: Tx, memoId: number, stoneIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('diamonds')

@@ -16,7 +16,7 @@ export async function insertMemo(tx: Tx, memo: InsertObject<Schema, 'memos'>): P
   return id
 }
 
-/** Changes a memo whose row is held. */
+/** Updates a memo. The caller has locked its row. */
 export async function saveMemo(tx: Tx, id: number, changes: UpdateObject<Schema, 'memos'>): Promise<void> {
   await tx
     .updateTable('memos')
@@ -25,7 +25,7 @@ export async function saveMemo(tx: Tx, id: number, changes: UpdateObject<Schema,
     .execute()
 }
 
-/** The lines of a memo instead of those it had. */
+/** Replaces the lines of a memo. */
 export async function writeLines(tx: Tx, memoId: number, lines: readonly NewMemoLine[]): Promise<void> {
   await tx.deleteFrom('memo_lines').where('memo_id', '=', memoId).execute()
   await tx
@@ -34,7 +34,7 @@ export async function writeLines(tx: Tx, memoId: number, lines: readonly NewMemo
     .execute()
 }
 
-/** Says what became of lines that were out. */
+/** Saves the outcome of lines that were out. */
 export async function decideLines(
   tx: Tx,
   lineIds: readonly number[],
@@ -47,7 +47,10 @@ export async function decideLines(
     .execute()
 }
 
-/** The next number. Its row is held until the commit, so that a memo that fails gives its number back. */
+/**
+ * Returns the next memo number. The counter stays locked until the commit, so that a failed memo leaves no
+ * gap.
+ */
 export async function takeMemoNumber(tx: Tx): Promise<number> {
   const { last } = await tx
     .updateTable('memo_numbers')
@@ -57,7 +60,7 @@ export async function takeMemoNumber(tx: Tx): Promise<number> {
   return last
 }
 
-/** Adds their lines to memos read otherwise. */
+/** Returns the memos with their lines. */
 export async function addMemoLines(db: Db, memos: readonly MemoRow[]): Promise<WholeMemo[]> {
   const lines = await db
     .selectFrom('memo_lines')
@@ -74,13 +77,13 @@ export async function findMemo(db: Db, id: number): Promise<WholeMemo | undefine
   return row && (await addMemoLines(db, [row]))[0]
 }
 
-/** A memo and its lines, the memo held for this transaction. */
+/** Locks a memo and returns it with its lines. */
 export async function lockMemo(tx: Tx, id: number): Promise<WholeMemo | undefined> {
   const row = await tx.selectFrom('memos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && (await addMemoLines(tx, [row]))[0]
 }
 
-/** A user's requests that nobody has answered yet. */
+/** Returns a user's open memo requests. */
 export async function listMemoRequests(tx: Tx, userId: number): Promise<WholeMemo[]> {
   const rows = await tx
     .selectFrom('memos')

@@ -6,10 +6,13 @@ import { keepShown } from '#domain/pricing/shown.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { MemoLineRow, MemoRow, WholeMemo } from './memo-store.ts'
 
-/** What of a viewer's terms decides how a memo looks to him. */
+/** The part of the viewer policy that affects how a memo is presented. */
 export type MemoReader = Pick<ViewerPolicy, 'isAdministrator' | 'hiddenFields'>
 
-/** A memo without what this viewer's storefront hides; administrators also get the version that their edits name. */
+/**
+ * Returns a memo without the fields that this viewer's storefront hides; for administrators, with the version
+ * for edits.
+ */
 export function presentMemo(memo: WholeMemo, reader: MemoReader): Memo {
   const totals = totalMemo(
     memo.lines.map((line) => ({
@@ -70,11 +73,11 @@ function dollarsOrNull(cents: number | null): number | null {
 }
 
 export function toMemoState({ state }: Pick<MemoRow, 'state'>): MemoState {
-  // The table's check allows no other word.
+  // The table's check constraint allows no other word.
   return state as MemoState
 }
 
 export function toLineState({ state }: Pick<MemoLineRow, 'state'>): MemoLineState {
-  // The table's check allows no other word.
+  // The table's check constraint allows no other word.
   return state as MemoLineState
 }

@@ -8,7 +8,7 @@ const alreadyBy: Readonly<Record<string, string>> = {
   closed: 'This request is a memo already',
 }
 
-/** Refuses what is no longer a request that waits for an answer. */
+/** Refuses a memo request that is no longer open. */
 export function refuseDecided({ state }: Pick<MemoRow, 'state'>): void {
   const message = alreadyBy[state]
   if (message !== undefined) refuseStock([{ path: '', message }])
@@ -21,7 +21,7 @@ const notOpenBy: Readonly<Record<string, string>> = {
   closed: 'This memo is closed',
 }
 
-/** Refuses what is no open memo. */
+/** Refuses a memo that is not open. */
 export function refuseNotOpen({ state }: Pick<MemoRow, 'state'>): void {
   const message = notOpenBy[state]
   if (message !== undefined) refuseStock([{ path: '', message }])

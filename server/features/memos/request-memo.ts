@@ -14,7 +14,7 @@ import { presentMemo } from './present-memo.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
-/** Requests of one customer that wait for an answer; each is a mail to the house. */
+/** The maximum number of open requests per customer; each sends an email to the merchant. */
 const maxOpen = 50
 
 type Asking = {
@@ -26,9 +26,9 @@ type Asking = {
 }
 
 /**
- * Writes down that a customer asks for stones on memo, with all that are sold with them, and tells support and him. He
- * can ask for what he could order now, and for each stone once at a time: the caller holds his own row, so his
- * requests take turns. Source: requirements 18.1.
+ * Creates a memo request for stones and the others of their sets, and emails support and the customer.
+ * Customers can request only what they could order now, and each stone once at a time. The caller has locked
+ * the customer's row, so that their requests run one after the other. Source: requirements 18.1.
  */
 export async function askForMemo(asking: Asking): Promise<WholeMemo> {
   const { tx, services, viewer, comment } = asking

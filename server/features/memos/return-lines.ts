@@ -21,8 +21,8 @@ import { toLineState } from './present-memo.ts'
 import { refuseNotOpen } from './refuse-memo-state.ts'
 
 /**
- * Stones of a memo, held by this transaction, came back: they are Available again, each set whole. Answers the lines.
- * Source: requirements 18.4.
+ * Returns memo lines to stock and returns the lines. Their stones become Available again, each set as a
+ * whole. The caller has locked the memo. Source: requirements 18.4.
  */
 export async function returnLines(
   tx: Tx,
@@ -37,9 +37,8 @@ export async function returnLines(
 }
 
 /**
- * The customer keeps stones of a memo, held by this transaction: they become an order of his at the memo price and are
- * in it from here on, each set whole; the order then goes its usual way. Answers the order's id.
- * Source: requirements 18.4.
+ * Sells memo lines to the customer and returns the id of the new order, which has the memo prices. Sets are
+ * kept as a whole. The caller has locked the memo. Source: requirements 18.4.
  */
 export async function keepLines(
   tx: Tx,
@@ -62,7 +61,7 @@ export async function keepLines(
 
 type MovedLines = { lines: MemoLineRow[]; stones: ReadonlyMap<number, StoneRow> }
 
-/** The lines an act is about, with the rest of their sets, and their stones, held in the order of their ids. */
+/** Returns the named lines with the rest of their sets, and locks their stones in order of id. */
 async function lockMovedLines(
   tx: Tx,
   memo: WholeMemo,
@@ -106,7 +105,7 @@ function toOrderLine(line: MemoLineRow) {
   } as const
 }
 
-/** Stones go whole, of a parcel what the memo had. */
+/** Takes single stones as a whole, and of a parcel the stones that are on the memo. */
 async function takeForOrder(
   tx: Tx,
   order: { id: number; userId: number },
@@ -138,7 +137,7 @@ async function closeIfOver(tx: Tx, memo: WholeMemo, moved: readonly MemoLineRow[
   await saveMemo(tx, memo.id, isMemoOver(left) ? { state: 'closed', decided_date: sql<Date>`now()` } : {})
 }
 
-/** What was bought leaves the customer's basket, and his wishlist with it, as after any order. */
+/** Removes bought stones from the customer's cart and wishlist, as after any order. */
 async function emptyLists(tx: Tx, userId: number, stoneIds: readonly number[]): Promise<void> {
   const isBought = (row: { item_type: number; product_id: number }): boolean =>
     row.item_type === ITEM_TYPES.Diamond && stoneIds.includes(row.product_id)

@@ -19,7 +19,7 @@ type Line = { stockId: string }
 const withdraw = (who: Person, id: number): Promise<TestReply> =>
   shop.call('withdrawMemoRequest', { token: who.token, params: { id } })
 
-/** A customer whose company an administrator has confirmed. */
+/** Adds a customer whose company an administrator has confirmed. */
 async function addConfirmed(discount = 0): Promise<Person> {
   const customer = await shop.addUser({ company: 'As written today', discount })
   const names = { memo_company: 'Confirmed Ltd', memo_full_name: 'Ada Tester' }
@@ -29,7 +29,7 @@ async function addConfirmed(discount = 0): Promise<Person> {
 }
 
 describe('a customer asks for stones on memo', () => {
-  test('the request is recorded without a number or a price, and support and he get a mail', async () => {
+  test('the request has no number or price, and support and customer get an email', async () => {
     const customer = await shop.addUser()
     const ids = await addStones(shop, [{ stock_id: 'REQ-1', carats: 1020 }, { stock_id: 'REQ-2' }])
     const reply = await desk.ask(customer, ids, 'For the show in Basel')
@@ -53,7 +53,7 @@ describe('a customer asks for stones on memo', () => {
     }
   })
 
-  test('one stone of a set asks for the set, one named twice once, and each once at a time', async () => {
+  test('the request covers whole sets, without duplicates, and each stone once at a time', async () => {
     const customer = await shop.addUser()
     const set = { line_set: 'MEMO-ASK', is_line: true }
     const [one = 0] = await addStones(shop, [
@@ -67,7 +67,7 @@ describe('a customer asks for stones on memo', () => {
     )
   })
 
-  test('what he may not see does not exist, what another has cannot be had', async () => {
+  test('a hidden stone is not found, and a stone on hold for somebody else is refused', async () => {
     const customer = await shop.addUser()
     const [hidden = 0, held = 0] = await addStones(shop, [{ status: 3 }, { status: 2, stock_id: 'HELD-1' }])
     expect(await readRefusal(() => desk.ask(customer, [hidden]), desk.readAll)).toBe(
@@ -78,7 +78,7 @@ describe('a customer asks for stones on memo', () => {
     )
   })
 
-  test('declined, with the reason, once', async () => {
+  test('a request can be declined once, with a reason', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.ask(customer, [id])
@@ -91,7 +91,7 @@ describe('a customer asks for stones on memo', () => {
     expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe(again)
   })
 
-  test('taken back he can ask for them again, and the house no longer answers it', async () => {
+  test('a withdrawn request can be repeated, and can no longer be decided', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.ask(customer, [id])
@@ -106,7 +106,7 @@ describe('a customer asks for stones on memo', () => {
     expect((await desk.ask(customer, [id])).status).toBe(201)
   })
 
-  test('taken back it is gone the second time; for anybody else it never was, and a memo is none', async () => {
+  test('only its customer can withdraw a request, only once, and never a memo', async () => {
     const customer = await shop.addUser()
     const [id = 0, other = 0] = await addStones(shop, [{}, {}])
     const { body: request } = await desk.ask(customer, [id])
@@ -124,7 +124,7 @@ describe('a customer asks for stones on memo', () => {
 })
 
 describe('an administrator writes a memo', () => {
-  test('from a request: the stones go out at what this customer pays, and it is mailed to him', async () => {
+  test('from a request at the customer’s own prices and emails it', async () => {
     const customer = await addConfirmed(10)
     const [id = 0] = await addStones(shop, [
       { stock_id: 'OUT-1', carats: 1020, price_per_carat: 700_000, rap_price: 900_000 },
@@ -166,7 +166,7 @@ describe('an administrator writes a memo', () => {
     }
   })
 
-  test('for a customer who did not desk.ask, at a price he names, stones held for him among them', async () => {
+  test('without a request, at a named price, also with stones held for the customer', async () => {
     const customer = await shop.addUser({ discount: 10 })
     const [named = 0, usual = 0] = await addStones(shop, [
       {},
@@ -178,7 +178,7 @@ describe('an administrator writes a memo', () => {
     expect(await desk.readStone(usual)).toMatchObject({ status: 4, hold_user_id: null, hold_until: null })
   })
 
-  test('numbers run on without a gap, also past a memo that failed', async () => {
+  test('with consecutive numbers, even after a failed memo', async () => {
     const customer = await shop.addUser()
     const [one = 0, two = 0] = await addStones(shop, [{}, {}])
     const first = (await desk.send(customer, [one])).body.memoNo
@@ -187,7 +187,7 @@ describe('an administrator writes a memo', () => {
     expect(Number(second.slice(2))).toBe(Number(first.slice(2)) + 1)
   })
 
-  test('a set goes out whole', async () => {
+  test('with whole sets', async () => {
     const customer = await shop.addUser()
     const set = { line_set: 'MEMO-OUT', is_line: true }
     const [one = 0, two = 0] = await addStones(shop, [set, set])
@@ -196,7 +196,7 @@ describe('an administrator writes a memo', () => {
     expect(await desk.readStone(two)).toMatchObject({ status: 4, memo_id: body.id })
   })
 
-  test('what another has is not sent, and nothing of the memo is', async () => {
+  test('only if every stone is available', async () => {
     const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const ids = await addStones(shop, [{}, { stock_id: 'OTHERS-1' }, { stock_id: 'OTHERS-2', status: 3 }])
     await desk.order(other, ids[1] ?? 0)
@@ -218,7 +218,7 @@ describe('an administrator writes a memo', () => {
       '400 INVALID_REQUEST | lines: Name each stone once',
     ],
     [
-      'a due date that is past',
+      'a due date in the past',
       ([id], customer) => ({
         userId: customer.id,
         lines: [{ diamondId: id }],
@@ -227,16 +227,16 @@ describe('an administrator writes a memo', () => {
       '400 INVALID_REQUEST | dueDate: This date is past',
     ],
     [
-      'a customer there is not',
+      'an unknown customer',
       ([id]) => ({ userId: 999_999_999, lines: [{ diamondId: id }] }),
       '404 USER_NOT_FOUND',
     ],
     [
-      'a stone there is not',
+      'an unknown stone',
       (_ids, { id }) => ({ userId: id, lines: [{ diamondId: 999_999_999 }] }),
       '404 ITEM_NOT_FOUND | 999999999: There is no such stone',
     ],
-    ['a request there is not', () => ({ requestId: 999_999_999 }), '404 ITEM_NOT_FOUND'],
+    ['an unknown request', () => ({ requestId: 999_999_999 }), '404 ITEM_NOT_FOUND'],
   ])('with %s is refused', async (_name, makeBody, expected) => {
     const customer = await shop.addUser()
     const body = makeBody(await addStones(shop, [{}]), customer)

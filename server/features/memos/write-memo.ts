@@ -35,9 +35,9 @@ import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 type Writing = { tx: Tx; services: PolicyServices; viewer: SignedInViewer; form: NewMemo }
 
 /**
- * Writes a memo and sends its stones: each, with all that are sold with it, must be such as this customer could order
- * now, whatever he may see; a price that is not named is what he pays by his terms. Rows are held in the order of
- * customer, request, stones, number, so that nobody waits in a circle. Answers the memo's id. Source: requirements 18.3.
+ * Writes a memo, puts its stones on memo and returns its id. The customer must be able to order each stone
+ * and its set now; visibility does not matter. A line without a price gets the customer's own price. Locks
+ * customer, request, stones and number in this order to avoid deadlocks. Source: requirements 18.3.
  */
 export async function writeMemo({ tx, services, viewer, form }: Writing): Promise<number> {
   const { customer, request } = await lockParties(tx, form)
@@ -75,7 +75,7 @@ export async function writeMemo({ tx, services, viewer, form }: Writing): Promis
   return memoId
 }
 
-/** The customer and, where there is one, his request; both held. */
+/** Locks and returns the customer and their request, if there is one. */
 async function lockParties(
   tx: Tx,
   { requestId, userId }: NewMemo,
@@ -91,7 +91,7 @@ async function lockParties(
   return { customer: await getUser(tx, customerId), request }
 }
 
-/** Price per carat in cents by stone, null where none was named. */
+/** Returns the price per carat in cents by stone id; null for a stone without a named price. */
 function readNamedPrices(
   lines: readonly { diamondId: number; pricePerCarat?: number | null | undefined }[],
 ): Map<number, number | null> {
@@ -113,7 +113,7 @@ type Opening = {
   number: number
 }
 
-/** A request becomes the memo; without one a new memo is written. */
+/** Turns the request into the memo, or inserts a new memo if there is no request. */
 async function openMemo(tx: Tx, { customer, request, form, number }: Opening): Promise<number> {
   const { id, name, company, email } = presentCustomer(customer)
   const memo = {
@@ -153,7 +153,7 @@ function draftLine(row: StoneRow, line: OrderLine, namedCents: number | null): D
   }
 }
 
-/** Describes the stones as the customer sees them now that they are on his memo. */
+/** Describes the stones as the customer sees them once they are on their memo. */
 async function describeLines(
   tx: Tx,
   drafts: readonly Draft[],

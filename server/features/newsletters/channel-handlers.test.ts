@@ -35,7 +35,7 @@ async function readAll() {
 }
 
 describe('a newsletter', () => {
-  test('is opened by an administrator, and told to everybody by its name', async () => {
+  test('is created by an administrator and listed by name for everybody', async () => {
     const created = await open({ name })
     expect(created.status).toBe(201)
     expect(created.body).toEqual({ id: expect.any(Number), name, subscribers: 0, version: 1 })
@@ -46,7 +46,7 @@ describe('a newsletter', () => {
     expect((await shop.call('listChannels')).status).toBe(401)
   })
 
-  test('has a name of its own, however it is written', async () => {
+  test('has a unique name, ignoring case and spaces', async () => {
     await open({ name })
     const again = () => open({ name: ` ${name.toUpperCase()} ` })
     expect(await readRefusal(again, readAll)).toBe(
@@ -54,7 +54,7 @@ describe('a newsletter', () => {
     )
   })
 
-  test('shows administrators how many would get it now', async () => {
+  test('shows administrators how many users would receive it now', async () => {
     const channelId = await addChannel()
     const people = [
       await shop.addUser(),
@@ -75,7 +75,7 @@ describe('a newsletter', () => {
     expect(body.items).toContainEqual(expect.objectContaining({ id: channelId, subscribers: 3 }))
   })
 
-  test('is renamed, keeps its subscribers, and cannot take the name of another', async () => {
+  test('is renamed, keeps its subscribers, and cannot take another’s name', async () => {
     const [id, other] = [await addChannel(), await addChannel()]
     const { token } = await shop.addUser()
     await subscribe(token, [id])
@@ -92,7 +92,7 @@ describe('a newsletter', () => {
     expect((await shop.call('changeChannel', { token, params: { id }, body: { name } })).status).toBe(403)
   })
 
-  test('whoever renames it after somebody else is told what it is called now', async () => {
+  test('renamed with an old version is refused, with its present name', async () => {
     const id = await addChannel()
     const rename = (to: string, version: number) =>
       shop.call('changeChannel', {
@@ -109,7 +109,7 @@ describe('a newsletter', () => {
     expect((await rename(`${name} over it`, 2)).body).toMatchObject({ name: `${name} over it`, version: 3 })
   })
 
-  test('that is closed ends for its subscribers, at once', async () => {
+  test('that is deleted ends at once for its subscribers', async () => {
     const channelId = await addChannel()
     const { token } = await shop.addUser()
     await subscribe(token, [channelId])
@@ -121,7 +121,7 @@ describe('a newsletter', () => {
 })
 
 describe('a customer', () => {
-  test('subscribes to what he names, and to nothing else', async () => {
+  test('subscribes only to the selected newsletters', async () => {
     const [first, second, third] = [await addChannel(), await addChannel(), await addChannel()]
     const { token } = await shop.addUser()
     await subscribe(token, [first, second])
@@ -134,10 +134,10 @@ describe('a customer', () => {
   })
 
   test.each([
-    ['a newsletter that there is not', [999_999_999], 'channelIds: There is no channel 999999999'],
+    ['a newsletter that does not exist', [999_999_999], 'channelIds: There is no channel 999999999'],
     ['no list', null, 'channelIds: Invalid input: expected array, received null'],
-    ['what is no id', ['1'], 'channelIds.0: Invalid input: expected number, received string'],
-  ])('cannot subscribe to %s, and keeps what he had', async (_what, channelIds, why) => {
+    ['an invalid id', ['1'], 'channelIds.0: Invalid input: expected number, received string'],
+  ])('cannot subscribe to %s, and keeps their subscriptions', async (_what, channelIds, why) => {
     const channelId = await addChannel()
     const { token } = await shop.addUser()
     await subscribe(token, [channelId])
@@ -145,7 +145,7 @@ describe('a customer', () => {
     expect(refusal).toBe(`400 INVALID_REQUEST | ${why}`)
   })
 
-  test('who subscribes twice at once has one of the two lists, whole', async () => {
+  test('who subscribes twice at once ends up with exactly one of the two lists', async () => {
     const [first, second] = [await addChannel(), await addChannel()]
     const { id, token } = await shop.addUser()
     await Promise.all([subscribe(token, [first]), subscribe(token, [second]), subscribe(token, [first])])

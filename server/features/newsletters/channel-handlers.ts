@@ -11,7 +11,7 @@ import { lockChannel, renameChannel, selectChannels, type ChannelRow } from './c
 import { replaceSubscriptions } from '#server/identity/users/subscriptions.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = { users: UserDirectory }
 
 type ChannelCalls =
@@ -23,7 +23,7 @@ type ChannelCalls =
   | 'changeOwnSubscriptions'
 
 const refuseName = (): never => refuseRequest('name', 'There is a channel of this name')
-/** As it is written, and however it is written. */
+/** The unique indexes of the name: exact, and regardless of case. */
 const clash = { email_channels_name_key: refuseName, email_channels_name: refuseName }
 
 export const channelHandlers: Handlers<ChannelCalls, Services> = {
@@ -60,7 +60,7 @@ export const channelHandlers: Handlers<ChannelCalls, Services> = {
     const before = (await lockChannel(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
     refuseIfStale(headers, before.version, () => presentChannel(before))
     await refuseTaken(clash, () => renameChannel(tx, params.id, name))
-    // Subscribers are kept in memory with the names of their newsletters: they are read anew.
+    // Subscribers are cached with the names of their newsletters: this update reloads them.
     await tx
       .updateTable('channel_subscriptions')
       .set({ channel_id: params.id })
@@ -90,7 +90,7 @@ export const channelHandlers: Handlers<ChannelCalls, Services> = {
   },
 }
 
-/** As administrators see it. */
+/** Returns a channel as administrators see it. */
 function presentChannel({ id, name, version, subscribers }: ChannelRow): EmailChannel {
   return { id, name, version, subscribers: subscribers ?? 0 }
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isBlocked } from '#server/identity/users/user-store.ts'
 
-/** Users who may be written to: who could sign in now. The same rule as `findLoginRefusal`, where SQL needs it. */
+/** SQL: users who may be emailed, because they could sign in now. The same rule as `findLoginRefusal`. */
 export const isInGoodStanding = sql<boolean>`users.email_confirmed and users.approved and not ${isBlocked}`
 
-/** The newsletters, with how many would get each now. */
+/** Selects the newsletters with the number of users who would receive each now. */
 export function selectChannels(db: Db) {
   return db.selectFrom('email_channels').select((channel) => [
     'email_channels.id',
@@ -23,7 +23,7 @@ export function selectChannels(db: Db) {
 
 export type ChannelRow = { id: number; name: string; version: number; subscribers: number | null }
 
-/** A newsletter as it stands, until the commit nobody else's to change. */
+/** Returns a newsletter and locks it until the commit. */
 export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | undefined> {
   return selectChannels(tx).where('email_channels.id', '=', id).forUpdate('email_channels').executeTakeFirst()
 }

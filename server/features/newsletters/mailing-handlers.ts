@@ -11,13 +11,13 @@ import type { MailingInput } from './send-mailing.ts'
 import { refuseFaults } from './template-handlers.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = { jobs: JobRunner }
 
 export const mailingHandlers: Handlers<'sendEmails', Services> = {
   sendEmails: async ({ services, tx, viewer, body, headers, audit, afterCommit }) => {
     const idempotencyKey = body.dryRun ? null : readIdempotencyKey(headers)
-    // Who presses holds his own row, so that a second press waits here for the first.
+    // The user's own row is locked, so that a second click waits here for the first.
     const before = idempotencyKey === null ? undefined : await findMailing(tx, viewer.user.id, idempotencyKey)
     if (before) return { jobId: before.id, receivers: before.total }
     const email = await readLetter(tx, body)
@@ -40,7 +40,9 @@ export const mailingHandlers: Handlers<'sendEmails', Services> = {
   },
 }
 
-/** The words as they are now: a template that is changed later changes no letter under way. */
+/**
+ * Returns the current text of the email: a later change of the template does not change a mailing under way.
+ */
 async function readLetter(tx: Tx, { templateId, subject, body }: MailingRequest): Promise<EmailDraft> {
   if (templateId != null) {
     if (subject != null || body != null) refuseRequest('templateId', 'Name a template, or write the letter')
@@ -82,7 +84,10 @@ async function refuseUnknownUsers(tx: Tx, userIds: readonly number[]): Promise<v
   if (missing !== undefined) refuseRequest('userIds', `There is no user ${missing}`)
 }
 
-/** A letter to users by name is no newsletter: there is nothing to unsubscribe from. */
+/**
+ * Refuses `{{unsubscribeUrl}}` in an email to named users: it is not a newsletter, so there is nothing to
+ * unsubscribe from.
+ */
 function refuseUnsubscribeUrl({ subject, body }: EmailDraft, { kind }: Audience): void {
   if (kind === 'users' && usesPlaceholder(`${subject}\n${body}`, 'unsubscribeUrl'))
     refuseRequest('userIds', 'Only a letter to channels can have {{unsubscribeUrl}}')

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isInGoodStanding } from './channel-store.ts'
 
-/** Whom a mailing is for: the subscribers of channels, or users by name. */
+/** The recipients of a mailing: the subscribers of channels, or named users. */
 export type Audience =
   | { kind: 'channels'; channelIds: readonly number[] }
   | { kind: 'users'; userIds: readonly number[] }
 
-/** The mailing that was started by this press of a button already. */
+/** Returns the mailing that a request with this idempotency key already started. */
 export async function findMailing(
   tx: Tx,
   userId: number,
@@ -21,14 +21,14 @@ export async function findMailing(
     .executeTakeFirst()
 }
 
-/** How many would get a mailing now. */
+/** Returns how many users would receive a mailing now. */
 export async function countReceivers(db: Db, audience: Audience): Promise<number> {
   const { rows } = await sql<{ receivers: number }>`
     select count(*) as receivers from users where ${isReceiver(audience)}`.execute(db)
   return rows[0]?.receivers ?? 0
 }
 
-/** Fixes whom a mailing goes to, each user once, and answers how many they are. */
+/** Stores the recipients of a mailing, each user once, and returns their number. */
 export async function fixReceivers(tx: Tx, jobId: number, audience: Audience): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into mailing_receivers (job_id, user_id)
@@ -46,7 +46,7 @@ function isReceiver(audience: Audience): RawBuilder<boolean> {
     where s.user_id = users.id and s.channel_id = any(${[...audience.channelIds]}::bigint[]))`
 }
 
-/** The next users whose turn it is. */
+/** Returns the next users who wait for the mailing. */
 export async function listWaiting(db: Db, jobId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('mailing_receivers')
@@ -59,7 +59,10 @@ export async function listWaiting(db: Db, jobId: number, limit: number): Promise
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Takes a receiver's turn in this transaction: true once, however many processes try, and not once it was stopped. */
+/**
+ * Marks a recipient as done in this transaction. Returns true once, however many processes try, and false if
+ * the mailing was stopped.
+ */
 export async function takeTurn(
   tx: Tx,
   jobId: number,

@@ -14,7 +14,7 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-/** What a mailing uses of the shop. */
+/** Services that a mailing uses. */
 type MailingServices = {
   database: Database
   mailer: Mailer
@@ -22,15 +22,15 @@ type MailingServices = {
   settings: EmailSettings
 }
 
-/** What a job of this kind carries: the words as they were, and whom they are for. */
+/** What a mailing job stores: the text at its start, and the recipients. */
 export type MailingInput = EmailDraft & { audience: Audience }
 
-/** Some seconds of work. */
+/** A step takes some seconds. */
 const receiversAStep = 100
 
 /**
- * Writes the next receivers' mails, each in a transaction of its own that also says that it is written: killed at any
- * moment and begun again, nobody gets two, and nobody who is still to get one is left out.
+ * Writes the emails of the next recipients, each in a transaction that also marks it as written. If the
+ * process is killed at any moment and the job continues, nobody gets two emails and nobody is left out.
  */
 export const sendMailing: JobStep<MailingServices> = async (services, job) => {
   const { db } = services.database
@@ -50,7 +50,10 @@ export const sendMailing: JobStep<MailingServices> = async (services, job) => {
   return { done, total, ...(done < total ? {} : { result: { receivers: written, passedOver } }) }
 }
 
-/** The mail of one receiver as he is now, his row held; undefined where he is to get it no longer. */
+/**
+ * Writes the email with the recipient's current data and locks their row. Returns undefined if they no longer
+ * receive it.
+ */
 async function writeToReceiver(
   tx: Tx,
   services: { users: UserDirectory; settings: EmailSettings },
@@ -72,7 +75,9 @@ async function writeToReceiver(
   return { ...mail, ...email, unsubscribeUrl }
 }
 
-/** The channels of a mailing that a user still subscribes to; undefined where it is for users by name. */
+/**
+ * Returns the channels of a mailing to which a user still subscribes; undefined for a mailing to named users.
+ */
 function listSubscribed(user: UserRecord, audience: Audience): number[] | undefined {
   if (audience.kind === 'users') return undefined
   return user.channels.map(({ id }) => id).filter((id) => audience.channelIds.includes(id))

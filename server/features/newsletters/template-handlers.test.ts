@@ -35,7 +35,7 @@ async function readAll() {
 }
 
 describe('a template', () => {
-  test('is written, found, changed and deleted', async () => {
+  test('is created, found, changed and deleted', async () => {
     const created = await create()
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({ ...form, id: expect.any(Number), version: 1 })
@@ -53,7 +53,7 @@ describe('a template', () => {
     expect((await remove(id)).body).toMatchObject({ code: 60 })
   })
 
-  test('changed by two goes to the first, and shows the second what there is now', async () => {
+  test('keeps the first of two simultaneous changes, and shows it to the second editor', async () => {
     const { body: template } = await create()
     const headers = { 'if-match': '"v1"' }
     expect((await change(template.id, { ...form, subject: 'First' }, headers)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('a template', () => {
     expect((await second()).body.present).toMatchObject({ subject: 'First', version: 2 })
   })
 
-  test('has a name of its own', async () => {
+  test('has a unique name', async () => {
     const { body: other } = await create()
     const mine = await create({ ...form, name: `${form.name} mine` })
     const isTaken = '400 INVALID_REQUEST | name: There is a template of this name'
@@ -72,7 +72,7 @@ describe('a template', () => {
     expect((await change(mine.body.id, { ...form, name: mine.body.name })).status).toBe(200)
   })
 
-  test('with placeholders that there are not is refused, each with its place', async () => {
+  test('with unknown placeholders is refused, with the position of each', async () => {
     const faulty = {
       ...form,
       subject: 'For {{compny}}',
@@ -96,7 +96,7 @@ describe('a template', () => {
 })
 
 describe('a preview', () => {
-  test('is the letter as a user would get it, with his names as text', async () => {
+  test('is the email as a user would receive it, with their names as plain text', async () => {
     const user = await shop.addUser({ company: '<b>Nord & {{email}}</b>' })
     const { status, body } = await preview({ ...form, userId: user.id })
     expect(status).toBe(200)
@@ -106,10 +106,10 @@ describe('a preview', () => {
     expect(body.html).toContain('Stern &amp; Söhne')
     expect(body.html).toContain('href="https://shop.example/api/emails/unsubscribe"')
     expect(body.text).toContain('look at our shop [https://shop.example/]')
-    expect(body.text).toMatch(/Unsubscribe\s\[https:\/\/services.example\/api\/emails\/unsubscribe\]$/)
+    expect(body.text).toMatch(/Unsubscribe\s\[https:\/\/shop.example\/api\/emails\/unsubscribe\]$/)
   })
 
-  test("is the administrator's own letter where no user is named, and saves nothing", async () => {
+  test('is the administrator’s own email if no user is named, and saves nothing', async () => {
     const before = await readAll()
     const { body } = await preview({ subject: 'Hello', body: 'To {{email}}\n<3 & more' })
     expect(body.html).toContain(`<p>To ${admin.email}<br>\n&lt;3 &amp; more</p>`)
@@ -117,7 +117,7 @@ describe('a preview', () => {
     expect(await readAll()).toEqual(before)
   })
 
-  test('of a whole page keeps its design, with the way out at its end', async () => {
+  test('of a complete page keeps its design, with the unsubscribe link at its end', async () => {
     const page = '<!doctype html><html><body style="color:red"><h1>News</h1></body></html>'
     const { body } = await preview({ subject: 'News', body: page })
     expect(body.html).toMatch(
@@ -125,18 +125,18 @@ describe('a preview', () => {
     )
   })
 
-  test('of tags a hundred thousand deep is a letter like any other', async () => {
+  test('of tags nested tens of thousands deep works like any other', async () => {
     const { status, body } = await preview({ subject: 'Deep', body: `${'<div>'.repeat(39_000)}words` })
     expect(status).toBe(200)
     expect(body.html).toContain('Unsubscribe</a>')
     expect(body.text).toContain('Unsubscribe')
   })
 
-  test('for a user that there is not is refused', async () => {
+  test('for an unknown user is refused', async () => {
     expect((await preview({ ...form, userId: 999_999_999 })).body).toMatchObject({ code: 140 })
   })
 
-  test('of faults is refused as saving would be', async () => {
+  test('with faults is refused as saving would be', async () => {
     expect((await preview({ ...form, body: '{{nobody}}' })).body).toMatchObject({ code: 90 })
   })
 })

@@ -11,7 +11,7 @@ import { findProviderDomain, readEmailValues, writeNewsletter } from './write-ne
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = { users: UserDirectory; settings: EmailSettings }
 
 type TemplateCalls =
@@ -76,7 +76,7 @@ export const templateHandlers: Handlers<TemplateCalls, Services> = {
   },
 }
 
-/** Refuses a letter with placeholders that cannot be filled in, naming each and where it stands. */
+/** Refuses an email with placeholders that cannot be filled in, listing each with its line and column. */
 export function refuseFaults({ subject, body }: EmailDraft): void {
   const details = Object.entries({ subject, body }).flatMap(([path, text]) =>
     listTemplateFaults(text).map(({ line, column, message }) => ({

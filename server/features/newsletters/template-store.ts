@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 export type TemplateRow = Selectable<EmailTemplatesTable>
 
-/** The template, held for this transaction. */
+/** Returns a template and locks it for this transaction. */
 export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow | undefined> {
   return tx.selectFrom('email_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -22,7 +22,7 @@ export async function addTemplate(tx: Tx, form: EmailTemplateForm): Promise<Temp
   return row ?? refuseName()
 }
 
-/** Changes a template that is held, and answers it as it now is. */
+/** Changes a locked template and returns the result. */
 export async function saveTemplate(tx: Tx, id: number, form: EmailTemplateForm): Promise<TemplateRow> {
   return refuseTaken({ email_templates_name: refuseName }, () =>
     tx

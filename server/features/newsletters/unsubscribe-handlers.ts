@@ -5,7 +5,7 @@ import { endSubscriptions, listChannelNames } from './channel-store.ts'
 import { getUnsubscribeSecret, readUnsubscribeLink } from './unsubscribe-links.ts'
 import { drawBrokenLinkPage, drawUnsubscribedPage, drawUnsubscribePage } from './unsubscribe-page.ts'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = { settings: { BRAND_NAME: string } }
 
 export const unsubscribeHandlers: Handlers<'readUnsubscribePage' | 'unsubscribe', Services> = {
@@ -20,7 +20,7 @@ export const unsubscribeHandlers: Handlers<'readUnsubscribePage' | 'unsubscribe'
   unsubscribe: async ({ services, tx, query }) => {
     const ending = readUnsubscribeLink(query, await getUnsubscribeSecret(tx))
     if (!ending) return refuse('VERIFICATION_FAILED')
-    // In turn with a mailing that is just writing to him.
+    // Waits for a mailing that is writing to this user.
     await lockAccount(tx, ending.userId)
     await endSubscriptions(tx, ending.userId, ending.channelIds)
     return drawUnsubscribedPage(services.settings.BRAND_NAME)

@@ -5,15 +5,15 @@ import type { LinkSettings } from '#server/platform/mail/links.ts'
 import { getSecret } from '#server/platform/database/secrets.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 
-/** Whose subscriptions to what a link ends. */
+/** The user and the channels whose subscriptions a link ends. */
 type Ending = { userId: number; channelIds: readonly number[] }
 
-/** The secret that signs unsubscribe links, and nothing else. */
+/** Returns the secret that signs unsubscribe links and nothing else. */
 export function getUnsubscribeSecret(db: Db): Promise<string> {
   return getSecret(db, 'unsubscribe-secret')
 }
 
-/** A link that can do nothing but end these subscriptions of this user, for as long as the mail is kept. */
+/** Returns a link that can only end these subscriptions of this user. It never expires. */
 export function makeUnsubscribeLink(
   settings: LinkSettings,
   domain: string | null,
@@ -26,12 +26,12 @@ export function makeUnsubscribeLink(
   return makeLink(settings, domain, '/api/emails/unsubscribe', { user, channels, signature })
 }
 
-/** The same address without anything it could do, for a letter that is only looked at. */
+/** Returns the same address without parameters, for the preview of an email. */
 export function makeEmptyUnsubscribeLink(settings: LinkSettings, domain: string | null): string {
   return makeLink(settings, domain, '/api/emails/unsubscribe')
 }
 
-/** What a link may do; undefined where this shop did not sign it. */
+/** Returns what a link may do; undefined if this shop did not sign it. */
 export function readUnsubscribeLink(
   { user = '', channels = '', signature = '' }: Partial<UnsubscribeLink>,
   secret: string,

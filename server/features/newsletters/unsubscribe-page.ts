@@ -2,7 +2,10 @@ import { escapeHtml } from '#domain/email/escape-html.ts'
 import type { UnsubscribeLink } from '#contract/schemas/emails.ts'
 import { accent, ink } from '#server/platform/mail/email-layout.ts'
 
-/** The page a newsletter's link opens: which letters, and one button that ends them. Works without scripts. */
+/**
+ * Returns the page that a newsletter's link opens: the newsletters, and one button that ends them. Works
+ * without scripts.
+ */
 export function drawUnsubscribePage(
   brandName: string,
   channelNames: readonly string[],
@@ -17,7 +20,7 @@ export function drawUnsubscribePage(
   )
 }
 
-/** What follows the button. */
+/** Returns the page after the button is pressed. */
 export function drawUnsubscribedPage(brandName: string): string {
   return drawPage(
     brandName,
@@ -26,7 +29,7 @@ export function drawUnsubscribedPage(brandName: string): string {
   )
 }
 
-/** What a link opens that was cut short on its way. */
+/** Returns the page for a link that was cut off. */
 export function drawBrokenLinkPage(brandName: string): string {
   return drawPage(
     brandName,
@@ -39,7 +42,7 @@ function listNames(names: readonly string[]): string {
   return names.length === 0 ? 'this newsletter' : names.map((name) => `“${name}”`).join(', ')
 }
 
-/** A page that stands by itself, for links in mails. `content` is HTML. */
+/** Returns a standalone page for links in emails. `content` is HTML. */
 export function drawPage(brandName: string, title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -12,8 +12,8 @@ import { makeLink } from '#server/platform/mail/links.ts'
 import { toOneLine, type Email } from '#server/platform/mail/outbox.ts'
 
 /**
- * Fills a letter to many in for one receiver; previews and mailings both come from here. Where there is an address to
- * unsubscribe at it stands below the letter, whether the letter names it or not. Source: requirements 23.4.
+ * Writes an email for one of many recipients, for previews and mailings. If there is an unsubscribe address,
+ * it appears below the email, even if the template does not name it. Source: requirements 23.4.
  */
 export function writeNewsletter(
   { subject, body }: EmailDraft,
@@ -31,12 +31,12 @@ export function writeNewsletter(
         content,
         ...(footer === undefined ? {} : { footer }),
       })
-  // Each by itself, so that tags left open in the letter swallow nothing below it.
+  // Convert each part separately, so that unclosed tags in the email swallow nothing below it.
   const text = [content, footer ?? ''].map(toPlainText).filter(Boolean).join('\n\n')
   return { subject: title, html, text }
 }
 
-/** What placeholders stand for in the letter of one receiver. */
+/** Returns the values of the placeholders for one recipient. */
 export function readEmailValues(
   services: { settings: EmailSettings; users: UserDirectory },
   user: UserRecord,
@@ -58,7 +58,7 @@ export function readEmailValues(
   }
 }
 
-/** The registered domain of whoever's shop this user came to by. */
+/** Returns the registered domain of the storefront through which this user came. */
 export function findProviderDomain(
   { users }: { users: UserDirectory },
   { domainProviderId }: Pick<UserRecord, 'domainProviderId'>,
@@ -71,7 +71,7 @@ function renderFooter({ shopName, unsubscribeUrl }: EmailValues): string {
   return `<p style="margin:0;font-size:12px;color:${quiet}">You get this letter because you subscribed to it at ${escapeHtml(shopName)}. <a href="${address}" style="color:${quiet}">Unsubscribe</a></p>`
 }
 
-/** A page of its own design, which needs no dress. */
+/** Returns whether the content is a complete page, which needs no layout. */
 function isDocument(content: string): boolean {
   return /<html[\s>]/i.test(content)
 }
@@ -81,7 +81,7 @@ function addToDocument(content: string, footer: string): string {
   return end === -1 ? `${content}\n${footer}` : `${content.slice(0, end)}${footer}\n${content.slice(end)}`
 }
 
-/** What mail programs without HTML show. */
+/** Returns what email programs without HTML show. */
 function toPlainText(html: string): string {
   return convert(html, {
     wordwrap: 100,

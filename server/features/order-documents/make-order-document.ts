@@ -30,8 +30,8 @@ type Making = {
 }
 
 /**
- * The paper of an order, under the name of the storefront that it was placed on. What turned out not to be had is not
- * on it. Source: requirements 16.8.
+ * Returns the data of an order's document, under the brand of the storefront where it was placed, without
+ * unavailable lines. Source: requirements 16.8.
  */
 export async function makeOrderDocument({ db, services, order, kind }: Making): Promise<OrderDocument> {
   const owner = order.domain === null ? undefined : services.users.findByDomain(order.domain)
@@ -68,7 +68,7 @@ function describeDocumentLine(item: OrderItemRow): DocumentLine {
   const lab = item.lab_id === null ? undefined : labs.find(item.lab_id)?.name
   return {
     stockNumber: item.stock_id ?? '',
-    // The certificate has a column of its own.
+    // The certificate has its own column.
     description: [
       describeLine(item, new Set(['labId', 'certificateNo'])),
       item.ring_size === null ? '' : `ring size ${item.ring_size}`,
@@ -83,7 +83,7 @@ function describeDocumentLine(item: OrderItemRow): DocumentLine {
   }
 }
 
-/** Who sells: the house. */
+/** Returns name and contact lines of the merchant as the seller. */
 export async function describeHouse(
   db: Db,
   { settings }: { settings: { BRAND_NAME: string } },
@@ -93,18 +93,18 @@ export async function describeHouse(
   return keepWritten([company ?? settings.BRAND_NAME, ...(address?.split('\n') ?? []), phone, email])
 }
 
-/** Who sells: whose storefront it is. */
+/** Returns name and contact lines of a storefront's owner as the seller. */
 export function describeOwner({ addresses: [main], email, domain }: UserRecord): string[] {
   return keepWritten([main?.company ?? domain, ...describePlace(main), main?.phone, email])
 }
 
-/** As he was named when he ordered, at the address that bills go to now. */
+/** Returns the buyer's lines: the name from the order, with the current billing address. */
 function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined): string[] {
   const address = buyer?.addresses.find(({ isBilling }) => isBilling) ?? buyer?.addresses[0]
   return keepWritten([order.buyer_company, order.buyer_name, ...describePlace(address), order.buyer_email])
 }
 
-/** An address line by line, for `keepWritten`. */
+/** Returns the lines of an address, for `keepWritten`. */
 export function describePlace(address: AddressRecord | undefined): (string | null | undefined)[] {
   if (!address) return []
   const country = address.countryId === null ? null : countries.find(address.countryId)?.name

@@ -11,7 +11,7 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = {
   files: FileStore
   log: FastifyBaseLogger

@@ -1,18 +1,18 @@
-/** An order or a memo on paper: only words, so that it can be handed to another thread. */
+/** The data of an order or memo document: only values, so that it can be passed to a worker thread. */
 export type OrderDocument = {
   kind: 'invoice' | 'packing-list' | 'memo'
   title: string
-  /** Whose paper it is, and his logo as PNG where he has one. */
+  /** The name on the document, and the logo as PNG if there is one. */
   brand: string
   logo: Uint8Array | undefined
   /** Names and addresses, line by line. */
   seller: readonly string[]
   buyer: readonly string[]
-  /** Number, days, and what else stands at the head. */
+  /** Number, dates and other facts at the top. */
   facts: readonly (readonly [name: string, value: string])[]
   lines: readonly DocumentLine[]
   totals: { stones: string; carats: string; price: string }
-  /** The terms, or what the buyer said, line by line. */
+  /** The terms or the buyer's remark, line by line. */
   notes: { title: string; lines: readonly string[] }
 }
 

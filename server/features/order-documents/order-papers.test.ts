@@ -18,7 +18,7 @@ afterAll(() => desk.shop.close())
 const read = (name: 'readInvoice' | 'readPackingList', id: number) =>
   desk.shop.call(name, { token: desk.admin.token, params: { id } })
 
-/** The words of all pages, each line break and run of blanks a single one. */
+/** Returns the text of all pages with whitespace collapsed. */
 const readWords = (bytes: Uint8Array): string => readPdf(bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
 
 const addTwo = async (): Promise<number[]> =>
@@ -27,7 +27,7 @@ const addTwo = async (): Promise<number[]> =>
     { carats: 2000, price_per_carat: 300_000, total_price: 600_000 },
   ])
 
-test('an invoice names house, buyer and goods with certificate, carats, price and totals', async () => {
+test('an invoice names merchant, buyer and goods with certificate, carats, price and totals', async () => {
   const [one = 0, two = 0] = await addTwo()
   const { id, buyer, items } = await desk.place([orderStone(one), orderStone(two)])
   const reply = await read('readInvoice', id)
@@ -55,7 +55,7 @@ test('an invoice names house, buyer and goods with certificate, carats, price an
   }
 })
 
-test('both papers carry what the buyer said to his order', async () => {
+test('invoice and packing list contain the buyer’s remark', async () => {
   const { id } = await desk.place([orderStone((await addTwo())[0] ?? 0)])
   const comment = 'Our order 4711.\nTo the second floor'
   await desk.shop.db.updateTable('orders').set({ comment }).where('id', '=', id).execute()
@@ -64,7 +64,7 @@ test('both papers carry what the buyer said to his order', async () => {
   }
 })
 
-test('a stone stands on one line, with the longest number a laboratory gives: 48 take two pages', async () => {
+test('each stone fits on one line with the longest certificate number, and 48 take two pages', async () => {
   const lab_id = labs.getByName('HRD').id
   const ids = await addStones(
     desk.shop,
@@ -74,7 +74,7 @@ test('a stone stands on one line, with the longest number a laboratory gives: 48
   expect(readPdf((await read('readInvoice', id)).bytes).pages).toHaveLength(2)
 })
 
-test('a packing list tells what lies in the parcel, and no price', async () => {
+test('a packing list names the goods without prices', async () => {
   const [one = 0, two = 0] = await addTwo()
   const { id, items } = await desk.place([orderStone(one), orderStone(two)])
   const reply = await read('readPackingList', id)
@@ -84,7 +84,7 @@ test('a packing list tells what lies in the parcel, and no price', async () => {
   expect(words).not.toContain('$')
 })
 
-test('what turned out not to be had is on neither, nor in the sums', async () => {
+test('unavailable lines are missing from both documents and their totals', async () => {
   const [one = 0, two = 0] = await addTwo()
   const { id, items } = await desk.place([orderStone(one), orderStone(two)])
   await desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'unavailable' })])
@@ -95,7 +95,7 @@ test('what turned out not to be had is on neither, nor in the sums', async () =>
   }
 })
 
-test('the paper of an order on a storefront of somebody’s own bears his name, not the house’s', async () => {
+test('the document of an order on a customer’s storefront names its owner, not the merchant', async () => {
   const [one = 0] = await addTwo()
   const owner = await desk.shop.addUser({ company: 'Meridian Jewels' })
   await setTerms(desk.shop, owner.id, { domain: 'meridian.example', markup: 10 })
@@ -109,7 +109,7 @@ test('the paper of an order on a storefront of somebody’s own bears his name, 
   expect(words).not.toContain('Tavernier')
 })
 
-test('a buyer whose account is gone is on it as the order named him', async () => {
+test('a deleted buyer is named as in the order', async () => {
   const [one = 0] = await addTwo()
   const { id, buyer } = await desk.place([orderStone(one)])
   await desk.shop.call('deleteUser', { token: desk.admin.token, params: { userId: buyer.id } })

@@ -12,7 +12,7 @@ const layout: CustomTableLayout = {
   vLineWidth: () => 0,
   hLineColor: () => '#c9d3dc',
   paddingLeft: (column) => (column === 0 ? 0 : 4),
-  // The figures end where the lines do.
+  // Aligns the figures with the right end of the rules.
   paddingRight: (column, { table }) => (column + 1 === table.body[0]?.length ? 0 : 4),
   paddingTop: () => 5,
   paddingBottom: () => 5,
@@ -26,11 +26,14 @@ type DocumentColumn = {
   total?: (totals: OrderDocument['totals']) => string
 }
 
-/** The width of a character at the size of the lines, with some room. */
+/** The average character width at the font size of the lines, with some room. */
 const characterPt = 5.2
 const minPt = 54
 
-/** As wide as the longest text, up to a bound: what is left is the description's, so that few lines wrap. */
+/**
+ * Returns a width for the longest text, up to a maximum. The description gets the rest, so that few lines
+ * wrap.
+ */
 function fitLongest(maxPt: number): (texts: readonly string[]) => number {
   return (texts) =>
     texts.reduce((widest, text) => Math.max(widest, Math.min(maxPt, text.length * characterPt)), minPt)
@@ -68,7 +71,7 @@ const prices: readonly DocumentColumn[] = [
   },
 ]
 
-/** A paper as PDF: seller and buyer at its head, the goods, their sums, terms, and where it is signed. */
+/** Writes a document as PDF: seller and buyer, goods, totals, terms and signature lines. */
 export async function writeOrderDocument(paper: OrderDocument): Promise<Uint8Array> {
   const fontText = await openFontText()
   const columns = paper.kind === 'packing-list' ? goods : [...goods, ...prices]
@@ -159,7 +162,7 @@ function describeParties({ seller, buyer, facts }: OrderDocument, fontText: Font
   }
 }
 
-/** Where whoever hands over and whoever receives puts his name. */
+/** The labels of the two signature lines. */
 const signaturesOf: Readonly<Record<OrderDocument['kind'], readonly [string, string] | undefined>> = {
   invoice: undefined,
   'packing-list': ['Packed by, date', 'Received by, date'],

@@ -21,17 +21,17 @@ import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = PolicyServices & { mailer: Mailer; settings: EmailSettings }
 
 type WriteContext = { tx: Tx; services: Services; viewer: SignedInViewer; audit: Audit }
 
-/** The statuses that a list is asked for. */
+/** Returns the statuses that a list filter stands for. */
 function listStatuses(asked: OrderStatus | 'open'): OrderStatus[] {
   return asked === 'open' ? Object.values(ORDER_STATUS).filter(isOpenOrder) : [asked]
 }
 
-/** Administrators see all of an order. */
+/** Administrators see every field of an order. */
 const whole = { isAdministrator: true, hiddenFields: new Set<string>() }
 
 export const adminOrderHandlers: Handlers<
@@ -61,7 +61,7 @@ export const adminOrderHandlers: Handlers<
   createOrderFor: async ({ services, tx, viewer, body, headers, audit, afterCommit, setHeader }) => {
     const acting = { tx, services, viewer, audit }
     const key = readIdempotencyKey(headers)
-    // The buyer has keys of his own.
+    // The prefix keeps administrators' keys apart from the buyer's own.
     const idempotencyKey = key === null ? null : `administrator ${viewer.user.id}: ${key}`
     const before = idempotencyKey === null ? undefined : await findOrderByKey(tx, body.userId, idempotencyKey)
     if (before !== undefined) return answer(await getOrder(tx, before), setHeader)
@@ -104,7 +104,8 @@ export const adminOrderHandlers: Handlers<
     const order = await holdOrder(tx, params.id, headers)
     await deleteOrder(tx, order)
     await audit({ act: 'delete order', subject: `order ${order.id}`, before: presentOrder(order, whole) })
-    // Whoever still waits for it learns that it is gone; that a cancelled one is off the books is no news.
+    // A buyer who still waits for the order gets an email; the deletion of a cancelled order is no news to
+    // them.
     if (order.status !== ORDER_STATUS.cancelled) {
       await emailBuyer(tx, services, order, (shown, settings, domain) =>
         writeOrderStatus({ ...shown, status: 1 }, settings, domain),
@@ -134,7 +135,7 @@ export const adminOrderHandlers: Handlers<
 
 const stockIds = sql`(select string_agg(stock_id, ' ') from order_items where order_id = orders.id)`
 
-/** An order held for this transaction, and as whoever edits it last saw it. */
+/** Locks an order and returns it. Refuses if the administrator saw an older version. */
 async function holdOrder(
   tx: Tx,
   id: number,
@@ -145,7 +146,7 @@ async function holdOrder(
   return order
 }
 
-/** Moves an order to a status where one is said and it is another: noted, and told to the buyer. */
+/** Changes the status of an order if a new one is given, writes the audit log and emails the buyer. */
 async function moveAndTell(
   { tx, services, viewer, audit }: WriteContext,
   order: WholeOrder,
@@ -171,7 +172,7 @@ function answer(order: WholeOrder, setHeader: (name: string, value: string) => v
   return presentOrder(order, whole)
 }
 
-/** What the audit log keeps of an order: for whom, and its lines. */
+/** Returns the part of an order that the audit log stores: buyer, status, total and lines. */
 function summarize(order: WholeOrder): object {
   const { userId, status, items, totalPrice } = presentOrder(order, whole)
   const lines = items.map(({ productType, productId, stockId, quantity, carats, totalPrice, state }) => ({

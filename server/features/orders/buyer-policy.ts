@@ -3,12 +3,12 @@ import { createViewer, type SignedInViewer } from '#server/identity/viewer/viewe
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** What these functions use of the shop. */
+/** The services that these functions use. */
 type Services = PolicyServices
 
 /**
- * What a buyer sees and pays where it is not he who asks: on the storefront his order was placed on, else on his own.
- * A buyer whose account is gone is a guest.
+ * Returns the viewer policy of a buyer when somebody else makes the request: on the storefront of the order,
+ * otherwise on the buyer's own. A buyer with a deleted account counts as a guest.
  */
 export function resolveBuyerPolicy(
   buyer: UserRecord | undefined,
@@ -19,8 +19,8 @@ export function resolveBuyerPolicy(
 }
 
 /**
- * What an administrator may sell to a buyer: anything there is, at the prices this buyer pays, and told as
- * administrators are told. Source: requirements 16.4.
+ * Returns the policy for selling to a buyer: the visibility of an administrator, the prices of the buyer.
+ * Source: requirements 16.4.
  */
 export function resolveSellingPolicy(
   buyer: UserRecord | undefined,

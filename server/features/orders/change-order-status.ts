@@ -9,9 +9,9 @@ import { noteMove, type WholeOrder } from './order-store.ts'
 import { toOrderStatus } from './present-order.ts'
 
 /**
- * Moves an order, held by this transaction, to another status, and its stock with it: cancelling gives back what
- * this order still has, completing takes it off sale, going back from either needs everything to be had again.
- * Answers whether anything moved. Source: requirements 16.5.
+ * Changes the status of an order and moves its stock; returns whether anything changed. Cancelling gives back
+ * what the order still has. Completing takes it off sale. Reopening a cancelled or completed order requires
+ * that everything is available again. The caller has locked the order. Source: requirements 16.5.
  */
 export async function changeOrderStatus(
   tx: Tx,

@@ -48,7 +48,7 @@ const mailsTo = (recipient: string) =>
   shop.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
 
 describe('an administrator’s order', () => {
-  test('takes stones, a share of a parcel, melee and letters at the prices of the buyer', async () => {
+  test('takes stones, part of a parcel, melee and letters at the buyer’s prices', async () => {
     await setTerms(shop, buyer.id, { markup: 20 })
     const [single = 0, parcel = 0] = await addStones(shop, [
       { stock_id: 'FOR-1', carats: 1020, price_per_carat: 500_000 },
@@ -91,7 +91,7 @@ describe('an administrator’s order', () => {
     expect(row).toMatchObject([{ carats: 3500 }])
   })
 
-  test('costs what the buyer sees in his own basket, to the cent', async () => {
+  test('costs exactly what the buyer sees in their own cart', async () => {
     const owner = await shop.addUser()
     await setTerms(shop, owner.id, { markup: 7.5, domain: 'prices.example' })
     await setTerms(shop, buyer.id, { providerId: owner.id })
@@ -111,7 +111,7 @@ describe('an administrator’s order', () => {
     expect(Math.round(reply.body.totalPrice * 100)).toBe(sum)
   })
 
-  test('is confirmed to the buyer by mail, once, is in the audit log, and clears his lists of the stone', async () => {
+  test('emails the buyer once, is in the audit log, and clears cart and wishlist', async () => {
     const [id = 0] = await addStones(shop, [{ stock_id: 'FOR-MAIL' }])
     await shop.call('addDiamondToWishlist', { token: buyer.token, body: { itemId: id } })
     await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
@@ -142,7 +142,7 @@ describe('an administrator’s order', () => {
     [2, [0, 2], { order: true, active: true }],
     [4, [0, 4], { order: false, active: false }],
     [1, [0, 1], { order: false, active: true }],
-  ])('can begin with status %i, and is told so', async (status, path, state) => {
+  ])('can start with status %i and emails the buyer about it', async (status, path, state) => {
     const [id = 0] = await addStones(shop, [{}])
     const { body } = await create([stone(id)], { status })
     expect(body.status).toBe(status)
@@ -153,7 +153,7 @@ describe('an administrator’s order', () => {
     expect(await mailsTo(buyer.email)).toHaveLength(2)
   })
 
-  test('sent twice under one key is one order', async () => {
+  test('sent twice with one idempotency key is one order', async () => {
     const [one = 0, other = 0] = await addStones(shop, [{}, {}])
     const headers = { 'idempotency-key': 'press 7' }
     const [first, second] = await Promise.all([
@@ -163,7 +163,7 @@ describe('an administrator’s order', () => {
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body.id).toBe(first.body.id)
     expect(await mailsTo(buyer.email)).toHaveLength(1)
-    // The same key is another press where another customer, or the customer himself, uses it.
+    // The same key makes a new order for another customer, or if the customer uses it.
     await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: other } })
     const own = await shop.call('createOrder', { token: buyer.token, headers })
     expect(own.body.id).not.toBe(first.body.id)
@@ -171,7 +171,7 @@ describe('an administrator’s order', () => {
     expect(long.status).toBe(400)
   })
 
-  test('can sell what the buyer would not find himself, but not what is off sale', async () => {
+  test('can contain stones hidden from the buyer, but not stones off sale', async () => {
     const [grown = 0, vendor = 0, off = 0] = await addStones(shop, [
       { is_lab_grown: true },
       { vendor: 'Kept from him' },
@@ -182,12 +182,12 @@ describe('an administrator’s order', () => {
     expect(await refusalOf([stone(off)])).toBe('409 ITEM_NOT_FOUND | FOR-OFF: Stone FOR-OFF is off sale')
   })
 
-  test('a stone held for the buyer is his', async () => {
+  test('can contain a stone held for the buyer', async () => {
     const [mine = 0] = await addStones(shop, [{ status: 2, hold_user_id: buyer.id }])
     expect((await create([stone(mine)])).status).toBe(201)
   })
 
-  test('of anything that cannot be had is refused as a whole, each named with the reason', async () => {
+  test('with unavailable products is refused as a whole, with a reason for each', async () => {
     const other = await shop.addUser()
     const [free = 0, held = 0, suspended = 0, memo = 0, parcel = 0, left = 0] = await addStones(shop, [
       { stock_id: 'NO-1' },
@@ -232,26 +232,26 @@ describe('an administrator’s order', () => {
     )
   })
 
-  test('for nobody is refused', async () => {
+  test('for an unknown customer is refused', async () => {
     const [id = 0] = await addStones(shop, [{}])
     expect(await refusalOf([stone(id)], { userId: 999_999_999 })).toBe('404 USER_NOT_FOUND')
   })
 
   test.each<[string, Item[], Item]>([
     ['no items', [], {}],
-    ['more than a thousand', Array.from({ length: 1001 }, () => stone(1)), {}],
-    ['a fifth product type', [stone(1, { productType: 'Gold' })], {}],
+    ['more than a thousand items', Array.from({ length: 1001 }, () => stone(1)), {}],
+    ['an unknown product type', [stone(1, { productType: 'Gold' })], {}],
     ['no quantity', [stone(1, { quantity: 0 })], {}],
     ['half a stone', [stone(1, { quantity: 0.5 })], {}],
-    ['a quantity beyond all columns', [stone(1, { quantity: 3e9 })], {}],
-    ['a weight beyond all columns', [stone(1, { productType: 'Melee', carats: 3e9 })], {}],
-    ['a status that is none', [stone(1)], { status: 5 }],
+    ['a quantity above the limit', [stone(1, { quantity: 3e9 })], {}],
+    ['a weight above the limit', [stone(1, { productType: 'Melee', carats: 3e9 })], {}],
+    ['an unknown status', [stone(1)], { status: 5 }],
     ['no customer', [stone(1)], { userId: '' }],
-  ])('of %s is refused', async (_name, items, more) => {
+  ])('with %s is refused', async (_name, items, more) => {
     expect(await refusalOf(items, more)).toContain('400 INVALID_REQUEST')
   })
 
-  test('is for administrators alone', async () => {
+  test('can only be created by administrators', async () => {
     const [id = 0] = await addStones(shop, [{}])
     const body = { userId: buyer.id, items: [stone(id)] }
     expect((await shop.call('createOrderFor', { token: buyer.token, body })).status).toBe(403)
@@ -259,8 +259,8 @@ describe('an administrator’s order', () => {
   })
 })
 
-describe('one order by its number', () => {
-  test('is the buyer’s own and the administrators’, and nobody else’s', async () => {
+describe('a single order', () => {
+  test('is visible only to its buyer and to administrators', async () => {
     const [id = 0] = await addStones(shop, [{}])
     const { body: order } = await create([stone(id)])
     const read = (token: string, orderId = order.id) =>
@@ -280,7 +280,7 @@ describe('one order by its number', () => {
     expect((await shop.call('readOrder', { params: { id: order.id } })).status).toBe(401)
   })
 
-  test('is found by its number, its stone or its buyer', async () => {
+  test('is found by its number, a stock number or its buyer', async () => {
     const [id = 0] = await addStones(shop, [{ stock_id: 'FIND-ME-1' }])
     const { body: order } = await create([stone(id)])
     for (const q of ['FIND-ME-1', String(order.id), buyer.email]) {
@@ -289,7 +289,7 @@ describe('one order by its number', () => {
     }
   })
 
-  test('is found by where it is on its way, and among no others', async () => {
+  test('is found by its status', async () => {
     const [one = 0, two = 0] = await addStones(shop, [{}, {}])
     const waiting = (await create([stone(one)])).body.id
     const sent = (await create([stone(two)], { status: ORDER_STATUS.delivery })).body.id

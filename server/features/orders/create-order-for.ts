@@ -22,8 +22,8 @@ type Ordering = {
 }
 
 /**
- * Orders for a customer what an administrator names, at the prices this customer pays, through the locks of any order:
- * everything, or nothing. Answers the order's id. Source: requirements 16.4.
+ * Places an order for a customer with the lines that an administrator names, all or none, at the customer's
+ * prices and with the locks of any order. Returns the order's id. Source: requirements 16.4.
  */
 export async function createOrderFor({
   tx,
@@ -53,19 +53,19 @@ export async function createOrderFor({
   return id
 }
 
-/** A line as administrators say it. */
+/** Converts a line of an administrator's order to an order row. */
 export function toPlacedRow(item: NewOrder['items'][number]): PlacedRow {
   const { productType, productId, quantity, carats, ringSize } = item
   const caratsThousandths = carats == null ? null : toCaratsThousandths(carats)
   return { productType, productId, quantity, caratsThousandths, ringSize: ringSize ?? null }
 }
 
-/** A product as the offers are asked for it. */
+/** Converts a product to the form that `loadOffers` takes. */
 export function toStored({ productType, productId }: Pick<PlacedRow, 'productType' | 'productId'>) {
   return { item_type: ITEM_TYPES[productType], product_id: productId }
 }
 
-/** The customer as he is now, not to be deleted before the order stands. */
+/** Returns the customer. Locks their row so that it cannot be deleted before the commit. */
 async function getBuyer(tx: Tx, id: number): Promise<UserRecord> {
   const row = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   const [buyer] = row ? await loadUsers(tx, [id]) : []
@@ -79,7 +79,10 @@ function listWholeStones(rows: readonly PlacedRow[], { stones }: OffersWithRows)
     .filter((id) => !isParcel(stones.get(id) ?? { parcelStones: null }))
 }
 
-/** A stone that he has now leaves his basket and wishlist; more of a parcel, of melee or of letters he may still want. */
+/**
+ * Removes ordered single stones from the customer's cart and wishlist. Parcels, melee and letters stay: the
+ * customer may want more of them.
+ */
 async function emptyLists(tx: Tx, userId: number, stoneIds: readonly number[]): Promise<void> {
   for (const table of ['basket_rows', 'wish_entries'] as const) {
     await tx

@@ -18,18 +18,19 @@ type Ordering = {
   tx: Tx
   services: PolicyServices
   viewer: SignedInViewer
-  /** Which rows of the basket; undefined is all of it. */
+  /** The cart items to order; undefined for all of them. */
   itemIds: readonly number[] | undefined
   comment: string | null
-  /** The prices the buyer saw, as GET /api/cart sealed them. */
+  /** The price token that GET /api/cart returned: the prices that the buyer saw. */
   seal: string | undefined
   idempotencyKey: string | null
 }
 
 /**
- * Orders a buyer's basket, or a part of it: every stone of that, or none. The rows of all it wants are held from the
- * first look to the commit, stones in the order of their ids; who else wants one waits, and then finds it gone. The
- * caller holds the buyer's own row, so one buyer's presses take turns. Answers the order. Source: requirements 16.2.
+ * Orders a buyer's cart, or part of it, all or none, and returns the order. Locks the rows of all products
+ * until the commit, stones in order of id: another buyer of the same stone waits and then gets a refusal. The
+ * caller has locked the buyer's row, so that one buyer's requests run one after the other. Source:
+ * requirements 16.2.
  */
 export async function createOrder(ordering: Ordering): Promise<WholeOrder> {
   const { tx, services, viewer, seal, idempotencyKey } = ordering
@@ -47,13 +48,13 @@ export async function createOrder(ordering: Ordering): Promise<WholeOrder> {
     by: viewer.user,
     domain: findRegisteredDomain(viewer, services.users),
   })
-  // What cannot be had is said first; a refusal takes all of it back.
+  // Checked last, so that unavailable stones are reported first; a refusal rolls everything back.
   if (seal !== undefined && seal !== '*') requireCurrentPrices(seal, rows, offers, policy)
   await takeFromLists(tx, viewer.user.id, rows)
   return order
 }
 
-/** Refuses where one of those named is in the basket no longer. */
+/** Returns the selected cart items. Refuses if one of them is no longer in the cart. */
 function chooseRows(
   rows: readonly BasketRow[],
   itemIds: readonly number[] | undefined,
@@ -67,7 +68,7 @@ function chooseRows(
   )
 }
 
-/** Refuses where what the buyer saw of a price is no longer so, naming the old and the new. */
+/** Refuses if a price that the buyer saw has changed, and names the old and the new price. */
 function requireCurrentPrices(
   seal: string,
   rows: readonly BasketRow[],

@@ -6,8 +6,8 @@ import type { WholeOrder } from './order-store.ts'
 import { toOrderStatus } from './present-order.ts'
 
 /**
- * Deletes an order, held by this transaction, for good: an open one gives back all it took, a cancelled one has
- * nothing any more, and a completed one is a sale that stays on record. Source: requirements 16.6.
+ * Deletes an order. An open order gives back all its stock; a cancelled order has none; a completed order is
+ * a sale that stays on record, so it is refused. The caller has locked the order. Source: requirements 16.6.
  */
 export async function deleteOrder(tx: Tx, order: WholeOrder): Promise<void> {
   const move =

@@ -19,7 +19,7 @@ const line = {
 }
 const all = new Set<string>()
 
-test('a stone is described by the copy that was kept of it, melee and letters by their names', () => {
+test('a stone is described by its stored copy, melee and letters by their names', () => {
   expect(describeLine(line, all)).toBe('Round 1.02 ct F VVS1, GIA 2141438171')
   expect(describeLine({ ...line, item_type: 2 }, new Set(['carats']))).toBe('as it was written')
   expect(describeLine({ ...line, is_lab_grown: true }, new Set(listHiddenFields(COLUMN_NAMES)))).toBe(
@@ -28,7 +28,7 @@ test('a stone is described by the copy that was kept of it, melee and letters by
   expect(describeLine(line, new Set(listHiddenFields(COLUMN_NAMES)))).toBe('Stone AB-1')
 })
 
-/** What each copied column is hidden by. */
+/** The field that hides each copied column. */
 const fieldOf = {
   carats: 'carats',
   shape_id: 'shapeId',
@@ -40,7 +40,7 @@ const fieldOf = {
   certificate_no: 'certificateNo',
 } as const
 
-test('two stones that differ in hidden columns alone are described in the same words', () => {
+test('two stones that differ only in hidden columns have the same description', () => {
   const copies = fc.record({
     carats: fc.integer({ min: 1, max: 20_000 }),
     shape_id: fc.integer({ min: 1, max: 14 }),

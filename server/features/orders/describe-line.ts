@@ -8,7 +8,10 @@ import type { OrderItemsTable } from '#server/platform/database/tables/orders.ts
 
 type OrderItemRow = Selectable<OrderItemsTable>
 
-/** What a line keeps of its stone, to be named by; null where there was none to copy. */
+/**
+ * The copy of a stone's attributes that a line stores for its description; null where there was no stone to
+ * copy.
+ */
 export type StoneCopy = Pick<
   OrderItemRow,
   | 'shape_id'
@@ -39,8 +42,8 @@ export function copyStone(row: StoneRow): StoneCopy {
 type DescribedLine = StoneCopy & Pick<OrderItemRow, 'item_type' | 'description' | 'stock_id' | 'carats'>
 
 /**
- * A line in words, as whoever looks may read it: of a stone nothing that his storefront hides. Melee and letters are
- * called by what they are. Source: requirements 16.1, 6.5.
+ * Returns the description of a line, without the stone attributes that the viewer's storefront hides. Melee
+ * and letters keep their stored description. Source: requirements 16.1, 6.5.
  */
 export function describeLine(line: DescribedLine, hiddenFields: ReadonlySet<string>): string {
   if (line.item_type !== ITEM_TYPES.Diamond) return line.description
@@ -57,7 +60,7 @@ export function describeLine(line: DescribedLine, hiddenFields: ReadonlySet<stri
   }
   const stock = line.stock_id === null ? 'Stone' : `Stone ${line.stock_id}`
   if (shapeId === null || isLabGrown === null) {
-    // A stone that was gone before its copy was kept: its words cannot be taken apart.
+    // The line was written before copies were stored, so its description cannot be split into fields.
     return Object.keys(words).some((field) => hiddenFields.has(field)) ? stock : line.description
   }
   return describeDiamond({ ...keepShown(words, hiddenFields), isLabGrown }) || stock

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => desk.shop.close())
 
 describe('an edit', () => {
-  test('takes what is new, gives back what is left out, and keeps the price of what stays', async () => {
+  test('takes added stones, gives removed ones back, and keeps the price of the others', async () => {
     const [old = 0, gone = 0, added = 0] = await addStones(desk.shop, [
       { stock_id: 'EDIT-1' },
       { stock_id: 'EDIT-2' },
@@ -53,7 +53,7 @@ describe('an edit', () => {
     })
   })
 
-  test('that says what there is changes nothing, tells nobody, and can be said again', async () => {
+  test('without a difference changes nothing and emails nobody', async () => {
     const [parcel = 0] = await addStones(desk.shop, [{ parcel_stones: 10, carats: 2000 }])
     const { id, items } = await desk.place([
       { ...orderStone(parcel), quantity: 4 },
@@ -69,7 +69,7 @@ describe('an edit', () => {
     expect(await desk.readAll()).toEqual(before)
   })
 
-  test('marks lines confirmed and unavailable: what is unavailable leaves the totals and is suspended', async () => {
+  test('marks lines confirmed or unavailable, and suspends unavailable stones', async () => {
     const [there = 0, lost = 0] = await addStones(desk.shop, [{}, { stock_id: 'LOST-1' }])
     const { buyer, id, items } = await desk.place([orderStone(there), orderStone(lost)])
     const marked = [keepLine(items[0], { state: 'confirmed' }), keepLine(items[1], { state: 'unavailable' })]
@@ -105,12 +105,12 @@ describe('an edit', () => {
         desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'confirmed' })]),
       ),
     ).toBe(`409 ITEM_NOT_FOUND | LOST-1: Stone LOST-1 is in order ${taken.body.id}`)
-    // The order that it left moves it no more.
+    // The old order no longer moves the stone.
     await desk.move(id, 1)
     expect(await desk.readStone(lost)).toMatchObject({ order_id: taken.body.id, hold_user_id: other.id })
   })
 
-  test('changes the stones of a parcel, the carats of melee and the letters of a name at the agreed price', async () => {
+  test('changes the quantities of parcels, melee and letters at the agreed price', async () => {
     const [parcel = 0] = await addStones(desk.shop, [
       { parcel_stones: 10, carats: 2000, price_per_carat: 40_000 },
     ])
@@ -150,7 +150,7 @@ describe('an edit', () => {
     expect(await desk.readMelee(melee)).toBe(5000)
   })
 
-  test('leaves what is unavailable of a parcel or melee with nobody, until it is there again', async () => {
+  test('gives unavailable parcel stones and melee to nobody until they are available again', async () => {
     const [parcel = 0] = await addStones(desk.shop, [{ parcel_stones: 10, carats: 2000 }])
     const melee = await addMelee(desk.shop)
     const { id, items } = await desk.place([
@@ -172,7 +172,7 @@ describe('an edit', () => {
     expect(await taken()).toEqual([0, 5000])
   })
 
-  test('takes a whole line set and gives it back whole, never part of it', async () => {
+  test('takes and gives back line sets only as a whole', async () => {
     const pair = { line_set: 'EDIT-PAIR', is_pair: true }
     const [single = 0, left = 0, right = 0] = await addStones(desk.shop, [
       {},
@@ -194,7 +194,7 @@ describe('an edit', () => {
     ])
   })
 
-  test('moves the order too where it says a status, and both are told', async () => {
+  test('can also change the status, and emails the buyer about both', async () => {
     const [id1 = 0, id2 = 0] = await addStones(desk.shop, [{}, {}])
     const { buyer, id, items } = await desk.place([orderStone(id1)])
     const reply = await desk.put(id, [keepLine(items[0], { state: 'confirmed' }), orderStone(id2)], {
@@ -220,7 +220,7 @@ describe('an edit', () => {
   test.each([
     [1, 'Cancelled'],
     [4, 'Completed'],
-  ])('of an order with status %i (%s) is refused, saying the same is not', async (status) => {
+  ])('of an order with status %i (%s) is refused unless nothing changes', async (status) => {
     const [id1 = 0, id2 = 0] = await addStones(desk.shop, [{}, {}])
     const { id, items } = await desk.place([orderStone(id1)])
     await desk.move(id, status)
@@ -240,7 +240,7 @@ describe('an edit', () => {
     expect((await desk.put(id, [keepLine(items[0])], { userId: buyer.id })).status).toBe(200)
   })
 
-  test('of what somebody else changed meanwhile is refused with what there is now', async () => {
+  test('of an older version is refused with the current order', async () => {
     const [id1 = 0, id2 = 0] = await addStones(desk.shop, [{}, {}])
     const { id, items } = await desk.place([orderStone(id1)])
     const stale = { 'if-match': '"v1"' }
@@ -258,9 +258,9 @@ describe('an edit', () => {
 
   test.each<[string, unknown]>([
     ['no items', { items: [] }],
-    ['a state that is none', { items: [{ ...orderStone(1), state: 'lost' }] }],
+    ['an unknown state', { items: [{ ...orderStone(1), state: 'lost' }] }],
     ['an unknown status', { items: [orderStone(1)], status: 9 }],
-    ['a quantity of nothing', { items: [{ ...orderStone(1), quantity: 0 }] }],
+    ['a quantity of zero', { items: [{ ...orderStone(1), quantity: 0 }] }],
   ])('with %s is refused', async (_name, body) => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { id } = await desk.place([orderStone(id1)])
@@ -268,7 +268,7 @@ describe('an edit', () => {
     expect(await desk.refusalOf(act)).toContain('400 INVALID_REQUEST')
   })
 
-  test('of an order that is not there, or by a customer, is refused', async () => {
+  test('of an unknown order, or by a customer, is refused', async () => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id } = await desk.place([orderStone(id1)])
     expect(await desk.refusalOf(() => desk.put(999_999_999, [orderStone(id1)]))).toBe('404 ORDER_NOT_FOUND')

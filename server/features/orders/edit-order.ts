@@ -40,9 +40,9 @@ type Editing = {
 }
 
 /**
- * Gives an order, held by this transaction, the lines that an administrator says, all or nothing, and holds every
- * stone of it first: those it has, those it shall have, and the rest of their sets. Answers what was done, in words
- * for the buyer; undefined where nothing changed. Source: requirements 16.4.
+ * Replaces the lines of an order with those from an administrator, all or none. Returns a description of the
+ * change for the buyer; undefined if nothing changed. Locks every stone first: those of the order, those to
+ * be added, and the rest of their sets. The caller has locked the order. Source: requirements 16.4.
  */
 export async function editOrder({
   tx,
@@ -119,7 +119,7 @@ async function updateLine(tx: Tx, line: PresentLine): Promise<void> {
 }
 
 function toPresentLine(item: OrderItemRow): PresentLine {
-  // The table's check allows no other number.
+  // The table's check constraint allows no other number.
   const productType = productTypeOf(item.item_type as ItemType)
   return {
     id: item.id,

@@ -7,13 +7,13 @@ import type { WholeOrder } from './order-store.ts'
 import { presentBuyer, presentOrder } from './present-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** What these functions use of the shop. */
+/** The services that these functions use. */
 type Services = PolicyServices & { settings: EmailSettings }
 
 type WriteEmail = (order: Order, settings: EmailSettings, domain: string | null) => Email
 
 /**
- * Writes to the buyer of an order what he may read of it: nothing that the storefront he ordered on hides. Poke the
+ * Schedules an email to an order's buyer, without the fields that the storefront of the order hides. Wake the
  * mailer after the commit. Source: requirements 16.1, 6.5.
  */
 export async function emailBuyer(
@@ -27,7 +27,7 @@ export async function emailBuyer(
   await scheduleEmail(tx, { to: order.buyer_email, ...write(shown, services.settings, order.domain) })
 }
 
-/** The same for a letter that begins without his name. */
+/** Schedules an email like `emailBuyer`, without the buyer's details in its text. */
 export async function emailOrderConfirmation(
   tx: Tx,
   services: Services,

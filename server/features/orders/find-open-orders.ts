@@ -4,8 +4,8 @@ import type { ProductType } from '#contract/schemas/orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * The open orders that have something of these products, by the id of the product, oldest first. Lines that could not
- * be had count no more.
+ * Returns the ids of the open orders that contain these products, by product id, oldest first. Unavailable
+ * lines do not count.
  */
 export async function findOpenOrders(
   db: Db,

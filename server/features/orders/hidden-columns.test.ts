@@ -58,7 +58,7 @@ describe('an order', () => {
     ['lab', 'GIA', 'labId'],
     ['certificate', '2141438171', 'certificateNo'],
   ])(
-    'placed before %s was hidden is shown without it, and as it was when it is shown again',
+    'placed before %s was hidden omits it, and shows it again when it is visible again',
     async (cell, told) => {
       const [stone = 0] = await addStones(shop, [telling])
       const id = await buy([stone])
@@ -72,7 +72,7 @@ describe('an order', () => {
     },
   )
 
-  test('placed while columns were hidden is whole for administrators', async () => {
+  test('placed while columns were hidden shows every column to administrators', async () => {
     await setTerms(shop, buyer.id, { cells: COLUMN_NAMES })
     const [stone = 0] = await addStones(shop, [telling])
     const id = await buy([stone])
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(listed.body.items[0].items).toMatchObject([{ description: words }])
   })
 
-  test('tells its buyer no hidden figure, in no answer and no sum', async () => {
+  test('contains no hidden figure or total for its buyer', async () => {
     const [stone = 0] = await addStones(shop, [{ ...telling, stock_id: 'HIDE-1' }])
     const [melee, letter] = [await addMelee(shop), await addLetter(shop)]
     await shop.call('addMeleeToCart', {
@@ -114,7 +114,7 @@ describe('an order', () => {
     }
   })
 
-  test('hides prices alone where only prices are hidden', async () => {
+  test('hides only prices if only prices are hidden', async () => {
     const [stone = 0] = await addStones(shop, [telling])
     await setTerms(shop, buyer.id, { cells: ['pricePerCarat', 'totalPrice'] })
     const order = await read(await buy([stone]), buyer.token)
@@ -122,7 +122,7 @@ describe('an order', () => {
     expect(order).not.toHaveProperty('totalPrice')
   })
 
-  test('from before copies were kept is called by its number where a word of it would be hidden', async () => {
+  test('without stored copies shows only stock numbers if part of a description is hidden', async () => {
     const [stone = 0] = await addStones(shop, [{ ...telling, stock_id: 'OLD-1' }])
     const id = await buy([stone])
     await shop.db
@@ -138,10 +138,10 @@ describe('an order', () => {
   })
 })
 
-describe('mails of an order', () => {
+describe('emails about an order', () => {
   const secrets = ['1.37', '4,317', '5,914', 'Round', 'VVS2', 'GIA', '2141438171', 'Carats', 'Price']
 
-  test('to a buyer whose storefront hides columns tell none of them, whoever moves the order', async () => {
+  test('omit the columns that the buyer’s storefront hides', async () => {
     await setTerms(shop, buyer.id, { cells: COLUMN_NAMES })
     const [stone = 0, other = 0] = await addStones(shop, [
       { ...telling, stock_id: 'MAIL-1' },
@@ -161,12 +161,12 @@ describe('mails of an order', () => {
       for (const secret of secrets) expect(mail).not.toContain(secret)
     }
     expect(forBuyer[2]).toContain('Stone MAIL-2')
-    // The house reads all of it.
+    // Support sees every column.
     const support = await mails(admin.email)
     expect(support.some((mail) => mail.includes(words) && mail.includes('$5,914.29'))).toBe(true)
   })
 
-  test('go by the storefront the order was placed on, and lead there', async () => {
+  test('use the policy and the address of the storefront where the order was placed', async () => {
     const owner = await shop.addUser()
     await setTerms(shop, owner.id, {
       cells: ['carats', 'pricePerCarat', 'totalPrice'],
@@ -191,7 +191,7 @@ describe('mails of an order', () => {
     expect(other).not.toContain('mails.example')
   })
 
-  test('to a buyer whose account is gone tell what a guest may see', async () => {
+  test('to a deleted buyer contain what a guest may see', async () => {
     const [stone = 0] = await addStones(shop, [telling])
     const id = await buy([stone])
     await shop.db.deleteFrom('users').where('id', '=', buyer.id).execute()

@@ -39,8 +39,8 @@ function makeOrder(description = 'Round 1.05 ct D VVS1', buyerName = 'Zoë Ångs
   }
 }
 
-describe('letters', () => {
-  test('the confirmation of an address carries its link in plain text and in HTML', () => {
+describe('emails', () => {
+  test('the address confirmation contains its link in plain text and in HTML', () => {
     const { subject, text, html } = writeConfirmEmail(link, settings)
     expect(subject).toBe('Confirm your e-mail address - Stern & Söhne')
     expect(text).toContain(`\n${link}\n`)
@@ -48,13 +48,13 @@ describe('letters', () => {
     expect(html).toContain('Stern &amp; Söhne')
   })
 
-  test('the letter for a forgotten password says how long its link lives', () => {
+  test('the password reset email says how long its link is valid', () => {
     const { text } = writeResetPassword(link, settings)
     expect(text).toContain(link)
     expect(text).toContain('2 hours')
   })
 
-  test('the letter of approval greets by name, and reminds of an address not confirmed', () => {
+  test('the approval email greets by name, and reminds of an unconfirmed address', () => {
     const confirmed = writeApproved({ name: 'Zoë Ångström', emailConfirmed: true, link }, settings)
     expect(confirmed.text).toContain('Dear Zoë Ångström,')
     expect(confirmed.text).not.toContain('confirm your e-mail')
@@ -63,7 +63,7 @@ describe('letters', () => {
     expect(unconfirmed.text).toContain('confirm your e-mail')
   })
 
-  test('a placed order names its buyer, every item and the total', () => {
+  test('an order confirmation names buyer, items and total', () => {
     const { subject, text, html } = writeOrderPlaced(makeOrder(), settings)
     expect(subject).toBe('Order 12 is placed - Stern & Söhne')
     expect(text).toContain('Placed by Zoë Ångström, Nord Ædelsten, zoe@example.com.')
@@ -73,13 +73,13 @@ describe('letters', () => {
     expect(html).toContain('>$5,250.53</td>')
   })
 
-  test('a placed order carries what its buyer said', () => {
+  test('an order confirmation contains the buyer’s remark', () => {
     const { text, html } = writeOrderPlaced({ ...makeOrder(), comment: 'Ref. PO <77>\nby courier' }, settings)
     expect(text).toContain('Remark: Ref. PO <77>\nby courier')
     expect(html).toContain('PO &lt;77&gt;')
   })
 
-  test('a moved order says where it is, and which item is not to be had', () => {
+  test('a status email names the status and marks unavailable items', () => {
     const order = makeOrder()
     const items = order.items.map((item) => ({ ...item, state: 'unavailable' as const }))
     const { subject, text } = writeOrderStatus({ ...order, items }, settings)
@@ -88,7 +88,7 @@ describe('letters', () => {
     expect(text).toContain('Round 1.05 ct D VVS1 (unavailable)')
   })
 
-  test('what people typed is never taken for HTML', () => {
+  test('user input is escaped in HTML', () => {
     const { html } = writeOrderPlaced(makeOrder('<img src=x onerror=alert(1)>', `"O'Neil" <b>`), settings)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(html).toContain('&quot;O&#39;Neil&quot; &lt;b&gt;')
@@ -102,7 +102,7 @@ describe('letters', () => {
     )
   })
 
-  test('a subject is one line, whatever a name contains', () => {
+  test('a subject is a single line even if a name contains line breaks', () => {
     const brand = { ...settings, BRAND_NAME: 'Stern\r\nBcc: everybody@example.com' }
     expect(writeOrderPlaced(makeOrder(), brand).subject).toBe(
       'Order 12 is placed - Stern Bcc: everybody@example.com',

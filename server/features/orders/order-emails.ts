@@ -13,13 +13,15 @@ import {
 import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 
-/** An order as it is presented; presented for an administrator it names the buyer. */
+/** A presented order; with the buyer if it is presented for an administrator. */
 type OrderInEmail = Pick<
   Order,
   'id' | 'status' | 'comment' | 'items' | 'totalCarats' | 'totalPrice' | 'buyer'
 >
 
-/** The confirmation of a placed order, for the buyer and for the house alike. `domain`: where it was placed. */
+/**
+ * Writes the confirmation of an order, for buyer and merchant. `domain`: the storefront where it was placed.
+ */
 export function writeOrderPlaced(
   order: OrderInEmail,
   settings: EmailSettings,
@@ -56,7 +58,7 @@ export function writeOrderStatus(
   return writeAboutOrder(order, `Order ${order.id}: ${name}`, text, settings, domain)
 }
 
-/** Tells a buyer that the house changed what is in his order. */
+/** Writes the email that tells a buyer that the merchant changed their order. */
 export function writeOrderChanged(
   order: OrderInEmail,
   what: string,
@@ -92,7 +94,7 @@ function linkToOrders(settings: EmailSettings, domain: string | null): EmailPart
 
 type ItemColumn = { head: string; cell: (item: OrderInEmail['items'][number]) => string; foot: string }
 
-/** Columns that the order was presented without are not there, nor are their sums. */
+/** Omits hidden columns and their totals. */
 function listItems({ items, totalCarats, totalPrice }: OrderInEmail): EmailPart {
   const columns: ItemColumn[] = [
     { head: 'Item', cell: nameItem, foot: 'Total' },

@@ -27,8 +27,8 @@ const readStone = (id: number) =>
 const countOrders = async (buyer: Person): Promise<number> =>
   (await shop.db.selectFrom('orders').select('id').where('user_id', '=', buyer.id).execute()).length
 
-describe('an order from the basket', () => {
-  test('takes every stone on Hold for the buyer, empties the basket and keeps a copy of what was bought', async () => {
+describe('an order from the cart', () => {
+  test('puts every stone on hold for the buyer, empties the cart and copies each stone', async () => {
     const buyer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ stock_id: 'A-1', carats: 1020, price_per_carat: 700_005 }])
     await fillBasket(buyer, [id])
@@ -60,7 +60,7 @@ describe('an order from the basket', () => {
     expect((await shop.call('readCart', { token: buyer.token })).body).toEqual([])
   })
 
-  test('fails as a whole where one stone is gone, names it, and takes nothing', async () => {
+  test('fails as a whole if one stone is unavailable, and names it', async () => {
     const [winner, loser] = [await shop.addUser(), await shop.addUser()]
     const [wanted = 0, other = 0] = await addStones(shop, [{ stock_id: 'B-1' }, { stock_id: 'B-2' }])
     await fillBasket(winner, [wanted])
@@ -81,7 +81,7 @@ describe('an order from the basket', () => {
     expect((await shop.call('readCart', { token: loser.token })).body).toHaveLength(2)
   })
 
-  test('pressed twice with one Idempotency-Key is one order', async () => {
+  test('sent twice with one Idempotency-Key is one order', async () => {
     const buyer = await shop.addUser()
     await fillBasket(buyer, await addStones(shop, [{}]))
     const headers = { 'idempotency-key': 'press-1' }
@@ -92,7 +92,7 @@ describe('an order from the basket', () => {
     expect(await countOrders(buyer)).toBe(1)
   })
 
-  test('of the rows that are named takes these and leaves the rest in the basket and on the wishlist', async () => {
+  test('of selected items leaves the others in the cart and on the wishlist', async () => {
     const buyer = await shop.addUser()
     const [one = 0, two = 0] = await addStones(shop, [{}, {}])
     await shop.call('addDiamondsToWishlist', {
@@ -122,7 +122,7 @@ describe('an order from the basket', () => {
     expect(wishes).toEqual([{ product_id: rest.productId }])
   })
 
-  test('keeps what the buyer says to it, which only he and the house read', async () => {
+  test('stores the buyer’s remark, which only the buyer and the merchant see', async () => {
     const [buyer, other] = [await shop.addUser(), await shop.addUser()]
     const admin = await shop.addUser({ role: 'Administrator' })
     const [id = 0, next = 0] = await addStones(shop, [{}, {}])
@@ -150,7 +150,7 @@ describe('an order from the basket', () => {
     expect(silent.body.comment).toBeNull()
   })
 
-  test('of a row that is no longer there, or of none, takes nothing', async () => {
+  test('of a missing item, or of no items, is refused', async () => {
     const [buyer, other] = [await shop.addUser(), await shop.addUser()]
     const [mine = 0, theirs = 0] = await addStones(shop, [{}, {}])
     await fillBasket(buyer, [mine])
@@ -171,7 +171,7 @@ describe('an order from the basket', () => {
     expect((await shop.call('readCart', { token: buyer.token })).body).toHaveLength(1)
   })
 
-  test('of half a set cannot be made', async () => {
+  test('of part of a set is refused', async () => {
     const buyer = await shop.addUser()
     const ids = await addStones(shop, [
       { line_set: 'L-3', is_line: true },
@@ -186,14 +186,14 @@ describe('an order from the basket', () => {
     expect((await shop.call('readCart', { token: buyer.token })).body).toHaveLength(2)
   })
 
-  test('is refused for an empty basket', async () => {
+  test('of an empty cart is refused', async () => {
     const buyer = await shop.addUser()
     const reply = await order(buyer)
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ code: 90, details: [{ message: 'The basket is empty' }] })
   })
 
-  test('with the ETag of the basket it is made only at the prices the buyer saw', async () => {
+  test('with the ETag of the cart is placed only at the prices that the buyer saw', async () => {
     const buyer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ stock_id: 'C-1' }])
     await fillBasket(buyer, [id])
@@ -212,7 +212,7 @@ describe('an order from the basket', () => {
     expect((await order(buyer, { 'if-match': String(again.headers['etag']) })).status).toBe(201)
   })
 
-  test('a stone held for the buyer can be ordered, one held for another cannot', async () => {
+  test('can contain a stone held for the buyer, but not one held for somebody else', async () => {
     const [buyer, other] = [await shop.addUser(), await shop.addUser()]
     const [mine = 0, theirs = 0] = await addStones(shop, [
       { status: 2, hold_user_id: buyer.id },
@@ -228,7 +228,7 @@ describe('an order from the basket', () => {
     expect((await order(buyer)).status).toBe(201)
   })
 
-  test('one stone of a line set brings the set into the basket, and part of it cannot be ordered', async () => {
+  test('covers whole line sets: one stone adds the set to the cart, and part of it is refused', async () => {
     const buyer = await shop.addUser()
     const ids = await addStones(shop, [
       { line_set: 'L-1', is_line: true },
@@ -248,7 +248,7 @@ describe('an order from the basket', () => {
     expect(await readStone(ids[0] ?? 0)).toMatchObject({ status: 1 })
   })
 
-  test('a set of which the buyer may not see a stone cannot be ordered by half', async () => {
+  test('of a set with a stone hidden from the buyer is refused', async () => {
     const buyer = await shop.addUser()
     const [white = 0] = await addStones(shop, [
       { line_set: 'L-2', is_pair: true },
@@ -260,7 +260,7 @@ describe('an order from the basket', () => {
     expect(await readStone(white)).toMatchObject({ status: 1, order_id: null })
   })
 
-  test('a parcel gives its stones and stays on sale until none remain', async () => {
+  test('takes stones from a parcel, which stays on sale until none remain', async () => {
     const buyer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ parcel_stones: 10, carats: 2000, price_per_carat: 40_000 }])
     await fillBasket(buyer, [id])
@@ -276,7 +276,7 @@ describe('an order from the basket', () => {
   })
 })
 
-describe('the states of an order', () => {
+describe('the statuses of an order', () => {
   async function placeOrder(): Promise<{ buyer: Person; admin: Person; stoneId: number; orderId: number }> {
     const [buyer, admin] = [await shop.addUser(), await shop.addUser({ role: 'Administrator' })]
     const [stoneId = 0] = await addStones(shop, [{}])
@@ -287,7 +287,7 @@ describe('the states of an order', () => {
   const move = (admin: Person, id: number, newStatus: number) =>
     shop.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus } })
 
-  test('Completed sets its date and takes the stone off sale for good', async () => {
+  test('Completed sets the completion date and takes the stone off sale', async () => {
     const { admin, stoneId, orderId } = await placeOrder()
     for (const status of [2, 3]) expect((await move(admin, orderId, status)).body.completedDate).toBeNull()
     const reply = await move(admin, orderId, 4)
@@ -313,7 +313,7 @@ describe('the states of an order', () => {
     })
   })
 
-  test('a cancelled order comes back only while its stone can be had', async () => {
+  test('a cancelled order can be reopened only while its stone is available', async () => {
     const { admin, stoneId, orderId } = await placeOrder()
     await move(admin, orderId, 1)
     const other = await shop.addUser()
@@ -330,7 +330,7 @@ describe('the states of an order', () => {
     expect(await readStone(stoneId)).toMatchObject({ hold_user_id: other.id })
   })
 
-  test('each move is mailed to the buyer and noted in the audit log', async () => {
+  test('each status change is emailed to the buyer and recorded in the audit log', async () => {
     const { buyer, admin, orderId } = await placeOrder()
     await move(admin, orderId, 2)
     const user = await shop.db
@@ -354,7 +354,7 @@ describe('the states of an order', () => {
     ])
   })
 
-  test('while it is open nothing else moves its stone', async () => {
+  test('while an order is open, nothing else changes its stone', async () => {
     const { admin, stoneId } = await placeOrder()
     const before = await readStone(stoneId)
     for (const reply of [

@@ -17,7 +17,7 @@ import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = PolicyServices & { mailer: Mailer; settings: EmailSettings }
 
 export const orderHandlers: Handlers<
@@ -65,7 +65,9 @@ export const orderHandlers: Handlers<
   },
 }
 
-/** An order as this viewer may see it: his own, or any for an administrator; another's is not there. */
+/**
+ * Returns the viewer's own order, or any order for administrators; otherwise refuses with ORDER_NOT_FOUND.
+ */
 async function readOrder(
   db: Db,
   services: PolicyServices,

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-describe('deleting', () => {
-  test('an open order gives everything back, tells the buyer, and is gone the second time', async () => {
+describe('deleting orders', () => {
+  test('an open order gives all stock back, emails the buyer, and is deleted only once', async () => {
     const [single = 0, parcel = 0, lost = 0] = await addStones(desk.shop, [
       { stock_id: 'DELETE-1' },
       { parcel_stones: 10, carats: 2000 },
@@ -41,7 +41,7 @@ describe('deleting', () => {
     expect((await desk.shop.call('listOwnOrders', { token: buyer.token })).body).toEqual([])
   })
 
-  test('a completed order is refused: the sale stays on record; cancelled first, it can go', async () => {
+  test('a completed order is refused; a cancelled one can be deleted', async () => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id } = await desk.place([orderStone(id1)])
     await desk.move(id, 4)
@@ -55,7 +55,7 @@ describe('deleting', () => {
     expect(await desk.mailsTo(buyer.email)).toHaveLength(mails)
   })
 
-  test('a cancelled order frees nothing that somebody else has by now', async () => {
+  test('a cancelled order does not free a stone that somebody else has now', async () => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { id } = await desk.place([orderStone(id1)])
     await desk.move(id, 1)
@@ -65,7 +65,7 @@ describe('deleting', () => {
   })
 })
 
-describe('going back from Cancelled or Completed', () => {
+describe('reopening a cancelled or completed order', () => {
   const lost = (path: string, message: string) => `409 ITEM_NOT_FOUND | ${path}: ${message}`
 
   test.each<[string, Record<string, unknown> | 'deleted']>([
@@ -74,7 +74,7 @@ describe('going back from Cancelled or Completed', () => {
     ['suspended', { status: 3 }],
     ['on memo', { status: 4 }],
     ['held for somebody else', { status: 2, hold_user_id: 1 }],
-  ])('needs every stone: one that is %s cannot be had', async (name, fate) => {
+  ])('is refused if a stone is %s', async (name, fate) => {
     const stockId = `BACK-${name}`
     const [id1 = 0] = await addStones(desk.shop, [{ stock_id: stockId }])
     const { id } = await desk.place([orderStone(id1)])
@@ -92,7 +92,7 @@ describe('going back from Cancelled or Completed', () => {
     ['sold but for less', { taken_stones: 7, taken_carats: 1400 }],
     ['lighter by now', { carats: 700 }],
     ['off sale', { off_sale: 'administrator' }],
-  ])('needs every share of a parcel: one that is %s cannot be had', async (name, fate) => {
+  ])('is refused if its parcel is %s', async (name, fate) => {
     const stockId = `SHARE-${name}`
     const [id1 = 0] = await addStones(desk.shop, [{ stock_id: stockId, parcel_stones: 10, carats: 2000 }])
     const { id } = await desk.place([{ ...orderStone(id1), quantity: 4 }])
@@ -106,7 +106,7 @@ describe('going back from Cancelled or Completed', () => {
   test.each<[string, Record<string, unknown>]>([
     ['too little', { carats: 1499 }],
     ['off sale', { is_active: false }],
-  ])('needs the melee: %s of it cannot be had', async (_name, fate) => {
+  ])('is refused if the melee is %s', async (_name, fate) => {
     const melee = await addMelee(desk.shop)
     const { id, items } = await desk.place([
       { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
@@ -118,7 +118,7 @@ describe('going back from Cancelled or Completed', () => {
     )
   })
 
-  test('takes everything again where it can be had, and gives it back once more', async () => {
+  test('takes all stock again if it is available, and gives it back when cancelled again', async () => {
     const [single = 0, parcel = 0] = await addStones(desk.shop, [{}, { parcel_stones: 4, carats: 800 }])
     const melee = await addMelee(desk.shop)
     const { buyer, id } = await desk.place([
@@ -147,7 +147,7 @@ describe('going back from Cancelled or Completed', () => {
     expect((await desk.mailsTo(buyer.email)).length).toBe(9)
   })
 
-  test('an order whose buyer is deleted still moves, and its stone with it', async () => {
+  test('an order with a deleted buyer still changes status, and so does its stone', async () => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id } = await desk.place([orderStone(id1)])
     await desk.shop.db.deleteFrom('users').where('id', '=', buyer.id).execute()

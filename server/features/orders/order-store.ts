@@ -21,7 +21,7 @@ export type OrderMoveRow = Selectable<OrderMovesTable>
 /** An order with its lines and its history. */
 export type WholeOrder = OrderRow & { items: OrderItemRow[]; moves: OrderMoveRow[] }
 
-/** Orders whole, newest first: one user's, those named, or all. */
+/** Returns orders with lines and history, newest first: one user's, those named, or all. */
 export async function loadOrders(
   db: Db,
   which: { userId?: number; ids?: readonly number[] } = {},
@@ -32,7 +32,7 @@ export async function loadOrders(
   return addLines(db, await query.execute())
 }
 
-/** Adds lines and history to orders read otherwise. */
+/** Returns the orders with their lines and history. */
 export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
   const isOfThese = sql<boolean>`order_id = any(${orders.map(({ id }) => id)}::bigint[])`
   const items = await db.selectFrom('order_items').selectAll().where(isOfThese).orderBy('id').execute()
@@ -46,7 +46,7 @@ export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<Who
   }))
 }
 
-/** An order and its lines, the order held for this transaction. */
+/** Locks an order and returns it with its lines and history. */
 export async function lockOrder(tx: Tx, id: number): Promise<WholeOrder | undefined> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) return undefined
@@ -68,14 +68,17 @@ export type NewLine = OrderLine & {
   stockId: string | null
   ringSize: number | null
   state?: LineState
-  /** The row of the line's stone, where it is held already. */
+  /** The row of the line's stone, if it is already locked. */
   stone?: StoneRow | undefined
 }
 
-/** `by`: who orders, where it is not the buyer; `domain`: the registered domain of the storefront it was placed on. */
+/**
+ * `by`: who places the order, if not the buyer; `domain`: the registered domain of the storefront where it is
+ * placed.
+ */
 type Placing = { by?: UserRecord; domain?: string | null; comment?: string | null }
 
-/** Writes a new order with its lines and the first entry of its history. Answers it whole. */
+/** Inserts an order with its lines and the first entry of its history, and returns it. */
 export async function insertOrder(
   tx: Tx,
   buyer: UserRecord,
@@ -111,7 +114,7 @@ export async function insertOrder(
   return { ...placed, items, moves: [{ ...move, id: move_id, order_id: placed.id, at: moved_at }] }
 }
 
-/** Adds lines to an order, each stone with what it is named by. */
+/** Adds lines to an order, each with a copy of its stone's attributes. */
 export async function insertLines(
   tx: Tx,
   orderId: number,
@@ -144,7 +147,7 @@ export async function insertLines(
     .execute()
 }
 
-/** The stones of lines that did not bring theirs. */
+/** Loads the stones of lines that come without a stone row. */
 async function loadNamedStones(tx: Tx, lines: readonly NewLine[]): Promise<Map<number, StoneRow>> {
   const ids = lines
     .filter(({ productType, stone }) => productType === 'Diamond' && stone === undefined)
@@ -164,7 +167,7 @@ const noCopy: StoneCopy = {
   is_lab_grown: null,
 }
 
-/** Adds to an order's history; `note` where an edit changed no status. */
+/** Adds an entry to an order's history; `note` describes an edit without a status change. */
 export async function noteMove(
   tx: Tx,
   orderId: number,
@@ -180,7 +183,7 @@ export async function noteMove(
     .execute()
 }
 
-/** Saves where stones stand after an order moved them; their rows are held by this transaction. */
+/** Saves the state of stones after an order moved them. The caller has locked their rows. */
 export async function saveStoneStates(
   tx: Tx,
   stones: readonly (StoneState & { id: number })[],
@@ -204,7 +207,10 @@ export async function saveStoneStates(
     where diamonds.id = moved.id`.execute(tx)
 }
 
-/** Takes stones and carats out of parcels (positive) or gives them back (negative). Their rows are held. */
+/**
+ * Takes stones and carats out of parcels (positive) or gives them back (negative). The caller has locked the
+ * rows.
+ */
 export async function takeShares(
   tx: Tx,
   shares: readonly { id: number; stones: number; carats: number }[],
@@ -225,7 +231,9 @@ export async function takeShares(
   }
 }
 
-/** Takes carats out of melee rows (positive) or gives them back (negative). Their rows are held. */
+/**
+ * Takes carats out of melee rows (positive) or gives them back (negative). The caller has locked the rows.
+ */
 export async function takeMelee(tx: Tx, shares: readonly { id: number; carats: number }[]): Promise<void> {
   for (const { id, carats } of shares) {
     await tx

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an open order is named with its stones to the buyer, and to nobody else', async () => {
+test('a stone in an open order names the order to its buyer only', async () => {
   const [buyer, other] = [await shop.addUser(), await shop.addUser()]
   const admin = await shop.addUser({ role: 'Administrator' })
   const [id = 0] = await addStones(shop, [{ stock_id: 'OWN-1' }])

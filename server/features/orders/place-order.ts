@@ -12,26 +12,26 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { insertOrder, saveStoneStates, takeMelee, takeShares, type WholeOrder } from './order-store.ts'
 
-/** A row of what is ordered, be it of a basket or of an administrator's order. */
+/** A product to order, from a cart or from an administrator's order. */
 export type PlacedRow = OrderRow & { readonly ringSize: number | null }
 
 type Placing = {
   tx: Tx
   buyer: UserRecord
   rows: readonly PlacedRow[]
-  /** What the buyer is offered of it, every row of it held by this transaction. */
+  /** What the buyer is offered; the caller has locked every row of it. */
   offers: OffersWithRows
   audience: Audience
   idempotencyKey: string | null
-  /** What the buyer says to it. */
+  /** The buyer's remark. */
   comment: string | null
   by: UserRecord
   domain: string | null
 }
 
 /**
- * Orders all of it or nothing: who else wants a stone of it has waited for it since the offers were loaded, and then
- * finds it gone. Answers the order. Source: requirements 16.2.
+ * Places an order for all rows or none and returns it. Another buyer of one of its stones has waited since
+ * the offers were loaded and then gets a refusal. Source: requirements 16.2.
  */
 export async function placeOrder(placing: Placing): Promise<WholeOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, comment, by, domain } = placing
@@ -50,12 +50,12 @@ export async function placeOrder(placing: Placing): Promise<WholeOrder> {
   return order
 }
 
-/** The stock number of a line's stone; null for what is none. */
+/** Returns the stock number of a line's stone; null for other products. */
 export function findStockId({ productType, productId }: OrderLine, { stones }: Offers): string | null {
   return productType === 'Diamond' ? (stones.get(productId)?.stockId ?? null) : null
 }
 
-/** Takes what the lines name: stones whole, parcels by stones, melee by weight. */
+/** Takes the stock of the lines: single stones as a whole, parcels by stones, melee by weight. */
 async function takeStock(
   tx: Tx,
   order: { id: number; userId: number },

@@ -8,12 +8,12 @@ import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { describeLine } from './describe-line.ts'
 import type { OrderItemRow, WholeOrder } from './order-store.ts'
 
-/** For whom an order is presented: `resolveViewerPolicy` of whoever looks, `resolveBuyerPolicy` for mails. */
+/** The reader of an order: `resolveViewerPolicy` for a request, `resolveBuyerPolicy` for emails. */
 export type OrderPolicy = Pick<ViewerPolicy, 'isAdministrator' | 'hiddenFields'>
 
 /**
- * An order as its buyer may see it by now: the copy that was made, without the columns his storefront hides.
- * Administrators also see whose it is and who moved it. Source: requirements 16.1, 6.5.
+ * Returns an order from its stored copy, without the columns that the reader's storefront hides.
+ * Administrators also see the buyer and who changed each status. Source: requirements 16.1, 6.5.
  */
 export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields }: OrderPolicy): Order {
   const totals = totalOrder(
@@ -47,7 +47,7 @@ export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields 
   }
 }
 
-/** Who an order is for, as it was when it was placed. */
+/** Returns the buyer as they were when the order was placed. */
 export function presentBuyer(order: WholeOrder): NonNullable<Order['buyer']> {
   return { name: order.buyer_name, company: order.buyer_company, email: order.buyer_email }
 }
@@ -62,7 +62,7 @@ function presentItem(item: OrderItemRow, hiddenFields: ReadonlySet<string>): Ord
     id: item.id,
     itemId: item.id,
     productId: item.product_id,
-    // The table's check allows no other number.
+    // The table's check constraint allows no other number.
     productType: productTypeOf(item.item_type as ItemType),
     stockId: item.stock_id,
     description: describeLine(item, hiddenFields),
@@ -74,11 +74,11 @@ function presentItem(item: OrderItemRow, hiddenFields: ReadonlySet<string>): Ord
 }
 
 export function toOrderStatus(status: number): OrderStatus {
-  // The table's check allows no other number.
+  // The table's check constraint allows no other number.
   return status as OrderStatus
 }
 
 export function toLineState(item: Pick<OrderItemRow, 'state'>): LineState {
-  // The table's check allows no other word.
+  // The table's check constraint allows no other word.
   return item.state as LineState
 }

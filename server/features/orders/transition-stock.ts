@@ -11,14 +11,14 @@ import type { MeleeRow } from '#server/features/cart/offers.ts'
 import { saveStoneStates, takeMelee, takeShares, type OrderItemRow, type WholeOrder } from './order-store.ts'
 import { toLineState } from './present-order.ts'
 
-/** What the standing lines of an order are of, held by this transaction: stones by their ids, then melee. */
+/** The locked stock of an order's lines, without unavailable lines: stones and melee by id. */
 export type HeldStock = {
   lines: readonly OrderItemRow[]
   stones: ReadonlyMap<number, StoneRow>
   melee: ReadonlyMap<number, MeleeRow>
 }
 
-/** Holds what an order has or had: stones in the order of their ids, then melee. Unavailable lines have nothing. */
+/** Locks the stock of an order: stones in order of id, then melee. Unavailable lines have no stock. */
 export async function lockStock(tx: Tx, order: WholeOrder): Promise<HeldStock> {
   const lines = listStandingLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
   const stones = await lockStones(tx, listProductIds(lines, 1))
@@ -36,7 +36,10 @@ export async function lockStock(tx: Tx, order: WholeOrder): Promise<HeldStock> {
   }
 }
 
-/** Of an order that goes back from Cancelled or Completed the lines that cannot be had again. Source: requirements 16.5. */
+/**
+ * Returns the lines that cannot be taken again when an order leaves Cancelled or Completed. Source:
+ * requirements 16.5.
+ */
 export function listLost(
   { lines, stones, melee }: HeldStock,
   { quantities }: OrderMove,
@@ -45,7 +48,7 @@ export function listLost(
 ): LostProduct[] {
   const buyer = { id: order.id, userId: order.user_id }
   const canHave = (line: OrderItemRow): boolean => {
-    // A letter is made to order.
+    // Letters are made to order.
     if (line.item_type === ITEM_TYPES.NameDiamond) return true
     if (line.item_type === ITEM_TYPES.Melee) {
       const row = melee.get(line.product_id)
@@ -67,7 +70,7 @@ export function listLost(
     )
 }
 
-/** Does to an order's stones, shares of parcels and carats of melee what a move of the order does to them. */
+/** Applies a status transition to the stones, parcels and melee of an order. */
 export async function moveStock(
   tx: Tx,
   { lines, stones }: HeldStock,

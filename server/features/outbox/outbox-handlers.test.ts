@@ -29,7 +29,7 @@ afterAll(() => open.close())
 const list = (query: Record<string, string | number> = {}) =>
   open.call('listOutbox', { token: chief.token, query })
 
-test('the outbox shows every mail with its state and reason, newest first', async () => {
+test('the outbox shows every email with its state and reason, newest first', async () => {
   const { status, body } = await list()
   expect(status).toBe(200)
   expect(body).toMatchObject([
@@ -45,7 +45,7 @@ test('the outbox shows every mail with its state and reason, newest first', asyn
   ])
 })
 
-test('the outbox comes in pages, searched and ordered', async () => {
+test('the outbox is paged, searched and sorted', async () => {
   const { body } = await list({ q: 'mailbox', page: 0 })
   expect(body).toMatchObject({ total: 1, items: [{ to: 'ann@example.com' }] })
   const failed = await list({ state: 'failed', page: 0 })
@@ -55,7 +55,7 @@ test('the outbox comes in pages, searched and ordered', async () => {
   expect(ordered.body.map(({ to }: { to: string }) => to)).toEqual(['ann@example.com', 'bob@example.com'])
 })
 
-test('the house is written to at its administrators who can sign in', async () => {
+test('emails to the merchant go to the administrators who can sign in', async () => {
   await open.addUser({ role: 'Administrator', blocked: true })
   await open.addUser({ role: 'Administrator', emailConfirmed: false })
   await open.addUser({ role: 'Customer' })
@@ -64,7 +64,7 @@ test('the house is written to at its administrators who can sign in', async () =
   expect(addresses).toEqual(['chief@example.com', second.email])
 })
 
-/** A mail in a state; the mailer of this shop is stopped, so that it stays there. */
+/** Inserts an email in a state. The mailer of this shop is stopped, so the state does not change. */
 async function leaveMail(state: string, words = 'Words'): Promise<number> {
   await open.db
     .transaction()
@@ -86,12 +86,12 @@ async function findListed(id: number) {
   return body.find((mail: { id: number }) => mail.id === id)
 }
 
-describe('the links of a mail', () => {
+describe('the links of an email', () => {
   const words =
     'Open https://shop.example/confirm-email?email=a%40b.c&token=A-b_1 or <a href="https://shop.example/change-password?email=a&amp;token=A-b_1">here</a>'
 
   test.each(['sent', 'sending', 'failed', 'uncertain'])(
-    'are not for administrators to use once it is %s',
+    'are hidden from administrators once it is %s',
     async (state) => {
       const mail = await findListed(await leaveMail(state, words))
       expect(mail.text).toBe(
@@ -101,7 +101,7 @@ describe('the links of a mail', () => {
     },
   )
 
-  test('can be read where the mail is kept to be read', async () => {
+  test('are readable if the shop has no mail server', async () => {
     const mail = await findListed(await leaveMail('kept', words))
     expect(mail).toMatchObject({ text: words, html: words })
   })
@@ -110,7 +110,7 @@ describe('the links of a mail', () => {
 describe('sending again', () => {
   const sendAgain = (id: number) => open.call('sendMailAgain', { token: chief.token, params: { id } })
 
-  test.each(['failed', 'uncertain'])('a mail that is %s gives it all its tries anew', async (state) => {
+  test.each(['failed', 'uncertain'])('an email that is %s gets all its attempts again', async (state) => {
     const id = await leaveMail(state)
     const before = await readMail(id)
     const { status, body } = await sendAgain(id)
@@ -127,7 +127,7 @@ describe('sending again', () => {
     await open.db.updateTable('outbox_mails').set({ state: 'kept' }).where('id', '=', id).execute()
   })
 
-  test.each(['sent', 'sending', 'kept'])('a mail that is %s is refused', async (state) => {
+  test.each(['sent', 'sending', 'kept'])('an email that is %s is refused', async (state) => {
     const id = await leaveMail(state)
     expect(
       await readRefusal(

@@ -5,7 +5,7 @@ import { listPage } from '#server/platform/database/list-page.ts'
 import { presentEmail } from './present-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = { mailer: Mailer }
 
 export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> = {

@@ -3,8 +3,9 @@ import type { OutboxMail } from '#contract/schemas/running.ts'
 import type { OutboxMailsTable } from '#server/platform/database/tables/mail.ts'
 
 /**
- * A mail as administrators see it. The tokens of its links are the receiver's alone, and are left out; but where no
- * mail server is set up the mail is kept here to be read, and whoever reads it hands the link on. Requirements 23.1.
+ * Returns an email as administrators see it. The tokens of its links belong to the recipient and are left
+ * out. Without a mail server the email stays here to be read, tokens included, so that an administrator can
+ * pass the link on. Requirements 23.1.
  */
 export function presentEmail(row: Selectable<OutboxMailsTable>): OutboxMail {
   const show = row.state === 'kept' ? (words: string): string => words : hideTokens
@@ -14,7 +15,7 @@ export function presentEmail(row: Selectable<OutboxMailsTable>): OutboxMail {
     subject: row.subject,
     text: show(row.body_text),
     html: show(row.body_html),
-    // The table's own check keeps it one of these.
+    // The table's check allows no others.
     state: row.state as OutboxMail['state'],
     attempts: row.attempts,
     failure: row.failure,

@@ -7,17 +7,17 @@ export type Visit = { page: string; host: string }
 
 export type PageViewCounter = {
   note: (visit: Visit) => void
-  /** How often each page was opened since this process began. */
+  /** The views of each page since this process started. */
   counts: ReadonlyMap<string, number>
-  /** Writes down what was counted since the last time. */
+  /** Stores the views counted since the last time. */
   save: (db: Db) => Promise<void>
 }
 
 const patienceMs = 5000
-/** An analytics server that hangs must not collect requests here. */
+/** A hanging analytics server must not pile up requests here. */
 const maxUnderWay = 20
 
-/** Counts the pages that are opened, and passes them on where there is somebody who wants to know. */
+/** Counts page views, and forwards them to an analytics server if one is set. */
 export function createPageViewCounter(
   analyticsUrl: string | undefined,
   log: FastifyBaseLogger,

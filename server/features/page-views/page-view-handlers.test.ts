@@ -20,7 +20,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => analytics.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of that kind.
+  // A server that listens on a port has this kind of address.
   const { port } = analytics.address() as AddressInfo
   shop = await openTestShop({ ANALYTICS_URL: `http://127.0.0.1:${port}/visits` })
 })
@@ -36,8 +36,8 @@ const count = async (page: string): Promise<number> => {
   return Number(line?.split(' ')[1] ?? 0)
 }
 
-describe('the pages that are opened', () => {
-  test('are counted by what they are, and told to analytics without what stood in the address', async () => {
+describe('page views', () => {
+  test('are counted by kind of page, and sent to analytics without the rest of the address', async () => {
     const isHeard = new Promise<void>((resolve) => (tellHeard = resolve))
     expect((await visit('/diamond/AB-1')).status).toBe(204)
     await visit('/diamond/AB-2')
@@ -49,14 +49,14 @@ describe('the pages that are opened', () => {
     expect(JSON.stringify(heard)).not.toContain('AB-')
   })
 
-  test('are pages of the shop: nobody fills its memory with others', async () => {
+  test('are counted only for pages of the shop, so that nobody can fill its memory', async () => {
     expect((await visit('/wp-admin')).body).toMatchObject({ code: 90 })
     expect((await visit('/confirm-email?token=secret')).body).toMatchObject({ code: 90 })
     const { payload } = await shop.app.inject({ url: '/metrics' })
     expect(payload).not.toContain('wp-admin')
   })
 
-  test('are told to administrators day by day, whatever process counted them', async () => {
+  test('are shown to administrators by day, from all processes together', async () => {
     const { token } = await shop.addUser({ role: 'Administrator' })
     const readContact = async (): Promise<unknown> => {
       const { body } = await shop.call('listVisits', { token, query: { days: 2 } })
@@ -71,7 +71,7 @@ describe('the pages that are opened', () => {
     expect(await readContact()).toEqual([{ day, page: '/contact', views: 42 }])
   })
 
-  test('are not lost where they cannot be written down', async () => {
+  test('are not lost if saving them fails', async () => {
     const { token } = await shop.addUser({ role: 'Administrator' })
     await visit('/shows')
     await expect(shop.services.visits.save(shop.db.withSchema('nowhere'))).rejects.toThrow('nowhere')

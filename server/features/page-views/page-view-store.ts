@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { VisitCount } from '#contract/endpoints/visits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Adds to what was counted before; in one order, so that two processes do not wait for each other in a ring. */
+/** Adds views to the stored counts, in one order so that two processes do not deadlock. */
 export async function addVisits(db: Db, counts: readonly VisitCount[]): Promise<void> {
   if (counts.length === 0) return
   const inOrder = counts.toSorted((one, other) => (one.day + one.page < other.day + other.page ? -1 : 1))
@@ -15,7 +15,7 @@ export async function addVisits(db: Db, counts: readonly VisitCount[]): Promise<
     .execute()
 }
 
-/** What was counted on the last days, today the last of them. */
+/** Returns the views of the last days, including today. */
 export async function listVisits(db: Db, days: number): Promise<VisitCount[]> {
   return db
     .selectFrom('visits')

@@ -9,8 +9,8 @@ const colorNotGraded = colors.getByName('NA').id
 const noLab = labs.getByName('None').id
 
 /**
- * A stored stone as a row of a stock file would give it: under its number in the shop, at the house price, of a parcel
- * what is left. Its vendor is nobody's business. `pairStockNo` is its partner's number in the shop.
+ * Returns a stored stone as a row of a stock file: under its number in the shop, at the merchant price, and
+ * for a parcel only what is left. Hides its vendor. `pairStockNo` is its partner's number in the shop.
  */
 export function draftStone(row: StoneRow, pairStockNo: string | null): StoneDraft {
   const { stonesLeft, caratsThousandths } = readSupply(row)
@@ -30,7 +30,7 @@ export function draftStone(row: StoneRow, pairStockNo: string | null): StoneDraf
     polishId: row.polish_id,
     symmetryId: row.symmetry_id,
     fluorId: row.fluor_id,
-    // Made of the two beside it wherever it is shown.
+    // Derived from the two fields beside it wherever it is shown.
     fluorescence: null,
     fluorescenceColor: row.fluorescence_color,
     labId: row.lab_id ?? noLab,

@@ -22,7 +22,7 @@ const change = (partnerName: string, body: object, headers: Record<string, strin
 const exportTo = (partnerName: string) => shop.call('exportPartner', { token, params: { partnerName } })
 const listPartners = async () => (await shop.call('listPartners', { token })).body
 
-/** The stock numbers in a partner's file. */
+/** Returns the stock numbers in a partner's file. */
 async function listNumbers(partnerName: string): Promise<string[]> {
   const { body } = await exportTo(partnerName)
   return String(body)
@@ -32,7 +32,7 @@ async function listNumbers(partnerName: string): Promise<string[]> {
 }
 
 describe('partners', () => {
-  test('four marketplaces are there from the first start, with their headings', async () => {
+  test('a new shop has four marketplaces with their headings', async () => {
     const partners = await listPartners()
     expect(partners).toMatchObject([
       { partnerName: 'RapNet', format: 'RapNet', sections: null, vendors: null },
@@ -45,14 +45,14 @@ describe('partners', () => {
     expect(partners[1].headings.slice(0, 3)).toEqual(['Item ID #', 'Cut', 'Carat'])
   })
 
-  test('a new one takes RapNet’s format unless told otherwise', async () => {
+  test('a new partner has RapNet’s format by default', async () => {
     const added = await addPartner()
     expect(added.status).toBe(201)
     expect(added.body).toMatchObject({ format: 'RapNet', sections: null, vendors: null, version: 1 })
     expect(added.headers['etag']).toBe('"v1"')
   })
 
-  test('a name counts once, whatever its case, and may be anything', async () => {
+  test('a name is unique, ignoring case, and may contain any characters', async () => {
     const name = 'Börse “A/B” <b>; 100%'
     expect((await addPartner({ partnerName: name })).status).toBe(201)
     const again = () => addPartner({ partnerName: name.toUpperCase() })
@@ -65,7 +65,7 @@ describe('partners', () => {
     expect((await exportTo(name)).status).toBe(200)
   })
 
-  test('what is left out of a change stays, and null publishes everything again', async () => {
+  test('a change keeps omitted fields, and null publishes everything again', async () => {
     const { body } = await addPartner({ sections: ['white', 'black'], vendors: ['Gem Co'] })
     const renamed = await change(body.partnerName, { partnerName: `${body.partnerName} new` })
     expect(renamed.body).toMatchObject({ sections: ['white', 'black'], vendors: ['Gem Co'], version: 2 })
@@ -73,7 +73,7 @@ describe('partners', () => {
     expect(opened.body).toMatchObject({ format: 'RapNet', sections: null, vendors: null })
   })
 
-  test('of two administrators the later is told what the other made of it', async () => {
+  test('of two administrators at once, the later one sees the other’s change', async () => {
     const { body, headers } = await addPartner()
     const etag = String(headers['etag'])
     await change(body.partnerName, { format: 'IDEX' }, { 'if-match': etag })
@@ -83,7 +83,7 @@ describe('partners', () => {
   })
 
   test('every change is in the audit log', async () => {
-    // A name whose words nothing else in the log has, the administrator's own name included.
+    // A name whose words occur nowhere else in the log, not even in the administrator's name.
     const { body } = await addPartner({ partnerName: 'Keizersgracht' })
     await change(body.partnerName, { vendors: [] })
     await shop.call('deletePartner', { token, params: { id: body.id } })
@@ -95,7 +95,7 @@ describe('partners', () => {
     ])
   })
 
-  test('a deleted one is gone, and not found the second time', async () => {
+  test('a deleted partner is gone and cannot be deleted again', async () => {
     const { body } = await addPartner()
     const drop = () => shop.call('deletePartner', { token, params: { id: body.id } })
     expect((await drop()).status).toBe(204)
@@ -105,9 +105,9 @@ describe('partners', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['no name', { partnerName: ' ' }],
-    ['a format nobody knows', { format: 'Excel' }],
-    ['no section at all', { sections: [] }],
-    ['a section that is no stone’s', { sections: ['melee'] }],
+    ['an unknown format', { format: 'Excel' }],
+    ['an empty list of sections', { sections: [] }],
+    ['a section without single stones', { sections: ['melee'] }],
     ['a vendor without a name', { vendors: [''] }],
   ])('%s is refused', async (_, partner) => {
     expect(await readRefusal(() => addPartner(partner), listPartners)).toMatch(/^400 INVALID_REQUEST/)
@@ -118,7 +118,7 @@ describe('a partner’s template', () => {
   const template = (query: Record<string, string> = {}) =>
     shop.call('downloadPartnerTemplate', { token, params: { partnerName: 'IDEX' }, query })
 
-  test('has his headings and an example', async () => {
+  test('has the partner’s headings and an example', async () => {
     const { body, headers } = await template()
     const lines = String(body).split('\r\n')
     expect(lines[0]).toMatch(/^Item ID #,Cut,Carat,/)
@@ -137,8 +137,8 @@ describe('a partner’s template', () => {
   })
 })
 
-describe('what goes to a partner', () => {
-  test('is what can be bought now: no stone that is held, on memo, off sale or part of a set that is held', async () => {
+describe('the file for a partner', () => {
+  test('has no stone that is held, on memo, off sale or in a set with a held stone', async () => {
     const customer = await shop.addUser()
     const vendor = 'On offer'
     await addStones(shop, [
@@ -159,7 +159,7 @@ describe('what goes to a partner', () => {
     expect(file).toMatch(/^PAIR-C,.*,PAIR-D,/m)
   })
 
-  test('is of the vendors and sections he gets, and of the house always', async () => {
+  test('has the partner’s vendors and sections, and always own stock', async () => {
     await addStones(shop, [
       { stock_id: 'OURS' },
       { stock_id: 'OURS-BLACK', color_id: 1 },
@@ -172,7 +172,7 @@ describe('what goes to a partner', () => {
     expect(await listNumbers(ours.body.partnerName)).toEqual(['OURS', 'OURS-BLACK'])
   })
 
-  test('says nothing of vendors, and is at the house price', async () => {
+  test('names no vendor and has merchant prices', async () => {
     await addStones(shop, [
       { vendor: 'Secret source', stock_id: 'PRICED', price_per_carat: 123_456, total_price: 123_456 },
     ])
@@ -184,7 +184,7 @@ describe('what goes to a partner', () => {
     }
   })
 
-  test('is no lab-grown stone where that cannot be said', async () => {
+  test('has no lab-grown stones if the format cannot mark them', async () => {
     await addStones(shop, [{ vendor: 'Grower', stock_id: 'GROWN', is_lab_grown: true }])
     const numbersFor = async (format: string) =>
       listNumbers(
@@ -194,7 +194,7 @@ describe('what goes to a partner', () => {
     expect(await numbersFor('VDB')).toEqual(['GROWN'])
   })
 
-  test('begins with no formula', async () => {
+  test('has no cell that begins with a formula', async () => {
     await addStones(shop, [
       { vendor: 'Joker', stock_id: 'JOKE', comment: '=HYPERLINK("https://a.example")', rap_price: 1_000_000 },
     ])
@@ -204,7 +204,7 @@ describe('what goes to a partner', () => {
     expect(file).toMatch(/,-50,/)
   })
 
-  test('is read page by page, and nothing is left out between two', async () => {
+  test('is read page by page without losing a stone between pages', async () => {
     const stones = Array.from({ length: 2100 }, (_, place) => ({ vendor: 'Many', stock_id: `MANY-${place}` }))
     await addStones(shop, stones)
     const { body } = await addPartner({ vendors: ['Many'], sections: ['white'] })

@@ -14,14 +14,14 @@ export function selectPartners(db: Db) {
   return db.selectFrom('partners').selectAll()
 }
 
-/** A partner by his name, case ignored. */
+/** Returns a partner by name, ignoring case. */
 export async function findPartner(db: Db, name: string): Promise<PartnerRow | undefined> {
   return selectPartners(db)
     .where(sql<boolean>`lower(partner_name) = lower(${name})`)
     .executeTakeFirst()
 }
 
-/** The partner, held for this transaction. */
+/** Returns a partner and locks it for this transaction. */
 export async function lockPartner(tx: Tx, name: string): Promise<PartnerRow | undefined> {
   return selectPartners(tx)
     .where(sql<boolean>`lower(partner_name) = lower(${name})`)
@@ -29,14 +29,14 @@ export async function lockPartner(tx: Tx, name: string): Promise<PartnerRow | un
     .executeTakeFirst()
 }
 
-/** Adds a partner; refuses a name that another has. */
+/** Inserts a partner. Refuses a name that another has. */
 export async function insertPartner(tx: Tx, partner: Insertable<PartnersTable>): Promise<PartnerRow> {
   return refuseTaken(clash, () =>
     tx.insertInto('partners').values(partner).returningAll().executeTakeFirstOrThrow(),
   )
 }
 
-/** Changes a partner; refuses a name that another has. */
+/** Changes a partner. Refuses a name that another has. */
 export async function savePartner(
   tx: Tx,
   id: number,
@@ -52,7 +52,7 @@ export async function savePartner(
   )
 }
 
-/** Takes a partner out and answers what he was; undefined where there is none. */
+/** Deletes a partner and returns the deleted row; undefined if there is none. */
 export async function dropPartner(tx: Tx, id: number): Promise<PartnerRow | undefined> {
   return tx.deleteFrom('partners').where('id', '=', id).returningAll().executeTakeFirst()
 }

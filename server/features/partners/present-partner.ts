@@ -3,13 +3,13 @@ import { partnerFormats, type PartnerFormatName } from '#domain/partner-file/par
 import type { Partner } from '#contract/schemas/partners.ts'
 import type { PartnerRow } from './partner-store.ts'
 
-/** A partner on the wire. */
+/** Returns a partner as the API sends it. */
 export function presentPartner(row: PartnerRow): Partner {
   return {
     id: row.id,
     partnerName: row.partner_name,
     format: nameFormat(row),
-    // Whoever saves a partner names only sections there are.
+    // Code that saves a partner names only existing sections.
     sections: row.sections as Partner['sections'],
     vendors: row.vendors,
     headings: listHeadings(getFormat(row)),
@@ -17,7 +17,7 @@ export function presentPartner(row: PartnerRow): Partner {
   }
 }
 
-/** The format that a partner's files are written in. */
+/** Returns the format of a partner's files. */
 export function getFormat(row: PartnerRow): PartnerFormat {
   return partnerFormats[nameFormat(row)]
 }

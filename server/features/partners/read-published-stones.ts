@@ -4,12 +4,15 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { PartnerRow } from './partner-store.ts'
 
-/** A stone on offer; `partner_stock_no` is the number of the other stone of its pair, the shop's where it is here. */
+/**
+ * A stone on offer. `partner_stock_no` is the number of the other stone of its pair: the shop's number if
+ * that stone is in stock here.
+ */
 export type PublishedRow = StoneRow & { partner_stock_no: string | null }
 
 const pageRows = 1000
 
-/** The other stone of a pair: the one that the vendor's list names, else the one it shares its set with. */
+/** SQL: the other stone of a pair: the one that the vendor's list names, else the one in the same set. */
 const partnerStockNo = sql<string | null>`
   case when d.is_pair or d.is_matching_pair then coalesce(
     (select p.stock_id from diamonds p
@@ -20,7 +23,9 @@ const partnerStockNo = sql<string | null>`
      where p.line_set = d.line_set and p.vendor is not distinct from d.vendor and p.id <> d.id)
   ) end`
 
-/** Whoever wants a stone of a set takes the set: as long as one of it is held for somebody, none can be had. */
+/**
+ * SQL: whether a stone's set can be bought. A set is sold only as a whole, so one stone on hold blocks it.
+ */
 const isSetFree = sql<boolean>`not exists (
   select 1 from diamonds o
   where o.line_set = d.line_set and o.vendor is not distinct from d.vendor
@@ -28,9 +33,9 @@ const isSetFree = sql<boolean>`not exists (
 )`
 
 /**
- * What of the stock can be bought now and goes to a partner, page by page in the order of the ids, so that any number
- * of stones needs no memory and no transaction stays open while somebody downloads. What changes meanwhile is in the
- * page that is read after it.
+ * Yields the stones that can be bought now and go to a partner, page by page in order of their ids. Any
+ * number of stones needs little memory, and no transaction stays open during a download. Later pages include
+ * changes made meanwhile.
  */
 export async function* readPublished(db: Db, { vendors }: PartnerRow): AsyncGenerator<PublishedRow[]> {
   const names = vendors?.map((vendor) => vendor.toLowerCase())

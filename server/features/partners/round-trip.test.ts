@@ -55,21 +55,21 @@ async function readStock(shop: House, vendor: string | null): Promise<Map<string
   return new Map(rows.map((row) => [row.vendor_stock_no, row]))
 }
 
-/** What a format says of a stone, as the shop stores it. */
+/** Returns what a format contains of a stone, as the shop stores it. */
 function keepCarried(row: StoneRow, format: PartnerFormatName): object {
   const has = (field: StockField): boolean => carriesField(partnerFormats[format], field)
   const { mapping } = matchHeadings(listHeadings(partnerFormats[format]), [])
   const names = new Set(listStoneColumns(mapping).map(({ name }) => name))
-  // Kept to the cent for the stone where only its total is told, to the discount where only that is.
+  // Exact to the cent for the total if only that is given, and for the discount if only that is given.
   if (!has('pricePerCarat')) names.delete('price_per_carat')
   if (!has('rapPrice')) names.delete('rap_price')
-  // What cannot be told of a stone that may be sold apart is left out, and so is a seller's word in a lab's column.
+  // Skip what the format cannot say of a separable pair, and the seller's comment in a laboratory's column.
   if (!has('pairSeparable')) for (const name of ['is_matching_pair', 'pair_stock_no']) names.delete(name)
   if (!has('memberComment')) names.delete('comment')
   if (!has('saltAndPepper')) names.delete('is_snp')
   const extras = Object.entries(row.extras).filter(
     ([field]) =>
-      // Every extra is a field, but for the two that other fields bring up.
+      // Every extra is a field, except the two that other fields fill.
       has(field as StockField) && field !== 'city' && (field !== 'certComment' || has('memberComment')),
   )
   return {
@@ -80,7 +80,7 @@ function keepCarried(row: StoneRow, format: PartnerFormatName): object {
   }
 }
 
-/** The first stones that came as something else than they were sent. */
+/** Returns the first stones that arrived with changes. */
 function listChanged(
   format: PartnerFormatName,
   sent: ReadonlyMap<string, StoneRow>,
@@ -95,7 +95,7 @@ function listChanged(
     .slice(0, 3)
 }
 
-describe('made-up stones of every section', () => {
+describe('generated stones of every section', () => {
   const stones = isFullMatrix ? 2000 : 800
   let shop: House
   let other: House
@@ -104,7 +104,7 @@ describe('made-up stones of every section', () => {
     other = await openHouse()
     const file = [...writeRapnetFile(generateStones({ seed: 7, count: stones }))].join('')
     await importInto(shop, file, { houseStock: 'true' })
-    // All of it the house's own: what a partner gets names no vendor.
+    // Make all of it own stock: a partner's file names no vendor.
     await shop.db.updateTable('diamonds').set({ vendor: null }).execute()
   })
   afterAll(async () => {
@@ -112,7 +112,7 @@ describe('made-up stones of every section', () => {
     await other.close()
   })
 
-  test.each(partnerFormatNames)('come from a file for %s into another shop as they are', async (format) => {
+  test.each(partnerFormatNames)('stay the same when another shop imports a file for %s', async (format) => {
     const file = await exportAs(shop, format)
     const count = file.split('\r\n').length - 2
     expect(count).toBeGreaterThan(stones / 2)
@@ -124,7 +124,7 @@ describe('made-up stones of every section', () => {
   })
 
   test.each(['RapNet', 'VDB', 'Shop'] as const)(
-    'change nothing when a file for %s comes back to their own shop',
+    'do not change when a file for %s is imported back into their own shop',
     async (format) => {
       const file = await exportAs(shop, format)
       const count = file.split('\r\n').length - 2
@@ -134,12 +134,12 @@ describe('made-up stones of every section', () => {
   )
 })
 
-describe('real stones, their faults included', () => {
+describe('real stones, including their faults', () => {
   const [heading = '', ...lines] = readFileSync(
     join(import.meta.dirname, '../../../samples/round-53940-rapnet.csv'),
     'utf8',
   ).split('\r\n')
-  // With the ones that have a side of 0, or one of 58.9 mm.
+  // Includes the stones with a side of 0 or of 58.9 mm.
   const chosen = [...lines.slice(0, 3000), ...lines.filter((line) => /^R(?:02208|24068),|x0x|x0,/.test(line))]
   const file = [heading, ...new Set(chosen)].join('\r\n')
   let shop: House
@@ -150,7 +150,7 @@ describe('real stones, their faults included', () => {
   afterAll(() => shop.close())
 
   test.each(partnerFormatNames.filter((format) => format !== 'Nivoda'))(
-    'change nothing when a file for %s is imported as the whole list they came with',
+    'do not change when a file for %s is imported as the whole list of their vendor',
     async (format) => {
       const file = await exportAs(shop, format)
       const { body } = await importInto(shop, file, { vendorName: 'Open Data' })
@@ -159,15 +159,15 @@ describe('real stones, their faults included', () => {
     },
   )
 
-  test('keep their totals to the cent in a file for Nivoda, which tells nothing else of the price', async () => {
+  test('keep their totals to the cent in a file for Nivoda, which has no other price', async () => {
     const before = await readStock(shop, 'Open Data')
     await importInto(shop, await exportAs(shop, 'Nivoda'), { vendorName: 'Open Data' })
     expect(listChanged('Nivoda', before, await readStock(shop, 'Open Data'))).toEqual([])
   })
 })
 
-describe('any stones that a shop can hold', () => {
-  test('come through a file for a shop whole, whatever is written on them', async () => {
+describe('any stones that a shop can contain', () => {
+  test('arrive unchanged through a file for a shop, whatever their values', async () => {
     const [shop, other] = [await openHouse(), await openHouse()]
     const drafts = fc.sample(anyDraft, { numRuns: 250 })
     const byNumber = new Map(drafts.map((draft) => [draft.stockNo, draft]))

@@ -11,7 +11,10 @@ import type { PartnerRow } from './partner-store.ts'
 import { getFormat } from './present-partner.ts'
 import { readPublished } from './read-published-stones.ts'
 
-/** A partner's file, piece by piece: his headings, then the stones that go to him. Source: requirements 21.1. */
+/**
+ * Yields a partner's file in chunks: its headings, then the stones that go to the partner. Source:
+ * requirements 21.1.
+ */
 export async function* writePartnerFile(db: Db, partner: PartnerRow): AsyncGenerator<Uint8Array> {
   const format = getFormat(partner)
   const sections = partner.sections && new Set(partner.sections)
@@ -26,7 +29,7 @@ export async function* writePartnerFile(db: Db, partner: PartnerRow): AsyncGener
   }
 }
 
-/** A partner's headings with a row that shows what goes where. */
+/** Returns a partner's headings with an example row. */
 export function writePartnerTemplate(partner: PartnerRow): Uint8Array {
   const format = getFormat(partner)
   const lines = [listHeadings(format), writePartnerRow(exampleStone, format)]

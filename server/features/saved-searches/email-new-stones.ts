@@ -24,8 +24,9 @@ import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Tells users of stones that have come on sale since their saved searches last looked: one mail a user, daily at most.
- * Every process does it now and then; each news goes out once. Answers how many mails were written. Requirements 9.8.
+ * Emails users about stones that came on sale since their saved searches last ran: one email per user, daily
+ * at most. Every process does it regularly; each arrival is announced once. Returns the number of emails
+ * written. Requirements 9.8.
  */
 export async function emailNewStones(
   services: PolicyServices & {
@@ -39,7 +40,7 @@ export async function emailNewStones(
 ): Promise<number> {
   const { db } = services.database
   const lastArrival = await db.transaction().execute(noteArrivals)
-  // Whatever has arrived is in the catalogue of this process then.
+  // After this, the catalogue of this process has all arrivals.
   await services.changes.catchUp()
   const listArrived = rememberArrivals(services, lastArrival)
   let mails = 0
@@ -47,7 +48,7 @@ export async function emailNewStones(
     try {
       if (await mailReader(services, userId, listArrived, lastArrival)) mails += 1
     } catch (error) {
-      // What is wrong with one reader must not keep the others from their mail.
+      // An error for one user must not keep the others from their emails.
       services.log.error({ err: error, userId }, 'looking for new stones failed')
     }
   }
@@ -57,7 +58,7 @@ export async function emailNewStones(
 
 type ListArrived = (after: number) => Promise<string[]>
 
-/** Most searches have looked up to the same arrival: what came after it is read once. */
+/** Caches arrivals: most searches last ran at the same arrival, so what came after it is read once. */
 function rememberArrivals({ database: { db } }: { database: Database }, lastArrival: number): ListArrived {
   const known = new Map<number, Promise<string[]>>()
   return (after) => {
@@ -69,7 +70,10 @@ function rememberArrivals({ database: { db } }: { database: Database }, lastArri
 
 type Look = { search: SavedSearchRow; news: SearchNews | undefined }
 
-/** Looks first, which needs no transaction; then says so and writes the mail in one that holds the user's row. */
+/**
+ * Runs the searches first, outside a transaction; then records that and writes the email in one that locks
+ * the user's row.
+ */
 async function mailReader(
   services: PolicyServices & { catalogue: Catalogue; database: Database; settings: EmailSettings },
   userId: number,
@@ -89,9 +93,10 @@ async function mailReader(
 }
 
 /**
- * Notes what was looked at, and schedules the mail. Holding the user's row, as each of his own calls does, it sees
- * whether another process was faster, and what he changed, switched off or deleted meanwhile: that is passed over.
- * Who may not sign in now is passed over too, and gets his news when he may again.
+ * Records which arrivals the searches covered, and schedules the email. Because it locks the user's row, as
+ * each of the user's own requests does, it sees whether another process was faster, and what the user
+ * changed, switched off or deleted meanwhile, and skips that. It also skips users who may not sign in now;
+ * they get their news when they may again.
  */
 async function settleLooks(
   tx: Tx,

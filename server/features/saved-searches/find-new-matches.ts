@@ -10,16 +10,16 @@ import type { SavedSearchRow } from './saved-search-store.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 
-/** New stones that a saved search finds: how many, and the first of them as its user sees them. */
+/** The new stones that a saved search finds: their number, and the first of them as its user sees them. */
 export type SearchNews = { search: SavedSearchRow; total: number; stones: Diamond[] }
 
-/** As many stones as a mail names of one search. */
+/** The number of stones per search that an email names. */
 const namedAtMost = 10
 
 /**
- * Runs a saved search over what has arrived, as its user on the storefront it was saved on: the very search of the
- * catalogue, so that sections, vendors, prices and hidden columns are as on his page. A search that he may not ask any
- * more, since a column or a section was closed to him, finds nothing.
+ * Runs a saved search over new arrivals as its user, on the storefront where it was saved. It uses the
+ * catalogue search, so sections, vendors, prices and hidden columns are as on the user's page. Finds nothing
+ * if the user may no longer run the search because a column or a section was closed to them.
  */
 export async function findNews(
   services: PolicyServices & { catalogue: Catalogue },
@@ -44,12 +44,15 @@ export async function findNews(
   }
 }
 
-/** The search as it was saved. */
+/** Returns the search as it was saved. */
 export function readSearch({ search }: Pick<SavedSearchRow, 'search'>): SearchRequest {
   return SearchRequest.parse(JSON.parse(search))
 }
 
-/** What has arrived of the numbers that a search names itself; of all, where it names none. An empty list is none. */
+/**
+ * Returns the arrivals that a search names by stock number; all arrivals if it names none. An empty list
+ * names none.
+ */
 function intersect(arrived: readonly string[], named: readonly string[] | undefined): string[] {
   if (!named?.length) return [...arrived]
   const wanted = new Set(named.map((stockId) => stockId.trim().toLowerCase()))

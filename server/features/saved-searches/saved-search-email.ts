@@ -9,12 +9,12 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { SearchNews } from './find-new-matches.ts'
 
-/** Where one click switches the mails of all saved searches off. */
+/** Returns the link that switches off the emails of all saved searches with one click. */
 export function makeMuteLink(settings: EmailSettings, domain: string | null, key: string): string {
   return makeLink(settings, domain, '/api/searches/mute', { key })
 }
 
-/** What is new for all saved searches of a user, in one letter. */
+/** Writes one email with the new stones of all saved searches of a user. */
 export function writeSearchNews(
   user: UserRecord,
   news: readonly SearchNews[],

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 type Person = { id: number; email: string; token: string }
 
-/** A shape that is one test's own; nobody searches but in it. */
+/** A shape that only one test uses and searches. */
 let pearId = 100
 beforeEach(async () => {
   pearId += 1
@@ -40,7 +40,7 @@ async function readMails(to: string) {
     .execute()
 }
 
-/** As if the last mail had gone out that long ago. */
+/** Moves the last email to that long ago. */
 async function age(who: Person, interval: string): Promise<void> {
   await shop.db
     .updateTable('search_readers')
@@ -50,7 +50,7 @@ async function age(who: Person, interval: string): Promise<void> {
 }
 
 describe('a saved search', () => {
-  test('is kept as it was asked, without its page, and only its user has it', async () => {
+  test('is stored as the user ran it, without its page, and only its user sees it', async () => {
     const [ada, ben] = [await shop.addUser(), await shop.addUser()]
     const search = {
       section: 'white',
@@ -77,7 +77,7 @@ describe('a saved search', () => {
     expect((await remove(ada, reply.body.id)).status).toBe(404)
   })
 
-  test('is refused where asking it would be', async () => {
+  test('is refused if the catalogue search would be', async () => {
     const customer = await shop.addUser()
     for (const [search, expected] of [
       [
@@ -94,7 +94,7 @@ describe('a saved search', () => {
     expect(await readRefusal(() => change(customer, body.id, wrong), readSearches)).toBe('403 FORBIDDEN')
   })
 
-  test('has forty-nine others beside it at most', async () => {
+  test('is refused if the user already has fifty', async () => {
     const customer = await shop.addUser()
     const rows = Array.from({ length: 49 }, (_, index) => ({
       user_id: customer.id,
@@ -113,8 +113,8 @@ describe('a saved search', () => {
   })
 })
 
-describe('the mail about new stones', () => {
-  test('names what came on sale since the search was saved, as its user sees it, once', async () => {
+describe('the email about new stones', () => {
+  test('lists once what came on sale since the search was saved, as its user sees it', async () => {
     const customer = await shop.addUser({ discount: 10 })
     const other = await shop.addUser()
     await addStones(shop, [{ shape_id: pearId, stock_id: `OLD-${pearId}` }])
@@ -136,7 +136,7 @@ describe('the mail about new stones', () => {
     expect(await emailNewStones(shop.services)).toBe(0)
   })
 
-  test('leaves out what the storefront hides', async () => {
+  test('omits what the storefront hides', async () => {
     const customer = await shop.addUser()
     for (const cell of ['totalPrice', 'color']) {
       await shop.db.insertInto('domain_cells').values({ user_id: customer.id, cell }).execute()
@@ -150,7 +150,7 @@ describe('the mail about new stones', () => {
     expect(mail?.body_text).not.toContain('$')
   })
 
-  test('comes daily at most: what arrives the same day waits for the next mail', async () => {
+  test('is sent at most daily, and later arrivals wait for the next one', async () => {
     const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
     const arrive = (stock_id: string) => addStones(shop, [{ shape_id: pearId, stock_id }])
@@ -168,7 +168,7 @@ describe('the mail about new stones', () => {
     expect(mails[1]?.body_text).not.toContain('DAY1-')
   })
 
-  test('is one for all searches of a user, with ten stones of each by name', async () => {
+  test('covers all searches of a user, with ten stones of each by name', async () => {
     const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] }, 'Many')
     await watch(customer, { shapeIds: [pearId], carats: { min: 3 } }, 'Big')
@@ -190,7 +190,7 @@ describe('the mail about new stones', () => {
     expect(mail?.body_text).not.toContain('Silent')
   })
 
-  test('is not about a stone that came back, got cheaper, or first came in off sale and was never shown', async () => {
+  test('omits stones that came back or got cheaper, or are still off sale', async () => {
     const customer = await shop.addUser()
     const [back = 0, cheaper = 0, late = 0] = await addStones(shop, [
       { shape_id: pearId },
@@ -208,13 +208,13 @@ describe('the mail about new stones', () => {
     await set(back, { off_sale: null })
     await set(cheaper, { price_per_carat: 100_000, total_price: 100_000 })
     expect(await emailNewStones(shop.services)).toBe(0)
-    // It comes on sale for the first time.
+    // It is on sale for the first time.
     await set(late, { off_sale: null })
     expect(await emailNewStones(shop.services)).toBe(1)
     expect((await readMails(customer.email))[0]?.body_text).toContain(`LATE-${pearId}`)
   })
 
-  test('begins anew with another search, and where it is switched on again; not with another name', async () => {
+  test('starts from now if the search changes or is switched on again, not if renamed', async () => {
     const [renamed, changed, resumed] = [await shop.addUser(), await shop.addUser(), await shop.addUser()]
     const search = { filters: { shapeIds: [pearId] } }
     const ids: number[] = []
@@ -233,7 +233,7 @@ describe('the mail about new stones', () => {
     expect((await readMails(renamed.email))[0]?.subject).toContain('Renamed')
   })
 
-  test('waits for who may not sign in until he may', async () => {
+  test('waits until a user who may not sign in may do so again', async () => {
     const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
     await addStones(shop, [{ shape_id: pearId }])
@@ -247,7 +247,7 @@ describe('the mail about new stones', () => {
     expect(await emailNewStones(shop.services)).toBe(1)
   })
 
-  test('passes over a search that he may not ask any more', async () => {
+  test('skips a search that the user may no longer run', async () => {
     const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
     await shop.db.insertInto('domain_cells').values({ user_id: customer.id, cell: 'shape' }).execute()
@@ -256,7 +256,7 @@ describe('the mail about new stones', () => {
     expect(await emailNewStones(shop.services)).toBe(0)
   })
 
-  test('goes out once, although several look at once', async () => {
+  test('is sent once, even if several processes check at once', async () => {
     const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
     await addStones(shop, [{ shape_id: pearId }])
@@ -266,8 +266,8 @@ describe('the mail about new stones', () => {
   })
 })
 
-describe('the way to switch the mails off', () => {
-  test('stands in each mail, works without signing in, and with one click of a mail program', async () => {
+describe('the unsubscribe link of the emails', () => {
+  test('is in each email and works without signing in and with one click in an email program', async () => {
     const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
     await addStones(shop, [{ shape_id: pearId }])
@@ -293,7 +293,7 @@ describe('the way to switch the mails off', () => {
     expect(await emailNewStones(shop.services)).toBe(0)
   })
 
-  test('is nobody’s who guesses', async () => {
+  test('cannot be guessed', async () => {
     const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
     const guess = () => shop.call('muteSavedSearches', { query: { key: 'a-guess' } })

@@ -24,7 +24,7 @@ import { noteLatestArrivals } from './stone-arrivals.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = PolicyServices & { catalogue: Catalogue; settings: { BRAND_NAME: string } }
 
 const maxSearches = 50
@@ -36,7 +36,7 @@ export const savedSearchHandlers: Handlers<keyof typeof searchEndpoints, Service
   createSavedSearch: async ({ services, viewer, tx, body }) => {
     const { name, notify } = body
     const search = writeSearch(services, viewer, body.search)
-    // His own row is held, so that his calls take turns.
+    // The user's own row is locked, so that their requests run one after another.
     const count = (await listSavedSearches(tx, viewer.user.id)).length
     if (count >= maxSearches) refuseRequest('', `At most ${maxSearches} searches are kept`)
     const domain = findRegisteredDomain(viewer, services.users)
@@ -50,7 +50,7 @@ export const savedSearchHandlers: Handlers<keyof typeof searchEndpoints, Service
     const before = (await findSavedSearch(tx, viewer.user.id, params.id)) ?? refuse('ITEM_NOT_FOUND')
     const search = writeSearch(services, viewer, body.search)
     const domain = findRegisteredDomain(viewer, services.users)
-    // What it finds from here on is news; what it would have found before, he was not waiting for.
+    // Only later arrivals are news: the user was not waiting for earlier ones.
     const beginsAnew = search !== before.search || (notify && !before.notify)
     const seen = beginsAnew ? { seen_arrival: await noteLatestArrivals(tx) } : {}
     return presentSavedSearch(await saveSavedSearch(tx, before.id, { domain, name, search, notify, ...seen }))
@@ -68,7 +68,7 @@ export const savedSearchHandlers: Handlers<keyof typeof searchEndpoints, Service
     if (key === undefined || userId === undefined) {
       return drawPage(BRAND_NAME, 'This link is not whole', '<p>Copy it whole from the letter.</p>')
     }
-    // The key has no character that would need escaping: it was found as it stands.
+    // The key needs no escaping: it was found in the database exactly as it is.
     const form = `<form method="post" action="/api/searches/mute?key=${key}"><button>Stop these letters</button></form>`
     const text = '<p>You will get no more letters about new stones for your saved searches.</p>'
     return drawPage(BRAND_NAME, 'Stop letters about new stones', `${text}\n${form}`)
@@ -76,7 +76,7 @@ export const savedSearchHandlers: Handlers<keyof typeof searchEndpoints, Service
 
   muteSavedSearches: async ({ services, tx, query }) => {
     const userId = (await findReaderByKey(tx, query.key)) ?? refuse('VERIFICATION_FAILED')
-    // In turn with whoever is just writing to him.
+    // Waits for an email that is being written to this user.
     await lockAccount(tx, userId)
     await muteSearches(tx, userId)
     const text = '<p>Your searches are kept. In your account you can switch their letters on again.</p>'
@@ -84,7 +84,7 @@ export const savedSearchHandlers: Handlers<keyof typeof searchEndpoints, Service
   },
 }
 
-/** The search as it is kept, without a page; refused as asking it would be. */
+/** Returns the search as it is stored, without a page. Refuses what the catalogue search would refuse. */
 function writeSearch(
   services: PolicyServices & { catalogue: Catalogue },
   viewer: SignedInViewer,

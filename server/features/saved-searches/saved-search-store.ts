@@ -7,7 +7,7 @@ export type SavedSearchRow = Selectable<SavedSearchesTable>
 
 const keyBytes = 24
 
-/** A mail, daily at most. */
+/** The minimum time between two emails to one user. */
 const restsFor = sql`interval '1 day'`
 
 export async function listSavedSearches(db: Db, userId: number): Promise<SavedSearchRow[]> {
@@ -51,7 +51,7 @@ export async function saveSavedSearch(
     .executeTakeFirstOrThrow()
 }
 
-/** False where the user has no search of that id. */
+/** Deletes a saved search. Returns false if the user has none with that id. */
 export async function deleteSavedSearch(tx: Tx, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_searches')
@@ -61,7 +61,9 @@ export async function deleteSavedSearch(tx: Tx, userId: number, id: number): Pro
   return numDeletedRows > 0n
 }
 
-/** Users whose searches have not looked at the last arrivals, and who got no such mail for a day. */
+/**
+ * Returns the users whose searches have not covered the last arrivals and who got no such email for a day.
+ */
 export async function listDueReaders(db: Db, lastArrival: number): Promise<number[]> {
   const rows = await selectDueReaders(db)
     .where('user_id', 'in', (query) =>
@@ -76,7 +78,7 @@ export async function listDueReaders(db: Db, lastArrival: number): Promise<numbe
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The key of a user's mails where he may get one now. */
+/** Returns the mute key of a user who may get an email now. */
 export async function findDueMuteKey(tx: Tx, userId: number): Promise<string | undefined> {
   const row = await selectDueReaders(tx).where('user_id', '=', userId).executeTakeFirst()
   return row?.mute_key
@@ -102,7 +104,7 @@ export async function noteMailed(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
-/** Whose mails a key switches off; undefined where there is no such key. */
+/** Returns the user whose emails a key switches off; undefined if there is no such key. */
 export async function findReaderByKey(db: Db, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('search_readers')

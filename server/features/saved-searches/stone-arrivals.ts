@@ -2,21 +2,21 @@ import { sql, type RawBuilder } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** Numbers this lock apart from others'. */
+/** Distinguishes this advisory lock from others. */
 const arrivalsLock = 7_313_903
 
 /**
- * Numbers the stones that are on sale and never were before, and answers the last number. A stone arrives once: one
- * that came back, or got cheaper, is not new. Whoever numbers holds the lock until he has committed, so that every
- * number up to the last is there for everybody to see.
+ * Numbers the stones that are on sale for the first time, and returns the last number. A stone arrives once:
+ * one that came back or got cheaper is not new. The lock is held until the commit, so that everybody sees all
+ * numbers up to the last.
  */
 export async function noteArrivals(tx: Tx): Promise<number> {
   return numberArrivals(tx, sql`true`)
 }
 
 /**
- * The same for the stones that came in last, which are found without reading all: so that what somebody sees when he
- * saves a search is no news to him later.
+ * Does the same for the newest stones, which are found without reading all: what a user sees when they save a
+ * search is not news to them later.
  */
 export async function noteLatestArrivals(tx: Tx): Promise<number> {
   return numberArrivals(tx, sql`d.id > (select coalesce(max(diamond_id), 0) from stone_arrivals)`)
@@ -38,7 +38,7 @@ async function numberArrivals(tx: Tx, isLookedAt: RawBuilder<unknown>): Promise<
   return last
 }
 
-/** The stock numbers of what arrived after one number, up to another. */
+/** Returns the stock numbers of the arrivals after one number, up to another. */
 export async function listArrivedStockIds(db: Db, after: number, upTo: number): Promise<string[]> {
   const rows = await db
     .selectFrom('stone_arrivals')

@@ -12,10 +12,13 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { WholeShare } from './share-store.ts'
 
-/** A stone of a link before the sender's price. */
+/** A stone of a shared link without the sender's price. */
 export type ShareableStone = Omit<SharedStone, 'totalPrice'>
 
-/** Stones that a sender may share now, as anybody sees them, by id: an administrator's too as customers see them. */
+/**
+ * Returns, by id, the stones that a sender may share now, as any visitor sees them. An administrator shares
+ * them as customers see them.
+ */
 export function presentShareable(
   rows: readonly StoneRow[],
   policy: ViewerPolicy,
@@ -33,7 +36,7 @@ export function presentShareable(
   )
 }
 
-/** A link as it opens, its stones in the order in which they were chosen. */
+/** Returns a shared link as it opens, with its stones in the order in which they were selected. */
 export function presentOpened(
   share: WholeShare,
   sender: UserRecord,
@@ -53,7 +56,7 @@ export function presentOpened(
   }
 }
 
-/** A link as its sender looks back on it; a stone that is deleted has no number any more. */
+/** Returns a shared link as its sender sees it; a deleted stone has no number. */
 export function presentShare(share: WholeShare, rows: readonly StoneRow[]): Share {
   const numbers = new Map(rows.map(({ id, stock_id }) => [id, stock_id]))
   return {
@@ -72,7 +75,7 @@ export function presentShare(share: WholeShare, rows: readonly StoneRow[]): Shar
   }
 }
 
-/** What of a stone goes out to anybody. What the sender's storefront hides is not in the diamond it is taken from. */
+/** Returns what anybody may see of a stone. `diamond` already lacks what the sender's storefront hides. */
 function presentStone(diamond: Diamond, state: SharedState, { hiddenColumns }: ViewerPolicy): ShareableStone {
   return {
     ...SharedTraits.parse(diamond),

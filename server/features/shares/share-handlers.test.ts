@@ -25,8 +25,8 @@ const listOwn = (who: Person): Promise<TestReply> => shop.call('listShares', { t
 const keyOf = (reply: TestReply): string => new URL(reply.body.url).pathname.split('/').at(-1) ?? ''
 const readShares = () => shop.db.selectFrom('shares').selectAll().orderBy('id').execute()
 
-describe('a link to chosen stones', () => {
-  test('is made with the words to send it with, and WhatsApp opens with them', async () => {
+describe('a link to selected stones', () => {
+  test('comes with a text to send, and opens WhatsApp with it', async () => {
     const sender = await shop.addUser()
     const [one = 0, two = 0] = await addStones(shop, [
       { stock_id: 'SEND-1', carats: 1020 },
@@ -47,13 +47,13 @@ describe('a link to chosen stones', () => {
       firstOpenedAt: null,
     })
     const { url, text, whatsappUrl } = reply.body
-    expect(url).toMatch(/^https:\/\/services\.example\.com\/shared\/[\w-]{32}$/)
+    expect(url).toMatch(/^https:\/\/shop\.example\.com\/shared\/[\w-]{32}$/)
     expect(text).toBe(`Für Sie & Ihre Frau #1\n\nRound 1.00 ct F\nRound 1.02 ct F\n\n${url}`)
     expect(new URL(whatsappUrl).origin).toBe('https://wa.me')
     expect(new URL(whatsappUrl).searchParams.get('text')).toBe(text)
   })
 
-  test('opens for anybody, without a price but the one the sender set, in the order he chose', async () => {
+  test('opens for anybody, in the sender’s order and with only the prices that the sender set', async () => {
     const sender = await shop.addUser({ company: 'Nord Ædelsten' })
     const [one = 0, two = 0] = await addStones(shop, [
       {
@@ -114,7 +114,7 @@ describe('a link to chosen stones', () => {
     expect(JSON.stringify(body) + reply.body.text).not.toContain('2141438171')
   })
 
-  test('of a storefront leads to its domain, not to the house', async () => {
+  test('of a storefront leads to its domain, not to the merchant’s', async () => {
     const owner = await shop.addUser({ company: 'White Label' })
     await shop.db
       .updateTable('users')
@@ -127,10 +127,10 @@ describe('a link to chosen stones', () => {
     const onDomain = await share(sender, { diamondIds: [id] }, { host: 'diamonds.example.org' })
     expect(onDomain.body.url).toMatch(/^https:\/\/diamonds\.example\.org\/shared\//)
     const elsewhere = await share(sender, { diamondIds: [id] }, { host: 'evil.example.net' })
-    expect(elsewhere.body.url).toMatch(/^https:\/\/services\.example\.com\/shared\//)
+    expect(elsewhere.body.url).toMatch(/^https:\/\/shop\.example\.com\/shared\//)
   })
 
-  test('tells how many stones are no longer to be seen, and nothing of them', async () => {
+  test('says how many stones can no longer be seen, and nothing else about them', async () => {
     const [sender, other] = [await shop.addUser(), await shop.addUser()]
     const stock = ['SOLD', 'SUSPENDED', 'MEMO', 'HELD', 'MINE', 'DELETED'].map((stock_id) => ({ stock_id }))
     const ids = await addStones(shop, stock)
@@ -171,8 +171,8 @@ describe('a link to chosen stones', () => {
 
 describe('a link is refused', () => {
   test.each([
-    ['a stone he may not see', { status: 3 }],
-    ['a stone of a section that is closed to him', { is_lab_grown: true }],
+    ['a stone that the sender may not see', { status: 3 }],
+    ['a stone of a section that is closed to the sender', { is_lab_grown: true }],
     ["another's memo", { status: 4, memo_account: 'Somebody' }],
   ])('with %s', async (_name, stone) => {
     const sender = await shop.addUser()
@@ -186,12 +186,12 @@ describe('a link is refused', () => {
     ['no stones', { diamondIds: [] }, 'diamondIds'],
     ['a stone twice', { diamondIds: [1, 1] }, 'diamondIds'],
     [
-      'a price of a stone that is not chosen',
+      'a price of a stone that is not selected',
       { diamondIds: [1], prices: [{ diamondId: 2, totalPrice: 1 }] },
       'prices',
     ],
     [
-      'a price of nothing',
+      'a price of zero',
       { diamondIds: [1], prices: [{ diamondId: 1, totalPrice: 0 }] },
       'prices.0.totalPrice',
     ],
@@ -210,7 +210,7 @@ describe('a link is refused', () => {
 })
 
 describe('a link ends', () => {
-  test('after 48 hours, like one that never was, and is forgotten a month later', async () => {
+  test('after 48 hours, as if it never existed, and is deleted a month later', async () => {
     const sender = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const reply = await share(sender, { diamondIds: [id] })
@@ -234,7 +234,7 @@ describe('a link ends', () => {
     expect((await listOwn(sender)).body).toEqual([])
   })
 
-  test('when its sender ends it, once, and nobody else does', async () => {
+  test('when its sender ends it, and nobody else can end it', async () => {
     const [sender, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{}])
     const reply = await share(sender, { diamondIds: [id] })
@@ -254,7 +254,7 @@ describe('a link ends', () => {
     expect((await open(key)).status).toBe(404)
   })
 
-  test('its key is nowhere in the shop', async () => {
+  test('and its key is stored nowhere in the shop', async () => {
     const sender = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const key = keyOf(await share(sender, { diamondIds: [id] }))
@@ -263,7 +263,7 @@ describe('a link ends', () => {
 })
 
 describe('the sender sees that it was opened', () => {
-  test('by the page that shows it: what looks at the link alone is a robot, he himself is no customer', async () => {
+  test('only by the page that shows it, and not by the sender or by robots that fetch the link', async () => {
     const [sender, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{}])
     const key = keyOf(await share(sender, { diamondIds: [id] }))

@@ -25,7 +25,7 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { LinkSettings } from '#server/platform/mail/links.ts'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = PolicyServices & { settings: LinkSettings }
 
 export const shareHandlers: Handlers<keyof typeof shareEndpoints, Services> = {
@@ -74,7 +74,7 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, Services> = {
 
   countShareOpening: async ({ services, viewer, tx, params }) => {
     const { share } = await getOpenShare(tx, services, params.key)
-    // Looking at what one sends is no opening.
+    // The sender's own views do not count.
     if (viewer.user?.id !== share.user_id) await countOpening(tx, share.id)
     return undefined
   },
@@ -85,7 +85,7 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, Services> = {
   },
 }
 
-/** The stones in the order in which they were chosen, each with its price. */
+/** Returns the stones in the order in which they were selected, each with its price. */
 function readStones({
   diamondIds,
   prices,
@@ -97,7 +97,10 @@ function readStones({
   return diamondIds.map((diamondId) => ({ diamondId, totalPriceCents: cents.get(diamondId) ?? null }))
 }
 
-/** The link of a key and who sent it; none where it has ended, or its sender may not sign in any more. */
+/**
+ * Returns the link of a key and its sender. Refuses if the link has ended or its sender may not sign in any
+ * more.
+ */
 async function getOpenShare(
   db: Db,
   services: { users: UserDirectory },

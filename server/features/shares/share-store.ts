@@ -7,10 +7,10 @@ import type { SharesTable, ShareStonesTable } from '#server/platform/database/ta
 export type ShareRow = Selectable<SharesTable>
 export type ShareStone = Selectable<ShareStonesTable>
 
-/** A link with its stones in the order in which they were chosen. */
+/** A shared link with its stones in the order in which they were selected. */
 export type WholeShare = ShareRow & { stones: ShareStone[] }
 
-/** How long senders can look up how often a link was opened. */
+/** Days after a link ends during which its sender can see how often it was opened. */
 const keptDays = 30
 
 const keyBytes = 24
@@ -22,7 +22,7 @@ type NewShare = {
   stones: readonly { diamondId: number; totalPriceCents: number | null }[]
 }
 
-/** Makes a link, and answers its key with it, which nobody can find again. */
+/** Creates a link and returns it with its key. Only a hash of the key is stored. */
 export async function insertShare(
   tx: Tx,
   { userId, domain, message, stones }: NewShare,
@@ -49,7 +49,7 @@ export async function insertShare(
   return { share: { ...share, stones: chosen }, key }
 }
 
-/** The link of a key while it opens. */
+/** Returns the link of a key until it expires. */
 export async function findOpenShare(db: Db, key: string): Promise<WholeShare | undefined> {
   const row = await db
     .selectFrom('shares')
@@ -60,7 +60,7 @@ export async function findOpenShare(db: Db, key: string): Promise<WholeShare | u
   return row && (await addShareStones(db, [row]))[0]
 }
 
-/** A user's links, newest first. */
+/** Returns a user's links, newest first. */
 export async function listShares(db: Db, userId: number): Promise<WholeShare[]> {
   const rows = await db
     .selectFrom('shares')
@@ -71,12 +71,12 @@ export async function listShares(db: Db, userId: number): Promise<WholeShare[]> 
   return addShareStones(db, rows)
 }
 
-/** Counts that a link was opened. */
+/** Counts an opening of a link. */
 export async function countOpening(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('shares')
     .set({
-      // A page that is opened without end counts to the end of the column, and no further.
+      // The count stops at the maximum of the column.
       openings: sql<number>`least(openings, 2147483646) + 1`,
       first_opened_at: sql<Date>`coalesce(first_opened_at, now())`,
       last_opened_at: sql<Date>`now()`,
@@ -85,7 +85,7 @@ export async function countOpening(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** Ends a user's own link. False where he has none of that id. */
+/** Deletes a user's own link. Returns false if they have none with that id. */
 export async function deleteShare(tx: Tx, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('shares')
@@ -95,7 +95,7 @@ export async function deleteShare(tx: Tx, userId: number, id: number): Promise<b
   return numDeletedRows > 0n
 }
 
-/** Forgets links that ended a month ago. */
+/** Deletes links that ended a month ago. */
 export async function pruneShares(db: Db): Promise<void> {
   await db
     .deleteFrom('shares')

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { toPictureUrl } from '#server/platform/images/store-pictures.ts'
 import type { ShowRow } from './show-store.ts'
 
-/** A show on the wire; with its version for those who may change it. */
+/** Returns a show as the API sends it, with its version for users who may change it. */
 export function presentShow(row: ShowRow, { isAdministrator }: Viewer): Show {
   return {
     id: row.id,

@@ -38,7 +38,7 @@ const geneva = {
 }
 
 describe('a trade show', () => {
-  test('is on with a picture alone, and tells more where it is told more', async () => {
+  test('needs only a picture, and shows more if it has more', async () => {
     const bare = await create()
     expect(bare.status).toBe(201)
     expect(bare.body).toMatchObject({ isActive: true, title: null, place: null, startDate: null, version: 1 })
@@ -47,7 +47,7 @@ describe('a trade show', () => {
     expect(whole.body).toMatchObject({ ...geneva, isActive: false })
   })
 
-  test('is changed in what is sent alone; null clears', async () => {
+  test('changes only in the fields that are sent, and null clears one', async () => {
     const { id, image } = (await create(geneva)).body
     const moved = await change(id, { place: 'Hall 2', endDate: null, link: '' })
     expect(moved.body).toMatchObject({
@@ -66,7 +66,7 @@ describe('a trade show', () => {
     expect(off.body).toMatchObject({ isActive: false, title: geneva.title, version: 3 })
   })
 
-  test('takes a new picture, and the old one is kept no longer', async () => {
+  test('takes a new picture, and the old one is deleted', async () => {
     const { id, image } = (await create(geneva)).body
     const changed = await shop.call('changeShow', {
       token: admin.token,
@@ -87,7 +87,7 @@ describe('a trade show', () => {
     expect(await readRefusal(remove, readShows)).toBe('404 SHOW_NOT_FOUND')
   })
 
-  test('is in the audit log with what it was and became', async () => {
+  test('is in the audit log with its values before and after', async () => {
     const { id } = (await create(geneva)).body
     await change(id, { title: 'Baselworld' })
     const { items } = (await shop.call('listAudit', { token: admin.token, query: { page: 0, pageSize: 2 } }))
@@ -100,7 +100,7 @@ describe('a trade show', () => {
 })
 
 describe('the list of shows', () => {
-  test('is the active ones for guests and customers, all for administrators', async () => {
+  test('has the active ones for guests and customers, and all for administrators', async () => {
     await create({ title: 'Past', isActive: 'false' })
     await create({ title: 'Coming' })
     const titles = async (token?: string, query = {}) => {
@@ -115,7 +115,7 @@ describe('the list of shows', () => {
     expect((await shop.call('listShows')).body[0]).not.toHaveProperty('version')
   })
 
-  test('can be paged, ordered and searched', async () => {
+  test('is paged, sorted and searched', async () => {
     for (const [title, startDate] of [
       ['Vicenza', '2026-09-11'],
       ['Hong Kong', '2026-03-01'],
@@ -130,22 +130,18 @@ describe('the list of shows', () => {
   })
 })
 
-describe('what is refused leaves the shows as they were', () => {
+describe('a refused change leaves the shows unchanged', () => {
   test.each([
-    [
-      'an end before its beginning',
-      { startDate: '2026-11-08', endDate: '2026-11-05' },
-      'endDate: A show cannot',
-    ],
-    ['a day there is not', { startDate: '2026-02-30' }, 'startDate: '],
-    ['a year of no calendar', { startDate: '0000-01-01' }, 'startDate: A day between'],
+    ['an end before the start', { startDate: '2026-11-08', endDate: '2026-11-05' }, 'endDate: A show cannot'],
+    ['a date that does not exist', { startDate: '2026-02-30' }, 'startDate: '],
+    ['a year outside the calendar', { startDate: '0000-01-01' }, 'startDate: A day between'],
     ['a link that runs a program', { link: 'javascript:alert(1)' }, 'link: An address that begins'],
-    ['a title of thousands of letters', { title: 'x'.repeat(201) }, 'title: '],
+    ['a title that is too long', { title: 'x'.repeat(201) }, 'title: '],
   ])('%s', async (_name, fields, reason) => {
     expect(await readRefusal(() => create(fields), readShows)).toContain(`400 INVALID_REQUEST | ${reason}`)
   })
 
-  test('an end moved before the beginning that stands', async () => {
+  test('a new end before the existing start', async () => {
     const { id } = (await create(geneva)).body
     const refusal = await readRefusal(() => change(id, { endDate: '2026-11-04' }), readShows)
     expect(refusal).toContain('endDate: A show cannot end before it begins')
@@ -162,7 +158,7 @@ describe('what is refused leaves the shows as they were', () => {
     await expect.poll(countKept).toBe(before)
   })
 
-  test('no picture, or what is none', async () => {
+  test('no picture, or a file that is not one', async () => {
     const none = () => shop.call('createShow', { token: admin.token, body: {} })
     expect(await readRefusal(none, readShows)).toContain('image: Send the file as multipart/form-data')
     const text = () =>
@@ -170,7 +166,7 @@ describe('what is refused leaves the shows as they were', () => {
     expect(await readRefusal(text, readShows)).toContain('image: This is no picture')
   })
 
-  test('the later of two who looked at the same show', async () => {
+  test('the later of two changes to the same version', async () => {
     const { id } = (await create(geneva)).body
     await change(id, { title: 'First' }, { 'if-match': '"v1"' })
     const refusal = await readRefusal(
@@ -180,7 +176,7 @@ describe('what is refused leaves the shows as they were', () => {
     expect(refusal).toMatch('412 INVALID_REQUEST')
   })
 
-  test('a show there is not', async () => {
+  test('an unknown show', async () => {
     const id = 999_999_999
     expect(await readRefusal(() => change(id, { title: 'x' }), readShows)).toBe('404 SHOW_NOT_FOUND')
   })

@@ -12,7 +12,7 @@ import { dropShow, insertShow, lockShow, saveShow, selectShows, type ShowRow } f
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = { files: FileStore; log: FastifyBaseLogger }
 
 const pictureLimits = { maxWidth: 1600, maxHeight: 1600 }
@@ -108,7 +108,7 @@ export const showHandlers: Handlers<keyof typeof showEndpoints, Services> = {
   },
 }
 
-/** What a form changes: null clears, what is left out stays. */
+/** Returns the changes that a form makes: null clears a field; a missing field stays. */
 function toChange(form: ShowForm): Partial<Omit<ShowRow, 'id' | 'version' | 'image_key'>> {
   const { isActive, title, place, startDate, endDate, link } = form
   return {

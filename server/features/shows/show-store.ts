@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** A show as it is stored; its days as text, for a day has no time zone. */
+/** A show as it is stored. Its days are text, because a day has no time zone. */
 export type ShowRow = {
   id: number
   is_active: boolean
@@ -32,7 +32,7 @@ export function selectShows(db: Db) {
   return db.selectFrom('shows').select(columns)
 }
 
-/** Holds a show for this transaction. Undefined where it is gone. */
+/** Returns a show and locks it for this transaction; undefined if it is gone. */
 export async function lockShow(tx: Tx, id: number): Promise<ShowRow | undefined> {
   return selectShows(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -41,7 +41,7 @@ export async function insertShow(tx: Tx, show: ShowChange & Pick<ShowRow, 'image
   return tx.insertInto('shows').values(show).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** Changes a show that this transaction holds. */
+/** Changes a show that this transaction has locked. */
 export async function saveShow(tx: Tx, id: number, change: ShowChange): Promise<ShowRow> {
   return tx
     .updateTable('shows')

@@ -18,7 +18,7 @@ import {
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 export type AboutUsServices = { files: FileStore; log: FastifyBaseLogger }
 
 const pictureNames = ['image1', 'image2'] as const
@@ -38,7 +38,7 @@ export const aboutUsHandlers: Handlers<'readAboutUs' | 'changeAboutUs', AboutUsS
     act: async ({ services, tx, viewer, body, headers, prepared: kept, audit, setHeader, afterCommit }) => {
       const { value: before, version } = await lockSetting(tx, 'aboutUs')
       refuseIfStale(headers, version, () => presentAboutUs(before, version, viewer))
-      // Null clears, a new picture takes the place of the old, and what is left out leaves what was.
+      // Null clears, a new picture replaces the old one, and a missing field stays.
       const after = {
         aboutUs: body.aboutUs === undefined ? before.aboutUs : body.aboutUs,
         image1: kept.image1 ?? (body.image1 === null ? null : before.image1),

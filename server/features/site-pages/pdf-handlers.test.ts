@@ -51,15 +51,15 @@ beforeEach(() => {
 const check = (url: string) => shop.call('checkPdf', { token, body: { url } })
 const download = (url: string) => shop.call('downloadPdf', { token, body: { url } })
 
-describe('a certificate that lies elsewhere', () => {
-  test('is found to be a PDF by its content, wherever redirects lead', async () => {
+describe('a certificate on another server', () => {
+  test('is recognised as a PDF by its content, also after redirects', async () => {
     for (const path of ['/certs/2141438171.pdf', '/late.pdf', '/moved']) {
       expect((await check(peer.url(path))).body).toEqual({ isPdf: true })
     }
     await expect.poll(() => peer.countConnections()).toBe(0)
   })
 
-  test('comes through whole, under its own name', async () => {
+  test('is downloaded whole, under its own name', async () => {
     const { status, headers, bytes } = await download(peer.url('/moved'))
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/pdf')
@@ -69,7 +69,7 @@ describe('a certificate that lies elsewhere', () => {
     expect(odd.headers['content-disposition']).toContain(encodeURIComponent('Zertifikat €.pdf'))
   })
 
-  test('that breaks off does not come as if it were whole', async () => {
+  test('that breaks off is not delivered as if it were whole', async () => {
     await expect(download(peer.url('/broken-off.pdf'))).rejects.toThrow(
       'response destroyed before completion',
     )
@@ -77,7 +77,7 @@ describe('a certificate that lies elsewhere', () => {
 })
 
 test.each(['/page.pdf', '/empty.pdf', '/too-late.pdf', '/missing.pdf'])(
-  '%s is none, whatever it calls itself',
+  '%s is not a PDF, whatever it claims',
   async (path) => {
     expect((await check(peer.url(path))).body).toEqual({ isPdf: false })
     const refused = await download(peer.url(path))
@@ -89,7 +89,7 @@ test.each(['/page.pdf', '/empty.pdf', '/too-late.pdf', '/missing.pdf'])(
   },
 )
 
-test('the inside of the network answers nobody, and is not told apart from what is not there', async () => {
+test('addresses inside the network get the same refusal as missing files', async () => {
   const nowhere = await download(peer.url('/missing.pdf'))
   const addresses = [
     inside.url('/x.pdf'),
@@ -110,7 +110,7 @@ test('the inside of the network answers nobody, and is not told apart from what 
   expect(inside.asked).toEqual([])
 })
 
-test('only users may have the shop fetch something, and only with an address', async () => {
+test('only users can have the shop fetch a file, and only from a valid address', async () => {
   const url = peer.url('/late.pdf')
   expect((await shop.call('checkPdf', { body: { url } })).status).toBe(401)
   expect((await shop.call('downloadPdf', { body: { url } })).status).toBe(401)

@@ -6,14 +6,14 @@ import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 export type PdfServices = { httpClient: HttpClient; log: FastifyBaseLogger }
 
 const maxBytes = 50 * 1024 * 1024
 const checkMs = 10_000
 const downloadMs = 120_000
 
-/** Readers of PDF look for its sign within as much. */
+/** PDF readers look for the signature within this many bytes. */
 const startBytes = 1024
 
 export const pdfHandlers: Handlers<'checkPdf' | 'downloadPdf', PdfServices> = {
@@ -25,13 +25,13 @@ export const pdfHandlers: Handlers<'checkPdf' | 'downloadPdf', PdfServices> = {
 
   downloadPdf: async ({ services, body }) => {
     const pdf = await findPdf(services, body.url, downloadMs)
-    // Why not, is not for callers: it would tell them about the network that the shop stands in.
+    // The reason is not returned: it would tell callers about the network that the shop runs in.
     if (!pdf) return refuseRequest('url', 'No PDF can be had from there')
     return { content: pdf.whole, fileName: pdf.fileName, contentType: 'application/pdf' }
   },
 }
 
-/** The PDF that stands at an address. Undefined where there is none, or none that may be fetched. */
+/** Finds the PDF at an address. Returns undefined if there is none, or none that may be fetched. */
 async function findPdf({ httpClient, log }: PdfServices, address: string, ms: number) {
   try {
     const fetched = await httpClient.open(address, { bytes: maxBytes, ms })
@@ -46,7 +46,7 @@ async function findPdf({ httpClient, log }: PdfServices, address: string, ms: nu
   }
 }
 
-/** Named like the last part of its address. */
+/** Returns a file name made from the last part of the address. */
 function nameFile({ pathname }: URL): string {
   const last = pathname.split('/').findLast((part) => part !== '') ?? 'document'
   try {

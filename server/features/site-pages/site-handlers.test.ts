@@ -29,7 +29,7 @@ describe('maintenance', () => {
   const switchOn = (isEnabled: boolean) =>
     shop.call('changeMaintenance', { token: admin.token, query: { isenabled: isEnabled } })
 
-  test('says what an administrator wrote, to everyone, and to customers who are shut out', async () => {
+  test('shows the administrator’s message to everyone, including customers who are locked out', async () => {
     const text = 'Back at 5 – „gleich“ <b>日本</b>'
     const changed = await shop.call('changeMaintenanceMessage', asAdmin({ message: text }))
     expect(changed.body).toEqual({ isEnabled: false, message: text })
@@ -51,7 +51,7 @@ describe('maintenance', () => {
     expect((await shop.call('readMaintenance')).body).toEqual({ isEnabled: true, message: 'Inventory' })
   })
 
-  test('is not changed to no message', async () => {
+  test('cannot have an empty message', async () => {
     const refusal = await readRefusal(
       () => shop.call('changeMaintenanceMessage', asAdmin({ message: '  ' })),
       readSettings,
@@ -72,14 +72,14 @@ describe('maintenance', () => {
 })
 
 describe('about us', () => {
-  test('is empty at first, for guests too, and tells administrators its version', async () => {
+  test('is empty at first, also for guests, and shows administrators its version', async () => {
     expect((await shop.call('readAboutUs')).body).toEqual({ aboutUs: null, image1: null, image2: null })
     const read = await shop.call('readAboutUs', { token: admin.token })
     expect(read.body).toEqual({ aboutUs: null, image1: null, image2: null, version: 1 })
     expect(read.headers['etag']).toBe('"v1"')
   })
 
-  test('takes a text as JSON, and a picture as a form that leaves the text alone', async () => {
+  test('takes a text as JSON, and a picture as a form that leaves the text unchanged', async () => {
     const text = '=SUM(A1) "Ædel" <script>\n\n鑽石'
     await shop.call('changeAboutUs', asAdmin({ aboutUs: text }))
     const changed = await shop.call('changeAboutUs', {
@@ -119,7 +119,7 @@ describe('about us', () => {
     expect(image1).not.toBe(image2)
   })
 
-  test('is cleared by null, picture and text alike; a picture taken away is kept no longer', async () => {
+  test('is cleared by null, both picture and text, and a removed picture is deleted', async () => {
     const { image1 } = (
       await shop.call('changeAboutUs', {
         token: admin.token,
@@ -138,7 +138,7 @@ describe('about us', () => {
     await expect.poll(isKept).toBe(false)
   })
 
-  test('refuses what is no picture, and keeps nothing of it', async () => {
+  test('refuses a file that is not a picture, and stores nothing of it', async () => {
     const refusal = await readRefusal(
       () =>
         shop.call('changeAboutUs', {
@@ -150,7 +150,7 @@ describe('about us', () => {
     expect(refusal).toMatch(/^400 INVALID_REQUEST \| image1: This is no picture/)
   })
 
-  test('refuses the later of two who looked at the same text, and shows him what there is', async () => {
+  test('refuses the later of two changes to the same text, and shows what there is now', async () => {
     await shop.call('changeAboutUs', asAdmin({ aboutUs: 'First' }))
     const headers = { 'if-match': '"v1"' }
     const refusal = await readRefusal(
@@ -173,7 +173,7 @@ describe('site vendors', () => {
     return items.map((stone: { product: { stockId: string } }) => stone.product.stockId)
   }
 
-  test("limit what the house's own storefront shows, until the last is gone", async () => {
+  test('limit what the merchant’s storefront shows, until the last one is removed', async () => {
     await addStones(shop, [
       { stock_id: 'SV-A', vendor: 'Acme' },
       { stock_id: 'SV-B', vendor: 'Bright' },
@@ -194,14 +194,14 @@ describe('site vendors', () => {
     expect(again).toBe('404 ITEM_NOT_FOUND')
   })
 
-  test('named twice, or in other letters, is named once, as the stock files name it', async () => {
+  test('added twice, or in another letter case, are listed once, as the stock files name them', async () => {
     await shop.db.insertInto('vendors').values({ vendor_name: 'Löwe & Söhne' }).execute()
     await shop.call('addSiteVendor', asAdmin({ vendor: 'löwe & söhne' }))
     const again = await shop.call('addSiteVendor', asAdmin({ vendor: 'Löwe & Söhne ' }))
     expect(again.body).toEqual(['Löwe & Söhne'])
   })
 
-  test('named by two administrators at once are both named', async () => {
+  test('added by two administrators at once are both added', async () => {
     await Promise.all(
       ['One', 'Two', 'Three'].map((vendor) => shop.call('addSiteVendor', asAdmin({ vendor }))),
     )

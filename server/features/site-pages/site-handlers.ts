@@ -12,7 +12,7 @@ import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 
-/** What these functions use of the shop. */
+/** Services that these handlers use. */
 type Services = {
   catalogue: Catalogue
   site: SiteState

@@ -6,7 +6,10 @@ import {
 } from '#server/platform/mail/compose-email.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 
-/** To whom an administrator opened an account: the link lets him choose his password, and proves his e-mail. */
+/**
+ * Returns the email for a user whose account an administrator opened without a password: the link lets them
+ * choose one and confirms their email address.
+ */
 export function writeChoosePassword(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
@@ -20,7 +23,10 @@ export function writeChoosePassword(link: string, settings: EmailSettings): Emai
   })
 }
 
-/** To whom an administrator opened an account with a password: only the e-mail is to be proved. */
+/**
+ * Returns the email for a user whose account an administrator opened with a password: only the email address
+ * is to be confirmed.
+ */
 export function writeConfirmAccount(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
@@ -33,7 +39,10 @@ export function writeConfirmAccount(link: string, settings: EmailSettings): Emai
   })
 }
 
-/** Goes to an address nobody has proved yet, so it carries nothing that a visitor typed. */
+/**
+ * Returns the email that confirms the address of a registration. The address is unconfirmed, so the email
+ * contains nothing that the visitor typed.
+ */
 export function writeConfirmEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
@@ -63,7 +72,10 @@ export function writeResetPassword(link: string, settings: EmailSettings): Email
   })
 }
 
-/** Tells a customer that he may log in, and what he has to do first where his address is not confirmed. */
+/**
+ * Returns the email that tells customers that they may log in, and to confirm their address first where they
+ * have not.
+ */
 export function writeApproved(
   { name, emailConfirmed, link }: { name: string; emailConfirmed: boolean; link: string },
   settings: EmailSettings,

@@ -5,15 +5,17 @@ import { z } from 'zod/mini'
 import { refuse } from '#contract/refusal.ts'
 import type { Captcha } from './captcha-provider.ts'
 
-/** The work asked of a browser: each try derives a key, and some hundreds of tries are needed. About half a second. */
+/**
+ * The work of a browser: each try derives a key, and it takes some hundreds of tries. About half a second.
+ */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000 }
 const minTries = 200
 const maxTries = 1000
 
-/** Long enough to fill in the form; the page asks for another when it ends. */
+/** Long enough to fill in the form; the page requests a new challenge when this one expires. */
 const lifeMs = 20 * 60_000
 
-/** What the widget hands over, in Base64. The signature is over all parameters, so more need not be looked at. */
+/** The widget's result, in Base64. The signature covers all parameters, so no more checks are needed. */
 const Answer = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -30,7 +32,10 @@ const Answer = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** The self-hosted captcha (ALTCHA 2): the visitor's machine does some work that is quickly checked here. */
+/**
+ * Creates the self-hosted captcha (ALTCHA 2): the visitor's device does some work that the server checks
+ * quickly.
+ */
 export function createAltcha(secret: string): Captcha {
   const secrets = {
     hmacSignatureSecret: deriveSecret(secret, 'challenge'),

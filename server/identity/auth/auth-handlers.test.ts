@@ -18,7 +18,7 @@ function refuse(asking: () => Promise<TestReply>): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('needs a confirmed e-mail, then an approval, and then gives a token', async () => {
+  test('requires a confirmed email address and an approval, and then returns a token', async () => {
     const { id, email } = await visitors.register()
     expect(await refuse(() => visitors.login(email))).toBe('403 EMAIL_NOT_VERIFIED')
 
@@ -42,16 +42,16 @@ describe('signing in', () => {
     expect(current.body).toEqual(reply.body)
   })
 
-  test('with an e-mail nobody registered is refused', async () => {
+  test('with an unknown email address is refused', async () => {
     expect(await refuse(() => visitors.login('stranger@example.com'))).toBe('404 USER_NOT_FOUND')
   })
 
-  test('with a wrong password is refused, before anything about the account is said', async () => {
+  test('with a wrong password is refused, and reveals nothing about the account', async () => {
     const { email } = await visitors.register()
     expect(await refuse(() => visitors.login(email, 'correct horse batterx'))).toBe('401 WRONG_PASSWORD')
   })
 
-  test('while blocked is refused, and is allowed when the block has ended', async () => {
+  test('is refused while blocked, and allowed after the block ends', async () => {
     const { id, email } = await visitors.addConfirmed()
     const block = (until: Date | null) =>
       open.db.updateTable('users').set({ blocked: true, blocked_until: until }).where('id', '=', id).execute()
@@ -66,7 +66,7 @@ describe('signing in', () => {
     })
   })
 
-  test('takes a password however its accents are typed', async () => {
+  test('accepts a password however its accents are typed', async () => {
     const { email, id } = await visitors.register({ password: 'crème brûlée'.normalize('NFD') })
     await open.db
       .updateTable('users')
@@ -77,7 +77,7 @@ describe('signing in', () => {
   })
 })
 
-describe('confirming an e-mail', () => {
+describe('confirming an email address', () => {
   const confirm = (email: string, token: string) => open.call('confirmEmail', { body: { email, token } })
 
   test('works once', async () => {
@@ -87,7 +87,7 @@ describe('confirming an e-mail', () => {
     expect(await refuse(() => confirm(email, token))).toBe('400 VERIFICATION_FAILED')
   })
 
-  test('with a wrong token, another address or an address nobody has is refused', async () => {
+  test('is refused with a wrong token, another address or an unknown address', async () => {
     const ann = await visitors.register()
     const bob = await visitors.register()
     const { token } = await visitors.readLink(ann.email)
@@ -97,7 +97,7 @@ describe('confirming an e-mail', () => {
     expect((await confirm(ann.email, token)).status).toBe(204)
   })
 
-  test('is too late after 7 days', async () => {
+  test('is refused after 7 days', async () => {
     const { id, email } = await visitors.register()
     const { token } = await visitors.readLink(email)
     const days = await readLifeHours(id)
@@ -106,14 +106,14 @@ describe('confirming an e-mail', () => {
     expect(await refuse(() => confirm(email, token))).toBe('400 VERIFICATION_FAILED')
   })
 
-  test('with a token for a new password is refused', async () => {
+  test('is refused with a token for a new password', async () => {
     const { email } = await visitors.register()
     await open.call('resetPassword', { body: { email } })
     const { token } = await visitors.readLink(email)
     expect(await refuse(() => confirm(email, token))).toBe('400 VERIFICATION_FAILED')
   })
 
-  test('twice at the same moment counts once', async () => {
+  test('works once, also with simultaneous requests', async () => {
     const { email } = await visitors.register()
     const { token } = await visitors.readLink(email)
     const replies = await Promise.all([confirm(email, token), confirm(email, token)])
@@ -121,10 +121,10 @@ describe('confirming an e-mail', () => {
   })
 })
 
-describe('asking for the confirmation again', () => {
+describe('requesting the confirmation again', () => {
   const resend = (email: string) => open.call('resendConfirmEmail', { body: { email } })
 
-  test('sends another link, and the first stays good', async () => {
+  test('sends another link, and the first stays valid', async () => {
     const { email } = await visitors.register()
     const first = await visitors.readLink(email)
     expect((await resend(email.toUpperCase())).status).toBe(204)
@@ -137,14 +137,14 @@ describe('asking for the confirmation again', () => {
     )
   })
 
-  test('sends nothing to whoever is confirmed', async () => {
+  test('sends nothing to a confirmed user', async () => {
     const { email } = await visitors.addConfirmed()
     const before = await visitors.readAll()
     expect((await resend(email)).status).toBe(204)
     expect(await visitors.readAll()).toEqual(before)
   })
 
-  test('for an e-mail nobody registered is refused', async () => {
+  test('is refused for an unknown email address', async () => {
     expect(await refuse(() => resend('stranger@example.com'))).toBe('404 USER_NOT_FOUND')
   })
 })
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
   const change = (email: string, token: string, chosen = other) =>
     open.call('changeForgottenPassword', { body: { email, token, password: chosen } })
 
-  test('is replaced with the link from the mail; the old one and every token from before end', async () => {
+  test('is replaced with the link from the email, which ends all earlier tokens', async () => {
     const { id, email } = await visitors.addConfirmed()
     const before = await visitors.login(email)
     const authorization = String(before.headers['authorization'])
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('twice at the same moment is changed once', async () => {
+  test('is replaced once, also with simultaneous requests', async () => {
     const { email } = await visitors.addConfirmed()
     await ask(email)
     const { token } = await visitors.readLink(email)
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('is not replaced too late, with a wrong token, for another, or by the e-mail', async () => {
+  test('is not replaced too late, with a wrong token, for another user, or by the email', async () => {
     const ann = await visitors.addConfirmed()
     const bob = await visitors.addConfirmed()
     await ask(ann.email)
@@ -201,13 +201,13 @@ describe('a forgotten password', () => {
     expect(await refuse(() => change(ann.email, token))).toBe('400 VERIFICATION_FAILED')
   })
 
-  test('of an e-mail nobody registered is refused', async () => {
+  test('of an unknown email address is refused', async () => {
     expect(await refuse(() => ask('stranger@example.com'))).toBe('404 USER_NOT_FOUND')
   })
 })
 
-describe('ended tokens', () => {
-  test('are cleared away as new ones are made', async () => {
+describe('expired email tokens', () => {
+  test('are deleted when new ones are created', async () => {
     const { id, email } = await visitors.register()
     await endTokens(id)
     await open.call('resendConfirmEmail', { body: { email } })

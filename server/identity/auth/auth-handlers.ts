@@ -22,7 +22,7 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = {
   captcha: Captcha
   mailer: Mailer
@@ -39,7 +39,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
     },
     act: async ({ services, tx, viewer, prepared: { id, passwordHash }, setHeader }) => {
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
-      // Changed since it was compared: the one that was sent is not the password any more.
+      // The password has changed since it was compared: the one that was sent is no longer valid.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
       const refusal = findLoginRefusal(account, new Date())
       if (refusal) refuse(refusal)
@@ -58,7 +58,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
     },
     act: async ({ services, tx, viewer, body, prepared: { passwordHash, pass }, afterCommit }) => {
       await useCaptcha(tx, pass)
-      // Whoever registers in somebody's own shop is his customer from then on.
+      // A user who registers on a storefront becomes a customer of its owner.
       const provider = findStorefrontUser({ ...viewer, user: undefined }, services.users)
       const id = await addCustomer(tx, body, { passwordHash, domainProviderId: provider?.id ?? null })
       const user = await getUser(tx, id)
@@ -110,7 +110,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       const isTaken = await takeEmailToken(tx, account.id, 'reset-password', body.token)
       if (!isTaken) refuse('VERIFICATION_FAILED')
       await changePassword(tx, account.id, passwordHash)
-      // Whoever has the link has the mailbox.
+      // The link proves access to the mailbox.
       if (!account.emailConfirmed) await saveUser(tx, account.id, { email_confirmed: true })
       return undefined
     },

@@ -3,12 +3,12 @@ import type { ReplyOf } from '#contract/kernel/types.ts'
 
 export type CaptchaChallenge = ReplyOf<Contract['readCaptcha'], never>
 
-/** What a right answer leaves: nothing, or the challenge to be remembered so that it counts once. */
+/** The result of a correct solution: nothing, or the challenge to store so that it counts once. */
 export type CaptchaPass = { challenge: string; expiresAt: Date } | undefined
 
-/** Tells people from machines before a registration. */
+/** Distinguishes people from bots before a registration. */
 export type Captcha = {
   readChallenge: () => Promise<CaptchaChallenge>
-  /** Refuses a wrong answer. `address` is the visitor's. */
+  /** Refuses a wrong solution. `address` is the visitor's IP address. */
   check: (answer: string | null | undefined, address: string) => Promise<CaptchaPass>
 }

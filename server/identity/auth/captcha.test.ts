@@ -23,7 +23,7 @@ function encode(answer: unknown): string {
 describe('the self-hosted captcha', () => {
   const captcha = createAltcha('a secret of this shop')
 
-  test('takes the work that was asked for, and says when its challenge ends', async () => {
+  test('accepts the requested work, and returns when its challenge expires', async () => {
     const challenge = await readChallenge(captcha)
     const solution = await solveChallenge({ challenge, deriveKey })
     const pass = await captcha.check(encode({ challenge, solution }), '127.0.0.1')
@@ -43,27 +43,27 @@ describe('the self-hosted captcha', () => {
     await expect(captcha.check(encode({ challenge, solution }), '')).rejects.toMatchObject(refusal)
   })
 
-  test('takes no work done for somebody else', async () => {
+  test('refuses work for the challenge of another shop', async () => {
     const challenge = await readChallenge(createAltcha('a secret of another shop'))
     const solution = await solveChallenge({ challenge, deriveKey })
     await expect(captcha.check(encode({ challenge, solution }), '')).rejects.toMatchObject(refusal)
   })
 
-  test('takes no work that was not done', async () => {
+  test('refuses work that was not done', async () => {
     const challenge = await readChallenge(captcha)
     const solution = { counter: 1, derivedKey: `${challenge.parameters.keyPrefix}00`.padEnd(64, '0') }
     await expect(captcha.check(encode({ challenge, solution }), '')).rejects.toMatchObject(refusal)
   })
 
   test.each([
-    ['nothing', undefined],
+    ['a missing solution', undefined],
     ['null', null],
-    ['no Base64', '%%%'],
-    ['no JSON', Buffer.from('{').toString('base64')],
+    ['invalid Base64', '%%%'],
+    ['invalid JSON', Buffer.from('{').toString('base64')],
     ['JSON of another shape', encode({ challenge: 1, solution: [] })],
-    ['JSON that never ends', Buffer.from('['.repeat(9000)).toString('base64')],
+    ['deeply nested JSON', Buffer.from('['.repeat(9000)).toString('base64')],
     ['a signature of another kind', encode({ challenge: { parameters: {}, signature: {} }, solution: {} })],
-  ])('takes not %s', async (_name, answer) => {
+  ])('refuses %s', async (_name, answer) => {
     await expect(captcha.check(answer, '')).rejects.toMatchObject(refusal)
   })
 })
@@ -78,7 +78,7 @@ describe("Google's captcha", () => {
   async function openGoogle(answer: RequestListener): Promise<Captcha> {
     server = createServer(answer).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    // A TCP server's address is this.
+    // The address of a TCP server has this type.
     const { port } = server.address() as AddressInfo
     return createRecaptcha({ siteKey: 'site', secret: 'hush', verifyUrl: `http://127.0.0.1:${port}/` })
   }
@@ -88,7 +88,7 @@ describe("Google's captcha", () => {
     server?.close()
   })
 
-  test('is asked with the secret, the answer and the address of the visitor', async () => {
+  test('is checked with the secret, the solution and the visitor’s address', async () => {
     let form = ''
     const captcha = await openGoogle((request, response) => {
       request.on('data', (chunk: Buffer) => (form += chunk.toString()))
@@ -104,14 +104,14 @@ describe("Google's captcha", () => {
       'says no',
       (_request, response) => void response.end('{"success":false,"error-codes":["timeout-or-duplicate"]}'),
     ],
-    ['answers something else', (_request, response) => void response.end('<html>')],
+    ['sends something else', (_request, response) => void response.end('<html>')],
     ['hangs up', (request) => void request.socket.destroy()],
   ])('refuses where Google %s', async (_name, answer) => {
     const captcha = await openGoogle(answer)
     await expect(captcha.check('an answer', '')).rejects.toMatchObject(refusal)
   })
 
-  test('refuses an empty answer without asking', async () => {
+  test('refuses an empty solution without a request', async () => {
     const captcha = createRecaptcha({ siteKey: 'site', secret: 'hush', verifyUrl: 'http://127.0.0.1:1/' })
     await expect(captcha.check(null, '')).rejects.toMatchObject(refusal)
   })

@@ -8,7 +8,7 @@ export type CaptchaSettings = {
   RECAPTCHA_SECRET?: string | undefined
 }
 
-/** The captcha that the settings name: self-hosted, Google's, or none. */
+/** Creates the captcha that the settings name: self-hosted, Google's, or none. */
 export function createCaptcha(
   { CAPTCHA, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET }: CaptchaSettings,
   secret: string,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { endEmailTokens } from './email-tokens.ts'
 
-/** Gives a user another password. Every token from before ends, and so do links that would change it again. */
+/**
+ * Changes a user's password. Ends all earlier session tokens, and the links that would change the password
+ * again.
+ */
 export async function changePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')

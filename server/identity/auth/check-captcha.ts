@@ -3,10 +3,13 @@ import { refuse } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { CaptchaPass } from './captcha-provider.ts'
 
-/** Ended challenges that each use clears away; more than one, so that they never pile up. */
+/** Expired challenges that each use deletes; more than one, so that they never pile up. */
 const clearedAtOnce = 20
 
-/** Uses up a solved challenge, or refuses one that was used before; of two at once the second waits and is refused. */
+/**
+ * Uses up a solved challenge, or refuses one that was used before; of two at the same time, the second waits
+ * and is refused.
+ */
 export async function useCaptcha(tx: Tx, pass: CaptchaPass): Promise<void> {
   if (!pass) return
   await sql`

@@ -9,10 +9,13 @@ const defaultLifeHours: Readonly<Record<TokenPurpose, number>> = {
   'reset-password': 2,
 }
 
-/** Ended tokens that each new one clears away; more than one, so that they never pile up. */
+/** Expired tokens that each new one deletes; more than one, so that they never pile up. */
 const clearedAtOnce = 20
 
-/** Makes a token for a mail. Only its hash is kept. Older ones of the user stay good, for mails cross on their way. */
+/**
+ * Creates a token for an email and stores only its hash. The user's older tokens stay valid, because emails
+ * may arrive out of order.
+ */
 export async function makeEmailToken(
   tx: Tx,
   userId: number,
@@ -32,7 +35,7 @@ export async function makeEmailToken(
   return token
 }
 
-/** Whether a token would be taken now, so that nothing slow is done for one that is not. */
+/** Whether a token is valid now. Check this before slow work. */
 export async function isGoodEmailToken(
   db: Db,
   userId: number,
@@ -50,7 +53,10 @@ export async function isGoodEmailToken(
   return found !== undefined
 }
 
-/** Takes a token: true once, for its own user and purpose, before it ends. The user's others end with it. */
+/**
+ * Uses up a token. Returns true once, for its own user and purpose, before it expires. The user's other
+ * tokens for this purpose end with it.
+ */
 export async function takeEmailToken(
   tx: Tx,
   userId: number,

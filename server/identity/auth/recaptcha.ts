@@ -9,7 +9,7 @@ const Verdict = z.object({ success: z.boolean() })
 
 type Keys = { siteKey: string; secret: string; verifyUrl?: string }
 
-/** Google's captcha. Google itself counts an answer once. */
+/** Creates Google's captcha. Google itself accepts a solution only once. */
 export function createRecaptcha({ siteKey, secret, verifyUrl = googleUrl }: Keys): Captcha {
   return {
     readChallenge: async () => ({ kind: 'recaptcha', siteKey }),
@@ -21,7 +21,7 @@ export function createRecaptcha({ siteKey, secret, verifyUrl = googleUrl }: Keys
   }
 }
 
-/** What Google does not confirm in time, for whatever reason, is not confirmed. */
+/** Whether Google confirms the solution; false for any failure or timeout. */
 async function ask(url: string, form: Record<string, string>): Promise<boolean> {
   try {
     const reply = await fetch(url, {

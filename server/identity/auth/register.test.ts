@@ -18,7 +18,7 @@ function refuse(asking: () => Promise<TestReply>): Promise<string> {
 }
 
 describe('registering', () => {
-  test('makes a customer who is neither confirmed nor approved, with a main address and newsletters', async () => {
+  test('creates an unconfirmed, unapproved customer with a main address and newsletters', async () => {
     const channels = await open.db
       .insertInto('email_channels')
       .values([{ name: 'New stones' }, { name: 'Shows' }])
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect([row.memo_company, row.memo_full_name]).toEqual([null, null])
   })
 
-  test('sends a link from the shop own address, and keeps only the hash of its token', async () => {
+  test('sends a link to the shop’s own address, and stores only the hash of its token', async () => {
     const body = visitors.makeRegistration()
     await open.call('register', { body, headers: { host: 'evil.example' } })
     const link = await visitors.readLink(body.email)
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect(tokens.map(({ token_hash }) => token_hash)).not.toContain(link.token)
   })
 
-  test('in the shop of a white-label user makes his customer', async () => {
+  test('on a storefront creates a customer of its owner', async () => {
     const agent = await open.addUser({ email: 'agent@example.com' })
     await open.db.updateTable('users').set({ domain: 'Agent.example' }).where('id', '=', agent.id).execute()
     await open.services.changes.catchUp()
@@ -80,13 +80,13 @@ describe('registering', () => {
     expect(await visitors.readLink(body.email)).toMatchObject({ origin: 'https://agent.example' })
   })
 
-  test('an e-mail that is registered, in whatever case, is refused', async () => {
+  test('is refused for an email address in use, in any case', async () => {
     const { email } = await visitors.register()
     const body = visitors.makeRegistration({ email: email.toUpperCase() })
     expect(await refuse(() => open.call('register', { body }))).toBe('409 EMAIL_ALREADY_EXISTS')
   })
 
-  test('the same e-mail twice at the same moment makes one user and one mail', async () => {
+  test('one email address twice at once creates one user and sends one email', async () => {
     const body = visitors.makeRegistration()
     const replies = await Promise.all([1, 2, 3].map(() => open.call('register', { body })))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
@@ -96,15 +96,15 @@ describe('registering', () => {
   })
 
   test.each([
-    ['a password that is the e-mail', { email: 'ann@example.com', password: 'ANN@example.com' }, 'password'],
+    ['the email as password', { email: 'ann@example.com', password: 'ANN@example.com' }, 'password'],
     ['a short password', { password: 'too short' }, 'password'],
-    ['a country nobody knows', { countryId: 9999 }, 'countryId'],
-    ['a business type nobody knows', { businessTypeId: 5 }, 'businessTypeId'],
-    ['a newsletter nobody knows', { channelIds: [999_999] }, 'channelIds'],
+    ['an unknown country', { countryId: 9999 }, 'countryId'],
+    ['an unknown business type', { businessTypeId: 5 }, 'businessTypeId'],
+    ['an unknown newsletter', { channelIds: [999_999] }, 'channelIds'],
     ['a name of spaces', { firstName: '   ' }, 'firstName'],
     ['no company', { company: '' }, 'company'],
-    ['no e-mail', { email: 'nobody' }, 'email'],
-  ])('with %s is refused, naming the place', async (_name, changes, path) => {
+    ['no email address', { email: 'nobody' }, 'email'],
+  ])('with %s is refused with the name of the field', async (_name, changes, path) => {
     const body = visitors.makeRegistration(changes)
     const refusal = await refuse(() => open.call('register', { body }))
     expect(refusal).toContain(`400 INVALID_REQUEST | ${path}: `)

@@ -5,15 +5,18 @@ import { replaceSubscriptions } from '#server/identity/users/subscriptions.ts'
 import { refuseUnknownReferences } from '#server/identity/users/refuse-unknown-references.ts'
 import { refuseEmailAsPassword } from './passwords.ts'
 
-/** Refuses what the schema cannot know: ids that no reference list has, and a password that is the e-mail. */
+/**
+ * Refuses what the schema cannot check: unknown reference ids, and a password that equals the email address.
+ */
 export function checkRegistration(registration: Registration): void {
   refuseEmailAsPassword('password', registration.password, registration.email)
   refuseUnknownReferences(registration)
 }
 
 /**
- * Writes a new customer: neither confirmed nor approved, with a main address and newsletters. Of two registrations
- * of one e-mail at the same moment the unique index lets one in. Answers the user's id. Source: requirements 4.4.
+ * Inserts a new customer, neither confirmed nor approved, with a main address and newsletters. Of two
+ * registrations of one email address at the same moment, the unique index lets one in. Returns the user's id.
+ * Source: requirements 4.4.
  */
 export async function addCustomer(
   tx: Tx,

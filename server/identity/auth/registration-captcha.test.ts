@@ -22,7 +22,7 @@ function refuse(asking: () => Promise<TestReply>): Promise<string> {
 async function solve(): Promise<string> {
   const { body } = await open.call('readCaptcha')
   expect(body.kind).toBe('altcha')
-  // The contract leaves the challenge to the widget; the library's own type is what it is.
+  // The contract leaves the challenge untyped; it has the type of the widget's library.
   const challenge = body.challenge as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
@@ -33,31 +33,31 @@ function register(captcha: string | null, changes: Record<string, unknown> = {})
 }
 
 describe('registering with a captcha', () => {
-  test('takes each solved challenge once', async () => {
+  test('accepts each solved challenge once', async () => {
     const captcha = await solve()
     expect((await register(captcha)).status).toBe(201)
     expect(await refuse(() => register(captcha))).toBe('400 INVALID_RECAPTCHA')
   })
 
-  test('takes one solved challenge once also at the same moment', async () => {
+  test('accepts a solved challenge once, also with simultaneous requests', async () => {
     const captcha = await solve()
     const replies = await Promise.all([register(captcha), register(captcha), register(captcha)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
   })
 
-  test('refuses where none was solved', async () => {
+  test('is refused without a solved challenge', async () => {
     expect(await refuse(() => register(null))).toBe('400 INVALID_RECAPTCHA')
     expect(await refuse(() => register('nonsense'))).toBe('400 INVALID_RECAPTCHA')
   })
 
-  test('uses nothing up where the registration is refused for something else', async () => {
+  test('keeps the challenge usable when the registration is refused for another reason', async () => {
     const captcha = await solve()
     const taken = await open.addUser()
     expect(await refuse(() => register(captcha, { email: taken.email }))).toBe('409 EMAIL_ALREADY_EXISTS')
     expect((await register(captcha)).status).toBe(201)
   })
 
-  test('clears challenges away that have ended', async () => {
+  test('deletes expired challenges', async () => {
     const ended = { challenge: 'ended long ago', expires_at: new Date(Date.now() - 1000) }
     await open.db.insertInto('used_captchas').values(ended).execute()
     expect((await register(await solve())).status).toBe(201)

@@ -7,12 +7,14 @@ import { makeEmailToken } from './email-tokens.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
-/** The page each link opens, what its token is good for and how long, and the letter it stands in. */
+/**
+ * For each link: the page it opens, the purpose and lifetime of its token, and the email that contains it.
+ */
 const emails = {
   'confirm-email': { purpose: 'confirm-email', path: '/confirm-email', write: writeConfirmEmail },
   'confirm-new-account': { purpose: 'confirm-email', path: '/confirm-email', write: writeConfirmAccount },
   'reset-password': { purpose: 'reset-password', path: '/change-password', write: writeResetPassword },
-  // Who did not ask for it may not look at once.
+  // A user who did not request the email may not read it at once.
   'choose-password': {
     purpose: 'reset-password',
     path: '/change-password',
@@ -23,7 +25,9 @@ const emails = {
 
 type Recipient = { id: number; email: string; domainProviderId: number | null }
 
-/** Mails a user a link with a fresh token. Poke the mailer after the commit. Source: requirements 4.7. */
+/**
+ * Schedules an email with a link and a new token. Wake the mailer after the commit. Source: requirements 4.7.
+ */
 export async function sendToken(
   tx: Tx,
   services: { users: UserDirectory; settings: EmailSettings },

@@ -4,14 +4,16 @@ export type TokenClaims = {
   userId: number
   epoch: number
   expiresAt: Date
-  /** Whom he looks at the shop as; undefined in a session of his own. */
+  /** The user whom the administrator impersonates; undefined in a session of their own. */
   viewedUserId: number | undefined
 }
 
-/** Signs and checks session tokens (JWT, HS256). The epoch ends tokens from before a password change. */
+/**
+ * Signs and checks session tokens (JWT, HS256). The epoch invalidates tokens from before a password change.
+ */
 export type Tokens = {
   sign: (user: { id: number; tokenEpoch: number }) => Promise<string>
-  /** A token for looking at the shop as somebody else. It names both, and never becomes a session. */
+  /** Signs an impersonation token. It names both users and never becomes a session. */
   signView: (
     user: { id: number; tokenEpoch: number },
     viewedUserId: number,
@@ -20,7 +22,7 @@ export type Tokens = {
   verify: (token: string) => Promise<TokenClaims | undefined>
 }
 
-/** Whoever looks around sends the same token with every request: a signature found good stays good. */
+/** A client sends the same token with every request, so verified tokens are cached. */
 const maxRemembered = 10_000
 
 export function createTokens(secret: string, lifeSeconds: number): Tokens {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** What the site knows under each name. Pictures by the keys they are kept under. */
+/** The value of each site setting. Pictures by their storage keys. */
 export type SiteSettings = {
   maintenance: { isEnabled: boolean; message: string }
   siteVendors: readonly string[]
@@ -12,7 +12,7 @@ export type SiteSettings = {
 }
 export type SettingName = keyof SiteSettings
 
-/** What holds as long as nobody changed it. */
+/** The values until somebody changes them. */
 export const defaultSettings: SiteSettings = {
   maintenance: { isEnabled: false, message: 'We are working on the shop and will be back soon.' },
   siteVendors: [],
@@ -32,7 +32,7 @@ export async function readSetting<Name extends SettingName>(db: Db, name: Name):
   return toSetting(name, row)
 }
 
-/** A setting held for this transaction, so that two who change it at once lose nothing. */
+/** Returns a setting, locked for this transaction, so that two people who change it at once lose nothing. */
 export async function lockSetting<Name extends SettingName>(tx: Tx, name: Name): Promise<Setting<Name>> {
   await tx
     .insertInto('site_settings')
@@ -48,7 +48,7 @@ export async function lockSetting<Name extends SettingName>(tx: Tx, name: Name):
   return toSetting(name, row)
 }
 
-/** Changes a setting that this transaction holds, and answers its new version. */
+/** Changes a setting that this transaction has locked, and returns its new version. */
 export async function saveSetting<Name extends SettingName>(
   tx: Tx,
   name: Name,
@@ -68,6 +68,6 @@ function toSetting<Name extends SettingName>(
   row: { value: object; version: number } | undefined,
 ): Setting<Name> {
   if (!row) return { value: defaultSettings[name], version: 1 }
-  // Only `saveSetting` writes these rows, each name with its own kind of value.
+  // Only `saveSetting` writes these rows, with the value type of each name.
   return { value: row.value as SiteSettings[Name], version: row.version }
 }

@@ -2,13 +2,13 @@ import type { Db } from '#server/platform/database/database.ts'
 import { listValidatedVendors } from '#server/identity/storefronts/vendor-names.ts'
 import { readSetting, type SiteSettings } from './site-settings.ts'
 
-/** What every process knows of the site, kept current from commits. */
+/** The site's settings in memory, kept current from commits. */
 export type SiteState = {
   readonly maintenance: SiteSettings['maintenance']
   readonly siteVendors: readonly string[]
-  /** Vendors, in small letters, whose pictures customers see only where they are valid. */
+  /** Vendors, in lower case, whose pictures customers see only where they are valid. */
   readonly validatedVendors: ReadonlySet<string>
-  /** Whether this vendor's pictures are for customers only where a look at them found them valid. */
+  /** Whether customers see this vendor's pictures only where a check found them valid. */
   needsValidPictures: (vendor: string | null) => boolean
   refresh: () => Promise<void>
 }

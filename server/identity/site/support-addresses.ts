@@ -3,7 +3,10 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { listAdministrators } from '#server/identity/users/account-store.ts'
 import { readSetting } from './site-settings.ts'
 
-/** Who is written to in the name of the house: the support contacts, else the administrators who can sign in. */
+/**
+ * Returns the email addresses of the shop's support: the support contacts, else the administrators who can
+ * sign in.
+ */
 export async function listSupportAddresses(tx: Tx): Promise<string[]> {
   const { value: contacts } = await readSetting(tx, 'supportContacts')
   if (contacts.length > 0) return [...new Set(contacts.map(({ email }) => email))]

@@ -4,8 +4,9 @@ import { refuseRequest } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * The id of the user whose shop a customer belongs to, said by domain or e-mail as answers name him; null for none,
- * undefined where nothing was said. `ofUserId` is the customer's own id where he has one already.
+ * Returns the id of the user whose storefront a customer belongs to, given as the domain or email address
+ * that replies use; null for none, undefined where omitted. `ofUserId` is the customer's own id, where they
+ * already have one.
  */
 export async function readDomainProvider(
   tx: Tx,

@@ -7,12 +7,13 @@ import { refuseRequest } from '#contract/refusal.ts'
 const letters = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /**
- * A domain as requests are looked up by, whatever way it was written: other scripts as DNS has them. Refuses what is
- * no host name, and the address of the shop itself, which belongs to the house. Source: requirements 6.1.
+ * Returns a domain in the form that requests are looked up by, with other scripts as DNS has them (Punycode).
+ * Refuses a text that is no host name, and the shop's own address, which belongs to the merchant. Source:
+ * requirements 6.1.
  */
 export function readDomain(text: string, { PUBLIC_URL }: { PUBLIC_URL?: string | undefined }): string {
   const host = normalizeHost(text)
-  // Of an address with more to it `domainToASCII` would take the host and drop the rest without a word.
+  // `domainToASCII` would silently drop what follows the host in a longer address.
   const domain = letters.test(host) ? domainToASCII(host) : ''
   if (!isHostName(domain)) refuseRequest('domain', 'Send a host name alone, such as gems.example')
   if (PUBLIC_URL !== undefined && normalizeHost(new URL(PUBLIC_URL).host) === domain) {

@@ -17,7 +17,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = {
   files: FileStore
   log: FastifyBaseLogger
@@ -33,7 +33,7 @@ const pictures = {
   },
 } as const
 
-/** Storefronts live in memory, and every price looks at all their markups. */
+/** Storefronts live in memory, and every price reads all of their markups. */
 const maxMarkups = 200
 
 export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Services> = {
@@ -88,7 +88,7 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
       .where('id', '=', params.markupId)
       .executeTakeFirst()
     const user = await lockUser(call, owner?.user_id ?? refuse('ITEM_NOT_FOUND'), 'ITEM_NOT_FOUND')
-    // Of two who delete it at once the second holds the user after the first.
+    // Of two people who delete it at once, the second locks the user after the first.
     const markup = user.markups.find(({ id }) => id === params.markupId) ?? refuse('ITEM_NOT_FOUND')
     await call.tx.deleteFrom('markups').where('id', '=', markup.id).execute()
     await saveUser(call.tx, user.id, {})
@@ -141,7 +141,7 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
   },
 }
 
-/** Logo and background alike: the new one takes the place of the old, which goes after the commit. */
+/** Returns the handler that changes a logo or a background. The old picture is removed after the commit. */
 function changePicture(kind: keyof typeof pictures) {
   const { act: name, column, limits } = pictures[kind]
   return prepared<Contract['changeUserLogo' | 'changeUserBackground'], StoredPictures<'image'>, Services>({

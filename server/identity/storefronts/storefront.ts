@@ -7,10 +7,10 @@ import {
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 
-/** Who opens a storefront, and under which host name. */
+/** The visitor of a storefront, and the host name they use. */
 export type StorefrontVisitor = { host: string; user: UserRecord | undefined }
 
-/** The storefront a request meets, from what is known of host and user. Source: requirements 6.2. */
+/** Returns the storefront of a request, by its host and user. Source: requirements 6.2. */
 export function readStorefront({ host, user }: StorefrontVisitor, users: UserDirectory): Storefront {
   const now = new Date()
   const toOpen = (owner: UserRecord | undefined): StorefrontOwner | undefined =>
@@ -24,13 +24,16 @@ export function readStorefront({ host, user }: StorefrontVisitor, users: UserDir
   })
 }
 
-/** Whose storefront it is; undefined for the house's. */
+/** Returns the owner of the viewer's storefront; undefined for the merchant's. */
 export function findStorefrontUser(viewer: StorefrontVisitor, users: UserDirectory): UserRecord | undefined {
   const storefront = readStorefront(viewer, users)
   return storefront.kind === 'user' ? users.find(storefront.owner.id) : undefined
 }
 
-/** The registered domain a viewer is on, by which the same storefront is found again later; null on the house's host. */
+/**
+ * Returns the registered domain that a viewer is on, to find the same storefront again later; null on the
+ * merchant's host.
+ */
 export function findRegisteredDomain(
   { host }: { host: string },
   users: Pick<UserDirectory, 'findByDomain'>,

@@ -21,7 +21,7 @@ export async function getKnownVendors(db: Db, names: readonly string[], path: st
   return unknown === undefined ? known : refuseRequest(path, `There is no vendor ${unknown}`)
 }
 
-/** Returns the vendors whose pictures customers see only where they were found valid. */
+/** Returns the vendors whose pictures customers see only where a check found them valid. */
 export async function listValidatedVendors(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('vendors')

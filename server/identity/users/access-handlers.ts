@@ -10,7 +10,7 @@ import type { UserRecord } from './user-record.ts'
 import { getById, saveUser } from './user-store.ts'
 import type { UserDirectory } from './user-directory.ts'
 
-/** What a user may open, and whose stones are kept from him. */
+/** Changes which pages a user may open and which vendors are suspended for them. */
 export const accessHandlers: Handlers<
   'addUserAccess' | 'deleteUserAccess' | 'suspendUserVendors' | 'resumeUserVendors',
   { users: UserDirectory }
@@ -38,7 +38,7 @@ export const accessHandlers: Handlers<
       .where('id', '=', params.accessId)
       .executeTakeFirst()
     const user = await lockUser(call, owner?.user_id ?? refuse('ITEM_NOT_FOUND'), 'ITEM_NOT_FOUND')
-    // Of two who delete it at once the second holds the user after the first.
+    // Of two people who delete it at once, the second locks the user after the first.
     const access = user.accesses.find(({ id }) => id === params.accessId) ?? refuse('ITEM_NOT_FOUND')
     await call.tx.deleteFrom('accesses').where('id', '=', access.id).execute()
     await saveUser(call.tx, user.id, {})

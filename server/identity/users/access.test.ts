@@ -40,7 +40,7 @@ describe('access records', () => {
   const openLabGrown = async (token: string) =>
     (await open.call('searchDiamonds', { token, body: { section: 'labGrown' } })).status
 
-  test('open a section for the next request, and shut it when they go', async () => {
+  test('open a section from the next request on, and close it when they are deleted', async () => {
     const { id, email, token } = await open.addUser({ role: 'Customer' })
     expect(await openLabGrown(token)).toBe(403)
     await open.call('changeUserRole', { token: chief.token, params: { id }, body: { newRole: 'Access' } })
@@ -52,7 +52,7 @@ describe('access records', () => {
       body: { pageId: 5, white: true, labGrown: true, melee: false },
     })
     const { body: user } = await open.call('readCurrentUser', { token })
-    // Only the first record is ever read: each says it all.
+    // Clients read only the first record, so each contains all flags.
     expect(user.accesses).toMatchObject([
       { id: white.id, pageId: 1, white: true, labGrown: true },
       { id: labGrown.body.id, pageId: 5, white: true, labGrown: true },
@@ -70,7 +70,7 @@ describe('access records', () => {
     expect(await refuse(remove)).toBe('404 ITEM_NOT_FOUND')
   })
 
-  test('given twice are one', async () => {
+  test('are stored once when given twice', async () => {
     const { id } = await open.addUser()
     const first = await act('addUserAccess', id, { pageId: 8 })
     const again = await act('addUserAccess', id, { pageId: 8 })
@@ -80,7 +80,7 @@ describe('access records', () => {
     expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201])
   })
 
-  test.each([0, 9, 1.5, '1', null])('are not for a page %j', async (pageId) => {
+  test.each([0, 9, 1.5, '1', null])('cannot name the page %j', async (pageId) => {
     const { id } = await open.addUser()
     expect(await refuse(() => act('addUserAccess', id, { pageId }))).toContain('400 INVALID_REQUEST | pageId')
   })
@@ -90,7 +90,7 @@ describe('suspending vendors for a user', () => {
   const countStones = async (token: string) =>
     (await open.call('searchDiamonds', { token, body: {} })).body.total
 
-  test('keeps their stones from him and sets his discount; the last one gives it back', async () => {
+  test('hides their stones and sets the discount; resuming the last one restores it', async () => {
     const { id, email, token } = await open.addUser({ discount: 2.5 })
     expect(await countStones(token)).toBe(3)
     const once = await act('suspendUserVendors', id, { vendors: ['ACME', 'best'], discount: 10 })
@@ -119,7 +119,7 @@ describe('suspending vendors for a user', () => {
     expect(await refuse(() => act('resumeUserVendors', id, { vendors: ['Best'] }))).toBe('404 ITEM_NOT_FOUND')
   })
 
-  test('two administrators at once lose neither vendor nor discount', async () => {
+  test('keeps all vendors and the discount when several administrators act at once', async () => {
     const { id, token } = await open.addUser({ discount: 1 })
     const replies = await Promise.all(
       ['Acme', 'Best', 'Core'].map((vendor) =>
@@ -132,7 +132,7 @@ describe('suspending vendors for a user', () => {
     expect((await open.call('readCurrentUser', { token })).body.discount).toBe(1)
   })
 
-  test('that nobody knows is refused, and so is a discount that is none', async () => {
+  test('refuses an unknown vendor and an invalid discount', async () => {
     const { id } = await open.addUser()
     const suspend = (body: object) => refuse(() => act('suspendUserVendors', id, body))
     expect(await suspend({ vendors: ['Acme', 'Nobody'], discount: 1 })).toBe(

@@ -3,7 +3,7 @@ import type { AccountState } from '#domain/access/account.ts'
 import type { Role } from '#domain/access/viewer.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** What signing in and changes to a user depend on, as the row says, not the memory. */
+/** The data that sign-in and changes to a user depend on, from the row and not from memory. */
 export type Account = AccountState & {
   id: number
   email: string
@@ -23,17 +23,17 @@ export async function findAccount(db: Db, id: number): Promise<Account | undefin
   return selectAccounts(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The account with its row held until the transaction ends. */
+/** Returns the account and locks its row until the transaction ends. */
 export async function lockAccount(tx: Tx, id: number): Promise<Account | undefined> {
   return selectAccounts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Every administrator, all rows held, in id order. */
+/** Returns all administrators in id order, and locks their rows. */
 export async function lockAdministrators(tx: Tx): Promise<Account[]> {
   return selectAccounts(tx).where('role', '=', 'Administrator').orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** The administrators, as they are. */
+/** Returns all administrators, without locks. */
 export async function listAdministrators(db: Db): Promise<Account[]> {
   return selectAccounts(db).where('role', '=', 'Administrator').orderBy('id').execute()
 }
@@ -43,7 +43,7 @@ function selectAccounts(db: Db) {
     'id',
     'email',
     'password_hash as passwordHash',
-    // The table's check allows no other word.
+    // The table's check constraint allows no other value.
     sql<Role>`role`.as('role'),
     'token_epoch as tokenEpoch',
     'domain_provider_id as domainProviderId',

@@ -13,7 +13,7 @@ import type { AddressRecord, UserRecord } from './user-record.ts'
 import { getById, getUser, saveUser } from './user-store.ts'
 import type { UserDirectory } from './user-directory.ts'
 
-/** Users live in memory: an address book is no place to fill it. */
+/** Users live in memory, so the number of their addresses is limited. */
 const maxAddresses = 50
 
 export const addressHandlers: Handlers<
@@ -22,7 +22,7 @@ export const addressHandlers: Handlers<
 > = {
   addOwnAddress: async ({ tx, viewer, body, audit }) => {
     refuseUnknownReferences(body)
-    // The kernel holds the viewer's row: his calls take turns.
+    // `runHandler` has locked the viewer's row, so their requests take turns.
     const { addresses } = await getUser(tx, viewer.user.id)
     if (addresses.length >= maxAddresses) refuseRequest('', `At most ${maxAddresses} addresses`)
     const id = await addAddress(tx, viewer.user.id, toAddressColumns(body))
@@ -55,7 +55,7 @@ export const addressHandlers: Handlers<
     const [main] = user.addresses
     if (!main || main === address) refuseRequest('id', 'The main address stays: change it instead')
     await deleteAddress(tx, address.id)
-    // Bills must go somewhere.
+    // A user always has a billing address.
     if (address.isBilling) await billAt(tx, user.id, main.id)
     const { version } = await saveUser(tx, user.id, {})
     if (viewer.isAdministrator) {
@@ -66,8 +66,8 @@ export const addressHandlers: Handlers<
 }
 
 /**
- * An address and whose it is, his row held. Of a customer's own edit no version is asked: nobody shows him one, and
- * his row is held by the kernel.
+ * Returns an address and its user, whose row is locked. A customer's own edit needs no version: customers
+ * never see one, and `runHandler` has locked their row.
  */
 async function lockAddress(
   call: UserChange,
@@ -87,7 +87,10 @@ async function writeAddress(tx: Tx, userId: number, id: number, said: AddressCha
   if (said.isBilling === false) await saveAddress(tx, id, { is_billing: false })
 }
 
-/** What an administrator says of the main address is what memo stones are shown by. Source: requirements 4.11. */
+/**
+ * Confirms the names of the main address that an administrator wrote: memo stones are shown by them. Source:
+ * requirements 4.11.
+ */
 async function confirmMain(tx: Tx, user: UserRecord, said: AddressChanges): Promise<UserRecord> {
   const [main] = (await getUser(tx, user.id)).addresses
   const before = { company: user.memoCompany, fullName: user.memoFullName }

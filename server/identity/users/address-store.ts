@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 type AddressColumns = Omit<Insertable<AddressesTable>, 'user_id'>
 
-/** What was said of an address, by the names of its columns. */
+/** Returns the given fields of an address, by column name. */
 export function toAddressColumns(said: { [Field in keyof AddressChanges]?: AddressChanges[Field] | null }) {
   return omitUndefined({
     first_name: said.firstName,
@@ -22,7 +22,7 @@ export function toAddressColumns(said: { [Field in keyof AddressChanges]?: Addre
   })
 }
 
-/** Adds an address; it comes after those there are. Answers its id. */
+/** Adds an address after the existing ones. Returns its id. */
 export async function addAddress(tx: Tx, userId: number, columns: AddressColumns): Promise<number> {
   const { id } = await tx
     .insertInto('addresses')
@@ -41,7 +41,7 @@ export async function deleteAddress(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('addresses').where('id', '=', id).execute()
 }
 
-/** A user is billed at one address: the others no longer are. */
+/** Makes an address the user's only billing address. */
 export async function billAt(tx: Tx, userId: number, id: number): Promise<void> {
   await tx
     .updateTable('addresses')

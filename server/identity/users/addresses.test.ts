@@ -51,7 +51,7 @@ async function listAddresses(token: string) {
 }
 
 describe('the address book', () => {
-  test('takes further addresses; the first stays the main one', async () => {
+  test('accepts more addresses; the first stays the main one', async () => {
     const { token } = await open.addUser({ company: 'First' })
     const reply = await add(token, { federationId: 77, email: 'office@example.com' })
     expect(reply).toMatchObject({
@@ -69,14 +69,14 @@ describe('the address book', () => {
     expect(await listAddresses(token)).toMatchObject([{ company: 'First' }, { company: 'Changed' }])
   })
 
-  test('what is left out of a change stays, null empties what may be empty', async () => {
+  test('keeps omitted fields of a change, and clears optional ones given as null', async () => {
     const { id, token } = await open.addUser()
     const { body: address } = await add(token, { email: 'office@example.com' })
     const reply = await change(token, id, address.id, { city: 'Århus', email: '' })
     expect(reply).toMatchObject({ status: 200, body: { ...address, city: 'Århus', email: null } })
   })
 
-  test('bills at one address', async () => {
+  test('has one billing address', async () => {
     const { token } = await open.addUser()
     const { body: first } = await add(token, { isBilling: true })
     await add(token, { isBilling: true })
@@ -86,7 +86,7 @@ describe('the address book', () => {
     expect(await isBilling()).toEqual([false, true, false])
   })
 
-  test('loses an address that is deleted, and bills go to the main one again', async () => {
+  test('falls back to the main address when the billing address is deleted', async () => {
     const { token } = await open.addUser({ company: 'First' })
     const { body: workshop } = await add(token, { company: 'Workshop' })
     const { body: office } = await add(token, { company: 'Office', isBilling: true })
@@ -100,7 +100,7 @@ describe('the address book', () => {
     expect(await listAddresses(token)).toMatchObject([{ company: 'First', isBilling: true }])
   })
 
-  test('keeps its main address, by which orders and memos know the customer', async () => {
+  test('keeps its main address, which identifies the customer in orders and memos', async () => {
     const { id, token } = await open.addUser()
     const [{ id: mainId }] = await listAddresses(token)
     await add(token)
@@ -109,7 +109,7 @@ describe('the address book', () => {
     expect(await refuse(() => remove(chief.token, id, mainId))).toBe(says)
   })
 
-  test('is each customer’s own', async () => {
+  test('is open only to its own customer', async () => {
     const { id, token } = await open.addUser()
     const [{ id: addressId }] = await listAddresses(token)
     const { id: otherId, token: other } = await open.addUser()
@@ -127,7 +127,7 @@ describe('the address book', () => {
     expect(await refuse(() => change(chief.token, 999_999_999, addressId, {}))).toBe('404 USER_NOT_FOUND')
   })
 
-  test('holds a bounded number', async () => {
+  test('has a maximum size', async () => {
     const { id, token } = await open.addUser()
     const rows = Array.from({ length: 49 }, () => ({ user_id: id, city: 'Antwerp' }))
     await open.db.insertInto('addresses').values(rows).execute()
@@ -143,7 +143,7 @@ describe('the address book', () => {
     ['city', 'x'.repeat(201), ''],
     ['email', 'nobody', ''],
     ['federationId', 1e300, ''],
-  ])('refuses a %s of %j', async (field, value, says) => {
+  ])('refuses a field %s of %j', async (field, value, says) => {
     const { token } = await open.addUser()
     const [{ id }] = await listAddresses(token)
     const expected = `400 INVALID_REQUEST | ${field}: ${says}`
@@ -165,20 +165,20 @@ describe('memo stones', () => {
   const sees = async (token: string, stockId: string) =>
     (await open.call('readDiamondByStock', { token, params: { stockId } })).status === 200
 
-  test('of another company are not seen by a customer who takes its name', async () => {
+  test('of another company stay hidden from a customer who takes its name', async () => {
     const stockId = await sendToMemo('Rich Uncle Ltd')
     const { id, token } = await open.addUser()
     const [{ id: addressId }] = await listAddresses(token)
     await change(token, 'current', addressId, { company: 'Rich Uncle Ltd' })
     expect(await sees(token, stockId)).toBe(false)
-    // The administrator looks at something else of the address: that confirms no name.
+    // The administrator changes another field of the address, which confirms no name.
     await change(chief.token, id, addressId, { city: 'Antwerp' })
     expect(await sees(token, stockId)).toBe(false)
     await change(chief.token, id, addressId, { company: 'rich uncle ltd' })
     expect(await sees(token, stockId)).toBe(true)
   })
 
-  test('are not shown by the name of an address that is not the main one', async () => {
+  test('are not shown for the name of another address than the main one', async () => {
     const stockId = await sendToMemo('Second Ltd')
     const { id, token } = await open.addUser()
     const { body: second } = await add(token, { company: 'Second' })
@@ -187,8 +187,8 @@ describe('memo stones', () => {
   })
 })
 
-describe('an administrator', () => {
-  test('edits anybody’s, on the version he looked at, and the audit log has both', async () => {
+describe('for an administrator, an address', () => {
+  test('of anybody can be edited with its version, and the audit log records both states', async () => {
     const { id, email, token } = await open.addUser({ company: 'Before' })
     const [{ id: addressId }] = await listAddresses(token)
     const reply = await change(chief.token, id, addressId, { company: 'After' }, 1)
@@ -204,7 +204,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('deletes a further one, on the version he looked at, and the audit log has it', async () => {
+  test('other than the main one can be deleted with its version, and the audit log records it', async () => {
     const { id, email, token } = await open.addUser()
     const { body: further } = await add(token, { company: 'Mistaken' })
     const { version } = (await open.call('readUser', { token: chief.token, params: { id } })).body
@@ -220,10 +220,10 @@ describe('an administrator', () => {
     })
   })
 
-  test('leaves no trace in the audit log when it was the customer', async () => {
+  test('that customers edit themselves is not in the audit log', async () => {
     const { id, token } = await open.addUser()
     const [{ id: addressId }] = await listAddresses(token)
-    // A version that a customer names is none of his business, and is not looked at.
+    // A version that a customer sends is ignored.
     const reply = await change(token, 'current', addressId, { city: 'Antwerp' }, 99)
     expect(reply.status).toBe(200)
     expect(reply.headers['etag']).not.toBe('"v2"')

@@ -9,8 +9,9 @@ import type { UserDirectory } from './user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /**
- * Approves a user whose row is held. His company and name, as they stand now, are what memo stones are shown by
- * from here on: an administrator has looked at them. The customer gets a mail. Source: requirements 4.9, 4.11.
+ * Approves a user whose row is locked. Confirms their present company and name, which memo stones are shown
+ * by from now on: an administrator has checked them. Schedules an email to the customer. Source: requirements
+ * 4.9, 4.11.
  */
 export async function approveUser(
   tx: Tx,

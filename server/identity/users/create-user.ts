@@ -12,9 +12,9 @@ import type { UserDirectory } from './user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /**
- * Makes the user an administrator describes: approved unless he says otherwise, and known to memos by the names he
- * gave. Where the user has no password yet, or an e-mail that nobody confirmed, a mail asks him for it; the link of
- * the first proves the second. Source: requirements 4.9, 4.11.
+ * Creates the user that an administrator describes: approved by default, and with the given names confirmed
+ * for memos. Schedules an email where the user has no password yet or an unconfirmed email address; choosing
+ * a password also confirms the address. Source: requirements 4.9, 4.11.
  */
 export async function createUser(
   { tx, services }: { tx: Tx; services: { users: UserDirectory; settings: EmailSettings } },

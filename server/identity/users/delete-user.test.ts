@@ -36,7 +36,7 @@ const moveOrder = (id: number, newStatus: number) =>
   open.call('changeOrderStatus', { token: chief.token, params: { id }, body: { newStatus } })
 
 describe('deleting a user', () => {
-  test('shuts him out at once, and cannot be done twice', async () => {
+  test('locks them out at once, and works only once', async () => {
     const { id, token } = await open.addUser()
     expect((await open.call('readCurrentUser', { token })).status).toBe(200)
     expect((await remove(id)).status).toBe(204)
@@ -44,7 +44,7 @@ describe('deleting a user', () => {
     expect(await refuse(() => remove(id))).toBe('404 USER_NOT_FOUND')
   })
 
-  test('takes all that was only his: addresses, basket, wishes, terms, links in mails', async () => {
+  test('deletes everything of theirs: addresses, cart, wishlist, prices, links in emails', async () => {
     const { id, email, token } = await open.addUser({ pageIds: [1] })
     const stones = await addStones(open, [{}, {}])
     await open.call('addDiamondToCart', { token, body: { itemId: stones[0] } })
@@ -57,7 +57,7 @@ describe('deleting a user', () => {
     }
   })
 
-  test('releases the stones that were held for him, and nobody else’s', async () => {
+  test('releases the stones that were held for them, and no others', async () => {
     const { id } = await open.addUser()
     const other = await open.addUser()
     const hold = { status: 2, hold_until: new Date(Date.now() + 3_600_000) }
@@ -74,11 +74,11 @@ describe('deleting a user', () => {
       version: before.version + 1,
     })
     expect(await readStone(another)).toMatchObject({ status: 2, hold_user_id: other.id })
-    // The next buyer can have it at once.
+    // The next buyer can order it at once.
     expect(await order(other.token, his)).toBeGreaterThan(0)
   })
 
-  test('keeps his order, which goes on as if nothing had been', async () => {
+  test('keeps their order, which continues normally', async () => {
     const { id, token } = await open.addUser({ company: 'Gone & Co' })
     const [stone = 0] = await addStones(open, [{}])
     const orderId = await order(token, stone)
@@ -95,7 +95,7 @@ describe('deleting a user', () => {
     expect(await readStone(stone)).toMatchObject({ status: 1, order_id: null, is_active: true })
   })
 
-  test('keeps his memo findable, by the name it is under', async () => {
+  test('keeps their memo findable, by its account name', async () => {
     const { id } = await open.addUser({ company: 'Memo & Co' })
     const namesake = await open.addUser({ company: 'Memo & Co' })
     await open.db
@@ -114,14 +114,14 @@ describe('deleting a user', () => {
       memo_user_id: id,
     })
     expect(await readStone(named)).toMatchObject({ memo_account: 'His branch', memo_no: '17' })
-    // It was his: a customer of the same name sees nothing new.
+    // The memo was theirs: a customer of the same name sees nothing new.
     const { stock_id } = await readStone(nameless)
     const look = (token: string) => open.call('readDiamondByStock', { token, params: { stockId: stock_id } })
     expect((await look(namesake.token)).status).toBe(404)
     expect((await look(chief.token)).body.diamond).toMatchObject({ memoAccount: 'Memo & Co' })
   })
 
-  test('closes his storefront: his domain and his customers see the house', async () => {
+  test('closes their storefront: visitors and customers of its domain see the merchant’s', async () => {
     const agent = await open.addUser({ email: 'agent@example.com' })
     const { token } = await open.addUser({ email: 'customer-of-agent@example.com' })
     await open.db
@@ -146,7 +146,7 @@ describe('deleting a user', () => {
     expect((await open.call('readCurrentUser', { token })).body.domainProvider).toBeNull()
   })
 
-  test('takes his pictures away', async () => {
+  test('deletes their pictures', async () => {
     const { id } = await open.addUser()
     const content = await sharp({
       create: { width: 9, height: 9, channels: 3, background: 'red' },
@@ -164,7 +164,7 @@ describe('deleting a user', () => {
     await expect.poll(async () => (await look()).statusCode).toBe(404)
   })
 
-  test('is in the audit log, with who he was', async () => {
+  test('is recorded in the audit log, with the user’s details', async () => {
     const { id, email } = await open.addUser({ company: 'Was Ltd' })
     const [stone = 0] = await addStones(open, [{ status: 2, hold_user_id: id }])
     const { stock_id } = await readStone(stone)
@@ -179,7 +179,7 @@ describe('deleting a user', () => {
     })
   })
 
-  test('the last administrator is refused, and so is a version that is past', async () => {
+  test('is refused for the last administrator, and for an old version', async () => {
     expect(await refuse(() => remove(chief.id))).toBe(
       '403 FORBIDDEN | The last administrator stays one, and can sign in',
     )
@@ -187,7 +187,7 @@ describe('deleting a user', () => {
     expect(await refuse(() => remove(id, chief.token, { 'if-match': '"v7"' }))).toContain('412 ')
   })
 
-  test('two administrators who delete each other at once leave one', async () => {
+  test('leaves one administrator when two delete each other at once', async () => {
     const other = await open.addUser({ role: 'Administrator' })
     const replies = await Promise.all([remove(other.id, chief.token), remove(chief.id, other.token)])
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)

@@ -5,12 +5,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from './user-record.ts'
 
 /**
- * Deletes a user whose row is held, and all that was only his. His orders stay, with the stones they have; holds
- * that no order has end; a memo that named him by his account alone keeps his name. Answers the stock numbers of the
- * stones that are Available again.
+ * Deletes a user whose row is locked, with all that was only theirs. Their orders stay, with the stones in
+ * them; holds without an order end; a memo that refers to the user only by id gets their name as its account.
+ * Returns the stock numbers of the stones that are Available again.
  */
 export async function deleteUser(tx: Tx, user: UserRecord): Promise<string[]> {
-  // Stones in the order of their ids, like everybody who holds some; no new ones come while his row is held.
+  // Stones are locked in id order, like everywhere; no new ones are added while the user's row is locked.
   await tx
     .selectFrom('diamonds')
     .select('id')

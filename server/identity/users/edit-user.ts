@@ -17,8 +17,8 @@ import type { UserDirectory } from './user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /**
- * Corrects a user, whose row is held, as an administrator says; what he leaves out stays. Names he writes are what
- * memos know the user by. Links that went to another e-mail end. Source: requirements 4.9, 4.11.
+ * Edits a user, whose row is locked, as an administrator asks; omitted fields stay. Confirms the written
+ * names for memos. Ends links that went to an earlier email address. Source: requirements 4.9, 4.11.
  */
 export async function editUser(
   { tx, services }: { tx: Tx; services: { users: UserDirectory; settings: EmailSettings } },
@@ -59,12 +59,12 @@ async function refuseLockouts(tx: Tx, user: UserRecord, form: UserForm, actorId:
   if (form.emailConfirmed === false) await refuseLockout(tx, 'unconfirm', actorId, user)
 }
 
-/** Writes the main address, and answers the names that are confirmed by it. */
+/** Writes the main address, and returns the names that this confirms. */
 async function correctMainAddress(tx: Tx, user: UserRecord, form: UserForm) {
   const before = { company: user.memoCompany, fullName: user.memoFullName }
   const [main] = user.addresses
   const { email, ...said } = toAddressColumns(form)
-  // Where the address has the e-mail he signs in with, it follows.
+  // Where the address has the user's sign-in email, it follows the change.
   const columns = { ...said, ...(email !== undefined && main?.email === user.email ? { email } : {}) }
   if (Object.keys(columns).length === 0) return before
   if (main) await saveAddress(tx, main.id, columns)

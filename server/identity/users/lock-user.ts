@@ -8,7 +8,7 @@ import type { UserRecord } from './user-record.ts'
 import { getUser } from './user-store.ts'
 import type { UserDirectory } from './user-directory.ts'
 
-/** What a call has of an administrator who changes a user. */
+/** The part of a request that changing a user needs. */
 export type UserChange = {
   services: { users: UserDirectory }
   tx: Tx
@@ -17,8 +17,8 @@ export type UserChange = {
 }
 
 /**
- * The user an administrator is about to change, his row held; refused where he looked at an older version.
- * `absent` is what is not found where the user is not.
+ * Returns the user that an administrator is about to change, and locks the row. Refuses an edit of an older
+ * version. `absent` is the refusal where there is no such user.
  */
 export async function lockUser(
   { services, tx, headers }: UserChange,
@@ -31,13 +31,13 @@ export async function lockUser(
   return user
 }
 
-/** A user as an administrator has just left him, with the version that his next edit names. */
+/** Returns a user after an administrator's edit, and sets the version that their next edit names. */
 export function answerUser({ services, setHeader }: UserChange, user: UserRecord): User {
   setHeader('etag', toTag(user.version))
   return presentUser(user, services.users)
 }
 
-/** A user as the audit log names him. */
+/** Returns the name of a user in the audit log. */
 export function describeUser({ id, email }: { id: number; email: string }): string {
   return `user ${id}, ${email}`
 }

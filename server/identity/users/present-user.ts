@@ -10,7 +10,7 @@ import type { AddressRecord, MarkupRecord, UserRecord } from './user-record.ts'
 
 type Users = Pick<UserDirectory, 'find'>
 
-/** A user as administrators see him. */
+/** Returns a user as administrators see them. */
 export function presentUser(user: UserRecord, users: Users): User {
   const isBlockedNow = isBlocked(user, new Date())
   const provider = user.domainProviderId === null ? undefined : users.find(user.domainProviderId)
@@ -44,8 +44,8 @@ export function presentUser(user: UserRecord, users: Users): User {
 }
 
 /**
- * A user as he sees himself: not which vendors are kept from him, for customers do not learn where stock comes from,
- * nor another person's e-mail. Source: requirements 4.1.
+ * Returns a user as they see themselves: without suspended vendors, because customers do not learn where
+ * stock comes from, and without another person's email address. Source: requirements 4.1.
  */
 export function presentOwnUser(user: UserRecord, users: Users): User {
   const { version, ...shown } = presentUser(user, users)

@@ -11,8 +11,9 @@ const messages: Readonly<Record<LockoutRefusal, string>> = {
 }
 
 /**
- * Refuses what would lock the shop out. All administrators are held until the transaction ends, so that of two who
- * take each other's place at once the second finds himself the last. Source: requirements 4.10.
+ * Refuses a change that would leave no administrator able to sign in. Locks all administrators until the
+ * transaction ends, so that when two demote each other at once, the second is refused as the last one.
+ * Source: requirements 4.10.
  */
 export async function refuseLockout(
   tx: Tx,

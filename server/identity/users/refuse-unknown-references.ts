@@ -4,7 +4,7 @@ import { refuseRequest } from '#contract/refusal.ts'
 
 type References = { countryId?: number | null | undefined; businessTypeId?: number | null | undefined }
 
-/** Refuses ids that no reference list has; a schema cannot know them. */
+/** Refuses ids that no reference list has, which a schema cannot check. */
 export function refuseUnknownReferences({ countryId, businessTypeId }: References): void {
   if (countryId != null && !countries.find(countryId)) refuseRequest('countryId', 'There is no such country')
   if (businessTypeId != null && !businessTypes.find(businessTypeId)) {

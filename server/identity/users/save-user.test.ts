@@ -46,7 +46,7 @@ const details = {
 }
 
 describe('an administrator creates a user', () => {
-  test('who is asked by mail to choose a password, and then logs in', async () => {
+  test('who gets an email to choose a password, and then logs in', async () => {
     const email = 'invited@example.com'
     const reply = await save({ ...details, email, password: '', discount: 2.5 })
     expect(reply).toMatchObject({
@@ -76,14 +76,14 @@ describe('an administrator creates a user', () => {
     expect((await visitors.login(email, chosen.password)).status).toBe(200)
   })
 
-  test('and nobody logs in before the password is chosen', async () => {
+  test('who cannot log in before choosing a password', async () => {
     const { body } = await save({ email: 'waits@example.com', emailConfirmed: true })
     const { password_hash } = await readRow(body.id)
     expect(password_hash).toMatch(/^\$argon2id\$/)
     expect((await visitors.login('waits@example.com', password_hash)).body.code).toBe(100)
   })
 
-  test('has a week to choose it, not the two hours of a forgotten one', async () => {
+  test('who has a week to choose a password', async () => {
     const { body } = await save({ email: 'week@example.com' })
     const { expires_at } = await open.db
       .selectFrom('email_tokens')
@@ -93,7 +93,7 @@ describe('an administrator creates a user', () => {
     expect(expires_at.getTime() - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
   })
 
-  test('with a password, who then only confirms his e-mail', async () => {
+  test('with a password, who then only confirms the email address', async () => {
     const email = 'known@example.com'
     await save({ email, password: 'told on the phone' })
     expect((await visitors.login(email, 'told on the phone')).body.code).toBe(50)
@@ -103,7 +103,7 @@ describe('an administrator creates a user', () => {
     expect((await visitors.login(email, 'told on the phone')).status).toBe(200)
   })
 
-  test('with a password and a confirmed e-mail, and writes to nobody', async () => {
+  test('with a password and a confirmed email address, and no email is sent', async () => {
     const email = 'ready@example.com'
     const reply = await save({ email, password: 'told on the phone', emailConfirmed: true, role: 'Access' })
     expect(reply.body).toMatchObject({ role: 'Access', addresses: [{ email, company: null }] })
@@ -111,13 +111,13 @@ describe('an administrator creates a user', () => {
     expect((await visitors.login(email, 'told on the phone')).status).toBe(200)
   })
 
-  test('who is not approved yet is known to no memo', async () => {
+  test('who is not approved, and whose names are not confirmed for memos', async () => {
     const { body } = await save({ ...details, email: 'later@example.com', approved: false })
     expect(body.approved).toBe(false)
     expect(await readRow(body.id)).toMatchObject({ memo_company: null, memo_full_name: null })
   })
 
-  test('as the customer of a storefront, named by domain or e-mail', async () => {
+  test('as the customer of a storefront, given by domain or email address', async () => {
     const agent = await open.addUser({ email: 'agent@example.com' })
     await open.db.updateTable('users').set({ domain: 'gems.example' }).where('id', '=', agent.id).execute()
     await open.services.changes.catchUp()
@@ -127,7 +127,7 @@ describe('an administrator creates a user', () => {
     }
   })
 
-  test('and the audit log has it, without the password', async () => {
+  test('and the audit log records it without the password', async () => {
     await save({ email: 'logged@example.com', password: 'never to be seen' })
     const entry = await readLastAudit(open.db)
     expect(entry).toMatchObject({ act: 'create user', by_user_id: chief.id, after: { role: 'Customer' } })
@@ -135,24 +135,24 @@ describe('an administrator creates a user', () => {
   })
 
   test.each([
-    ['without an e-mail', {}, '400 INVALID_REQUEST | email: A new user needs an e-mail'],
-    ['with an e-mail there is already', { email: 'CHIEF@example.com' }, '409 EMAIL_ALREADY_EXISTS'],
+    ['without an email address', {}, '400 INVALID_REQUEST | email: A new user needs an e-mail'],
+    ['with an email address in use', { email: 'CHIEF@example.com' }, '409 EMAIL_ALREADY_EXISTS'],
     [
-      'with the e-mail as password',
+      'with the email address as password',
       { email: 'same@example.com', password: 'same@example.com' },
       '400 INVALID_REQUEST | password: The password must not be the e-mail',
     ],
     [
-      'in a country nobody knows',
+      'in an unknown country',
       { email: 'a@example.com', countryId: 9999 },
       '400 INVALID_REQUEST | countryId: There is no such country',
     ],
     [
-      'of a storefront nobody knows',
+      'of an unknown storefront',
       { email: 'a@example.com', domainProvider: 'nowhere.example' },
       '400 INVALID_REQUEST | domainProvider: There is no user of this domain or e-mail',
     ],
-  ])('%s is refused', async (_name, body, refusal) => {
+  ])('%s, which is refused', async (_name, body, refusal) => {
     expect(await refuse(() => save(body))).toBe(refusal)
   })
 
@@ -164,12 +164,12 @@ describe('an administrator creates a user', () => {
     ['password', 'too short'],
     ['company', 'x'.repeat(201)],
     ['phone', 'call me'],
-  ])('with a %s of %j is refused, naming the place', async (field, value) => {
+  ])('with a %s of %j, which is refused with the name of the field', async (field, value) => {
     const refusal = await refuse(() => save({ email: 'odd@example.com', [field]: value }))
     expect(refusal).toContain(`400 INVALID_REQUEST | ${field}: `)
   })
 
-  test('twice at the same moment makes one', async () => {
+  test('once, also with simultaneous requests', async () => {
     const body = { email: 'twice@example.com' }
     const replies = await Promise.all([save(body), save(body), save(body)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
@@ -177,8 +177,8 @@ describe('an administrator creates a user', () => {
   })
 })
 
-describe('an administrator corrects a user', () => {
-  test('and what he leaves out stays', async () => {
+describe('an administrator edits a user', () => {
+  test('and omitted fields stay', async () => {
     const { body: user } = await save({ ...details, email: 'correct@example.com', discount: 5 })
     const reply = await save({ id: user.id, phone: '+31 20 123 4567', city: '', role: 'Vendor' })
     expect(reply).toMatchObject({
@@ -193,7 +193,7 @@ describe('an administrator corrects a user', () => {
     })
   })
 
-  test('and an answer carries what the next edit names: the later of two is told', async () => {
+  test('with the version from a reply, and the later of two edits is refused', async () => {
     const { id } = await open.addUser()
     const list = await open.call('listUsers', { token: chief.token })
     const { version } = list.body.find((user: { id: number }) => user.id === id)
@@ -204,7 +204,7 @@ describe('an administrator corrects a user', () => {
     expect((await asking()).body.present).toMatchObject({ id, discount: 1, version: version + 1 })
   })
 
-  test('and every other change counts as one: of address, markup or block', async () => {
+  test('and is refused after any other change, also of an address or a block', async () => {
     const { id, token } = await open.addUser()
     const headers = { 'if-match': '"v1"' }
     const address = await open.db
@@ -225,14 +225,14 @@ describe('an administrator corrects a user', () => {
     }
   })
 
-  test('a customer is shown no version', async () => {
+  test('with a version that customers never see', async () => {
     const { token } = await open.addUser()
     const { body, headers } = await open.call('readCurrentUser', { token })
     expect(body).not.toHaveProperty('version')
     expect(String(headers['etag'])).not.toMatch(/^(W\/)?"v\d+"$/)
   })
 
-  test('approves him, and he gets the mail that says so', async () => {
+  test('and approves them, and the user gets an email', async () => {
     const { id, email, token } = await open.addUser({ approved: false, company: 'Approved & Co' })
     await save({ id, approved: true })
     expect((await open.call('readCurrentUser', { token })).status).toBe(200)
@@ -240,7 +240,7 @@ describe('an administrator corrects a user', () => {
     expect(await readRow(id)).toMatchObject({ memo_company: 'Approved & Co' })
   })
 
-  test('names he writes are what memos know the user by; names the user writes are not', async () => {
+  test('and memos use the names that the administrator wrote, not those that the user wrote', async () => {
     const { body: user } = await save({ ...details, email: 'memo@example.com', emailConfirmed: true })
     await open.db
       .updateTable('addresses')
@@ -259,7 +259,7 @@ describe('an administrator corrects a user', () => {
     })
   })
 
-  test('a wrong e-mail: links to the old one end, and an unconfirmed one is asked anew', async () => {
+  test('with a wrong email address: old links expire, and the new address is to be confirmed', async () => {
     const { id, email } = await visitors.register()
     const { token } = await visitors.readLink(email)
     const right = 'right@example.com'
@@ -274,14 +274,14 @@ describe('an administrator corrects a user', () => {
     expect(reply.status).toBe(204)
   })
 
-  test('a user without any address gets one', async () => {
+  test('without any address, who gets one', async () => {
     const { id } = await open.addUser()
     await open.db.deleteFrom('addresses').where('user_id', '=', id).execute()
     const { body } = await save({ id, company: 'First' })
     expect(body.addresses).toMatchObject([{ company: 'First', isBilling: true }])
   })
 
-  test('demoting ends his administration at once', async () => {
+  test('who is demoted and loses administration at once', async () => {
     const other = await open.addUser({ role: 'Administrator' })
     expect((await open.call('listUsers', { token: other.token })).status).toBe(200)
     await save({ id: other.id, role: 'Customer' })
@@ -291,14 +291,14 @@ describe('an administrator corrects a user', () => {
   test.each([
     ['demoted', { role: 'Customer' }],
     ['disapproved', { approved: false }],
-    ['put in doubt', { emailConfirmed: false }],
-  ])('the last administrator is not %s', async (_name, change) => {
+    ['unconfirmed', { emailConfirmed: false }],
+  ])('but the last administrator cannot be %s', async (_name, change) => {
     expect(await refuse(() => save({ id: chief.id, ...change }))).toBe(
       '403 FORBIDDEN | The last administrator stays one, and can sign in',
     )
   })
 
-  test('refuses what cannot be', async () => {
+  test('but not with invalid data', async () => {
     const { id, email } = await open.addUser()
     expect(await refuse(() => save({ id: 999_999, discount: 1 }))).toBe('404 USER_NOT_FOUND')
     expect(await refuse(() => save({ id, email: 'Chief@Example.com' }))).toBe('409 EMAIL_ALREADY_EXISTS')
@@ -311,7 +311,7 @@ describe('an administrator corrects a user', () => {
     expect(await refuse(() => save({ id, email: '' }))).toContain('400 INVALID_REQUEST | email: ')
   })
 
-  test('no other person does', async () => {
+  test('but a customer cannot', async () => {
     const { id, token } = await open.addUser()
     expect(await refuse(() => save({ id, discount: 100 }, { token }))).toBe('403 FORBIDDEN')
   })

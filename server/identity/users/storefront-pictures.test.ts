@@ -35,7 +35,7 @@ const send = (name: EndpointName, id: number, body: object): Promise<TestReply> 
   open.call(name, { token: chief.token, params: { id }, body })
 const look = (url: string) => open.app.inject({ url })
 
-/** Everything kept, beside what the database has: a refused picture leaves nothing behind. */
+/** Returns all stored pictures, from the disk: a refused picture leaves nothing behind. */
 function listKept(): string[] {
   const folder = join(open.services.settings.DATA_DIR, 'files', 'pictures')
   try {
@@ -50,7 +50,7 @@ function refuse(asking: () => Promise<TestReply>): Promise<string> {
 }
 
 describe('the logo and the background of a storefront', () => {
-  test('are kept small enough, and shown at its domain', async () => {
+  test('are scaled down, and shown at its domain', async () => {
     const { id, email } = await open.addUser()
     await open.call('changeUserDomain', {
       token: chief.token,
@@ -79,7 +79,7 @@ describe('the logo and the background of a storefront', () => {
     expect(entry).toMatchObject({ act: 'change user background', subject: `user ${id}, ${email}` })
   })
 
-  test('make place for others, and go with null', async () => {
+  test('are replaced by new ones and removed by null', async () => {
     const { id } = await open.addUser()
     const first = (await upload('changeUserLogo', { id, content: await paint(20, 20) })).body.logoUrl
     const second = (await upload('changeUserLogo', { id, content: await paint(20, 20) })).body.logoUrl
@@ -90,7 +90,7 @@ describe('the logo and the background of a storefront', () => {
     await expect.poll(async () => (await look(second)).statusCode).toBe(404)
   })
 
-  test('that are refused leave the old ones, and nothing new', async () => {
+  test('stay when new ones are refused, and nothing is stored', async () => {
     const { id } = await open.addUser()
     const { body } = await upload('changeUserLogo', { id, content: await paint(20, 20) })
     const kept = listKept()
@@ -111,7 +111,7 @@ describe('the logo and the background of a storefront', () => {
     expect((await look(body.logoUrl)).statusCode).toBe(200)
   })
 
-  test('are no larger than 15 MB on their way', async () => {
+  test('may have at most 15 MB as uploads', async () => {
     const { id } = await open.addUser()
     const content = Buffer.alloc(15 * 1024 * 1024 + 1)
     expect(await refuse(() => upload('changeUserLogo', { id, content }))).toBe(

@@ -9,7 +9,7 @@ import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
 
 let open: TestShop
 let chief: { id: number; token: string }
-/** A stone of a weight that no other has, at 1.00 ct × $5,000, from the vendor Acme. */
+/** Adds a stone with a unique weight, at 1.00 ct × $5,000, from the vendor Acme. */
 let stockId: string
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function readLastAct() {
 }
 
 describe('the domain of a storefront', () => {
-  test('is there for the next request, and gone for the one after', async () => {
+  test('takes effect with the next request, and so does its removal', async () => {
     const { id, email } = await open.addUser()
     await act('changeUserPrimaryColor', id, { color: '#ABC' })
     const reply = await act('changeUserDomain', id, { domain: ' Gems.Example.:8080 ' })
@@ -74,13 +74,13 @@ describe('the domain of a storefront', () => {
     })
   })
 
-  test('in another script is kept as browsers ask for it', async () => {
+  test('in another script is stored in the form that browsers send', async () => {
     const { id } = await open.addUser()
     const { body } = await act('changeUserDomain', id, { domain: 'Münchner-Steine.example' })
     expect(body.domain).toBe('xn--mnchner-steine-gsb.example')
   })
 
-  test('belongs to one user: the second is told, in whatever way he writes it', async () => {
+  test('belongs to one user: a second is refused, whatever its spelling', async () => {
     const first = await open.addUser()
     const second = await open.addUser()
     await act('changeUserDomain', first.id, { domain: 'one.example' })
@@ -95,7 +95,7 @@ describe('the domain of a storefront', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is never that of the shop itself', async () => {
+  test('cannot be the shop’s own', async () => {
     const { id } = await open.addUser()
     expect(await refuse(() => act('changeUserDomain', id, { domain: 'shop.example' }))).toBe(
       '400 INVALID_REQUEST | domain: shop.example is the address of the shop itself',
@@ -113,14 +113,14 @@ describe('the domain of a storefront', () => {
     '127.0.0.1',
     '0x7f.1',
     'a b.example',
-  ])('%j is none', async (domain) => {
+  ])('cannot be %j', async (domain) => {
     const { id } = await open.addUser()
     expect(await refuse(() => act('changeUserDomain', id, { domain }))).toBe(
       '400 INVALID_REQUEST | domain: Send a host name alone, such as gems.example',
     )
   })
 
-  test('of an owner who is blocked or not approved shows the house until he is back', async () => {
+  test('shows the merchant’s storefront while its owner is blocked or not approved', async () => {
     const owner = await open.addUser()
     const customer = await open.addUser()
     await act('saveUser', owner.id, { id: customer.id, domainProvider: owner.email })
@@ -144,19 +144,19 @@ describe('the domain of a storefront', () => {
 })
 
 describe('the primary colour', () => {
-  test.each(['#fff', '#5F8EB1'])('is %s', async (color) => {
+  test.each(['#fff', '#5F8EB1'])('may be %s', async (color) => {
     const { id } = await open.addUser()
     expect((await act('changeUserPrimaryColor', id, { color })).body.primaryColor).toBe(color)
     expect((await act('changeUserPrimaryColor', id, { color: '' })).body.primaryColor).toBeNull()
   })
 
-  test.each(['red', '#ffff', '#12345g', 'url(javascript:alert(1))', 5])('is never %j', async (color) => {
+  test.each(['red', '#ffff', '#12345g', 'url(javascript:alert(1))', 5])('cannot be %j', async (color) => {
     const { id } = await open.addUser()
     const refusal = await refuse(() => act('changeUserPrimaryColor', id, { color }))
     expect(refusal).toContain('400 INVALID_REQUEST | color: ')
   })
 
-  test('is not given back to the default by a request that names none', async () => {
+  test('is not reset by a request without one', async () => {
     const { id } = await open.addUser()
     expect(await refuse(() => act('changeUserPrimaryColor', id, {}))).toContain(
       '400 INVALID_REQUEST | color: ',
@@ -165,7 +165,7 @@ describe('the primary colour', () => {
 })
 
 describe('markups', () => {
-  test('are in the prices of the next request, and out of those after they are gone', async () => {
+  test('change the prices from the next request on, and so does their removal', async () => {
     const { id, email, token } = await open.addUser()
     expect(await readPrice(token)).toBe(5000)
     const body = { caratMin: 0.5, caratMax: 1.005, priceMin: '', priceMax: 123456.78, percent: 7.25 }
@@ -190,7 +190,7 @@ describe('markups', () => {
     expect(await refuse(remove)).toBe('404 ITEM_NOT_FOUND')
   })
 
-  test('deleted twice at once are deleted once', async () => {
+  test('are deleted once by simultaneous requests', async () => {
     const { id } = await open.addUser()
     const { body } = await act('addUserMarkup', id, { percent: 1 })
     const params = { markupId: body.id }
@@ -212,12 +212,12 @@ describe('markups', () => {
     ['priceMax', { percent: 1, priceMin: 2, priceMax: 1 }],
     ['priceMin', { percent: 1, priceMin: 0.001 }],
     ['priceMax', { percent: 1, priceMax: 1e15 }],
-  ])('with a wrong %s are refused: %j', async (path, body) => {
+  ])('with an invalid %s are refused: %j', async (path, body) => {
     const { id } = await open.addUser()
     expect(await refuse(() => act('addUserMarkup', id, body))).toContain(`400 INVALID_REQUEST | ${path}: `)
   })
 
-  test('are a bounded number', async () => {
+  test('have a maximum number', async () => {
     const { id } = await open.addUser()
     const bare = { carat_min: null, carat_max: null, price_min: null, price_max: null, percent: 1 }
     const rows = Array.from({ length: 200 }, () => ({ ...bare, user_id: id }))
@@ -229,14 +229,14 @@ describe('markups', () => {
 })
 
 describe('the vendors of a storefront', () => {
-  test('are all it shows, named as their stock is', async () => {
+  test('are the only ones it shows, spelled as in their stock files', async () => {
     const { id, email } = await open.addUser()
     await act('changeUserDomain', id, { domain: 'vendors.example' })
     expect(await listStockIds('vendors.example')).toEqual(['ACME-1', 'BEST-1'])
     const reply = await act('addUserVendor', id, { vendor: ' ACME ' })
     expect(reply).toMatchObject({ status: 200, body: { vendors: ['Acme'], version: 3 } })
     expect(await listStockIds('vendors.example')).toEqual(['ACME-1'])
-    // Once more changes nothing.
+    // Adding it again changes nothing.
     expect((await act('addUserVendor', id, { vendor: 'acme' })).body).toMatchObject({ version: 3 })
     expect((await act('deleteUserVendor', id, { vendor: 'aCMe' })).status).toBe(204)
     expect(await listStockIds('vendors.example')).toEqual(['ACME-1', 'BEST-1'])
@@ -248,7 +248,7 @@ describe('the vendors of a storefront', () => {
     expect(await refuse(() => act('deleteUserVendor', id, { vendor: 'Acme' }))).toBe('404 ITEM_NOT_FOUND')
   })
 
-  test('that nobody knows are refused', async () => {
+  test('must exist', async () => {
     const { id } = await open.addUser()
     expect(await refuse(() => act('addUserVendor', id, { vendor: 'A%me' }))).toBe(
       '400 INVALID_REQUEST | vendor: There is no vendor A%me',
@@ -257,7 +257,7 @@ describe('the vendors of a storefront', () => {
 })
 
 describe('the columns of a storefront', () => {
-  test('hide and show again, for the next request', async () => {
+  test('are hidden and shown again from the next request on', async () => {
     const { id, token } = await open.addUser()
     expect(await readPrice(token)).toBe(5000)
     const reply = await act('suspendUserCell', id, { cell: 'totalPrice' })
@@ -269,14 +269,14 @@ describe('the columns of a storefront', () => {
     expect(await refuse(() => act('resumeUserCell', id, { cell: 'totalPrice' }))).toBe('404 ITEM_NOT_FOUND')
   })
 
-  test('that there are not are refused, and those there are named', async () => {
+  test('must exist, and a refusal names all columns', async () => {
     const { id } = await open.addUser()
     const refusal = await refuse(() => act('suspendUserCell', id, { cell: 'price' }))
     for (const name of COLUMN_NAMES) expect(refusal).toContain(name)
   })
 })
 
-test('a change on a version that is past is refused, whatever it is', async () => {
+test('every change of an old version is refused', async () => {
   const { id } = await open.addUser()
   const headers = { 'if-match': '"v8"' }
   const changes: [EndpointName, object][] = [

@@ -1,7 +1,7 @@
 import { refuseRequest } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Holds channels, so that none ends before the commit; refuses where there is one that does not exist. */
+/** Locks channels, so that none is deleted before the commit; refuses where one does not exist. */
 export async function lockChannels(tx: Tx, path: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx
@@ -15,7 +15,7 @@ export async function lockChannels(tx: Tx, path: string, ids: readonly number[])
   if (missing !== undefined) refuseRequest(path, `There is no channel ${missing}`)
 }
 
-/** Subscribes a user, whose row is held, to these channels and no others. */
+/** Subscribes a user, whose row is locked, to exactly these channels. */
 export async function replaceSubscriptions(
   tx: Tx,
   userId: number,

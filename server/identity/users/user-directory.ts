@@ -2,12 +2,12 @@ import { normalizeHost } from '#domain/pricing/storefront.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { loadUsers, type UserRecord } from './user-record.ts'
 
-/** All users in memory, kept current from commits, so that every request knows its viewer without a query. */
+/** All users in memory, kept current from commits, so that a request finds its viewer without a query. */
 export type UserDirectory = {
   find: (id: number) => UserRecord | undefined
   findByDomain: (domain: string) => UserRecord | undefined
   refresh: (ids: number[]) => Promise<void>
-  /** Reads all of them, whatever was known. */
+  /** Reloads all users. */
   readAnew: () => Promise<void>
 }
 

@@ -49,7 +49,7 @@ const setApproved = (id: number, isApproved: boolean, token = chief.token) =>
   open.call('changeUserStatus', { params: { id }, body: { isApproved }, token })
 
 describe('the signed-in user', () => {
-  test('reads himself whole: money in dollars, weights in carats, pictures as addresses', async () => {
+  test('reads their own data: money in dollars, weights in carats, pictures as URLs', async () => {
     const { id, token } = await open.addUser({ role: 'Access', pageIds: [1, 5], discount: 2.5 })
     const { db, services } = open
     await db
@@ -92,7 +92,7 @@ describe('the signed-in user', () => {
     })
   })
 
-  test('does not learn which vendors are kept from him, nor the e-mail of his provider; administrators do', async () => {
+  test('does not see their suspended vendors or provider’s email; administrators do', async () => {
     const agent = await open.addUser({ email: 'agent@example.com' })
     const { id, token } = await open.addUser()
     await open.db.insertInto('suspended_vendors').values({ user_id: id, vendor: 'Vendor B' }).execute()
@@ -104,7 +104,7 @@ describe('the signed-in user', () => {
     expect(seen).toMatchObject({ suspendedVendors: ['Vendor B'], domainProvider: 'agent@example.com' })
   })
 
-  test('gets a token with a new life', async () => {
+  test('gets a new token', async () => {
     const { id, token } = await open.addUser()
     const reply = await open.call('refreshToken', { token })
     expect(reply).toMatchObject({ status: 200, body: { id } })
@@ -113,7 +113,7 @@ describe('the signed-in user', () => {
   })
 })
 
-describe('changing the own password', () => {
+describe('changing one’s own password', () => {
   const current = 'correct horse battery'
   const chosen = 'another horse battery'
 
@@ -127,7 +127,7 @@ describe('changing the own password', () => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     open.call('changeOwnPassword', { token, body: { currentPassword, newPassword } })
 
-  test('ends every token from before and answers a fresh one', async () => {
+  test('invalidates all earlier tokens and returns a new one', async () => {
     const { id, email, token } = await addWithPassword()
     const reply = await change(token, current, chosen)
     expect(reply).toMatchObject({ status: 200, body: { id } })
@@ -143,7 +143,7 @@ describe('changing the own password', () => {
     expect(JSON.stringify(audit)).not.toContain('horse')
   })
 
-  test('ends a link for a forgotten password too', async () => {
+  test('invalidates a link for a forgotten password', async () => {
     const { email, token } = await addWithPassword()
     await open.call('resetPassword', { body: { email } })
     await change(token, current, chosen)
@@ -151,7 +151,7 @@ describe('changing the own password', () => {
     expect(tokens).toEqual([])
   })
 
-  test('needs the current one, and not the e-mail as the new', async () => {
+  test('requires the current password, and refuses the email address as the new one', async () => {
     const { email, token } = await addWithPassword()
     expect(await refuse(() => change(token, 'wrong horse battery', chosen))).toBe('401 WRONG_PASSWORD')
     expect(await refuse(() => change(token, current, email.toUpperCase()))).toBe(
@@ -161,8 +161,8 @@ describe('changing the own password', () => {
   })
 })
 
-describe('blocking', () => {
-  test('for good ends the user at once, and can be taken back', async () => {
+describe('blocking a user', () => {
+  test('permanently locks them out at once, and can be undone', async () => {
     const { id, email, token } = await open.addUser()
     const reply = await setBlocked(id, { isBlocked: true, blockedUntil: '' })
     expect(reply).toMatchObject({ status: 200, body: { id, blocked: true, blockedUntil: null } })
@@ -178,7 +178,7 @@ describe('blocking', () => {
     expect((await readSelf(token)).status).toBe(200)
   })
 
-  test('until a moment to come holds until then', async () => {
+  test('until a future time lasts until then', async () => {
     const { id, token } = await open.addUser()
     const blockedUntil = new Date(Date.now() + 3_600_000).toISOString()
     const reply = await setBlocked(id, { isBlocked: true, blockedUntil })
@@ -186,14 +186,14 @@ describe('blocking', () => {
     expect((await readSelf(token)).body.code).toBe(130)
   })
 
-  test('until a moment that is past is no block', async () => {
+  test('until a past time has no effect', async () => {
     const { id, token } = await open.addUser({ blocked: true })
     const reply = await setBlocked(id, { isBlocked: true, blockedUntil: '2020-01-01T00:00:00Z' })
     expect(reply.body).toMatchObject({ blocked: false, blockedUntil: null })
     expect((await readSelf(token)).status).toBe(200)
   })
 
-  test('oneself is refused, and so is somebody nobody knows', async () => {
+  test('is refused for oneself and for an unknown user', async () => {
     const other = await open.addUser({ role: 'Administrator' })
     expect(await refuse(() => setBlocked(chief.id, { isBlocked: true }))).toBe(
       '403 FORBIDDEN | Nobody blocks himself',
@@ -204,7 +204,7 @@ describe('blocking', () => {
 })
 
 describe('roles', () => {
-  test('change at once, and the change is in the audit log', async () => {
+  test('change at once, and the audit log records it', async () => {
     const { id, token } = await open.addUser()
     expect((await open.call('listUsers', { token })).status).toBe(403)
     expect((await setRole(id, 'Administrator')).body.role).toBe('Administrator')
@@ -218,24 +218,24 @@ describe('roles', () => {
     })
   })
 
-  test('that do not exist, and users that do not, are refused', async () => {
+  test('cannot be changed to an unknown role, or for an unknown user', async () => {
     const { id } = await open.addUser()
     expect(await refuse(() => setRole(id, 'King'))).toContain('400 INVALID_REQUEST | newRole: ')
     expect(await refuse(() => setRole(999_999, 'Customer'))).toBe('404 USER_NOT_FOUND')
   })
 })
 
-describe('nobody locks the shop out', () => {
+describe('the shop always has an administrator', () => {
   const lastAdministrator = '403 FORBIDDEN | The last administrator stays one, and can sign in'
 
   test.each([
     ['demoted', () => setRole(chief.id, 'Customer')],
     ['disapproved', () => setApproved(chief.id, false)],
-  ])('the last administrator is not %s', async (_name, act) => {
+  ])('because the last one cannot be %s', async (_name, act) => {
     expect(await refuse(act)).toBe(lastAdministrator)
   })
 
-  test('an administrator who cannot sign in does not count', async () => {
+  test('not counting those who cannot sign in', async () => {
     const added = [
       await open.addUser({ role: 'Administrator', blocked: true }),
       await open.addUser({ role: 'Administrator', approved: false }),
@@ -245,14 +245,14 @@ describe('nobody locks the shop out', () => {
     for (const { id } of added) await setRole(id, 'Customer')
   })
 
-  test('the only other one may go, and then there is one', async () => {
+  test('but the last but one can be blocked', async () => {
     const other = await open.addUser({ role: 'Administrator' })
     expect((await setBlocked(other.id, { isBlocked: true }, chief.token)).status).toBe(200)
     expect(await refuse(() => setRole(chief.id, 'Access'))).toBe(lastAdministrator)
     await setRole(other.id, 'Customer')
   })
 
-  test('two who demote each other at once leave one', async () => {
+  test('even when two demote each other at once', async () => {
     const other = await open.addUser({ role: 'Administrator' })
     const replies = await Promise.all([
       setRole(other.id, 'Customer', chief.token),
@@ -274,8 +274,8 @@ describe('nobody locks the shop out', () => {
   })
 })
 
-describe('approving', () => {
-  test('confirms company and name for memo stones, tells the customer, and lets him in', async () => {
+describe('approving a user', () => {
+  test('confirms their names for memo stones, sends an email, and lets them in', async () => {
     const { id, email, token } = await open.addUser({ approved: false, company: 'Nord Ædelsten' })
     expect(await readSelf(token)).toMatchObject({ status: 403, body: { code: 10 } })
     expect(await setApproved(id, true)).toMatchObject({ status: 200, body: { id, approved: true } })
@@ -294,7 +294,7 @@ describe('approving', () => {
     expect(await readLastAudit()).toMatchObject({ act: 'approve user', after: { company: 'Nord Ædelsten' } })
   })
 
-  test('again changes nothing, however the customer has renamed himself', async () => {
+  test('a second time changes nothing, even after the customer changed their name', async () => {
     const { id } = await open.addUser({ approved: false, company: 'Old name' })
     await setApproved(id, true)
     await open.db.updateTable('addresses').set({ company: 'Rich uncle' }).where('user_id', '=', id).execute()
@@ -303,14 +303,14 @@ describe('approving', () => {
     expect(await readState()).toEqual(before)
   })
 
-  test('taken back shuts the customer out at once', async () => {
+  test('can be undone, which locks the customer out at once', async () => {
     const { id, token } = await open.addUser()
     expect((await setApproved(id, false)).body.approved).toBe(false)
     expect(await readSelf(token)).toMatchObject({ status: 403, body: { code: 10 } })
     expect(await readLastAudit()).toMatchObject({ act: 'disapprove user' })
   })
 
-  test('a user nobody knows is refused', async () => {
+  test('is refused for an unknown user', async () => {
     expect(await refuse(() => setApproved(999_999, true))).toBe('404 USER_NOT_FOUND')
   })
 })
@@ -326,7 +326,7 @@ describe('the list of users', () => {
     await open.addUser({ email: 'b-list@example.com', company: 'Beta Stones' })
   })
 
-  test('is whole and newest first without a page', async () => {
+  test('is complete and newest first without paging', async () => {
     const { body } = await list({})
     expect(emailsOf(body.slice(0, 3))).toEqual([
       'b-list@example.com',
@@ -335,14 +335,14 @@ describe('the list of users', () => {
     ])
   })
 
-  test('is searched by words of company, name and e-mail, taken literally', async () => {
+  test('is searched for literal words of company, name and email address', async () => {
     expect(emailsOf((await list({ q: 'stones BETA' })).body)).toEqual(['b-list@example.com'])
     expect(emailsOf((await list({ q: '100%' })).body)).toEqual(['c-list@example.com'])
     expect(emailsOf((await list({ q: 'alpha_s' })).body)).toEqual(['A-list@example.com'])
     expect((await list({ q: 'a%b' })).body).toEqual([])
   })
 
-  test('leads to who waits for approval, who may sign in and who is blocked now', async () => {
+  test('filters by users who wait for approval, may sign in, or are blocked now', async () => {
     const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
     await open.addUser({ email: 'waiting@state.example', approved: false })
     await open.addUser({ email: 'good@state.example' })
@@ -356,7 +356,7 @@ describe('the list of users', () => {
     expect((await list({ state: 'asleep' })).status).toBe(400)
   })
 
-  test('comes in pages, ordered without regard to case', async () => {
+  test('has pages, sorted case-insensitively', async () => {
     const query = { q: '-list@', sort: 'company', pageSize: 2 }
     const first = await list({ ...query, page: 0 })
     expect(first.body.total).toBe(3)
@@ -367,7 +367,7 @@ describe('the list of users', () => {
     expect(last.body).toEqual({ items: [], total: 3 })
   })
 
-  test('puts users without a value last in either direction', async () => {
+  test('has users without a value last in either sort direction', async () => {
     for (const order of ['asc', 'desc']) {
       const { body } = await list({ sort: 'lastLoginDate', order })
       const dates = body.map(({ lastLoginDate }: { lastLoginDate: string | null }) => lastLoginDate)
@@ -376,7 +376,7 @@ describe('the list of users', () => {
     }
   })
 
-  test('cannot be ordered by what it does not show', async () => {
+  test('cannot be sorted by a hidden column', async () => {
     for (const sort of ['password_hash', 'constructor']) {
       const refusal = await refuse(() => list({ sort }))
       expect(refusal).toMatch(/^400 INVALID_REQUEST \| sort: Sort by one of: id, email, company/)

@@ -29,7 +29,7 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What these functions use of the shop. */
+/** The services that these handlers use. */
 type Services = {
   files: FileStore
   log: FastifyBaseLogger
@@ -132,7 +132,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
         return password == null ? null : refuseRequest('password', 'A user changes his password himself')
       }
       if (password != null && email !== undefined) refuseEmailAsPassword('password', password, email)
-      // Whoever is to choose a password has one until then that nobody knows.
+      // Users who are still to choose a password get a random one that nobody knows.
       return hashPassword(password ?? randomBytes(32).toString('base64url'))
     },
     act: async (call) => {
@@ -222,7 +222,7 @@ function listPictures({ logoKey, backgroundKey }: UserRecord): string[] {
   return [logoKey, backgroundKey].filter((key) => key !== null)
 }
 
-/** What the audit log keeps of a user's details. */
+/** Returns the details of a user that the audit log stores. */
 function outline(user: UserRecord) {
   const { email, role, approved, emailConfirmed, discount, businessTypeId, domainProviderId } = user
   const [address = null] = user.addresses

@@ -3,7 +3,9 @@ import { listAccessRecords, type AccessRecord, type Role } from '#domain/access/
 import type { PageId } from '#domain/access/section.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** A user with everything that decides what he may see, do and pay. Money in cents, carats in thousandths. */
+/**
+ * A user with everything that decides what they may see, do and pay. Money in cents, carats in thousandths.
+ */
 export type UserRecord = {
   id: number
   email: string
@@ -20,7 +22,7 @@ export type UserRecord = {
   domainProviderId: number | null
   lastDomainLogin: string | null
   discount: number
-  /** The discount from before vendors were suspended for him. */
+  /** The discount from before vendors were suspended for this user. */
   discountBefore: number | null
   memoCompany: string | null
   memoFullName: string | null
@@ -61,7 +63,7 @@ export type MarkupRecord = {
   percent: number
 }
 
-/** Loads users whole: those named, or all. */
+/** Loads complete users: those with these ids, or all. */
 export async function loadUsers(db: Db, ids?: readonly number[]): Promise<UserRecord[]> {
   const some = ids === undefined ? sql`true` : sql`u.id = any(${[...ids]}::bigint[])`
   const { rows } = await sql<UserRecord & { pages: { id: number; pageId: PageId }[] }>`

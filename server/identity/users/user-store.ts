@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { UsersTable } from '#server/platform/database/tables/people.ts'
 import { loadUsers, type UserRecord } from './user-record.ts'
 
-/** Changes a user whose row is held, and answers him whole as he now is. */
+/** Changes a user whose row is locked, and returns the complete user after the change. */
 export async function saveUser(tx: Tx, id: number, changes: Updateable<UsersTable>): Promise<UserRecord> {
   await tx
     .updateTable('users')
@@ -20,30 +20,30 @@ export async function getUser(db: Db, id: number): Promise<UserRecord> {
   return user
 }
 
-/** One of a user's own rows, which is there: it was just written. */
+/** Returns one of a user's own rows, which was just written. Throws where there is none. */
 export function getById<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
   const row = rows.find((one) => one.id === id)
   if (!row) throw new Error(`There is no row ${id}`)
   return row
 }
 
-/** Users whole, in the order of the ids. */
+/** Returns complete users, in the order of the ids. */
 export async function getUsers(db: Db, ids: readonly number[]): Promise<UserRecord[]> {
   const byId = new Map((await loadUsers(db, ids)).map((user) => [user.id, user]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The same rule as `isBlocked` of the domain, where SQL needs it. */
+/** The SQL form of the domain's `isBlocked`. */
 export const isBlocked = sql<boolean>`(users.blocked and (users.blocked_until is null or users.blocked_until > now()))`
 
-/** Users by whether they may sign in. The same rules as `findLoginRefusal`, where SQL needs them. */
+/** Conditions on users by whether they may sign in: the SQL form of `findLoginRefusal`. */
 export const userStates = {
   waiting: sql<boolean>`not users.approved`,
   approved: sql<boolean>`users.approved and not ${isBlocked}`,
   blocked: isBlocked,
 }
 
-/** Users with what lists show of their main address, to be ordered and searched. */
+/** Selects users with the fields of their main address that lists show, to sort and search by. */
 export function selectUsersWithMainAddress(db: Db) {
   return db
     .selectFrom('users')

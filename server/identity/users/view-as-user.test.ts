@@ -46,7 +46,7 @@ test('an administrator sees the stones, prices, columns and sections that the us
   expect(seen.opened.diamond).not.toHaveProperty('comment')
 })
 
-test('a user with a domain of his own is seen on it, and a customer of his on it too', async () => {
+test('impersonating a storefront owner or their customer shows the owner’s storefront', async () => {
   const owner = await open.addUser()
   await setTerms(open, owner.id, { domain: 'gems.example', markup: 100 })
   const customer = await open.addUser()
@@ -59,7 +59,7 @@ test('a user with a domain of his own is seen on it, and a customer of his on it
   }
 })
 
-test('of all calls only the reading ones of the catalogue open, and nothing changes by the others', async () => {
+test('impersonation allows only reading the catalogue, and all other endpoints change nothing', async () => {
   const user = await open.addUser()
   const token = await view(user.id)
   const params = { id: user.id, userId: user.id, stockId: 'VIEW-1', accessId: 1, markupId: 1 }
@@ -67,7 +67,7 @@ test('of all calls only the reading ones of the catalogue open, and nothing chan
   const opened: string[] = []
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     if (endpoint.access === 'public' || endpoint.access === 'signed-link') continue
-    // The names are the contract's own.
+    // The keys of the contract are endpoint names.
     const reply = await open.call(name as EndpointName, { token, params, body: {} })
     if (reply.status !== 403 || reply.body.code !== 70) opened.push(name)
   }
@@ -87,7 +87,7 @@ test('of all calls only the reading ones of the catalogue open, and nothing chan
   expect(await readPeople(open)).toEqual(before)
 })
 
-test('a look ends after a quarter of an hour', async () => {
+test('impersonation ends after a quarter of an hour', async () => {
   const token = await view((await open.addUser()).id)
   const look = async () => (await open.call('readDomainLayout', { token })).status
   expect(await look()).toBe(200)
@@ -100,9 +100,9 @@ test('a look ends after a quarter of an hour', async () => {
 })
 
 test.each([
-  ['the administrator is none any more', (_user: number, by: number) => ({ by, role: 'Customer' })],
+  ['the administrator is demoted', (_user: number, by: number) => ({ by, role: 'Customer' })],
   ['the user becomes an administrator', (user: number) => ({ by: user, role: 'Administrator' })],
-])('a look ends where %s', async (_what, change) => {
+])('impersonation ends when %s', async (_what, change) => {
   const administrator = await open.addUser({ role: 'Administrator' })
   const user = await open.addUser()
   const { body } = await askToView(user.id, administrator.token)
@@ -111,7 +111,7 @@ test.each([
   expect((await open.call('readDomainLayout', { token: body.token })).status).toBe(401)
 })
 
-test('a blocked administrator sees nothing more, neither as himself nor as others', async () => {
+test('a blocked administrator cannot impersonate anybody', async () => {
   const administrator = await open.addUser({ role: 'Administrator' })
   const { body } = await askToView((await open.addUser()).id, administrator.token)
   const { id } = administrator
@@ -119,7 +119,7 @@ test('a blocked administrator sees nothing more, neither as himself nor as other
   expect((await open.call('readDomainLayout', { token: body.token })).body).toMatchObject({ code: 130 })
 })
 
-test('each look stands in the audit log, with who looked and as whom', async () => {
+test('the audit log records each impersonation, with administrator and user', async () => {
   const user = await open.addUser()
   await view(user.id)
   const { body } = await open.call('listAudit', { token: chief.token, query: { page: 0, pageSize: 1 } })
@@ -130,7 +130,7 @@ test('each look stands in the audit log, with who looked and as whom', async () 
   })
 })
 
-test('nobody looks as an administrator, as nobody, or without being an administrator', async () => {
+test('only administrators impersonate, and only existing users who are not administrators', async () => {
   const user = await open.addUser()
   const refuse = (asking: () => ReturnType<typeof askToView>) => readRefusal(asking, () => readPeople(open))
   expect(await refuse(() => askToView(chief.id))).toBe(

@@ -4,12 +4,13 @@ import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Calls that need no user; whether a signed link is a good one, its handler says. */
+/** Endpoints that need no user; the handler of a signed link checks the link itself. */
 const openDoors: ReadonlySet<Endpoint['access']> = new Set(['public', 'anyone', 'signed-link'])
 
 /**
- * Lets a viewer into an endpoint, or refuses: 401 without a user, 403 without the role, 503 in maintenance. Whoever
- * looks at the shop as somebody else gets into the calls that say so, and no others: whatever is new is shut to him.
+ * Lets a viewer into an endpoint, or refuses: 401 without a user, 403 without the role, 503 in maintenance.
+ * An administrator who impersonates a user gets only into endpoints that allow it, so new ones are closed by
+ * default.
  */
 export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteState): void {
   if (viewer.viewedBy) {
@@ -27,8 +28,8 @@ export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteS
 }
 
 /**
- * Checks the viewer again inside a write, holding the row: whoever was blocked, deleted, demoted or changed the
- * password a moment ago changes nothing more. Writes of one user take turns on it.
+ * Checks the viewer again inside a write and locks their row: a user who was just blocked, deleted, demoted
+ * or given a new password changes nothing more. Writes of one user take turns on this lock.
  */
 export async function recheckViewer(tx: Tx, { user }: Viewer): Promise<void> {
   if (!user) return

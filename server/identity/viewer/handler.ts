@@ -7,7 +7,10 @@ import type { SignedInViewer, Viewer } from './viewer.ts'
 import type { ReceivedFile } from '#server/platform/http/receive-upload.ts'
 import type { SerializedJson } from '#server/platform/http/serialized-json.ts'
 
-/** What every handler gets: the services that it declares, the viewer, and the parsed parts of the request. */
+/**
+ * The arguments of every handler: the services that it declares, the viewer, and the parsed parts of the
+ * request.
+ */
 export type Call<E extends Endpoint, Services = object> = {
   services: Services
   viewer: E['access'] extends 'public' | 'anyone' | 'signed-link' ? Viewer : SignedInViewer
@@ -15,20 +18,20 @@ export type Call<E extends Endpoint, Services = object> = {
   query: QueryOf<E>
   body: BodyOf<E>
   headers: Readonly<Record<string, string | undefined>>
-  /** The client's address, as far as trusted proxies name it. */
+  /** The client's IP address, as far as trusted proxies report it. */
   address: string
   file: E extends { upload: object } ? ReceivedFile : undefined
   pictures: PicturesOf<E, ReceivedFile>
   setHeader: (name: string, value: string) => void
-  /** Says that something new came to be, where a call may also change what there was (`creates: 'maybe'`): 201. */
+  /** Sets status 201 where an endpoint may create or change (`creates: 'maybe'`) and has created. */
   noteCreated: () => void
 }
 
-/** What a writing handler gets besides: its transaction, the audit log in it, and what follows a commit. */
+/** The further arguments of a write: its transaction, the audit log in it, and effects after the commit. */
 export type Writing = {
   tx: Tx
   audit: Audit
-  /** Runs after the commit, and only then; the reply does not wait for what it starts. */
+  /** Runs `effect` only after the commit; the reply does not wait for what it starts. */
   afterCommit: (effect: () => void) => void
 }
 
@@ -37,26 +40,26 @@ type ReadHandler<E extends Endpoint, Services> = (
 ) => Promise<AnswerOf<E> | SerializedJson<AnswerOf<E>>>
 type WriteHandler<E extends Endpoint, Services> = (call: Call<E, Services> & Writing) => Promise<AnswerOf<E>>
 
-/** Work that must not hold a transaction open (hashing, fetching, decoding) goes first. */
+/** A write with a first step for work that must not hold a transaction open (hashing, fetching, decoding). */
 type PreparedHandler<E extends Endpoint, P, Services> = {
   prepare: (call: Call<E, Services> & { db: Db }) => Promise<P>
   act: (call: Call<E, Services> & Writing & { prepared: P }) => Promise<AnswerOf<E>>
-  /** Takes back what `prepare` left outside the database, where `act` refuses. */
+  /** Removes what `prepare` left outside the database, where `act` refuses. */
   undo?: (services: Services, prepared: P) => void
 }
 
-/** The handler an endpoint asks for: a read, a write in one transaction, or work in steps of its own. */
+/** The handler type of an endpoint: a read, or a write in one transaction, prepared or not. */
 export type Handler<E extends Endpoint, Services = object> = E extends { writes: true }
-  ? // oxlint-disable-next-line typescript/no-explicit-any -- what is prepared is the handler's own affair
+  ? // oxlint-disable-next-line typescript/no-explicit-any -- only the handler itself knows the prepared type
     WriteHandler<E, Services> | PreparedHandler<E, any, Services>
   : ReadHandler<E, Services>
 
-/** The handlers of some endpoints, and the services that these use. */
+/** The handlers of some endpoints, and the services that they use. */
 export type Handlers<Names extends EndpointName, Services = object> = {
   [Name in Names]: Handler<Contract[Name], Services>
 }
 
-/** Writes a handler in two acts, so that what `prepare` finds is typed in `act`. */
+/** Returns a handler in two steps, so that the result of `prepare` is typed in `act`. */
 export function prepared<E extends Endpoint, P, Services>(
   handler: PreparedHandler<E, P, Services>,
 ): PreparedHandler<E, P, Services> {

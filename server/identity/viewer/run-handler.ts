@@ -9,12 +9,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** What running a handler itself needs. */
+/** The services that running a handler itself needs. */
 export type RunServices = { database: Database; changes: ChangeFeed; log: FastifyBaseLogger }
 
 type AnyCall = Call<Endpoint, RunServices>
 
-/** A handler as the kernel runs it; its own type was checked where it was written (see `Handlers`). */
+/** A handler as `runHandler` sees it; its exact type was checked where it was written (see `Handlers`). */
 export type AnyHandler =
   | ((call: AnyCall & Partial<Writing> & { db?: Db }) => Promise<unknown>)
   | {
@@ -27,7 +27,7 @@ const deadlock = '40P01'
 const serializationFailure = '40001'
 const attempts = 4
 
-/** Runs the handler of an endpoint: a read on the pool, a write in one transaction with the viewer rechecked. */
+/** Runs the handler of an endpoint: a read on the pool, a write in one transaction after `recheckViewer`. */
 export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: AnyCall): Promise<unknown> {
   const { db } = call.services.database
   if (endpoint.writes !== true) {
@@ -50,7 +50,8 @@ export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: 
     })
   }
   const answer = await runAgainIfInTheWay(act).catch((error: unknown) => {
-    // After any other failure nobody knows whether the commit stands, and so whether it is needed.
+    // After any other failure it is unknown whether the commit succeeded, and so whether the prepared data is
+    // needed.
     if (error instanceof Refusal && typeof handler !== 'function') handler.undo?.(call.services, preparation)
     throw error
   })
@@ -59,7 +60,10 @@ export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: 
   return answer
 }
 
-/** Whoever wrote reads his own write in the answers that follow. What is committed stays so if that fails. */
+/**
+ * Waits until the followers have seen the commit, so that writers read their own writes. The commit stands
+ * where this fails.
+ */
 async function followCommit({ services }: AnyCall): Promise<void> {
   try {
     await services.changes.catchUp()
@@ -78,7 +82,7 @@ async function runAgainIfInTheWay<Answer>(act: () => Promise<Answer>): Promise<A
   }
 }
 
-/** Two transactions in each other's way: the database ended one, and it can simply be run again. */
+/** Whether the database ended one of two conflicting transactions, which can be run again. */
 function isPassing(error: unknown): boolean {
   if (isStalePlan(error)) return true
   if (typeof error !== 'object' || error === null || !('code' in error)) return false

@@ -7,7 +7,10 @@ import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import { readStorefront } from '#server/identity/storefronts/storefront.ts'
 
-/** What one viewer sees and pays: asked once a request, used by search, lists, detail, basket and order alike. */
+/**
+ * What a viewer sees and pays. Resolved once for each request; search, lists, detail, cart and orders share
+ * it.
+ */
 export type ViewerPolicy = {
   viewer: StoneViewer
   isAdministrator: boolean
@@ -16,18 +19,18 @@ export type ViewerPolicy = {
   hiddenColumns: readonly ColumnName[]
   hiddenFields: ReadonlySet<string>
   mayBuyFrom: (vendor: string | null) => boolean
-  /** Whether this vendor's pictures are for this viewer only where they were found valid. */
+  /** Whether this viewer sees this vendor's pictures only where a check found them valid. */
   needsValidPictures: (vendor: string | null) => boolean
-  /** How links to certificates are built where a stone has none (CERTIFICATE_URL). */
+  /** The pattern of certificate links for stones without one (CERTIFICATE_URL). */
   certificateUrlPattern: string | undefined
 }
 
-/** What a deployment says of prices and certificates. */
+/** A deployment's settings for prices and certificates. */
 export type PolicySettings = { GUEST_PRICES: GuestPrices; CERTIFICATE_URL?: string | undefined }
 
 export type PolicyServices = { users: UserDirectory; site: SiteState; settings: PolicySettings }
 
-/** Resolves storefront, prices, vendors and hidden columns of a viewer. Source: requirements 7.1. */
+/** Returns the storefront, prices, vendors and hidden columns of a viewer. Source: requirements 7.1. */
 export function resolveViewerPolicy(viewer: Viewer, { users, site, settings }: PolicyServices): ViewerPolicy {
   const { user } = viewer
   const storefront = readStorefront(viewer, users)
@@ -47,7 +50,7 @@ export function resolveViewerPolicy(viewer: Viewer, { users, site, settings }: P
   }
 }
 
-/** A viewer as the rules of visibility know him. */
+/** Returns the viewer in the form that the visibility rules use. */
 function toStoneViewer({ user }: Viewer): StoneViewer {
   if (!user) return null
   return {

@@ -8,13 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Symptom: who had logged in at one server process was sent to log in again by another, and a race test failed now and
-// then. Cause: the other had not followed the change of a moment ago, and took what it remembered for the truth.
+// Symptom: a user who had logged in at one server process had to log in again at another, and a race test
+// failed at times. Cause: the other process had not followed the latest change and relied on its memory.
 test.each([
-  ['has a new password', 'token_epoch = 2', 2],
-  ['was let in by an administrator', 'approved = true', 1],
-  ['is no longer blocked', 'blocked = false', 1],
-])('who %s by another process a moment ago is let in at once', async (_what, change, tokenEpoch) => {
+  ['got a new password', 'token_epoch = 2', 2],
+  ['was approved by an administrator', 'approved = true', 1],
+  ['was unblocked', 'blocked = false', 1],
+])('a user who %s in another process a moment ago is let in at once', async (_what, change, tokenEpoch) => {
   const before =
     tokenEpoch === 2 ? {} : change.startsWith('approved') ? { approved: false } : { blocked: true }
   const { id } = await shop.addUser(before)

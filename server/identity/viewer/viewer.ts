@@ -7,23 +7,23 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { TokenClaims, Tokens } from '#server/identity/auth/tokens.ts'
 
-/** Whoever a request comes from: a guest or a user in good standing, on the storefront of a host. */
+/** The sender of a request: a guest or a user in good standing, on the storefront of a host. */
 export type Viewer = {
   host: string
   user: UserRecord | undefined
   isAdministrator: boolean
   access: AccessViewer
-  /** The administrator who looks at the shop as this user; undefined where the user is here himself. */
+  /** The administrator who impersonates this user; undefined for the user themselves. */
   viewedBy: UserRecord | undefined
 }
 
-/** A viewer whom the guard let into a call for signed-in users. */
+/** A viewer whom the guard has let into an endpoint for signed-in users. */
 export type SignedInViewer = Viewer & { user: UserRecord }
 
 /**
- * Who sends a request. No token is a guest; a token that is expired, forged, or from before a password change is
- * refused as 401, and so is one of a user who is gone; a blocked or unapproved user is told so, at once. Nobody is
- * turned away for what another process has changed a moment ago: before that the latest changes are looked up.
+ * Returns the viewer of a request. Without a token that is a guest. Refuses with 401 a token that is expired,
+ * forged, from before a password change, or of a deleted user; refuses a blocked or unapproved user with that
+ * reason. Reads the latest changes before it refuses, because another process may just have changed the user.
  */
 export async function identifyViewer(
   authorization: string | undefined,
@@ -43,7 +43,10 @@ export async function identifyViewer(
   return openSession(user, claims, host, users)
 }
 
-/** The user himself; or whom he looks at the shop as, on that user's own storefront (decision 18). */
+/**
+ * Returns the viewer of a valid token: the user, or the user whom they impersonate, on that user's own
+ * storefront (decision 18).
+ */
 function openSession(
   user: UserRecord,
   { viewedUserId }: TokenClaims,
@@ -65,7 +68,7 @@ function refuseToken(): never {
   return refuse('FORBIDDEN', [{ path: 'Authorization', message: 'The token is not valid any more' }], 401)
 }
 
-/** The viewer that a user, or a guest, is on a host. */
+/** Returns the viewer for a user, or a guest, on a host. */
 export function createViewer(user: UserRecord | undefined, host: string): Viewer {
   return {
     host,

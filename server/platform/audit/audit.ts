@@ -1,10 +1,13 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** What was done to what, with the state before and after where they say more than the act. */
+/** What was done to what, with the state before and after where they add information. */
 export type AuditedAction = { act: string; subject: string; before?: object | null; after?: object | null }
 export type Audit = (entry: AuditedAction) => Promise<void>
 
-/** Writes to the audit log inside the transaction of the act, so that neither stands without the other. */
+/**
+ * Returns a function that writes to the audit log inside the transaction of the action, so that both commit
+ * or neither does.
+ */
 export function createAudit(tx: Tx, user: { id: number; email: string } | undefined): Audit {
   return async ({ act, subject, before = null, after = null }) => {
     await tx

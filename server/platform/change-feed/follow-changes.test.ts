@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Known = { from?: LowWatermark; dependsOn?: Record<string, string> }
 
-/** A second process in this one: follows the same database with memory of its own, and hears no notices. */
+/** Simulates a second process: follows the same database with its own memory, and gets no notifications. */
 async function followWith(followers: Followers, { from, dependsOn }: Known = {}) {
   const { database } = shop.services
   const deaf = { ...database, onChange: async () => async () => undefined }
@@ -44,13 +44,13 @@ async function follow() {
       seen.push(ids.toSorted((a, b) => a - b))
     },
   })
-  // What was committed before is told to it as well where another database of the same server has a transaction open.
+  // Earlier commits are delivered too while another database of the same server has an open transaction.
   await feed.catchUp()
   seen.length = 0
   return { feed, seen, onLost }
 }
 
-test('a follower is told every committed change once, whatever statement made it', async () => {
+test('a follower receives every committed insert, update and delete once', async () => {
   const { feed, seen } = await follow()
   const ids = await addStones(shop, [{}, {}])
   await feed.catchUp()
@@ -69,7 +69,7 @@ test('a follower is told every committed change once, whatever statement made it
   expect(seen).toEqual([ids, [ids[0]], [ids[1]]])
 })
 
-test('what was rolled back is told to nobody', async () => {
+test('no follower receives changes that were rolled back', async () => {
   const { feed, seen } = await follow()
   const [id = 0] = await addStones(shop, [{}])
   await feed.catchUp()
@@ -83,7 +83,7 @@ test('what was rolled back is told to nobody', async () => {
 })
 
 test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
-  'a commit that comes late is not missed, although a later one was seen before it',
+  'a slow transaction is not missed, although a later one was committed and seen before it',
   async () => {
     const { feed, seen } = await follow()
     const [slow = 0, fast = 0] = await addStones(shop, [{}, {}])
@@ -106,8 +106,8 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
   },
 )
 
-test('stones are told again where the settings failed that they depend on, and nobody else is', async () => {
-  // It looks when it is asked to, and not by itself.
+test('when following the settings fails, only the settings and the stones are repeated', async () => {
+  // The feed reads the journal only on request, not by its timer.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const told: string[] = []
   let isBroken = false
@@ -126,7 +126,7 @@ test('stones are told again where the settings failed that they depend on, and n
   await shop.db.insertInto('vendors').values({ vendor_name: 'Antwerp & Sons' }).execute()
   await feed.catchUp()
   told.length = 0
-  // How his pictures are judged is among the settings, and decides what his stones have to show.
+  // Whether a vendor's pictures are checked is a setting, and decides what their stones show.
   isBroken = true
   await shop.db.updateTable('vendors').set({ validate_diamonds: true }).execute()
   await sql`insert into changes (topic, ids) values ('melee', '{}')`.execute(shop.db)
@@ -137,7 +137,7 @@ test('stones are told again where the settings failed that they depend on, and n
   expect(told).toEqual([`stone ${id}`, 'melee', 'settings', `stone ${id}`])
 })
 
-test('who fails for longer than the journal holds reads everything anew, and not at each look', async () => {
+test('a follower failing longer than the journal lasts triggers a reload, but not at each read', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
   let isBroken = false
   const { feed, onLost } = await followWith({
@@ -154,11 +154,11 @@ test('who fails for longer than the journal holds reads everything anew, and not
     await feed.catchUp().catch(() => undefined)
     await feed.catchUp()
   }
-  // At the 13th hour it failed, and was done at the 14th; that is another eleven hours ago.
+  // The reload failed in the 13th hour and succeeded in the 14th; the second follows eleven hours later.
   expect(onLost).toHaveBeenCalledTimes(2)
 })
 
-test('who could not look for longer than the journal holds reads everything anew, and follows from there', async () => {
+test('a process that was away longer than the journal lasts reloads everything and continues', async () => {
   const { feed, seen, onLost } = await follow()
   await feed.catchUp()
   expect(onLost).not.toHaveBeenCalled()
@@ -173,7 +173,7 @@ test('who could not look for longer than the journal holds reads everything anew
   expect(seen.flat()).toContain(after)
 })
 
-test('who has seen more than the database knows, for it was set back, reads everything anew', async () => {
+test('a process reloads everything after the database was reset to an earlier state', async () => {
   const seen: number[] = []
   const diamonds = async (ids: number[]): Promise<void> => void seen.push(...ids)
   const { feed, onLost } = await followWith({ diamonds }, { from: String(2n ** 40n) })

@@ -4,48 +4,51 @@ import { runEvery } from '#server/platform/run-every.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * What lives in memory and follows committed changes: called with the ids that changed, once a batch, in this order,
- * so that what others depend on stands first.
+ * The in-memory state that follows committed changes, by topic. Called with the changed ids, once per batch,
+ * in this order: a follower comes after those that it depends on.
  */
 export type Followers = Readonly<Record<string, (ids: number[]) => Promise<void>>>
 
-/** The oldest transaction that may still be running: everything before it has been seen. */
+/** The oldest transaction that may still be running; every change before it has been seen. */
 export type LowWatermark = string
 
 export type ChangeFeed = {
   /**
-   * Resolves when the followers were told of everything committed before the call. What one of them could not take in
-   * it is told again, and nobody waits for that.
+   * Resolves when the followers have received everything committed before the call. A change that one of them
+   * fails to process is repeated later, without anyone waiting for it.
    */
   catchUp: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Between looks that follow one upon another: what is committed meanwhile is taken in together. */
+/** Pause between consecutive reads of the journal, so that one read collects several commits. */
 const breathMs = 15
-/** What a lost notice costs at most. */
+/** The longest delay that a lost notification causes. */
 export const backstopMs = 5000
-/** Whoever could not look for so long may find the journal cut off: it holds a day (`prune-changes.ts`). */
+/** After this long without a read, the journal may be cut off: it holds a day (`prune-changes.ts`). */
 const maxBlindMs = 12 * 3_600_000
-/** How soon everything is read anew once more where that failed. */
+/** Delay before a failed full reload is tried again. */
 const betweenReadingsMs = 60_000
 
 export type Following = {
   onFailure: (error: unknown) => void
-  /** Hears after each look before which transaction all followers have seen everything. */
+  /** Called after each read with the transaction before which all followers have seen everything. */
   onFollowed?: (lowWatermark: LowWatermark) => void
-  /** Reads everything anew: nobody can say what has changed. */
+  /** Reloads everything, because the changes since the last read are unknown. */
   onLost?: () => Promise<void>
-  /** Which topic others depend on: where it could not be followed, they are told again together with it. */
+  /**
+   * The topic that each topic depends on: where following the former fails, the latter is repeated together
+   * with it.
+   */
   dependsOn?: Readonly<Record<string, string>>
 }
 
 /**
- * Follows the journal of committed changes (migration 0004). A reader keeps the oldest transaction that was still
- * running when it last looked, and asks for everything from there on: commits that come late are not missed, those
- * seen twice do no harm, for followers read the present rows. Every process is told at once; a lost notice
- * costs at most `backstopMs`. Where the journal may not reach back to what all have followed, or the database is behind
- * that, everything is read anew.
+ * Follows the journal of committed changes (migration 0004). A reader remembers the oldest transaction that
+ * was still running at its last read, and reads everything from there on: it does not miss late commits, and
+ * those seen twice do no harm, because followers read the present rows. Every process is notified at once; a
+ * lost notification costs at most `backstopMs`. Reloads everything where the journal may not reach back to
+ * the last change that all have followed, or where the database itself is older than that.
  */
 export async function followChanges(
   database: Database,
@@ -54,13 +57,13 @@ export async function followChanges(
   { onFailure, onFollowed, onLost, dependsOn = {} }: Following,
 ): Promise<ChangeFeed> {
   let seenBefore = from
-  /** When all had followed everything. */
+  /** The time at which all followers had seen everything. */
   let followedAt = Date.now()
   let mayReadAnewAt = 0
   let seen = new Set<number>()
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
-  /** Looks that were asked for while the one before was under way. */
+  /** Consecutive reads, each requested while the one before was running. */
   let inARow = 0
   let isClosed = false
 
@@ -87,13 +90,13 @@ export async function followChanges(
       if (!changes) continue
       const hasFollowed = await tryFollow(topic, await listOnce(changes))
       if (!hasFollowed) failed.add(topic)
-      // On what has not changed yet.
+      // It read a dependency that has not changed yet.
       const isPremature = failed.has(dependsOn[topic] ?? '')
       if (!hasFollowed || isPremature) for (const { id } of changes) missed.add(id)
     }
-    // Rows seen already stay in reach until every transaction that ran beside theirs has ended.
+    // Rows already seen stay in range until every transaction that ran beside theirs has ended.
     seen = new Set(rows.flatMap(({ id }) => (id === null || missed.has(id) ? [] : [id])))
-    // What a follower missed stays in reach too, and is told again at the next look.
+    // Changes that a follower missed stay in range too, and are repeated at the next read.
     if (missed.size === 0) noteFollowed(lowWatermark)
     onFollowed?.(seenBefore)
   }
@@ -108,7 +111,7 @@ export async function followChanges(
     mayReadAnewAt = 0
   }
 
-  /** One follower that fails must not keep the others behind. */
+  /** Runs one follower; a failure must not hold up the others. */
   async function tryFollow(topic: string, ids: number[]): Promise<boolean> {
     try {
       await followers[topic]?.(ids)
@@ -128,8 +131,8 @@ export async function followChanges(
   }
 
   /**
-   * One look at a time; whoever asks while one is under way waits for the next, which all of them share. Where commits
-   * come all the time, the third look and those after it are given a breath to gather them.
+   * Runs one read at a time; calls during a read share the next one. Under constant commits, the third read
+   * and those after it pause first to collect commits.
    */
   function catchUp(): Promise<void> {
     if (isClosed) return Promise.resolve()
@@ -160,7 +163,10 @@ export async function followChanges(
   }
 }
 
-/** Read before the memory is filled: what is committed while it fills is then looked up again. */
+/**
+ * Returns the present low watermark. Read it before loading data into memory: what is committed during the
+ * load is then read again.
+ */
 export async function readLowWatermark(database: Database): Promise<LowWatermark> {
   const { rows } = await sql<{ lowWatermark: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as "lowWatermark"`.execute(database.db)
@@ -169,13 +175,16 @@ export async function readLowWatermark(database: Database): Promise<LowWatermark
   return row.lowWatermark
 }
 
-/** So many ids are told apart in a thousandth of a second or two. */
+/** Deduplicating this many ids takes one or two milliseconds. */
 const idsAtOnce = 5000
 
-/** Of a long list these are a hundred thousand: none is copied that need not be, and others have their turn in between. */
+/**
+ * Returns the changed ids without duplicates. A long list has a hundred thousand: copies none needlessly, and
+ * yields to other work in between.
+ */
 async function listOnce(changes: readonly { ids: number[] }[]): Promise<number[]> {
   const [first] = changes
-  // No statement changes a row twice.
+  // One statement never changes a row twice.
   if (first && changes.length === 1) return first.ids
   const all = new Set<number>()
   for (const { ids } of changes) {

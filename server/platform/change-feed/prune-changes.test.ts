@@ -15,7 +15,7 @@ const listIds = async (): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-test('the journal keeps a day, and after a quieter one the last that it was told', async () => {
+test('the journal keeps one day of changes, and always its last entry', async () => {
   await addStones(shop, [{}])
   await addStones(shop, [{}])
   const before = await listIds()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Processes read the journal every few seconds; a day of it is far more than any of them needs. Its last entry stays: it
- * says that nothing came after it.
+ * Deletes journal entries older than a day, far more than any process needs: all read it every few seconds.
+ * Keeps the last entry, which shows that nothing came after it.
  */
 export async function pruneChanges(db: Db): Promise<void> {
   await db

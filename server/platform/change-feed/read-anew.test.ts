@@ -12,7 +12,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a process that was cut off from the database for a day knows stones, users and settings as they are', async () => {
+test('a process reloads stones, users and settings after a day without the database', async () => {
   const [sold = 0, repriced = 0] = await addStones(shop, [{}, { price_per_carat: 500_000 }])
   const customer = await shop.addUser()
   const before = await shop.listen(customer.token)
@@ -23,7 +23,7 @@ test('a process that was cut off from the database for a day knows stones, users
   expect(await search()).toMatchObject({ total: 3 })
 
   await shop.db.transaction().execute(async (tx) => {
-    // Nobody hears of it, as where the journal was pruned before this process could read it.
+    // Not journaled, as if the journal was pruned before this process could read it.
     await sql`set local session_replication_role = replica`.execute(tx)
     await tx.deleteFrom('diamonds').where('id', '=', sold).execute()
     await tx.updateTable('diamonds').set({ price_per_carat: 700_000 }).where('id', '=', repriced).execute()
@@ -43,7 +43,7 @@ test('a process that was cut off from the database for a day knows stones, users
   const { total, items } = await search()
   expect({ total, price: items[0].pricePerCarat }).toEqual({ total: 2, price: 6300 })
   expect(shop.services.site.maintenance.message).toBe('Moved')
-  // Who comes back is told to ask for everything anew.
+  // A client that reconnects is told to reload everything.
   await before.ended
   const again = await shop.listen(customer.token, { 'Last-Event-ID': before.lastEventId() ?? '' })
   expect(again.events).toEqual([{ kind: 'resync' }])

@@ -11,7 +11,7 @@ const copy = (query: string): Promise<CopiedPieces> => copyOut(db, sql.raw(query
 afterAll(() => shop.close())
 
 const random = makeRandom(7)
-/** Reals of any size: any bits that are a number. */
+/** Reals of any size, from any bits that are a number. */
 const anyReals = Array.from({ length: 2000 }, () => {
   const bits = new DataView(new ArrayBuffer(4))
   bits.setUint32(0, random.drawWhole(0, 2 ** 32 - 1))
@@ -22,19 +22,19 @@ const measured = Array.from(
   () => random.drawWhole(0, 99_999) / (random.isLucky(0.5) ? 100 : 1000),
 )
 
-test('numbers copied out of the database are those that it says in words', async () => {
+test('numbers copied out of the database equal those that it prints as text', async () => {
   const reals = [...anyReals, ...measured, 0, 0.7, -6.43, 16_777_216, 16_777_217, 3.4e38, 1e-45]
   const query = `select n::real from unnest('{${reals.join()}}'::real[]) with ordinality as list (n, at) order by at`
   const { rows } = await sql<{ n: number }>`${sql.raw(query)}`.execute(db)
   const copied = new CopiedRows({ n: 'real' }).readAll(await copy(query))
   const small = ({ n }: { n: number | null }): boolean => Math.abs(n ?? 0) < 1000
   expect(copied.filter(small)).toEqual(rows.filter(small))
-  // Of numbers that lie equally near the database does not always take the shortest, nor the same.
+  // Where several numbers are equally close, the database does not always choose the shortest or the same.
   expect(copied.map(({ n }) => Math.fround(n ?? 0))).toEqual(rows.map(({ n }) => Math.fround(n)))
   expect(copied.slice(anyReals.length, -7).map(({ n }) => n)).toEqual(measured)
 })
 
-test('every type comes as a query answers it, nulls among them', async () => {
+test('a copy returns every type as a query does, nulls included', async () => {
   const types = {
     boolean: 'boolean',
     smallint: 'smallint',
@@ -64,7 +64,7 @@ test('every type comes as a query answers it, nulls among them', async () => {
   expect(() => packCopied(bytes)).toThrow('begin with a bigint')
 })
 
-test('of a row only what is wanted is read, wherever the row lies', async () => {
+test('only the wanted columns of a row are read, wherever the row is', async () => {
   const query = `select n, null::text as gap, repeat('é', n) as text, n * 2 as twice from generate_series(1, 3000) n`
   const types = { n: 'integer', gap: 'text', text: 'text', twice: 'integer' } as const
   const rows = new CopiedRows(types, ['gap', 'twice'])
@@ -74,21 +74,21 @@ test('of a row only what is wanted is read, wherever the row lies', async () => 
   )
 })
 
-test('rows come in their order however long they are, and each whole', async () => {
+test('rows of any length are copied complete and in order', async () => {
   const lengths = [3, 40_000, 70_000, 0, 200_000, 65_000, 1, 500_000, 2]
   const query = `select repeat('x', n) as text from unnest('{${lengths.join()}}'::int[]) with ordinality as list (n, at) order by at`
   const rows = new CopiedRows({ text: 'text' }).readAll(await copy(query))
   expect(rows.map(({ text }) => text?.length)).toEqual(lengths)
 })
 
-test('a list of nobody is copied as none, and a long one whole', async () => {
+test('an empty result copies no rows, and a long one copies all', async () => {
   const numbers = (most: number): string => `select n from generate_series(1, ${most}) n`
   expect(new CopiedRows({ n: 'integer' }).readAll(await copy(numbers(0)))).toEqual([])
   const many = new CopiedRows({ n: 'integer' }).readAll(await copy(numbers(200_000)))
   expect(many.map(({ n }) => n)).toEqual(Array.from({ length: 200_000 }, (_, at) => at + 1))
 })
 
-test('a query that fails says why, and the next is answered', async () => {
+test('a failed copy reports the reason, and the next one succeeds', async () => {
   await expect(copy('select 1 / (n - 3) from generate_series(1, 5) n')).rejects.toMatchObject({
     code: '22012',
   })
@@ -128,7 +128,7 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
   },
 )
 
-test('rows are the same wherever the pieces are cut, and refused when the trailer is missing', async () => {
+test('rows do not depend on where chunks are split, and a missing trailer is an error', async () => {
   const query = `select n, repeat('é', n) as text from unnest('{5, null, 0, 300}'::int[]) n`
   const rows = new CopiedRows({ n: 'integer', text: 'text' })
   const bytes = Buffer.concat(await copy(query))
@@ -142,7 +142,7 @@ test('rows are the same wherever the pieces are cut, and refused when the traile
   }
 })
 
-test('rows of other columns or types than were asked for are refused', async () => {
+test('rows with other columns or types than requested are an error', async () => {
   const bytes = await copy('select 1, 2')
   expect(() => new CopiedRows({ n: 'integer' }).readAll(bytes)).toThrow('Other columns')
   expect(() => new CopiedRows({ n: 'integer', of: 'bigint' }).readAll(bytes)).toThrow(
@@ -150,7 +150,7 @@ test('rows of other columns or types than were asked for are refused', async () 
   )
 })
 
-test('what a transaction copies out of what it writes is part of it', async () => {
+test('a copy inside a transaction sees and belongs to its writes', async () => {
   const add = (name: string) =>
     sql`insert into email_channels (name) values (${sql.lit(name)}) returning name`
   const names = new CopiedRows({ name: 'text' })

@@ -1,15 +1,15 @@
 import { type CopiedScalars, endOfRows, isNull, signature } from './copy-format.ts'
 
-/** What a column of each type says where it is not null. */
+/** The JavaScript value of a non-null column, by its type. */
 type CopiedValues = CopiedScalars & {
   timestamptz: Date
-  /** The objects that are stored here are of texts. */
+  /** Objects stored in these columns hold only texts. */
   jsonb: Record<string, string>
 }
 
 export type CopiedType = keyof CopiedValues
 
-/** Types that a column of such values may have. */
+/** The column types that may hold such values. */
 export type CopiedTypeOf<Value> = {
   [Type in CopiedType]: CopiedValues[Type] extends NonNullable<Value> ? Type : never
 }[CopiedType]
@@ -20,22 +20,25 @@ export type CopiedRow<Types extends ColumnTypes> = {
   -readonly [Name in keyof Types]: CopiedValues[Types[Name]] | null
 }
 
-/** What COPY has written, from header to trailer. A piece may end inside a row. */
+/** The output of COPY, from header to trailer. A row may span two chunks. */
 export type CopiedPieces = readonly Uint8Array[]
 
-/** A row as COPY has written it, a letter for each byte: one small object, and none for each of its cells. */
+/** A row as COPY wrote it, one character for each byte: one small object instead of one for each cell. */
 export type PackedRow = string
 
-/** Where a row lies among those that COPY has written, from its first byte to the next row's. */
+/** The location of a row in the output of COPY, from its first byte to the next row's. */
 export type RowPlace = { readonly from: Located; readonly at: number; readonly end: number }
 
 /**
- * Reads rows of these columns that COPY has written in binary, or only those of them that are wanted: neither the
- * database nor this thread makes words of numbers. Source: PostgreSQL's manual, COPY, "Binary Format".
+ * Reads rows of these columns from the binary output of COPY, or only the wanted columns: neither the
+ * database nor this thread formats numbers as text. Source: PostgreSQL's manual, COPY, "Binary Format".
  */
 export class CopiedRows<Types extends ColumnTypes, Wanted extends keyof Types = keyof Types> {
   readonly #columns: readonly Column[]
-  /** Given its many names one by one an object becomes a dictionary; a copy of one that has its names does not. */
+  /**
+   * A template row. An object that gets its many names one by one becomes a slow dictionary; a copy of one
+   * that has its names does not.
+   */
   readonly #nulls: Readonly<Record<string, unknown>>
   #unpacked = locate(Buffer.alloc(firstUnpacked))
 
@@ -54,7 +57,7 @@ export class CopiedRows<Types extends ColumnTypes, Wanted extends keyof Types = 
     return [...this.readEach(pieces)]
   }
 
-  /** One after the other, as they are asked for. */
+  /** Reads the rows lazily, one after the other. */
   *readEach(pieces: CopiedPieces): Generator<CopiedRow<Pick<Types, Wanted>>> {
     for (const place of listRows(pieces)) yield this.readAt(place)
   }
@@ -83,12 +86,12 @@ export class CopiedRows<Types extends ColumnTypes, Wanted extends keyof Types = 
       if (isWanted) row[name] = read(view, at, length, text)
       at += length
     }
-    // Each column was read as its type says.
+    // Each reader returns the value of its column's type.
     return row as CopiedRow<Pick<Types, Wanted>>
   }
 }
 
-/** Each of the rows that COPY has written, to be read later, with the bigint that it begins with. */
+/** Returns each row packed, to be read later, with the bigint that it begins with. */
 export function packCopied(pieces: CopiedPieces): { id: number; packed: PackedRow }[] {
   return Array.from(listRows(pieces), ({ from, at, end }) => {
     const first = at + countBytes
@@ -102,7 +105,7 @@ export function packCopied(pieces: CopiedPieces): { id: number; packed: PackedRo
 
 type Column = Reader & { name: string; isWanted: boolean }
 
-/** The same bytes as numbers and as texts. */
+/** Two views of the same bytes: for numbers and for text. */
 type Located = { view: DataView; text: Buffer }
 
 function locate({ buffer, byteOffset, byteLength }: Uint8Array): Located {
@@ -112,7 +115,7 @@ function locate({ buffer, byteOffset, byteLength }: Uint8Array): Located {
   }
 }
 
-/** Finds each row. Where a row continues in the next piece, the two are joined. */
+/** Finds each row. Joins two chunks where a row spans both. */
 export function* listRows(pieces: CopiedPieces): Generator<RowPlace> {
   let at = headBytes
   let rest: Buffer = Buffer.alloc(0)
@@ -129,7 +132,7 @@ export function* listRows(pieces: CopiedPieces): Generator<RowPlace> {
   if (!isTrailer) throw new RangeError('The copied rows are cut off')
 }
 
-/** Returns where the row ends: undefined for a row that is cut off, and for the trailer. */
+/** Returns the offset where the row ends; undefined for a row that is cut off and for the trailer. */
 function findRowEnd({ view }: Located, at: number): number | undefined {
   const { byteLength } = view
   let end = at + countBytes
@@ -143,12 +146,12 @@ function findRowEnd({ view }: Located, at: number): number | undefined {
 
 const countBytes = 2
 const lengthBytes = 4
-/** Most rows need no more. */
+/** Enough for most rows. */
 const firstUnpacked = 4096
-/** A signature, flags and an extension, of which there is none. */
+/** The signature, the flags and the length of the extension, which is empty. */
 const headBytes = signature.length + 4 + 4
 
-/** How many bytes a cell has, where all have as many. */
+/** `bytes` is the length of a cell; null where lengths vary. */
 type Reader = {
   bytes: number | null
   read: (view: DataView, at: number, length: number, text: Buffer) => unknown
@@ -165,7 +168,7 @@ const readers: Record<CopiedType, Reader> = {
     bytes: 8,
     read: (view, at) => new Date(year2000 + Math.floor(readBigint(view, at) / 1000)),
   },
-  // A version stands before it.
+  // A version byte comes first.
   jsonb: {
     bytes: null,
     read: (_view, at, length, text) => JSON.parse(text.toString('utf8', at + 1, at + length)),
@@ -178,13 +181,13 @@ function readBigint(view: DataView, at: number): number {
   return view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)
 }
 
-/** Below this, reals lie closer than thousandths: no two of those are the same real. */
+/** Below this, reals are closer together than thousandths: no two thousandths are the same real. */
 const finerThanThousandths = 1000
 const maxDigits = 9
 
 /**
- * The shortest number that is this real, as the database writes it in words: 0.7 and not 0.699999988079071. From a
- * thousand on it may write another that is as near.
+ * Returns the shortest number that is this real, as the database prints it: 0.7 and not 0.699999988079071.
+ * From a thousand on it may return another number that is as close.
  */
 function shortenReal(real: number): number {
   const thousandths = Math.round(real * 1000) / 1000

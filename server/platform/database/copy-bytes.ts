@@ -1,8 +1,8 @@
 const firstLength = 1 << 18
-/** A letter of JavaScript is three bytes at most. */
+/** A UTF-16 code unit takes at most three bytes in UTF-8. */
 const bytesOfLetter = 3
 
-/** Numbers in the order of the network and texts in UTF-8, one after the other. */
+/** Writes numbers in network byte order and texts in UTF-8, one after the other. */
 export class CopyBytes {
   #bytes = Buffer.from(new ArrayBuffer(firstLength))
   #view = new DataView(this.#bytes.buffer)
@@ -19,7 +19,7 @@ export class CopyBytes {
     this.#view.setInt16(start, value)
   }
 
-  /** Of a greater number its last four bytes. */
+  /** Writes the low four bytes of a larger number. */
   int32(value: number): void {
     const start = this.#advance(4)
     this.#view.setInt32(start, value)
@@ -40,7 +40,7 @@ export class CopyBytes {
     this.#at = start + this.#bytes.write(text, start)
   }
 
-  /** Leaves room for the length of what comes next; `end` fills it in. */
+  /** Reserves four bytes for the length of what comes next; `end` fills them in. */
   begin(): number {
     return this.#advance(4)
   }
@@ -49,7 +49,7 @@ export class CopyBytes {
     this.#view.setInt32(begun, this.#at - begun - 4)
   }
 
-  /** All of it, to give away with the memory that it lies in; what comes next begins anew. */
+  /** Returns all bytes, for transfer together with their memory, and starts again with an empty buffer. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = new Uint8Array(this.#bytes.buffer, 0, this.#at)
     this.#at = 0
@@ -57,12 +57,14 @@ export class CopyBytes {
     return taken
   }
 
-  /** Takes memory back that was given away: what was never used before has to be got from the system, page by page. */
+  /** Takes transferred memory back: new memory costs time, because the system hands it out page by page. */
   reuse(memory: ArrayBuffer): void {
     if (memory.byteLength >= firstLength) this.#spares.push(memory)
   }
 
-  /** Where so many bytes may be written: asked before the memory is looked at, which may be another after it. */
+  /**
+   * Reserves this many bytes and returns their offset. Call it before using the buffer, which it may replace.
+   */
   #advance(bytes: number): number {
     const start = this.#at
     this.#at += bytes

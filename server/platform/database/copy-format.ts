@@ -1,13 +1,13 @@
-/** COPY's binary format, written and read here. Source: PostgreSQL's manual, COPY, "Binary Format". */
+/** COPY's binary format. Source: PostgreSQL's manual, COPY, "Binary Format". */
 export const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 export const noFlags = 0
 export const noExtension = 0
-/** In the place of a row's number of columns. */
+/** Stands in place of a row's number of columns. */
 export const endOfRows = -1
-/** In the place of a cell's length. */
+/** Stands in place of a cell's length. */
 export const isNull = -1
 
-/** What a column of each type says where it is not null. */
+/** The JavaScript value of a non-null column, by its type. */
 export type CopiedScalars = {
   boolean: boolean
   smallint: number

@@ -4,22 +4,22 @@ import type { Db } from './database.ts'
 
 const toStdout = ' to stdout (format binary)'
 
-/** What a statement's answer is copied out by. The ways to the database know it by how it begins and ends. */
+/** Whether a statement copies its result out. The database drivers recognise it by how it begins and ends. */
 export function isCopyOut(text: string): boolean {
   return text.startsWith('copy (') && text.endsWith(toStdout)
 }
 
-/** The same for the embedded database, which copies to nowhere else. */
+/** Returns the statement for the embedded database, which copies only to a blob. */
 export function toBlob(text: string): string {
   return `${text.slice(0, -toStdout.length)} to '/dev/blob' (format binary)`
 }
 
-/** What a copy answers in the place of rows. */
+/** The result of a copy, in place of rows. */
 export type Copied = { copied: CopiedPieces }
 
 /**
- * What a statement answers, as COPY writes it in binary: the fastest way out of many rows. In a transaction it is part of
- * it. It takes no parameters: values stand in it as they are.
+ * Returns the result of a statement in COPY's binary format: the fastest way to read many rows. Inside a
+ * transaction it is part of it. Parameters are not supported: values are inlined.
  */
 export async function copyOut(db: Db, statement: RawBuilder<unknown>): Promise<CopiedPieces> {
   const { rows } = await sql<Copied>`copy (${statement})${sql.raw(toStdout)}`.execute(db)

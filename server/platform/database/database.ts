@@ -7,17 +7,19 @@ export type Db = Kysely<Schema>
 /** An open transaction. */
 export type Tx = Transaction<Schema>
 
-/** The truth of the shop: PostgreSQL, embedded or on a server. */
+/** The shop's database: PostgreSQL, embedded or on a server. */
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
-  /** Puts rows into a table, written as COPY reads them in binary: the fastest way in. Not part of any transaction of `db`. */
+  /**
+   * Inserts rows in COPY's binary format, the fastest way to write many. Not part of any transaction of `db`.
+   */
   copyIn: (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>
-  /** Calls back when some process has committed a change. Returns what ends it. */
+  /** Calls `notice` when any process has committed a change. Returns a function that stops it. */
   onChange: (notice: () => void) => Promise<() => Promise<void>>
-  /** The data as it is now, to be read at leisure while the shop goes on. One at a time. */
+  /** Opens a snapshot of the present data, to be read slowly while the shop runs on. One at a time. */
   openSnapshot: () => Promise<{ db: Db; close: () => Promise<void> }>
-  /** How busy the way to the database is. */
+  /** Returns how many connections are open and idle, and how many requests wait for one. */
   connections: () => Connections
   close: () => Promise<void>
 }

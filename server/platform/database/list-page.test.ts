@@ -38,12 +38,12 @@ async function listWhole(query: Record<string, unknown>) {
 }
 
 describe('an administrator list', () => {
-  test('is whole in its usual order where nothing is asked', async () => {
+  test('is complete and in its default order without parameters', async () => {
     const ids = (await listWhole({})).map(({ id }) => id)
     expect(ids).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index))
   })
 
-  test.each(['id', 'act', 'by'])('in pages by %s neither repeats nor loses a row', async (sort) => {
+  test.each(['id', 'act', 'by'])('neither repeats nor omits a row in pages sorted by %s', async (sort) => {
     for (const order of ['asc', 'desc']) {
       const whole = await listWhole({ sort, order })
       const pages = await Promise.all(
@@ -55,7 +55,7 @@ describe('an administrator list', () => {
     }
   })
 
-  test('has empty values last, whichever way it is ordered', async () => {
+  test('has empty values last in either sort direction', async () => {
     for (const order of ['asc', 'desc']) {
       const names = (await listWhole({ sort: 'by', order })).map(({ by }) => by)
       expect(names.slice(-7)).toEqual(Array.from({ length: 7 }, () => null))
@@ -72,12 +72,12 @@ describe('an administrator list', () => {
     ['19 order', 1],
     ['50% order', 0],
     ['   ', 25],
-  ])('searched for "%s" has %i rows', async (q, count) => {
+  ])('contains, for the search "%s", %i rows', async (q, count) => {
     const found = await listWhole({ q })
     expect(found).toHaveLength(count)
   })
 
-  test('cannot be ordered by a column it does not name', async () => {
+  test('cannot be sorted by an unknown column', async () => {
     for (const sort of ['before', 'toString', 'id desc']) {
       await expect(list({ sort })).rejects.toMatchObject({
         errorName: 'INVALID_REQUEST',

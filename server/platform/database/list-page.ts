@@ -2,23 +2,23 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { ListQuery } from '#contract/schemas/basics.ts'
 
-/** A column by its name (with its table's where a join has two), or any other value of a row as SQL. */
+/** A column by its name (with its table where a join has two), or any other value of a row as SQL. */
 type Column = string | RawBuilder<unknown>
 
-/** An administrator's list: which rows, and what they can be ordered and searched by. */
+/** An administrator's list: its rows, its sort orders and its searched columns. */
 export type List<DB, TB extends keyof DB, Row, SortName extends string> = {
   query: SelectQueryBuilder<DB, TB, Row>
-  /** By the names that requests sort by. */
+  /** Keyed by the names that requests sort by. */
   sorts: Readonly<Record<SortName, Column>>
-  /** By a column that no two rows share: it also decides between equals of any other. */
+  /** A unique column, which also breaks ties of any other sort. */
   defaultSort: { by: NoInfer<SortName>; order: 'asc' | 'desc' }
   searched: readonly Column[]
 }
 
 /**
- * The whole list, or one page of it where `page` was given. Every word of `q` must be found in one of the
- * searched columns; empty values come last in either direction. A column that cannot be sorted by is refused,
- * naming those that can. Source: requirements 2.6.
+ * Returns the whole list, or one page of it where `page` is given. Every word of `q` must occur in one of the
+ * searched columns; empty values come last in either direction. Refuses an unknown sort column and names the
+ * valid ones. Source: requirements 2.6.
  */
 export async function listPage<DB, TB extends keyof DB, Row, SortName extends string, Item>(
   listQuery: ListQuery,

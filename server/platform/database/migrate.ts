@@ -4,22 +4,22 @@ import type { Database, Db } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Any fixed number: processes that start together take turns on it. */
+/** An arbitrary fixed number. Processes that start together take turns on it. */
 const migrationLock = 7_313_901
 
-/** Why the data cannot be worked with by this version, in words for whoever runs the shop. */
+/** Why this version cannot work with the data, worded for the person who runs the shop. */
 export class SchemaError extends Error {}
 
-/** How far the schema of a database is, by the names of migrations. */
+/** The state of a database's schema, by the names of migrations. */
 export type SchemaState = {
   done: string[]
-  /** What this version would still do. */
+  /** Migrations that this version would still run. */
   pending: string[]
 }
 
 /**
- * Brings the database to the schema of this version; each file runs once, in order, whole or not at all. Answers what
- * ran. Data of a newer version is left alone.
+ * Migrates the database to the schema of this version. Each file runs once, in order, in one transaction.
+ * Returns the migrations that ran. Refuses data of a newer version.
  */
 export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
   await createMigrationsTable(db)
@@ -31,7 +31,9 @@ export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
   })
 }
 
-/** How far the schema is; undefined for a database without one. Throws for data of a newer version. */
+/**
+ * Returns the state of the schema; undefined for a database without one. Throws for data of a newer version.
+ */
 export async function findSchemaState(db: Db): Promise<SchemaState | undefined> {
   const { rows } = await sql<{ name: string | null }>`select to_regclass('migrations')::text as name`.execute(
     db,
@@ -45,7 +47,7 @@ export async function createMigrationsTable(db: Db): Promise<void> {
   )
 }
 
-/** Runs these migrations and notes them. */
+/** Runs these migrations and records them. */
 export async function runMigrations(tx: Db, names: readonly string[]): Promise<void> {
   for (const name of names) {
     for (const statement of splitStatements(readMigration(name))) await sql.raw(statement).execute(tx)
@@ -53,7 +55,7 @@ export async function runMigrations(tx: Db, names: readonly string[]): Promise<v
   }
 }
 
-/** All migrations of this version, in order. */
+/** Returns all migrations of this version, in order. */
 export function listMigrations(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -64,7 +66,7 @@ export function readMigration(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8')
 }
 
-/** Refuses what a newer version has made: it may mean what this one would misread. */
+/** Throws for data of a newer version, which this one could misread. */
 export function refuseNewer(done: readonly string[]): void {
   const known = new Set(listMigrations())
   const newer = done.filter((name) => !known.has(name)).toSorted()
@@ -81,7 +83,7 @@ async function readState(db: Db): Promise<SchemaState> {
   return { done, pending: listMigrations().filter((name) => !done.includes(name)) }
 }
 
-/** Statements end at a semicolon at the end of a line; bodies between $$ are kept whole. */
+/** Splits a script into statements, at each semicolon that ends a line; bodies between $$ stay whole. */
 function splitStatements(script: string): string[] {
   const statements: string[] = []
   let current = ''

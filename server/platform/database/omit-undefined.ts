@@ -1,8 +1,8 @@
-/** The fields that were given; what was left out stays as it is in the row. */
+/** Returns the fields without undefined values, so that an update leaves the omitted columns unchanged. */
 export function omitUndefined<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  // Nothing but what was undefined is taken away.
+  // Only undefined values were removed.
   return Object.fromEntries(given) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 }

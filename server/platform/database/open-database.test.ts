@@ -18,7 +18,7 @@ async function open(onConnectionError?: (error: Error) => void): Promise<Databas
 }
 
 test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
-  'a connection that the database server ends is reported, and the next question gets another one',
+  'a connection that the database server ends is reported, and the next query gets a new one',
   async () => {
     const broken = Promise.withResolvers<Error>()
     const database = await open(broken.resolve)

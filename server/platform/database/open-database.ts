@@ -15,7 +15,7 @@ const INT8 = 20
 const INT8_ARRAY = 1016
 const NUMERIC = 1700
 
-/** Opens the embedded database of a data folder, held by this process alone until closed. */
+/** Opens the embedded database of a data folder, locked for this process until it is closed. */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
   const unlock = await lockDataFolder(dataFolder)
   const folder = join(dataFolder, 'database')
@@ -34,7 +34,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     db,
     copyIn: (table, columns, rows) =>
       db.connection().execute(() => embedded.copyIn(writeCopy(table, columns, `'/dev/blob'`), rows)),
-    // One process holds the folder, and it looks at the journal after each of its own commits.
+    // One process has the folder, and it reads the journal after each of its own commits.
     onChange: async () => async () => undefined,
     openSnapshot: () => openFolderSnapshot(db, folder, snapshot),
     connections: () => dialect.line,
@@ -46,8 +46,9 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
 }
 
 /**
- * The embedded database has one session, and a transaction that reads everything would keep the shop waiting. So its
- * folder is copied while nothing runs in it, which is what a power cut would leave, and opened beside it.
+ * Copies the folder of the embedded database while nothing runs in it, which is what a power cut would leave,
+ * and opens the copy beside it. The database has one session, so a transaction that reads everything would
+ * block the shop.
  */
 async function openFolderSnapshot(
   db: Db,
@@ -96,7 +97,8 @@ export async function openPostgres(
     options: '-c timezone=UTC',
     application_name: 'tavernier',
   })
-  // A connection that breaks, idle or in use, fails its query and is replaced. Without a listener it would end the process.
+  // A broken connection, idle or in use, fails its query and is replaced. Without a listener its error would
+  // end the process.
   pool.on('error', onConnectionError)
   pool.on('connect', (client) => {
     client.on('error', onConnectionError)
@@ -107,7 +109,7 @@ export async function openPostgres(
     db,
     copyIn: (table, columns, rows) => copyToServer(pool, writeCopy(table, columns, 'stdin'), rows),
     onChange: (notice) => listenForChanges(url, notice, onConnectionError),
-    // One transaction sees one state of the data here, however long it reads.
+    // On a server, one transaction sees one state of the data, however long it reads.
     openSnapshot: async () => ({ db, close: async () => undefined }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
@@ -121,7 +123,10 @@ function writeCopy(table: string, columns: readonly string[], from: string): str
 
 const reconnectAfterMs = 1000
 
-/** Listens on a connection of its own and comes back after a lost one; a notice after each return, to catch up. */
+/**
+ * Listens on a connection of its own and reconnects when that is lost. Calls `notice` after each reconnection
+ * too, to catch up. Returns a function that stops it.
+ */
 async function listenForChanges(
   url: string,
   notice: () => void,
@@ -141,7 +146,7 @@ async function listenForChanges(
       await fresh.end().catch(() => undefined)
       throw error
     }
-    // Only a connection that stood is missed; one that never came up is tried again by whoever wanted it.
+    // Only a connection that was up reconnects by itself; one that never came up is retried by its caller.
     fresh.on('notification', notice)
     fresh.on('end', comeBackLater)
     client = fresh

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a newer version that adds a column beside this one disturbs neither who looks nor who buys', async () => {
+test('visitors browse and buy while a newer version adds columns to the tables', async () => {
   const buyer = await shop.addUser()
   const [first = 0, ...others] = await addStones(
     shop,
@@ -19,7 +19,7 @@ test('a newer version that adds a column beside this one disturbs neither who lo
   const look = () => shop.call('readCart', { token: buyer.token })
   const put = (itemId: number) => shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
   await put(first)
-  // Often enough that each of these statements is prepared.
+  // Repeated until each of these statements is prepared.
   for (const id of others) expect([(await put(id)).status, (await look()).status]).toEqual([201, 200])
   await sql`alter table diamonds add column worn_by text`.execute(shop.db)
   await sql`alter table basket_rows add column wrapped_in text`.execute(shop.db)
@@ -31,7 +31,7 @@ test('a newer version that adds a column beside this one disturbs neither who lo
   expect([ordered.status, ordered.body.items.length]).toEqual([201, 7])
 })
 
-test('a stale plan is recognized whatever the language of the database server', () => {
+test('a stale plan is recognized in any language of the database server', () => {
   const german = Object.assign(new Error('gecachter Plan darf den Ergebnistyp nicht ändern'), {
     code: '0A000',
   })

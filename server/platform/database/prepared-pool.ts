@@ -3,14 +3,14 @@ import type { Pool, PoolClient } from 'pg'
 import { copyFromServer } from './copy-from-server.ts'
 import { isCopyOut } from './copy-out.ts'
 
-/** What is asked so often is worth its memory in every session of the database. */
+/** A statement that runs more often than this is worth its memory in every database session. */
 const askedBefore = 2
 const maxNamed = 500
 const maxCounted = 5000
 
 /**
- * Names the statements that are asked again and again, so that each session of the database reads and plans them
- * once. Statements of many shapes (lists of values of any length) are seldom asked twice, and stay unnamed.
+ * Names the statements that run repeatedly, so that each database session parses and plans them once.
+ * Statements of many shapes (value lists of any length) seldom run twice and stay unnamed.
  */
 class StatementNames {
   #names = new Map<string, string>()
@@ -31,14 +31,14 @@ class StatementNames {
     return undefined
   }
 
-  /** Under new names everything is read and planned anew. */
+  /** Renames all statements, so that each is parsed and planned again. */
   renew(): void {
     this.#names.clear()
     this.#generation += 1
   }
 }
 
-/** The pool as Kysely uses it, with prepared statements. */
+/** Returns the pool with prepared statements, in the form that Kysely uses. */
 export function preparePool(pool: Pool): PostgresPool {
   const names = new StatementNames()
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -66,12 +66,13 @@ function prepareClient(client: PoolClient, names: StatementNames): PostgresPoolC
     } catch (error) {
       if (!isStalePlan(error)) throw error
       names.renew()
-      // In a transaction there is nothing more to ask; whoever began it begins again.
+      // In a transaction the retry fails too, and the original error is thrown: its owner starts the
+      // transaction again.
       return client.query(text, [...values]).catch(() => Promise.reject(error))
     }
   }
   return {
-    // Nothing in this shop streams from the database: no cursor is ever asked.
+    // The shop never streams from the database, so no cursor is ever passed.
     query: ask as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   }
@@ -80,8 +81,9 @@ function prepareClient(client: PoolClient, names: StatementNames): PostgresPoolC
 const featureNotSupported = '0A000'
 
 /**
- * Whether a prepared statement failed because a table has changed since it was planned, as when a newer version adds a
- * column while this one runs. PostgreSQL reports that as "feature not supported", in the language of `lc_messages`.
+ * Whether a prepared statement failed because a table has changed since it was planned, for example when a
+ * newer version adds a column while this one runs. PostgreSQL reports this as "feature not supported", in the
+ * language of `lc_messages`.
  */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === featureNotSupported

@@ -60,7 +60,7 @@ import type {
   VisitsTable,
 } from './tables/running.ts'
 
-/** The tables as SQL sees them. Money in cents, carats in thousandths; the migrations say the rest. */
+/** The tables as SQL sees them. Money in cents, carats in thousandths; the migrations document the rest. */
 export type Schema = {
   migrations: { name: string; at: Generated<Date> }
   users: UsersTable

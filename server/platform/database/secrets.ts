@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
-/** A secret of this shop, made at the first need and kept in the database; every process reads the same. */
+/**
+ * Returns a secret of this shop. Created at the first request and stored in the database; every process gets
+ * the same one.
+ */
 export async function getSecret(db: Db, name: string): Promise<string> {
   const made = randomBytes(32).toString('base64url')
   await db

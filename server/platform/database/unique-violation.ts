@@ -1,8 +1,8 @@
 const uniqueViolation = '23505'
 
 /**
- * Writes, and where the database refuses the row because another has its value already, refuses as the constraint's
- * entry says. The transaction is lost with it, so that all there is left to do is to refuse.
+ * Runs `write`; where a unique constraint rejects the row, refuses with that constraint's entry. The
+ * transaction is lost then, so nothing is left to do but refuse.
  */
 export async function refuseTaken<Answer>(
   refusals: Readonly<Record<string, () => never>>,

@@ -36,13 +36,13 @@ describe.each([
   ['a folder', () => openFileStore(undefined, join(folder, 'kept'))],
   ['a bucket', () => openFileStore(peer.url(), folder)],
   ['a folder of a bucket', () => openFileStore(peer.url({ folder: 'shop one/files' }), folder)],
-])('files kept in %s', (_name, open) => {
+])('files stored in %s', (_name, open) => {
   let store: FileStore
   beforeEach(async () => {
     store = await open()
   })
 
-  test('come back byte for byte, however odd their key', async () => {
+  test('are read back unchanged, whatever their key', async () => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 251))
     const path = write(content)
     const keys = ['stock-files/1/list.csv', "a/b c/d+e%20f!(g)*'h'.csv", 'bilder/Größe-α-1.webp']
@@ -51,25 +51,25 @@ describe.each([
     expect(await listKeys(store)).toEqual(keys.toSorted())
   })
 
-  test('a second file under a key takes the place of the first', async () => {
+  test('are replaced by a second file under the same key', async () => {
     await store.keep('a/b', write('first'))
     await store.keep('a/b', write('second'))
     expect(await text(store.read('a/b'))).toBe('second')
     expect(await listKeys(store)).toEqual(['a/b'])
   })
 
-  test('an empty file is a file', async () => {
+  test('may be empty', async () => {
     await store.keep('a/empty', write(''))
     expect(await text(store.read('a/empty'))).toBe('')
   })
 
-  test('what is not kept is not found, and cannot be read', async () => {
+  test('that do not exist are not found and cannot be read', async () => {
     expect(await store.find('a/nothing')).toBeUndefined()
     await expect(text(store.read('a/nothing'))).rejects.toThrow('Nothing is kept as a/nothing')
     expect(await listKeys(store)).toEqual([])
   })
 
-  test('removing takes it away, and does no harm where nothing is', async () => {
+  test('can be removed, even where there is none', async () => {
     await store.keep('a/b', write('x'))
     await store.keep('a/c', write('y'))
     await store.remove('a/b')
@@ -89,7 +89,7 @@ describe.each([
     'a\\..\\b',
     'a/\0',
     'x'.repeat(256),
-  ])('no key climbs out or is no name: %j', async (key) => {
+  ])('cannot have a key that escapes the store or is no name: %j', async (key) => {
     const path = write('x')
     await expect(store.keep(key, path)).rejects.toThrow('is no key of a file')
     await expect((async () => store.find(key))()).rejects.toThrow('is no key of a file')
@@ -98,8 +98,8 @@ describe.each([
   })
 })
 
-describe('a folder', () => {
-  test('holds nothing half: a copy that fails leaves what was there, and no rest', async () => {
+describe('a folder store', () => {
+  test('keeps the old file, and no partial one, after a failed copy', async () => {
     const kept = join(folder, 'kept')
     const store = await openFileStore(undefined, kept)
     await store.keep('a/b', write('whole'))
@@ -108,28 +108,28 @@ describe('a folder', () => {
     expect(readdirSync(join(kept, '.unfinished'))).toEqual([])
   })
 
-  test('keeps the copies under way to itself', async () => {
+  test('does not give access to its unfinished copies', async () => {
     const store = await openFileStore(undefined, join(folder, 'kept'))
     await expect(store.keep('.unfinished/a', write('x'))).rejects.toThrow('is no key of a file')
   })
 })
 
-describe('a bucket', () => {
-  test('that is busy is asked again, and told the same', async () => {
+describe('a bucket store', () => {
+  test('that is busy gets the same request again', async () => {
     const store = await openFileStore(peer.url(), folder)
     await store.keep('busy-2/list.csv', write('patience'))
     expect(peer.log).toEqual(['PUT 503', 'PUT 503', 'PUT 200'])
     expect(peer.objects.get('busy-2/list.csv')?.toString()).toBe('patience')
   })
 
-  test('that stays busy is given up with its reason', async () => {
+  test('that stays busy fails with its reason', async () => {
     const store = await openFileStore(peer.url(), folder)
     await expect(store.keep('busy-9/list.csv', write('x'))).rejects.toThrow(
       'The file store answered 503 to keep busy-9/list.csv (SlowDown: So & so)',
     )
   })
 
-  test('that refuses the secret says so, and keeps nothing', async () => {
+  test('that rejects the secret reports it and stores nothing', async () => {
     const store = await openFileStore(peer.url({ secret: 'wrong' }), folder)
     const complaint = /The file store answered 403 to .* \(SignatureDoesNotMatch/
     await expect(store.keep('a/b', write('x'))).rejects.toThrow(complaint)
@@ -139,24 +139,24 @@ describe('a bucket', () => {
     expect(peer.objects.size).toBe(0)
   })
 
-  test('whose proxy answers with a page of HTML is told by its status', async () => {
+  test('whose proxy returns an HTML page fails with the status', async () => {
     const store = await openFileStore(peer.url(), folder)
     await expect(store.find('broken/a')).rejects.toThrow(/The file store answered 403 to read broken\/a$/)
   })
 
-  test('that does not exist is not an empty one', async () => {
+  test('that does not exist fails instead of looking empty', async () => {
     const store = await openFileStore(peer.url({ bucket: 'elsewhere' }), folder)
     await expect(store.find('a/b')).rejects.toThrow('There is no bucket at http://127.0.0.1:')
   })
 
-  test('that cannot be reached says which', async () => {
+  test('that cannot be reached fails with its address', async () => {
     const store = await openFileStore('http://k:s@127.0.0.1:1/stones', folder)
     await expect(store.find('a/b')).rejects.toThrow(
       'The file store at 127.0.0.1:1 cannot be reached to read a/b',
     )
   })
 
-  test('shares with others: a folder of it lists its own alone', async () => {
+  test('lists only the files of its folder', async () => {
     peer.objects.set('else/a', Buffer.from('x'))
     const store = await openFileStore(peer.url({ folder: 'shop' }), folder)
     await store.keep('a', write('mine'))

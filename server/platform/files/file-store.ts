@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream'
 
-/** Where uploaded files are kept, by keys of our own making (`stock-files/12/list.csv`). */
+/** Stores uploaded files, under keys that the shop makes (`stock-files/12/list.csv`). */
 export type FileStore = {
-  /** Keeps a copy of the file at `sourcePath`: whole or not at all, and for good once this resolves. */
+  /** Stores a copy of the file at `sourcePath`, atomically; it is durable once this resolves. */
   keep: (key: string, sourcePath: string) => Promise<void>
-  /** Undefined where nothing is kept under the key. */
+  /** Returns undefined where nothing is stored under the key. */
   find: (key: string) => Promise<Readable | undefined>
-  /** For what must be there: the stream fails where it is not. */
+  /** Reads a file that must exist: the stream fails where it does not. */
   read: (key: string) => Readable
-  /** What is not there, or no longer, does no harm. */
+  /** Removes a file; does nothing where there is none. */
   remove: (key: string) => Promise<void>
-  /** The keys of all that is kept, in no order. */
+  /** Lists the keys of all stored files, in no order. */
   list: () => AsyncIterable<string>
 }
 
-/** Why a file could not be kept, read or removed, in words for whoever runs the shop. */
+/** Why a file could not be stored, read or removed, worded for the person who runs the shop. */
 export class FileStoreError extends Error {}
 
-/** A stream of what `find` finds, which fails with a plain word where that is nothing. */
+/** Returns a stream of the file that `find` finds; it fails with a plain message where there is none. */
 export function readFound(find: FileStore['find'], key: string): Readable {
   async function* stream(): AsyncGenerator<Uint8Array> {
     const found = await find(key)
@@ -27,11 +27,14 @@ export function readFound(find: FileStore['find'], key: string): Readable {
   return Readable.from(stream(), { objectMode: false })
 }
 
-/** File systems take no longer name, and S3 no longer key. */
+/** The limits of file systems for a name and of S3 for a key. */
 const longestSegmentBytes = 255
 const longestKeyBytes = 1024
 
-/** The segments of a key. Throws for one that would climb out of its folder, or that a file system cannot have. */
+/**
+ * Returns the segments of a key. Throws for a key that would escape its folder or that a file system cannot
+ * store.
+ */
 export function splitKey(key: string): string[] {
   const segments = key.split('/')
   const isGood = (segment: string): boolean =>

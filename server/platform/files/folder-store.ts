@@ -4,10 +4,10 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStoreError, readFound, splitKey, type FileStore } from './file-store.ts'
 
-/** Copies under way lie here, on the disk of the folder itself, so that taking their place is one step. */
+/** Unfinished copies, on the same disk as the folder, so that one rename completes them. */
 const unfinished = '.unfinished'
 
-/** Files in a folder, each under its key. */
+/** Opens a folder as a `FileStore`, with a file for each key. */
 export function openFolderStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
     const segments = splitKey(key)
@@ -75,7 +75,7 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** A new name is there after a power cut once its folder was synced; Windows syncs no folders. */
+/** Makes a new name survive a power cut; Windows cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await sync(folder, 'r')
 }

@@ -18,7 +18,7 @@ import type { S3Bucket } from './storage-url.ts'
 
 const maxAttempts = 4
 const connectionTimeoutMs = 10_000
-/** A connection on which nothing moves for so long is closed. */
+/** A connection that is idle for this long is closed. */
 const socketTimeoutMs = 60_000
 
 /** Opens a bucket of an S3-compatible store as a `FileStore`. Errors are `FileStoreError`s. */
@@ -134,7 +134,7 @@ export function openS3Store({ endpoint, bucket, prefix, region, ...credentials }
   return { keep, find, read: (key) => readFound(find, key), remove, list }
 }
 
-/** The HTTP status of the store's response; undefined where none came. */
+/** Returns the HTTP status of the store's response; undefined where none came. */
 function readStatus(error: unknown): number | undefined {
   // The SDK adds this to errors of every class, those of the network included.
   return (error as Partial<ServiceOutputTypes>).$metadata?.httpStatusCode

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findStorageFault, parseStorageUrl } from './storage-url.ts'
 
-test("any store's address names host, bucket and perhaps a folder", () => {
+test("a store's URL names its host, its bucket and optionally a folder", () => {
   expect(parseStorageUrl('https://KEY:s%2Fec%2Bret@minio.example:9000/stones?region=eu-west-3')).toEqual({
     endpoint: 'https://minio.example:9000',
     bucket: 'stones',
@@ -17,7 +17,7 @@ test("any store's address names host, bucket and perhaps a folder", () => {
   })
 })
 
-test("Amazon's needs no host", () => {
+test("Amazon's URL needs no host", () => {
   expect(parseStorageUrl('s3://KEY:secret@stones/shop?region=eu-central-1')).toMatchObject({
     endpoint: 'https://s3.eu-central-1.amazonaws.com',
     bucket: 'stones',
@@ -32,10 +32,10 @@ test.each([
   ['https://KEY:secret@minio.example/', 'must name the bucket'],
   ['https://KEY:%zz@minio.example/stones', 'has a sign in key or secret that cannot be read'],
   ['https://KEY:secret@minio.example/stones?zone=eu', 'knows region=…, and not zone'],
-])('%s is no address of a bucket', (text, fault) => {
+])('%s is no valid bucket URL', (text, fault) => {
   expect(findStorageFault(text)).toContain(fault)
 })
 
-test('a good address has no fault', () => {
+test('a valid bucket URL has no fault', () => {
   expect(findStorageFault('https://KEY:secret@minio.example/stones')).toBeUndefined()
 })

@@ -1,9 +1,9 @@
-/** A bucket of an S3-compatible store, and how to get in. */
+/** A bucket of an S3-compatible store, with its credentials. */
 export type S3Bucket = {
   /** The store's address, without the bucket. */
   endpoint: string
   bucket: string
-  /** What all keys begin with: the folder in the bucket and a slash, or nothing. */
+  /** The prefix of all keys: the folder in the bucket and a slash, or nothing. */
   prefix: string
   region: string
   accessKeyId: string
@@ -13,9 +13,10 @@ export type S3Bucket = {
 const defaultRegion = 'us-east-1'
 
 /**
- * Reads `STORAGE_URL`: `https://KEY:SECRET@host/bucket?region=…` for any S3-compatible store (http on one's own
- * network), `s3://KEY:SECRET@bucket?region=…` for Amazon's. Both may name a folder in the bucket after it. Signs in
- * key and secret are written as in any address (`/` as `%2F`, `+` as `%2B`). Throws what is wrong with it.
+ * Reads `STORAGE_URL`: `https://KEY:SECRET@host/bucket?region=…` for any S3-compatible store (http on a
+ * private network), `s3://KEY:SECRET@bucket?region=…` for Amazon's. Both may name a folder after the bucket.
+ * Special characters in key and secret are percent-encoded (`/` as `%2F`, `+` as `%2B`). Throws a TypeError
+ * that says what is wrong.
  */
 export function parseStorageUrl(text: string): S3Bucket {
   const url = new URL(text)
@@ -43,7 +44,9 @@ export function parseStorageUrl(text: string): S3Bucket {
   }
 }
 
-/** What is wrong with a `STORAGE_URL`; undefined for a good one, and for what is no address at all. */
+/**
+ * Returns what is wrong with a `STORAGE_URL`; undefined for a good one, and for a text that is no URL at all.
+ */
 export function findStorageFault(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   try {

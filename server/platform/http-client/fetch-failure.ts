@@ -1,6 +1,6 @@
 /**
- * Why something could not be fetched, and the status where the server answered one. For the log: callers of the shop
- * learn only that it could not.
+ * Why a fetch failed, with the status where the server sent one. For the log: callers of the shop learn only
+ * that it failed.
  */
 export class FetchFailure extends Error {
   readonly status: number | undefined

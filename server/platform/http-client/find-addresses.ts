@@ -4,13 +4,13 @@ import { isIP } from 'node:net'
 import { FetchFailure } from './fetch-failure.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Finds the addresses that a host may be reached under. Throws a FetchFailure where there are none. */
+/** Returns the addresses that a host may be reached at. Throws a FetchFailure where there are none. */
 export type AddressFinder = (url: URL) => Promise<LookupAddress[]>
 
 /**
- * Addresses of public hosts, and of the hosts that a setting names (`host` or `host:port`) whatever their address.
- * Every address that a name has must be public: one that leads inside among others that do not is no accident.
- * `nameServers`: instead of the system's.
+ * Returns a finder that allows public hosts, and the hosts that a setting names (`host` or `host:port`)
+ * whatever their address. Every address of a name must be public: a private one among them is no accident.
+ * `nameServers` replace the system's.
  */
 export function createAddressFinder(
   named: readonly string[],
@@ -20,7 +20,10 @@ export function createAddressFinder(
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   if (nameServers) resolver.setServers(nameServers)
 
-  /** Of names not through the system's own resolver: a slow name would hold a thread that files and hashes need. */
+  /**
+   * Resolves a name without the system's own resolver: a slow name would block a thread that files and hashes
+   * need.
+   */
   async function resolveName(host: string): Promise<LookupAddress[]> {
     const [fours, sixes] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
     return [
@@ -38,7 +41,7 @@ export function createAddressFinder(
     if (namedHosts.has(host) || namedHosts.has(bare) || namedHosts.has(`${host}:${port}`)) {
       return literal ?? lookup(host, { all: true })
     }
-    // Other services than the web's stand below; they are nobody's to talk to through the shop.
+    // Ports below are those of other services, which nobody should reach through the shop.
     if (port < 1024 && port !== 80 && port !== 443) throw new FetchFailure(`port ${port} is not for the web`)
     const addresses = literal ?? (await resolveName(host))
     if (addresses.length === 0) throw new FetchFailure(`${host} has no address`)

@@ -31,7 +31,7 @@ const paths: Readonly<Record<string, RequestListener>> = {
   '/brotli-bomb': (_request, response) => {
     response.setHeader('content-encoding', 'br').end(brotliBomb)
   },
-  // Blocks that unpack to nothing, one after the other.
+  // An endless sequence of blocks that decompress to nothing.
   '/empty-blocks': (_request, response) => {
     response.setHeader('content-encoding', 'gzip')
     response.write(Buffer.from('1f8b0800000000000003', 'hex'))
@@ -115,7 +115,7 @@ beforeAll(async () => {
     'inside.example': [['127.0.0.1']],
     'mixed.example': [['93.184.215.14', '127.0.0.1']],
     'cloud.example': [['169.254.169.254']],
-    // Public when it is looked at, and then this machine: what a second look-up would follow.
+    // Public at the check and this machine afterwards, which a second lookup would follow.
     'turning.example': [['93.184.215.14'], ['127.0.0.1']],
   })
 })
@@ -130,7 +130,7 @@ beforeEach(() => {
 })
 afterEach(() => httpClient.close())
 
-/** What comes, or why nothing does. */
+/** Returns the content, or the reason why there is none. */
 async function read(address: string, given: Partial<FetchLimits> = {}): Promise<string> {
   try {
     return (await readWhole(await httpClient.open(address, { ...limits, ...given }))).toString()
@@ -140,14 +140,14 @@ async function read(address: string, given: Partial<FetchLimits> = {}): Promise<
   }
 }
 
-describe('what is fetched', () => {
-  test('comes whole, plain or packed', async () => {
+describe('fetched content', () => {
+  test('arrives complete, compressed or not', async () => {
     expect(await read(peer.url('/plain'))).toBe('good day')
     for (const packed of ['/gzip', '/deflate', '/br'])
       expect(await read(peer.url(packed))).toBe('packed well')
   })
 
-  test('is read no further than it is asked for, and its connection ends', async () => {
+  test('is read only as far as requested, and then the connection closes', async () => {
     const start = await readStart(await httpClient.open(peer.url('/endless'), { ...limits, bytes: 1e12 }), 10)
     expect(start).toEqual(Buffer.alloc(10))
     const peeked = await peekStart(await httpClient.open(peer.url('/plain'), limits), 4)
@@ -158,7 +158,7 @@ describe('what is fetched', () => {
     await expect.poll(() => peer.countConnections()).toBe(0)
   })
 
-  test('is found where redirects lead, five at most', async () => {
+  test('is found through at most five redirects', async () => {
     expect(await read(peer.url('/hops/4'))).toBe('good day')
     expect(await read(peer.url('/hops/5'))).toBe('failed: more than 5 redirects')
   })
@@ -174,28 +174,28 @@ describe('what is fetched', () => {
     ['/huge-head', 'Parse Error: Header overflow'],
     ['/no-http', 'Parse Error'],
     ['/upgrade', 'the server changed the protocol'],
-  ])('is nothing where a server answers %s', async (path, reason) => {
+  ])('is refused when the server replies as %s', async (path, reason) => {
     expect(await read(peer.url(path))).toContain(`failed: ${reason}`)
     await expect.poll(() => peer.countConnections()).toBe(0)
   })
 })
 
-describe('a fetch is bounded', () => {
+describe('a fetch is limited', () => {
   test.each([
     ['an endless body', '/endless', 'more than 100000 bytes'],
-    ['a body that says it is larger', '/says-large', '10000000 bytes are too many'],
-    ['a bomb', '/gzip-bomb', 'more than 100000 bytes'],
-    ['another bomb', '/brotli-bomb', 'more than 100000 bytes'],
-    ['a body that unpacks to nothing, for ever', '/empty-blocks', 'more than 100000 bytes'],
+    ['a body with too large a content-length', '/says-large', '10000000 bytes are too many'],
+    ['a gzip bomb', '/gzip-bomb', 'more than 100000 bytes'],
+    ['a Brotli bomb', '/brotli-bomb', 'more than 100000 bytes'],
+    ['an endless body that decompresses to nothing', '/empty-blocks', 'more than 100000 bytes'],
   ])('in size: %s', async (_name, path, reason) => {
     expect(await read(peer.url(path))).toBe(`failed: ${reason}`)
     await expect.poll(() => peer.countConnections()).toBe(0)
   })
 
   test.each([
-    ['a slow drip', '/drip'],
-    ['a server that says nothing', '/silent'],
-    ['a head that comes letter by letter', '/slow-head'],
+    ['a slow body', '/drip'],
+    ['a silent server', '/silent'],
+    ['headers that arrive byte by byte', '/slow-head'],
   ])('in time: %s', async (_name, path) => {
     const begun = performance.now()
     expect(await read(peer.url(path), { ms: 150 })).toMatch('failed: ')
@@ -203,7 +203,7 @@ describe('a fetch is bounded', () => {
     await expect.poll(() => peer.countConnections()).toBe(0)
   })
 
-  test('by the life of the shop: closing ends what is under way, and nothing more begins', async () => {
+  test('to the life of the shop: closing aborts running fetches and refuses new ones', async () => {
     const waiting = read(peer.url('/silent'))
     await expect.poll(() => peer.countConnections()).toBe(1)
     httpClient.close()
@@ -213,7 +213,7 @@ describe('a fetch is bounded', () => {
   })
 })
 
-describe('nobody is led inside', () => {
+describe('a fetch never reaches an internal host', () => {
   test.each([
     ['a loopback address', () => `http://127.0.0.1:${other.port}/`],
     ['a short form of it', () => `http://127.1:${other.port}/`],
@@ -226,10 +226,10 @@ describe('nobody is led inside', () => {
     ['any address', () => `http://0.0.0.0:${other.port}/`],
     ['localhost', () => `http://localhost:${other.port}/`],
     ['localhost with a dot', () => `http://localhost.:${other.port}/`],
-    ['a name that leads there', () => `http://inside.example:${other.port}/`],
-    ['a name that leads there too', () => `http://mixed.example:${other.port}/`],
-    ['a name of a cloud', () => 'http://cloud.example/latest/meta-data/'],
-    ['a cloud', () => 'http://169.254.169.254/latest/meta-data/'],
+    ['a name of this machine', () => `http://inside.example:${other.port}/`],
+    ['a name with a public address and this machine’s', () => `http://mixed.example:${other.port}/`],
+    ['a name of a cloud’s metadata', () => 'http://cloud.example/latest/meta-data/'],
+    ['a cloud’s metadata address', () => 'http://169.254.169.254/latest/meta-data/'],
   ])('by %s', async (_name, address) => {
     expect(await read(address())).toMatch(/^failed: .*(not public|has no address)/)
     expect(other.asked).toEqual([])
@@ -250,7 +250,7 @@ describe('nobody is led inside', () => {
     'data:text/plain,x',
     'javascript:alert(1)',
     'gopher://x/',
-  ])('by %s, straight or by a redirect', async (address) => {
+  ])('by %s, directly or through a redirect', async (address) => {
     expect(await read(address)).toBe('failed: not http or https')
     expect(await read(peer.url(`/to/${encodeURIComponent(address)}`))).toBe('failed: not http or https')
   })
@@ -259,28 +259,29 @@ describe('nobody is led inside', () => {
     expect(await read(address)).toBe('failed: this is no address')
   })
 
-  test('with a name and password', async () => {
+  test('through an address with a name and password', async () => {
     const address = peer.url('/plain').replace('http://', 'http://user:secret@')
     expect(await read(address)).toBe('failed: the address carries a name or password')
   })
 
-  test('to other services than the web', async () => {
+  test('on a port that is not for the web', async () => {
     expect(await read('http://93.184.215.14:25/')).toBe('failed: port 25 is not for the web')
   })
 
-  test('by a host that is named with another port', async () => {
+  test('on another port than the one allowed for the host', async () => {
     expect(await read(`http://127.0.0.1:${other.port}/`)).toMatch('not public')
   })
 
-  test('by a name that changes its mind: the connection goes to the address that was looked at', async () => {
-    // Nothing answers there, or nothing of ours; what counts is that the name is asked once and no other address tried.
+  test('by a name whose address changes: the connection uses the checked address', async () => {
+    // Nothing of ours replies there; the test checks that the name is resolved once and no other address is
+    // tried.
     await read(`http://turning.example:${other.port}/`, { ms: 300 })
     expect(names.asked.filter((name) => name === 'turning.example')).toHaveLength(1)
     expect(other.asked).toEqual([])
   })
 })
 
-test('a host may be named without a port, and by a name of its own', async () => {
+test('the settings can allow an internal host by address or name, without a port', async () => {
   const open = createHttpClient(createAddressFinder(['localhost', '127.0.0.1'], [names.address]))
   for (const host of ['localhost', '127.0.0.1', 'LOCALHOST']) {
     const content = await readWhole(await open.open(`http://${host}:${other.port}/`, limits))
@@ -289,7 +290,7 @@ test('a host may be named without a port, and by a name of its own', async () =>
   open.close()
 })
 
-test('a client that leaves ends the fetch behind it', async () => {
+test('a fetch ends when its reader stops', async () => {
   const { content } = await httpClient.open(peer.url('/endless'), { ...limits, bytes: 1e12 })
   await content.next()
   expect(await peer.countConnections()).toBe(1)

@@ -5,21 +5,23 @@ import { FetchFailure } from './fetch-failure.ts'
 import type { AddressFinder } from './find-addresses.ts'
 import { requestOnce } from './request-once.ts'
 
-/** What one fetch may cost: bytes of the content, packed as well as unpacked, and time from begin to end. */
+/**
+ * The limits of one fetch: bytes of the content, both compressed and decompressed, and its whole duration.
+ */
 export type FetchLimits = { bytes: number; ms: number }
 
 export type Fetched = {
   url: URL
   contentType: string
-  /** Can be read once. Ends the connection when it is left, read to its end or not. */
+  /** Can be read once. Closes the connection when reading stops, at the end or earlier. */
   content: AsyncGenerator<Uint8Array, void, undefined>
 }
 
-/** Fetches what other people's addresses lead to, without being led inside or held up. */
+/** Fetches third-party URLs, without reaching internal hosts and without blocking. */
 export type HttpClient = {
-  /** Answers what stands at an address. Throws a FetchFailure for anything but content that came with 200. */
+  /** Returns the content at an address. Throws a FetchFailure for anything but a response with status 200. */
   open: (address: string, limits: FetchLimits) => Promise<Fetched>
-  /** Ends whatever is under way, and fetches nothing more. */
+  /** Aborts running fetches and refuses new ones. */
   close: () => void
   readonly isClosed: boolean
 }
@@ -53,7 +55,7 @@ export function createHttpClient(findAddresses: AddressFinder): HttpClient {
     }
   }
 
-  /** Redirects by hand: where each leads is looked at like the first address. */
+  /** Follows redirects itself, to check the target of each like the first address. */
   async function follow(from: URL, signal: AbortSignal): Promise<{ url: URL; response: IncomingMessage }> {
     let url = from
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
@@ -91,7 +93,7 @@ function toWebUrl(text: string, base?: URL): URL {
   return url
 }
 
-/** A look-up cannot be called off; whoever waits for it can. */
+/** Waits for a lookup until the signal aborts; the lookup itself cannot be cancelled. */
 async function orEnd<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
   const ended = Promise.withResolvers<never>()
   const end = (): void => ended.reject(new FetchFailure('it took too long'))
@@ -118,13 +120,13 @@ async function* readContent(
   }
 }
 
-/** Unpacks as it is read, so that a bomb is as large as its limit and no larger. */
+/** Decompresses while reading, so that a decompression bomb cannot exceed its limit. */
 function unpack(response: IncomingMessage, bytes: number): AsyncIterable<Uint8Array> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding === 'identity' || encoding === '') return response
   const create = unpackers[encoding]
   if (!create) throw new FetchFailure(`content packed as ${encoding}`)
-  // What goes wrong on the way comes out at the end that is read.
+  // An error on the way surfaces at the end that is read.
   return pipeline(limit(response, bytes), create(), () => undefined)
 }
 

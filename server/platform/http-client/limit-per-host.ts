@@ -1,8 +1,11 @@
 const maxAtOnce = 12
-/** A vendor's server has customers too. */
+/** Low, because a vendor's server has customers too. */
 const maxPerHost = 4
 
-/** Works on addresses several at once, but on few of one host. Throws what the first work threw, after the others. */
+/**
+ * Works on several addresses at once, but on few of one host. Throws the first error, after the running tasks
+ * end.
+ */
 export async function spreadOverHosts<Task extends { url: string }>(
   tasks: readonly Task[],
   work: (task: Task) => Promise<void>,

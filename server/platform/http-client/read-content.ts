@@ -2,7 +2,10 @@ import type { Fetched } from './http-client.ts'
 
 type Content = Fetched['content']
 
-/** The first bytes of what was fetched, or all where it is shorter, and the whole from its beginning on. */
+/**
+ * Returns the first bytes of the content (all, where it is shorter), and the whole content from its
+ * beginning.
+ */
 export async function peekStart(
   { content }: Fetched,
   bytes: number,
@@ -19,7 +22,7 @@ export async function peekStart(
   return { start: gathered.subarray(0, bytes), whole: joinContent(gathered, content) }
 }
 
-/** The first bytes alone; the rest is not asked for. */
+/** Returns the first bytes; does not fetch the rest. */
 export async function readStart(fetched: Fetched, bytes: number): Promise<Buffer> {
   const { start } = await peekStart(fetched, bytes)
   await fetched.content.return()

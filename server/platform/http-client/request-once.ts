@@ -7,8 +7,8 @@ import { FetchFailure } from './fetch-failure.ts'
 const maxHeaderBytes = 16 * 1024
 
 /**
- * One GET, following nothing, over a connection of its own to one of these very addresses: the name is not looked up
- * again, for it could answer otherwise a second time.
+ * Sends one GET, without redirects, over its own connection to one of these addresses. The name is not
+ * resolved again, because a second lookup could return another address.
  */
 export function requestOnce(
   url: URL,
@@ -26,7 +26,7 @@ export function requestOnce(
     })
     sent.once('response', resolve)
     sent.once('error', (error) => reject(new FetchFailure(error.message, { cause: error })))
-    // A server that wants to speak something else than HTTP is not followed there.
+    // Only HTTP is supported: a protocol upgrade is an error.
     sent.once('upgrade', (_response, socket) => {
       socket.destroy()
       reject(new FetchFailure('the server changed the protocol'))

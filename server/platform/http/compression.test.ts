@@ -25,13 +25,13 @@ async function search(pageSize: number, accepted: string) {
   return { headers, bytes: rawPayload }
 }
 
-describe('a page goes out compressed, and says the same', () => {
+describe('a page of stones is compressed without a change of content', () => {
   test.each([
     ['zstd', 'gzip, deflate, br, zstd'],
     ['br', 'gzip;q=0.5, br'],
     ['gzip', 'gzip, deflate, br;q=0'],
-  ] as const)('as %s to whoever takes %s', async (encoding, accepted) => {
-    // 36 stones at once, 300 as a stream.
+  ] as const)('as %s for a client that accepts %s', async (encoding, accepted) => {
+    // 36 stones are compressed at once, 300 as a stream.
     for (const pageSize of [36, 300]) {
       const plain = await search(pageSize, 'identity')
       const sent = await search(pageSize, accepted)
@@ -43,12 +43,12 @@ describe('a page goes out compressed, and says the same', () => {
   })
 })
 
-test('a page goes out with its length, in one piece', async () => {
+test('a page of stones is sent in one piece, with its length', async () => {
   const { headers, bytes } = await search(36, 'zstd')
   expect(headers['content-length']).toBe(String(bytes.length))
 })
 
-test('what fits into a packet goes out as it is', async () => {
+test('a reply that fits into one packet is not compressed', async () => {
   const { headers } = await shop.call('readMaintenance', {
     headers: { 'accept-encoding': 'gzip, br, zstd' },
   })

@@ -1,4 +1,6 @@
-/** Whether a header (`If-Match`, `If-None-Match`) names a tag; weak and strong count alike, and `*` names any. */
+/**
+ * Whether a header (`If-Match`, `If-None-Match`) names a tag. Weak and strong tags are equal; `*` names any.
+ */
 export function isTagNamed(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   const plain = (text: string): string => text.trim().replace(/^W\//, '')

@@ -2,8 +2,8 @@ import type { z } from 'zod/mini'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 
 /**
- * Checks one part of a request against its schema; refuses with every place that is wrong. No text may hold the
- * character U+0000, nor half of a pair of surrogates: PostgreSQL keeps neither.
+ * Checks one part of a request against its schema; refuses with every faulty field. Texts must not contain
+ * the character U+0000 or half a surrogate pair, which PostgreSQL cannot store.
  */
 export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const broken = findBrokenText(value)
@@ -18,7 +18,10 @@ export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z
 
 const deepest = 16
 
-/** Empty strings become null, however deep they lie; no call needs a body deeper than this. Requirements 2.1. */
+/**
+ * Replaces empty strings with null, at any depth. Refuses deeper nesting than any endpoint needs.
+ * Requirements 2.1.
+ */
 export function emptyToNull(value: unknown, depth = 0): unknown {
   if (value === '') return null
   if (typeof value !== 'object' || value === null) return value
@@ -27,7 +30,7 @@ export function emptyToNull(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptyToNull(inner, depth + 1)]))
 }
 
-/** Where a text lies that cannot be kept, as a path; undefined where there is none. */
+/** Returns the path of a text that cannot be stored; undefined where there is none. */
 function findBrokenText(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed() ? path.join('.') : undefined

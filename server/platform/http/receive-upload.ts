@@ -6,17 +6,20 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 
-/** A file of a request, kept outside memory until the handler is done with it. */
+/** A file of a request, on disk until the handler is done with it. */
 export type ReceivedFile = { path: string; fileName: string; sizeBytes: number }
 
 export type ReceivedUpload = {
-  /** By the names of their fields. */
+  /** Keyed by field name. */
   files: Readonly<Record<string, ReceivedFile>>
   fields: Record<string, string>
   remove: () => Promise<void>
 }
 
-/** Receives a form with one file under the field's name. Too large is 413, no file is 90. */
+/**
+ * Receives a form with one file under the field's name. Refuses a file that is too large (413) or missing
+ * (code 90).
+ */
 export async function receiveFile(
   request: FastifyRequest,
   fieldName: string,
@@ -30,7 +33,10 @@ export async function receiveFile(
   return refuseRequest(fieldName, 'A file is needed here')
 }
 
-/** Receives a form with a file under any of these field names, or under none. Too large is 413. */
+/**
+ * Receives a form with a file under any of these field names, or under none. Refuses a file that is too large
+ * (413).
+ */
 export async function receiveForm(
   request: FastifyRequest,
   fileFields: readonly string[],
@@ -58,7 +64,7 @@ export async function receiveForm(
   } catch (error) {
     await remove()
     if (error instanceof Refusal) throw error
-    // A form that ends in the middle, or is none: the sender's fault, whatever the parser calls it.
+    // A truncated or malformed form is the sender's fault, whatever the parser calls it.
     request.log.warn({ err: error }, 'an upload could not be read')
     return refuseRequest(fileFields[0] ?? 'body', 'The upload is incomplete or no form. Send it again')
   }
@@ -69,7 +75,7 @@ function tooLarge(fieldName: string, limitBytes: number): never {
   throw new Refusal('INVALID_REQUEST', [{ path: fieldName, message: `At most ${megabytes} MB` }], 413)
 }
 
-/** A name that can be kept and shown; a part without one has none. */
+/** Returns a name that can be stored and shown; `file` for a part without one. */
 function cleanName(name: string | undefined): string {
   const clean = (name ?? '').replaceAll(/\p{Cc}/gu, '').trim()
   return clean === '' ? 'file' : clean.slice(-200)

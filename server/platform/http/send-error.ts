@@ -10,7 +10,7 @@ type ErrorReply = {
   present?: unknown
 }
 
-/** What a refusal looks like on the wire. Source: requirements 3.1. */
+/** Returns the reply body of a refusal. Source: requirements 3.1. */
 export function presentRefusal({ errorName, details, present }: Refusal): ErrorReply {
   const { code } = errorTable[errorName]
   return {
@@ -22,7 +22,10 @@ export function presentRefusal({ errorName, details, present }: Refusal): ErrorR
   }
 }
 
-/** The one place where a failed request becomes a reply. The unforeseen is logged once and says nothing. */
+/**
+ * Turns a failed request into a reply; the only place that does. An unexpected error is logged once and
+ * reveals nothing.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (refusal.errorName === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unforeseen failure')
@@ -40,7 +43,7 @@ function toRefusal(error: unknown): Refusal {
   return new Refusal('INTERNAL_ERROR')
 }
 
-/** Errors of the HTTP layer itself carry their status; anything else is our own failure. */
+/** Returns the status that errors of the HTTP layer carry; anything else is our own failure. */
 function describe(error: unknown): { statusCode: number; message: string } {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') {
     return { statusCode: 500, message: '' }

@@ -5,7 +5,7 @@ import { writeList } from './send-list.ts'
 
 const item = 'x'.repeat(10_000)
 
-/** Batches that tell how many of them were asked for, and whether whoever asked has left. */
+/** Returns batches that count how many were requested, and record whether the reader has stopped. */
 function countBatches(batches: number): {
   list: AsyncGenerator<string[]>
   asked: () => number
@@ -30,14 +30,14 @@ test.each([
   ['nothing', [], '[]'],
   ['empty batches', [[], []], '[]'],
   ['batches of several sizes', [[{ a: 1 }], [], [2, null], ['"']], '[{"a":1},2,null,"\\""]'],
-])('%s is an array of JSON', async (_name, batches: unknown[][], json) => {
+])('%s becomes a JSON array', async (_name, batches: unknown[][], json) => {
   async function* list(): AsyncGenerator<unknown[]> {
     yield* batches
   }
   expect(await text(writeList(list(), () => undefined))).toBe(json)
 })
 
-test('nothing is read before somebody takes the list', async () => {
+test('no batch is requested before the client reads', async () => {
   const { list, asked } = countBatches(100)
   const stream = writeList(list, () => undefined)
   expect(asked()).toBe(0)
@@ -46,7 +46,7 @@ test('nothing is read before somebody takes the list', async () => {
   expect(asked()).toBe(0)
 })
 
-test('whoever takes slowly is read for slowly, and for one who leaves nothing more is read', async () => {
+test('batches are requested at the client’s pace, and none after it disconnects', async () => {
   const { list, asked, left } = countBatches(100)
   const stream = writeList(list, () => undefined)
   await once(stream, 'readable')
@@ -59,7 +59,7 @@ test('whoever takes slowly is read for slowly, and for one who leaves nothing mo
   expect([asked() < 30, left()]).toEqual([true, true])
 })
 
-test('a list that breaks off in the middle is no list', async () => {
+test('an error in the middle of a list breaks the reply', async () => {
   async function* list(): AsyncGenerator<number[]> {
     yield [1]
     throw new Error('The database is gone')

@@ -6,10 +6,10 @@ import { isTagNamed } from './entity-tags.ts'
 
 type Batches = BatchesOf<unknown[]>
 
-/** Who is being sent a long list by this process: users by their id, guests by their address. */
+/** The viewers to whom this process is sending a long list: users by their id, guests by their address. */
 export type ListTurns = Set<string>
 
-/** A client that takes nothing for so long has gone, whatever its connection says. */
+/** A client that reads nothing for this long is gone, whatever its connection says. */
 const stalledAfterMs = 60_000
 
 export function isInBatches(answer: unknown): answer is Batches {
@@ -25,8 +25,9 @@ type Sending = {
 }
 
 /**
- * A list as a stream of JSON, read as fast as the client takes it and no further; undefined where the client has
- * this very list already (304). One at a time per viewer: a second is refused while the first still goes out.
+ * Returns a list as a stream of JSON, read no faster than the client takes it; undefined where the client
+ * already has this list (304). One list at a time for each viewer: a second is refused while the first is
+ * being sent.
  */
 export function openList(batches: Batches, { request, reply, viewer, turns, check }: Sending) {
   reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
@@ -41,7 +42,10 @@ export function openList(batches: Batches, { request, reply, viewer, turns, chec
   return writeList(batches, check)
 }
 
-/** A list as JSON text; a batch is asked for when there is room for it, and none once the stream is destroyed. */
+/**
+ * Returns a list as JSON text. Requests a batch when there is room for it, and none after the stream is
+ * destroyed.
+ */
 export function writeList(batches: Batches, check: Sending['check']): Readable {
   return Readable.from(writeArray(batches, check), { objectMode: false })
 }
@@ -53,7 +57,7 @@ function takeTurn(key: string, turns: ListTurns, reply: FastifyReply): void {
     throw new Refusal('INVALID_REQUEST', details, 429)
   }
   turns.add(key)
-  // Fires once, whether all went out or the client left.
+  // Fires once, whether the list was sent or the client left.
   reply.raw.once('close', () => turns.delete(key))
 }
 

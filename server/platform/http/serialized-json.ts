@@ -1,6 +1,6 @@
-/** An answer that its handler has written out as JSON already. */
+/** A reply that its handler has already serialized as JSON. */
 export class SerializedJson<Answer> {
-  /** What it says; of no use but to the types. */
+  /** The type of the reply; never set. */
   declare readonly answer: Answer
   readonly json: string
 

@@ -2,11 +2,11 @@ import { opendir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What received files and made-up stock lie in while they are worked on; gone with the work, unless the process died. */
+/** Folders of received files and demo stock. They are deleted with the work, unless the process dies. */
 const leftFolder = /^tavernier-(?:upload|demo)-/
 const leftAfterMs = 6 * 3_600_000
 
-/** Removes the temporary folders of processes that died: nobody works on a file for so many hours. */
+/** Removes the temporary folders of dead processes: no process works on a file for this many hours. */
 export async function sweepUploads(folder = tmpdir(), now = new Date()): Promise<void> {
   for await (const entry of await opendir(folder)) {
     if (!entry.isDirectory() || !leftFolder.test(entry.name)) continue

@@ -2,14 +2,14 @@ import { refuseStale } from '#contract/refusal.ts'
 import { isTagNamed } from './entity-tags.ts'
 
 /**
- * What a version is as an `ETag`: of a row that everybody may change, the number it counts up by. Administrators
- * send it back as `If-Match`, so that the later of two is told. Source: requirements 2.7.
+ * Returns a version number as an `ETag`, for rows that several people may edit. Administrators send it back
+ * as `If-Match`, so that the later of two edits is refused. Source: requirements 2.7.
  */
 export function toTag(version: number): string {
   return `"v${version}"`
 }
 
-/** Refuses an edit of a version that is not the present one; an edit that names none is taken. */
+/** Refuses an edit whose `If-Match` is not the present version; accepts an edit without one. */
 export function refuseIfStale(
   headers: Readonly<Record<string, string | undefined>>,
   version: number,

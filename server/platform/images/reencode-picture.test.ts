@@ -30,15 +30,15 @@ function paint(width: number, height: number, background: Color) {
 async function refuse(content: string | Uint8Array): Promise<string> {
   const refusal: unknown = await reencodePicture(write(content), large).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
-  // That is what the line before makes sure of.
+  // The line before checks this.
   const { errorName, details } = refusal as Refusal
   expect(errorName).toBe('INVALID_REQUEST')
   return details.map(({ path, message }) => `${path}: ${message}`).join()
 }
 
-describe('a picture that somebody uploads', () => {
+describe('an uploaded picture', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
-    'as %s is kept as WebP',
+    'in the format %s is stored as WebP',
     async (format) => {
       const path = write(await paint(60, 30, '#5f8eb1').toFormat(format).toBuffer())
       const picture = await reencodePicture(path, large)
@@ -47,7 +47,7 @@ describe('a picture that somebody uploads', () => {
     },
   )
 
-  test('is made to fit without being cut or blown up', async () => {
+  test('is scaled down to fit, and never cropped or enlarged', async () => {
     const wide = write(await paint(400, 100, 'red').png().toBuffer())
     const { path } = await reencodePicture(wide, { maxWidth: 200, maxHeight: 200 })
     expect(await sharp(path).metadata()).toMatchObject({ width: 200, height: 50 })
@@ -60,7 +60,7 @@ describe('a picture that somebody uploads', () => {
     expect(channels[3]).toMatchObject({ min: 0, max: 0 })
   })
 
-  test('stands upright, and tells neither where nor with what it was taken', async () => {
+  test('is upright, and reveals neither its place nor its camera', async () => {
     const photo = await paint(40, 20, 'green')
       .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '51/1 13/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -73,28 +73,28 @@ describe('a picture that somebody uploads', () => {
     expect(readFileSync(path).includes('Secret')).toBe(false)
   })
 
-  test('carries nothing that hid behind it', async () => {
+  test('loses data that was appended to it', async () => {
     const picture = await paint(10, 10, 'red').png().toBuffer()
     const { path } = await reencodePicture(write(Buffer.concat([picture, Buffer.from('<script>')])), large)
     expect(readFileSync(path).includes('<script>')).toBe(false)
   })
 })
 
-describe('what is refused', () => {
+describe('an upload is refused', () => {
   const noPicture = 'image: This is no picture. Send JPEG, PNG, WebP, GIF, TIFF or AVIF'
 
   test.each([
-    ['a text', 'Stock #,Weight'],
-    ['nothing', ''],
-    ['a page', '<!doctype html><script>alert(1)</script>'],
-    ['a drawing, which can run scripts', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['text', 'Stock #,Weight'],
+    ['an empty file', ''],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG, which can run scripts', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a PDF', '%PDF-1.7\n1 0 obj'],
     ['the first bytes of a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
-  ])('%s is no picture', async (_name, content) => {
+  ])('because it is no picture: %s', async (_name, content) => {
     expect(await refuse(content)).toBe(noPicture)
   })
 
-  test('a picture cut short', async () => {
+  test('because the picture is truncated', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red', noise } })
       .jpeg()
@@ -102,14 +102,14 @@ describe('what is refused', () => {
     expect(await refuse(whole.subarray(0, whole.length / 2))).toContain('image: This picture is damaged')
   })
 
-  test('a bomb: a small file of more pixels than any camera makes', async () => {
+  test('because a small file has more pixels than any camera makes', async () => {
     const bomb = makePng(60_000, 60_000)
     expect(bomb.length).toBeLessThan(1000)
     expect(await refuse(bomb)).toBe('image: 60000 × 60000 is too large. At most 50 megapixels')
   })
 })
 
-/** A PNG that says it is of this size; its content is short, for it is never read. */
+/** Returns a PNG that claims this size; its content is short, because it is never read. */
 function makePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -2,26 +2,26 @@ import { writeFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { refuseRequest } from '#contract/refusal.ts'
 
-/** A picture of our own making, as it is kept and served. */
+/** A picture that we encoded, as it is stored and served. */
 export type Picture = { path: string; extension: string; contentType: string }
 
-/** What the largest cameras of a shop make (8064 × 6048); decoded it takes 200 MB at most. */
+/** The size that the largest cameras produce (8064 × 6048); decoded it takes at most 200 MB. */
 const maxPixels = 50_000_000
 const patienceSeconds = 20
 
-// Nothing but these decoders ever runs: no SVG, no PDF, nothing that opens other files.
+// Only these decoders may run: no SVG, no PDF, nothing that opens other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 })
 sharp.concurrency(1)
-// Every upload is read once, and its file is gone afterwards.
+// Every upload is read once and its file is then deleted.
 sharp.cache(false)
 
 /**
- * Makes a picture of the file at `path` anew, beside it: upright, within the limits, as WebP, with its transparency,
- * without place, time, camera or anything else that a file can carry. What is no picture, or one that would take
- * too much memory or time, is refused at the field it came in. Source: requirements 2.8.
+ * Encodes the picture at `path` again, into a file beside it: upright, within the limits, as WebP, with its
+ * transparency, and without place, time, camera or any other metadata. A file that is no picture, or that
+ * would take too much memory or time, is refused at its field. Source: requirements 2.8.
  */
 export async function reencodePicture(
   path: string,

@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { reencodePicture } from './reencode-picture.ts'
 
-/** The keys that pictures are kept under, by the names of the fields they came in. */
+/** The storage keys of pictures, by field name. */
 export type StoredPictures<Name extends string> = { readonly [Field in Name]?: string }
 
 /**
- * Makes the pictures of a form anew and keeps them, all or none; what is no picture is refused. Whoever then refuses
- * the rest of the form removes them again.
+ * Encodes the pictures of a form again and stores them, all or none; refuses a file that is no picture. A
+ * caller that later refuses the rest of the form removes them.
  */
 export async function storePictures<Name extends string>(
   { files }: { files: FileStore },
@@ -27,7 +27,7 @@ export async function storePictures<Name extends string>(
   return Object.fromEntries(made.map(({ name, key }) => [name, key])) as StoredPictures<Name>
 }
 
-/** Removes pictures that nothing shows any more. One that stays behind does no harm but for its place. */
+/** Removes pictures that nothing shows any more. One that stays behind only takes space. */
 export function removePictures(
   { files, log }: { files: FileStore; log: FastifyBaseLogger },
   keys: readonly string[],
@@ -37,7 +37,7 @@ export function removePictures(
   }
 }
 
-/** Where a kept picture is shown. */
+/** Returns the URL of a stored picture. */
 export function toPictureUrl(key: string): string {
   return `/files/${key}`
 }

@@ -5,32 +5,33 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { failJob, finishJob, type JobRow } from './job-store.ts'
 
-/** How far a step has brought a job; with its result it is done. */
+/** The progress after a step; a result ends the job. */
 export type StepEnd = { done: number; total: number; result?: object }
 
 /**
- * One step of a job, in far less than a minute. A step that is cut off is taken again, by this process or another, so
- * that it finds out by itself what is left to do and commits what it did with what says that it is done.
+ * Runs one step of a job, in far less than a minute. An interrupted step is run again, by this process or
+ * another. So it works out by itself what is left to do, and commits its work together with the record that
+ * it is done.
  */
 export type JobStep<Services> = (services: Services, job: JobRow) => Promise<StepEnd>
 
 export type DurableKind = Exclude<Job['kind'], 'import'>
 
 export type JobRunner = {
-  /** After the commit that created a job. */
+  /** Looks for jobs now. Call it after the commit that created one. */
   wake: () => void
   stop: () => Promise<void>
 }
 
-/** Jobs of other processes that died are found at the latest after this. */
+/** Jobs of dead processes are found within this time. */
 const lookAgainMs = 15_000
 const lapseSeconds = 60
 const maxAttempts = 5
 
 /**
- * Runs the jobs that must survive a restart, in each process one of each kind at a time: a long look at pictures keeps
- * no newsletter waiting. A job belongs to whoever claimed it last; a claim lapses when no step was done for a minute,
- * and at once where no other process can hold one (`isAlone`).
+ * Runs the jobs that must survive a restart, in each process one of each kind at a time: a long check of
+ * pictures does not delay a newsletter. A job belongs to the process that claimed it last; a claim lapses
+ * after a minute without a completed step, and at once where no other process can hold one (`isAlone`).
  */
 export function startJobRunner<Services>(
   getServices: () => Services,
@@ -78,7 +79,10 @@ function startKind<Services>(
     return rows[0]
   }
 
-  /** False where the job was ended, or taken over, meanwhile. */
+  /**
+   * Records progress and the heartbeat. Returns false where the job has ended or another process has taken it
+   * over.
+   */
   async function beat(id: number, { done, total }: StepEnd): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('jobs')
@@ -123,7 +127,7 @@ function startKind<Services>(
     if (!stopping.signal.aborted) timer = setTimeout(wake, isWanted ? 0 : lookAgainMs).unref()
   }
 
-  /** A step that fails leaves its claim to lapse; a job that fails again and again is given up. */
+  /** Works on a job. A failed step leaves its claim to lapse; a job that fails repeatedly is given up. */
   async function tryWork(job: JobRow): Promise<void> {
     try {
       await work(job)

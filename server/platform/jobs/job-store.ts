@@ -6,10 +6,12 @@ import type { JobsTable } from '#server/platform/database/tables/running.ts'
 
 export type JobRow = Selectable<JobsTable>
 
-/** How long a job may be silent before it counts as dead. */
+/** A job without a heartbeat for this long counts as dead. */
 const silentForSeconds = 60
 
-/** How long an import may wait to be confirmed, in words too: by then the vendor's stock is another. */
+/**
+ * How long an import may wait for confirmation, as `lapsed` says too: by then the vendor's stock has changed.
+ */
 const waitsForHours = 24
 
 const stopped = 'The server stopped before the import landed; import the file again'
@@ -17,7 +19,7 @@ const lapsed = 'Nobody confirmed it within a day; import the file again'
 
 const heartbeatEveryMs = 15_000
 
-/** Begins a job and answers its number. */
+/** Creates a job and returns its number. */
 export async function createJob(
   db: Db,
   job: { kind: Job['kind']; input: object; startedBy: number | null; idempotencyKey?: string | null },
@@ -39,7 +41,7 @@ export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Jobs without what they began with and came to, which may be large. */
+/** Selects jobs without their input and result, which may be large. */
 export function selectJobs(db: Db) {
   return db
     .selectFrom('jobs')
@@ -50,12 +52,12 @@ export function selectJobs(db: Db) {
 
 export type ListedJobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number]
 
-/** The job, held for this transaction. */
+/** Returns the job, locked for this transaction. */
 export async function lockJob(tx: Db, id: number): Promise<JobRow | undefined> {
   return tx.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Says how far a job is, and that it lives. False where it was given up meanwhile. */
+/** Records the progress of a job and its heartbeat. Returns false where the job was given up meanwhile. */
 export async function updateHeartbeat(
   db: Db,
   id: number,
@@ -70,7 +72,7 @@ export async function updateHeartbeat(
   return numUpdatedRows > 0n
 }
 
-/** Keeps up the heartbeat of a job while long work runs that reports no progress itself. */
+/** Keeps up the heartbeat of a job during long work that reports no progress itself. */
 export async function withHeartbeat<Result>(
   db: Db,
   id: number,
@@ -82,7 +84,7 @@ export async function withHeartbeat<Result>(
       .set({ beat_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
-  // A missed beat does no harm: the next one follows.
+  // A missed heartbeat does no harm: the next one follows.
   const stop = runEvery(heartbeatEveryMs, beat, () => undefined)
   try {
     return await work()
@@ -91,7 +93,7 @@ export async function withHeartbeat<Result>(
   }
 }
 
-/** Ends a job that has done all it was for; one that was given up meanwhile stays so. */
+/** Ends a job that has done all its work; a job that was given up meanwhile stays so. */
 export async function finishJob(
   tx: Db,
   id: number,
@@ -105,7 +107,7 @@ export async function finishJob(
     .execute()
 }
 
-/** Ends a job that did not land, with the reason for the person who started it. */
+/** Ends a failed job, with the reason for the person who started it. */
 export async function failJob(db: Db, id: number, failure: string): Promise<void> {
   await db
     .updateTable('jobs')
@@ -115,7 +117,7 @@ export async function failJob(db: Db, id: number, failure: string): Promise<void
     .execute()
 }
 
-/** Gives up imports that nobody has confirmed for a day; what one of them would do is no longer what was shown. */
+/** Gives up imports that nobody has confirmed for a day: they would no longer do what was shown. */
 export async function lapseUnconfirmed(db: Db): Promise<void> {
   await sql`
     update jobs set state = 'failed', failure = ${lapsed}
@@ -128,8 +130,8 @@ export async function lapseUnconfirmed(db: Db): Promise<void> {
 }
 
 /**
- * Gives up the imports of processes that died; other jobs are gone on with. A data folder is held by one process alone,
- * so that at its start (`isAlone`) nobody can be working on any.
+ * Gives up the imports of dead processes; other jobs continue. One process alone has a data folder, so at its
+ * start (`isAlone`) nobody else can be working on a job.
  */
 export async function failDeadJobs(db: Db, { isAlone = false } = {}): Promise<void> {
   await sql`

@@ -48,8 +48,8 @@ async function listTables(jobId: number): Promise<string[]> {
   return rows.map(({ relname }) => relname)
 }
 
-describe('an import that would take more than a tenth off sale', () => {
-  test('a tenth lands, more than a tenth waits and changes nothing', async () => {
+describe('an import that would take more than a tenth of the stock off sale', () => {
+  test('waits for confirmation and changes nothing; with exactly a tenth it is applied', async () => {
     expect((await importList(stones.slice(2))).body).toMatchObject({ removed: 2 })
     const waiting = await importList([...stones.slice(4), { 'Stock #': `${count}-new` }])
     expect(waiting.status).toBe(200)
@@ -67,7 +67,7 @@ describe('an import that would take more than a tenth off sale', () => {
     })
   })
 
-  test('it lands when it is confirmed, once', async () => {
+  test('is applied once, when it is confirmed', async () => {
     const { body } = await importList([
       ...stones.slice(15),
       { 'Stock #': `${count}-new`, Shape: 'Pear' },
@@ -85,12 +85,12 @@ describe('an import that would take more than a tenth off sale', () => {
     expect(await countActive()).toBe(6)
   })
 
-  test('what it would take is worked out anew: if that has grown, it waits again', async () => {
+  test('is recalculated on confirmation, and waits again if it would remove more stones', async () => {
     const { body } = await importList(stones.slice(10))
     expect(body.removed).toBe(10)
     const more = listStones(`${count}-more-`, 5)
     const file = { name: 'more.csv', content: writeStockFile(more), fields: { vendorName: vendor } }
-    // Not through an import of this vendor, which would make the waiting one void.
+    // Not imported for this vendor, which would invalidate the waiting import.
     await shop.call('importMoreDiamonds', {
       token: admin.token,
       file: { ...file, fields: { vendorName: `${vendor} B` } },
@@ -102,7 +102,7 @@ describe('an import that would take more than a tenth off sale', () => {
     expect((await confirm(body.jobId)).body).toMatchObject({ state: 'done', result: { removed: 15 } })
   })
 
-  test('a list that waits is void once a newer one has landed', async () => {
+  test('is invalid once a newer list of the vendor was applied', async () => {
     const { body } = await importList(stones.slice(10))
     await importList(stones)
     expect((await confirm(body.jobId)).body).toMatchObject({
@@ -113,7 +113,7 @@ describe('an import that would take more than a tenth off sale', () => {
     expect(await listTables(body.jobId)).toEqual([])
   })
 
-  test('without its staged rows it can only fail', async () => {
+  test('fails without its staged rows', async () => {
     const { body } = await importList(stones.slice(10))
     await sql`truncate ${sql.table(`import_rows_${body.jobId}`)}`.execute(shop.db)
     expect((await confirm(body.jobId)).body).toMatchObject({
@@ -123,7 +123,7 @@ describe('an import that would take more than a tenth off sale', () => {
     expect(await countActive()).toBe(20)
   })
 
-  test('two who confirm at once land it once', async () => {
+  test('is applied once when two people confirm it at the same time', async () => {
     const { body } = await importList(stones.slice(10))
     const replies = await Promise.all([confirm(body.jobId), confirm(body.jobId)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
@@ -136,7 +136,7 @@ describe('an import that would take more than a tenth off sale', () => {
   })
 })
 
-describe('an import that nobody waits for', () => {
+describe('an import in the background', () => {
   async function waitForEnd(jobId: number): Promise<TestReply> {
     return pollUntil(async () => {
       const reply = await readJob(jobId)
@@ -144,7 +144,7 @@ describe('an import that nobody waits for', () => {
     })
   }
 
-  test('the job is answered at once and tells the rest', async () => {
+  test('returns its job at once, and the job reports the result', async () => {
     const started = await importList(listStones(`${count}-async-`, 3000).concat(stones), {
       prefer: 'respond-async',
     })
@@ -158,7 +158,7 @@ describe('an import that nobody waits for', () => {
     })
   })
 
-  test('what has to be answered first is asked at once', async () => {
+  test('refuses a faulty file at once', async () => {
     const file = { name: 'a.csv', content: 'Stock #\nA1\n', fields: { vendorName: vendor } }
     const reply = await shop.call('importDiamonds', {
       token: admin.token,
@@ -168,7 +168,7 @@ describe('an import that nobody waits for', () => {
     expect(reply.status).toBe(400)
   })
 
-  test('whoever is demoted while it runs lands nothing', async () => {
+  test('is not applied when its administrator is demoted meanwhile', async () => {
     const demoted = await shop.addUser({ role: 'Administrator' })
     const rows = listStones(`${count}-late-`, 5000)
     const file = { name: 'list.csv', content: writeStockFile(rows), fields: { vendorName: vendor } }
@@ -182,7 +182,7 @@ describe('an import that nobody waits for', () => {
   })
 })
 
-describe('a server that died', () => {
+describe('after a server has died', () => {
   async function leaveJob(beatSecondsAgo: number): Promise<number> {
     const { id } = await shop.db
       .insertInto('jobs')
@@ -198,7 +198,7 @@ describe('a server that died', () => {
     return id
   }
 
-  test('a job that was silent for a minute has failed, and what it staged is gone', async () => {
+  test('a job without a heartbeat for a minute fails, and its staged rows are deleted', async () => {
     const [dead, alive] = [await leaveJob(61), await leaveJob(30)]
     await failDeadImports(shop.db)
     expect((await readJob(dead)).body).toMatchObject({
@@ -210,20 +210,20 @@ describe('a server that died', () => {
     expect(await listTables(alive)).toEqual([`import_plan_${alive}_abc`, `import_rows_${alive}`])
   })
 
-  test('where nobody else can be working on a job, it has failed at once', async () => {
+  test('a job fails at once where no other process can be working on it', async () => {
     const dead = await leaveJob(0)
     await failDeadImports(shop.db, { isAlone: true })
     expect((await readJob(dead)).body.state).toBe('failed')
   })
 
-  test('a list that waits for a confirmation waits on', async () => {
+  test('an import that waits for confirmation keeps waiting', async () => {
     const { body } = await importList(stones.slice(10))
     await failDeadImports(shop.db, { isAlone: true })
     expect((await confirm(body.jobId)).body.state).toBe('done')
   })
 })
 
-test('jobs are for administrators, and one that does not exist is not found', async () => {
+test('only administrators read jobs, and an unknown job is not found', async () => {
   const customer = await shop.addUser()
   expect((await shop.call('readJob', { token: customer.token, params: { id: 1 } })).status).toBe(403)
   expect((await readJob(999_999)).body.code).toBe(95)

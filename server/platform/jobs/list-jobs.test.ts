@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('jobs are listed newest first, by whom and how far, without what they came to', async () => {
+test('jobs are listed newest first, with starter and progress but without results', async () => {
   const { id, email, token } = await shop.addUser({ role: 'Administrator' })
   const first = await createJob(shop.db, { kind: 'import', input: { file: 'long' }, startedBy: id })
   const second = await createJob(shop.db, { kind: 'mailing', input: {}, startedBy: null })

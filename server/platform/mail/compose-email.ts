@@ -3,28 +3,31 @@ import type { LinkSettings } from './links.ts'
 import { accent, renderEmailPage, quiet } from './email-layout.ts'
 import { toOneLine, type Email } from './outbox.ts'
 
-/** What a letter is made of, said once; text and HTML come from the same parts. */
+/** The parts of an email; text and HTML come from the same parts. */
 export type EmailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'table'; heads: readonly string[]; rows: readonly (readonly string[])[]; foot: readonly string[] }
 
-/** What every email says of the shop, and where its links lead. */
+/** The shop's name in every email, and the settings for its links. */
 export type EmailSettings = LinkSettings & { BRAND_NAME: string }
 
-/** A paragraph of an email. */
+/** Returns a paragraph of an email. */
 export function paragraph(text: string): EmailPart {
   return { kind: 'paragraph', text }
 }
 
-/** The first line of an email to a person; without a name it greets nobody in particular. */
+/** Returns the first line of an email to a person; a greeting without a name where the name is empty. */
 export function formatGreeting(name: string): string {
   return name === '' ? 'Hello,' : `Dear ${name},`
 }
 
 type Contents = { brandName: string; subject: string; parts: readonly EmailPart[] }
 
-/** Composes a letter in plain text and in HTML that mail programs of any age show alike: tables, inline styles. */
+/**
+ * Composes an email in plain text and in HTML that email programs of any age show alike: tables, inline
+ * styles.
+ */
 export function composeEmail({ brandName, subject, parts }: Contents): Email {
   return {
     subject: toOneLine(`${subject} - ${brandName}`),
@@ -53,7 +56,7 @@ function renderPart(part: EmailPart): string {
   return renderTable(part)
 }
 
-/** With the lines that a person wrote. */
+/** Renders a paragraph and keeps its line breaks. */
 function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')}</p>`
 }

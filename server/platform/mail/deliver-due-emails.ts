@@ -7,12 +7,15 @@ import type { Delivery, Smtp } from './smtp.ts'
 
 const maxAttempts = 8
 const firstDelaySeconds = 30
-/** Mails under way at once, for each process. */
+/** Emails that each process sends at once. */
 const lanes = 3
 
 type Watch = { log: Pick<FastifyBaseLogger, 'warn'>; signal: AbortSignal }
 
-/** Sends every mail that is due. Each is claimed, sent and marked by itself, so that no transaction waits for a server. */
+/**
+ * Sends every email that is due. Each is claimed, sent and marked separately, so that no transaction waits
+ * for a server.
+ */
 export async function deliverDueMails(db: Db, smtp: Smtp, watch: Watch): Promise<void> {
   await settleLapsedMails(db)
   const ends = await Promise.allSettled(Array.from({ length: lanes }, () => deliverOneByOne(db, smtp, watch)))
@@ -31,13 +34,13 @@ async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: Watch): Prom
   }
 }
 
-/** A mail whose every try ended with the process that made it is not tried for ever. */
+/** Sends an email, unless it has used up its attempts because every process that sent it died. */
 function tryMail(db: Db, mail: DueEmail, smtp: Smtp): Promise<Delivery> | Delivery {
   if (mail.attempts > maxAttempts) return { kind: 'refused', reason: `Not sent in ${maxAttempts} tries` }
   return smtp.send(mail, () => noteHandOver(db, mail))
 }
 
-/** Writes down how a try ended, unless another process has taken the mail over meanwhile. */
+/** Records the outcome of an attempt, unless another process has taken the email over meanwhile. */
 async function markMail(db: Db, mail: DueEmail, delivery: Delivery): Promise<void> {
   const mine = findClaimed(db, mail)
   if (delivery.kind === 'sent') {

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OutgoingMail } from './smtp.ts'
 
-/** A mail that is being sent for longer than this was left by a process that died. */
+/** An email that has been in sending for longer than this was left by a dead process. */
 const takeoverSeconds = 5 * 60
 
 export type DueEmail = OutgoingMail & { id: number; attempts: number; claim: string }
 
 /**
- * Claims the mail that has been due longest, letters to one person first, past those other processes are claiming.
- * While it is being sent, `next_attempt_at` says when the claim lapses; one that lapsed before the server had the
- * mail is anybody's again.
+ * Claims the email that has been due longest, personal emails first, and skips those that other processes are
+ * claiming. During sending, `next_attempt_at` says when the claim lapses; an email whose claim lapsed before
+ * the server had it may be claimed again.
  */
 export async function claimDueEmail(db: Db, claim: string): Promise<DueEmail | undefined> {
   const { rows } = await sql<DueEmail>`
@@ -31,8 +31,8 @@ export async function claimDueEmail(db: Db, claim: string): Promise<DueEmail | u
 }
 
 /**
- * Writes down that the server gets the mail now, before it does: from here on nobody else may send it. Fails where the
- * claim was lost meanwhile.
+ * Records that the server is about to get the email: from here on no other process may send it. Throws where
+ * the claim was lost meanwhile.
  */
 export async function noteHandOver(db: Db, mail: DueEmail): Promise<void> {
   const { numUpdatedRows } = await db
@@ -48,7 +48,10 @@ export async function noteHandOver(db: Db, mail: DueEmail): Promise<void> {
   if (numUpdatedRows === 0n) throw new Error('Another process has taken this mail over')
 }
 
-/** The mail to be marked by whoever sent it; one that was given up as uncertain meanwhile, for the answer was late, too. */
+/**
+ * Selects the email that the claim's owner is to mark, also one that was given up as uncertain because the
+ * server's reply came late.
+ */
 export function findClaimed(db: Db, { id, claim }: DueEmail) {
   return db
     .updateTable('outbox_mails')
@@ -58,8 +61,8 @@ export function findClaimed(db: Db, { id, claim }: DueEmail) {
 }
 
 /**
- * A mail that a process handed over and did not live to mark may have arrived or not. It is not sent again by itself:
- * an administrator sees it and decides.
+ * Marks emails as uncertain whose process died after the handover: they may or may not have arrived. They are
+ * not sent again automatically; an administrator decides.
  */
 export async function settleLapsedMails(db: Db): Promise<void> {
   await db
@@ -74,7 +77,7 @@ export async function settleLapsedMails(db: Db): Promise<void> {
     .execute()
 }
 
-/** Ends the claims of a process that is known to be dead. */
+/** Ends the claims of a dead process. */
 export async function endClaims(db: Db): Promise<void> {
   await db
     .updateTable('outbox_mails')
@@ -83,7 +86,10 @@ export async function endClaims(db: Db): Promise<void> {
     .execute()
 }
 
-/** Without a server to send by, mails stay where they are, and are not sent later when one is set up. */
+/**
+ * Keeps due emails in the outbox, for a shop without a mail server. They are not sent when one is set up
+ * later.
+ */
 export async function keepDueMails(db: Db): Promise<void> {
   await settleLapsedMails(db)
   await sql`
@@ -93,7 +99,7 @@ export async function keepDueMails(db: Db): Promise<void> {
   )
 }
 
-/** How long until the next mail is due; Infinity where none waits. */
+/** Returns the milliseconds until the next email is due; Infinity where none waits. */
 export async function findNextDueMs(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(next_attempt_at) - now())::float8 as seconds

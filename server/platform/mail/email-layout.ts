@@ -7,14 +7,17 @@ export const accent = '#35688a'
 type Page = {
   brandName: string
   title: string
-  /** Stands over the content, where there is one. */
+  /** Shown above the content, where given. */
   heading?: string
-  /** HTML already. */
+  /** HTML, not escaped here. */
   content: string
   footer?: string
 }
 
-/** A letter in the house's dress, in HTML that mail programs of any age show alike: tables, inline styles. */
+/**
+ * Returns an email in the shop's layout, in HTML that email programs of any age show alike: tables, inline
+ * styles.
+ */
 export function renderEmailPage({ brandName, title, heading, content, footer }: Page): string {
   const head =
     heading === undefined

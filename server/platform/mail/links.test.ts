@@ -18,12 +18,12 @@ test.each([
     null,
     'http://localhost:3000/login',
   ],
-  ['a listener of version 6', { ...listener, HOST: '::1' }, null, 'http://[::1]:3000/login'],
+  ['an IPv6 listener', { ...listener, HOST: '::1' }, null, 'http://[::1]:3000/login'],
 ])('a link leads to %s', (_name, settings, domain, link) => {
   expect(makeLink(settings, domain, '/login')).toBe(link)
 })
 
-test('what a link carries is written so that it comes back as it was', () => {
+test('parameters of a link are encoded and decode unchanged', () => {
   const link = makeLink(listener, null, '/confirm-email', { email: 'a+b&c@example.com', token: 'x y' })
   const { searchParams } = new URL(link)
   expect(Object.fromEntries(searchParams)).toEqual({ email: 'a+b&c@example.com', token: 'x y' })

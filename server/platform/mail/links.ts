@@ -2,9 +2,9 @@
 export type LinkSettings = { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }
 
 /**
- * Where the links of a mail lead: PUBLIC_URL, else the registered domain the recipient belongs to, else the
- * address the shop listens at. Never the request's host: whoever sends a request chooses that, and would get
- * the token of the link. Source: requirements 23.2.
+ * Returns a link for an email. Its base is PUBLIC_URL, else the registered domain that the recipient belongs
+ * to, else the address that the shop listens at. Never the host of the request: an attacker could choose it,
+ * and would get the token of the link. Source: requirements 23.2.
  */
 export function makeLink(
   settings: LinkSettings,
@@ -18,7 +18,7 @@ export function makeLink(
   return `${base.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** An address that a browser can open, also where the shop listens on every interface. */
+/** Returns an address that a browser can open, also where the shop listens on every interface. */
 function describeListener({ HOST, PORT }: Pick<LinkSettings, 'HOST' | 'PORT'>): string {
   if (HOST === '0.0.0.0' || HOST === '::') return `http://localhost:${PORT}`
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`

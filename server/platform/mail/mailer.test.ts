@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterEach(() => outbox.clear())
 afterAll(() => outbox.close())
 
-describe('a mail', () => {
-  test('arrives whole, with names and words of any script', async () => {
+describe('an email', () => {
+  test('arrives complete, with names and words in any script', async () => {
     const subject = 'Заказ 12: Ångström & Søn, 東京'
     const text = 'Grüße aus İstanbul — 12 × 1.05 ct für 5 000 €\n.\nto the end'
     await outbox.schedule('zoe@example.com', { subject, text, html: '<p>Grüße 東京</p>' })
@@ -30,7 +30,7 @@ describe('a mail', () => {
     expect((await outbox.read())[0]!.sent_date).toBeInstanceOf(Date)
   })
 
-  test('a line break in a subject begins no other header', async () => {
+  test('does not get another header from a line break in its subject', async () => {
     await outbox.schedule('plain@example.com', { subject: 'One\r\nBcc: everybody@example.com' })
     await outbox.deliver()
     const [mail] = await outbox.listMailsTo('plain@example.com')
@@ -38,7 +38,7 @@ describe('a mail', () => {
     expect(await outbox.listMailsTo('everybody@example.com')).toEqual([])
   })
 
-  test('goes with the transaction that scheduled it', async () => {
+  test('is sent only if the transaction that scheduled it commits', async () => {
     const failing = outbox.db.transaction().execute(async (tx) => {
       await scheduleEmail(tx, { to: 'never@example.com', subject: 'S', text: 'T', html: 'H' })
       throw new Error('the order failed')
@@ -48,8 +48,8 @@ describe('a mail', () => {
   })
 })
 
-describe('a server that refuses', () => {
-  test('for now: the mail waits twice as long each time, stays one message, and arrives', async () => {
+describe('when the mail server refuses', () => {
+  test('temporarily, the email waits twice as long each time, stays one message, and arrives', async () => {
     await outbox.schedule('busy-2@example.com')
     await outbox.deliver()
     expect(await outbox.read()).toMatchObject([{ state: 'scheduled', attempts: 1, sent_date: null }])
@@ -72,7 +72,7 @@ describe('a server that refuses', () => {
     expect(mails.map(({ messageId }) => messageId)).toEqual([`<${row!.message_id}@xn--mller-kva.example>`])
   })
 
-  test('for now, eight times: the mail has failed, with the reason', async () => {
+  test('temporarily eight times, the email fails with the reason', async () => {
     await outbox.schedule('busy-99@example.com')
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await outbox.makeDue()
@@ -85,7 +85,7 @@ describe('a server that refuses', () => {
   test.each([
     ['gone@example.com', 'No such mailbox here'],
     ['fussy@example.com', 'Not with this content'],
-  ])('%s for good: the mail fails at once, with the reason', async (to, reason) => {
+  ])('%s for good, the email fails at once with the reason', async (to, reason) => {
     await outbox.schedule(to)
     await outbox.deliver()
     expect(await outbox.read()).toMatchObject([{ state: 'failed', attempts: 1 }])
@@ -93,7 +93,7 @@ describe('a server that refuses', () => {
     expect(await outbox.listMailsTo(to)).toEqual([])
   })
 
-  test('the shop as sender: that is for the house to mend, and the mail is tried again', async () => {
+  test('the shop as sender, the email is tried again, because the merchant can fix that', async () => {
     await outbox.schedule('ann@example.com')
     await outbox.deliver('stranger@example.com')
     expect(await outbox.read()).toMatchObject([{ state: 'scheduled', attempts: 1 }])
@@ -102,13 +102,13 @@ describe('a server that refuses', () => {
     expect(await outbox.read()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
-  test('to be there at all: the mail waits', async () => {
+  test('connections, the email waits', async () => {
     await outbox.schedule('bob@example.com')
     await outbox.deliver(sender, 'smtp://127.0.0.1:1')
     expect(await outbox.read()).toMatchObject([{ state: 'scheduled', attempts: 1 }])
   })
 
-  test('one mail keeps no other from going out', async () => {
+  test('one email, the others are sent', async () => {
     await outbox.schedule('gone@example.com')
     await outbox.schedule('busy-9@example.com')
     await outbox.schedule('carl@example.com')
@@ -118,7 +118,7 @@ describe('a server that refuses', () => {
 })
 
 describe('several mailers', () => {
-  test('on one outbox send each mail once', async () => {
+  test('on one outbox send each email once', async () => {
     const addresses = Array.from({ length: 24 }, (_, index) => `reader-${index}@example.com`)
     for (const to of addresses) await outbox.schedule(to)
     const before = (await outbox.peer.getMails()).length
@@ -137,7 +137,7 @@ describe('several mailers', () => {
     )
   })
 
-  test('a mail that another is sending is left to it, unless that has died', async () => {
+  test('leave an email to the process that is sending it, unless that has died', async () => {
     await outbox.schedule('living@example.com')
     await outbox.schedule('dead@example.com')
     await outbox.db.updateTable('outbox_mails').set({ state: 'sending', attempts: 1 }).execute()
@@ -153,7 +153,7 @@ describe('several mailers', () => {
     ])
   })
 
-  test('a mail with which process after process dies is given up', async () => {
+  test('give up an email after eight processes died sending it', async () => {
     await outbox.schedule('deadly@example.com')
     await outbox.db.updateTable('outbox_mails').set({ state: 'sending', attempts: 8 }).execute()
     await outbox.deliver()
@@ -162,8 +162,8 @@ describe('several mailers', () => {
   })
 })
 
-describe('a poke', () => {
-  test('sends what was scheduled a moment ago', async () => {
+describe('the mailer', () => {
+  test('sends a new email at once when it is woken', async () => {
     const mailer = startMailer(outbox.db, { SMTP_URL: outbox.peer.url, MAIL_FROM: sender }, silentLog)
     const before = (await outbox.peer.getMails()).length
     await outbox.schedule('poked@example.com')
@@ -173,7 +173,7 @@ describe('a poke', () => {
     expect(await outbox.read()).toMatchObject([{ recipient: 'poked@example.com', state: 'sent' }])
   })
 
-  test('without a mail server keeps mails in the outbox', async () => {
+  test('keeps emails in the outbox without a mail server', async () => {
     await outbox.schedule('kept@example.com')
     await startMailer(outbox.db, { SMTP_URL: undefined, MAIL_FROM: sender }, silentLog).stop()
     expect(await outbox.read()).toMatchObject([{ state: 'kept', attempts: 0 }])

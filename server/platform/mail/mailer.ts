@@ -4,20 +4,20 @@ import { deliverDueMails } from './deliver-due-emails.ts'
 import { endClaims, findNextDueMs, keepDueMails } from './due-emails.ts'
 import { openSmtp } from './smtp.ts'
 
-/** Sends what stands in the outbox, in the background. `poke` after a commit that scheduled a mail. */
+/** Sends the emails of the outbox, in the background. Call `wake` after a commit that scheduled an email. */
 export type Mailer = { wake: () => void; stop: () => Promise<void> }
 
-/** Mails left by another process are found at the latest after this. */
+/** Emails left by another process are found within this time. */
 const lookAgainMs = 30_000
-/** A mail that is due but in another process's hands does not make this one look without pause. */
+/** Keeps this process from polling without pause while another process has a due email. */
 const minWaitMs = 250
-/** A mail under way when the shop stops may end; after this it is left to whoever takes it over. */
+/** When the shop stops, an email being sent gets this long to finish; then another process takes it over. */
 const patienceMs = 10_000
 
 /**
- * Starts the mailer; any number of processes may run one over the same outbox. Without SMTP_URL mails are kept
- * in the outbox, where administrators read them. `isAlone`: no other process can be sending, so that what one left
- * when it died need not lapse first.
+ * Starts the mailer; any number of processes may run one over the same outbox. Without SMTP_URL emails stay
+ * in the outbox, where administrators read them. `isAlone`: no other process can be sending, so the claims of
+ * a dead process end at once.
  */
 export function startMailer(
   db: Db,
@@ -52,7 +52,7 @@ export function startMailer(
     } finally {
       running = undefined
     }
-    // Whoever poked since the last look is answered at once.
+    // A wake since the last look is served at once.
     if (!stopping.signal.aborted) timer = setTimeout(wake, isWanted ? 0 : waitMs).unref()
   }
 

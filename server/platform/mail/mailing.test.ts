@@ -12,7 +12,7 @@ let channelId: number
 beforeAll(async () => {
   shop = await openTestShop({ PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Stern' })
   admin = await shop.addUser({ role: 'Administrator' })
-  // Each step is taken when a test says so.
+  // Tests run each step themselves.
   await shop.services.jobs.stop()
 })
 beforeEach(async () => {
@@ -62,7 +62,7 @@ async function readAll() {
   }
 }
 
-test('one press of the button is one mailing, however often and at once it is sent', async () => {
+test('requests with the same idempotency key start one mailing', async () => {
   await addSubscriber()
   const press = (key: string) =>
     shop.call('sendEmails', {
@@ -77,7 +77,7 @@ test('one press of the button is one mailing, however often and at once it is se
 })
 
 describe('a newsletter', () => {
-  test('goes to every subscriber in good standing, once, with his own words and way out', async () => {
+  test('goes once to every subscriber in good standing, with their name and unsubscribe link', async () => {
     const ann = await addSubscriber()
     const bob = await addSubscriber()
     await addSubscriber([channelId], { approved: false })
@@ -107,7 +107,7 @@ describe('a newsletter', () => {
     expect(other!.unsubscribe_url).not.toBe(mail!.unsubscribe_url)
   })
 
-  test('to several channels reaches a subscriber of both once, and its link ends both', async () => {
+  test('to several channels reaches a subscriber of both once, and unsubscribes from both', async () => {
     const second = await addChannel()
     const both = await addSubscriber([channelId, second])
     const one = await addSubscriber([second])
@@ -120,7 +120,7 @@ describe('a newsletter', () => {
     expect((await listMails(one.email))[0]!.unsubscribe_url).toContain(`channels=${second}&`)
   })
 
-  test('goes only to those for whom it still is when their turn comes', async () => {
+  test('skips recipients who no longer qualify when their turn comes', async () => {
     const gone = await addSubscriber()
     const blocked = await addSubscriber()
     const left = await addSubscriber()
@@ -139,7 +139,7 @@ describe('a newsletter', () => {
     expect(await listMails(stays.email)).toHaveLength(1)
   })
 
-  test('to a channel that is closed meanwhile goes to nobody', async () => {
+  test('goes to nobody when its channel is deleted meanwhile', async () => {
     const reader = await addSubscriber()
     const { body } = await send({ channelId })
     await shop.call('deleteChannel', { token: admin.token, params: { id: channelId } })
@@ -147,7 +147,7 @@ describe('a newsletter', () => {
     expect(await listMails(reader.email)).toEqual([])
   })
 
-  test('keeps the words it had when it was sent', async () => {
+  test('keeps the text of its template at the time of sending', async () => {
     const reader = await addSubscriber()
     count += 1
     const form = { name: `Letter ${count}`, subject: 'As it was', body: 'Old words' }
@@ -168,7 +168,7 @@ describe('a newsletter', () => {
     expect(mail!.body_text).toContain('Old words')
   })
 
-  test('that two processes write at once reaches everybody once', async () => {
+  test('reaches everybody once when several processes write it at the same time', async () => {
     const readers = [await addSubscriber(), await addSubscriber(), await addSubscriber()]
     const { body } = await send({ channelId })
     await Promise.all([takeStep(body.jobId), takeStep(body.jobId), takeStep(body.jobId)])
@@ -176,7 +176,7 @@ describe('a newsletter', () => {
     expect((await takeStep(body.jobId)).result).toEqual({ receivers: 3, passedOver: 0 })
   })
 
-  test('that an administrator stops goes to nobody more', async () => {
+  test('goes to nobody more after an administrator stops it', async () => {
     const reader = await addSubscriber()
     const { body } = await send({ channelId })
     const job = await findJob(shop.db, body.jobId)
@@ -185,7 +185,7 @@ describe('a newsletter', () => {
     expect(await listMails(reader.email)).toEqual([])
   })
 
-  test('is the very letter that was previewed', async () => {
+  test('equals its preview', async () => {
     const reader = await addSubscriber([channelId], { company: 'Nord & <Søn>' })
     const email = {
       subject: '{{company}} and {{name}}',
@@ -205,8 +205,8 @@ describe('a newsletter', () => {
   })
 })
 
-describe('a letter to users by name', () => {
-  test('goes to those in good standing, subscribers or not, with nothing to unsubscribe from', async () => {
+describe('an email to selected users', () => {
+  test('goes to users in good standing, subscribers or not, without an unsubscribe link', async () => {
     const user = await shop.addUser()
     const blocked = await shop.addUser({ blocked: true })
     const { body } = await send({ userIds: [user.id, blocked.id, user.id] })
@@ -219,8 +219,8 @@ describe('a letter to users by name', () => {
   })
 })
 
-describe('before it is sent', () => {
-  test('its receivers can be counted, and nothing happens', async () => {
+describe('before a mailing is sent', () => {
+  test('a dry run counts its recipients and sends nothing', async () => {
     await addSubscriber()
     await addSubscriber()
     const before = await readAll()
@@ -231,28 +231,28 @@ describe('before it is sent', () => {
   })
 
   test.each<[string, object, string]>([
-    ['to nobody named', {}, 'channelIds: Name either channels or users'],
+    ['to nobody', {}, 'channelIds: Name either channels or users'],
     ['to channels and users', { channelIds: [1], userIds: [1] }, 'channelIds: Name either channels or users'],
-    [
-      'to a channel that there is not',
-      { channelId: 999_999_999 },
-      'channelId: There is no channel 999999999',
-    ],
-    ['to a user that there is not', { userIds: [999_999_999] }, 'userIds: There is no user 999999999'],
+    ['to an unknown channel', { channelId: 999_999_999 }, 'channelId: There is no channel 999999999'],
+    ['to an unknown user', { userIds: [999_999_999] }, 'userIds: There is no user 999999999'],
     ['to channels without subscribers', { channelIds: [] }, 'channelIds: Nobody would get this letter'],
     ['without a subject', { subject: '', userIds: [] }, 'subject: A letter needs a template, or a subject'],
-    ['without words', { body: null, userIds: [] }, 'body: A letter needs a template, or words'],
-    ['twice told', { templateId: 1, userIds: [] }, 'templateId: Name a template, or write the letter'],
+    ['without a body', { body: null, userIds: [] }, 'body: A letter needs a template, or words'],
     [
-      'that ends a subscription nobody has',
+      'with both a template and a text',
+      { templateId: 1, userIds: [] },
+      'templateId: Name a template, or write the letter',
+    ],
+    [
+      'with an unsubscribe link but without a channel',
       { body: '{{unsubscribeUrl}}', userIds: [] },
       'userIds: Only a letter to channels can have {{unsubscribeUrl}}',
     ],
-  ])('a letter %s is refused', async (_what, body, why) => {
+  ])('an email %s is refused', async (_what, body, why) => {
     expect(await readRefusal(() => send(body), readAll)).toBe(`400 INVALID_REQUEST | ${why}`)
   })
 
-  test('placeholders that there are not are refused', async () => {
+  test('unknown placeholders are refused', async () => {
     await addSubscriber()
     expect(await readRefusal(() => send({ channelId, body: '{{nobody}}' }), readAll)).toMatch(
       /^400 INVALID_REQUEST \| body: Line 1, column 1: There is no placeholder {{nobody}}/,

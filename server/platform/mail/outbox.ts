@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** A letter as it is written: the same words twice, plain and dressed. */
+/** An email with the same content in plain text and in HTML. */
 export type Email = { subject: string; text: string; html: string }
 
 export type ScheduledEmail = Email & {
   to: string
-  /** Whom an answer goes to, where not to the shop. */
+  /** Who gets replies, where that is not the shop. */
   replyTo?: { name: string; address: string }
-  /** Where one click ends such letters (RFC 8058). */
+  /** The address of one-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string
-  /** One of many, which waits behind what somebody waits for. */
+  /** A bulk email is sent after personal emails. */
   isBulk?: boolean
 }
 
 /**
- * Puts a mail into the outbox inside the transaction of what it tells of, so that neither stands without the
- * other. Its Message-ID is made here: however often it is sent, it stays one message. Poke the mailer after
- * the commit.
+ * Adds an email to the outbox inside the transaction that it reports on, so that both commit or neither does.
+ * Its Message-ID is made here: however often it is sent, it stays one message. Wake the mailer after the
+ * commit.
  */
 export async function scheduleEmail(tx: Tx, mail: ScheduledEmail): Promise<void> {
   await tx
@@ -36,7 +36,10 @@ export async function scheduleEmail(tx: Tx, mail: ScheduledEmail): Promise<void>
     .execute()
 }
 
-/** What goes into a header comes from people too; a line break in it must not begin another header. */
+/**
+ * Returns the text on one line. Header values also come from people, and a line break must not begin another
+ * header.
+ */
 export function toOneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }

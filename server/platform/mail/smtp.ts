@@ -13,17 +13,20 @@ export type OutgoingMail = {
 }
 
 /**
- * How a try ended. What a server refuses for good is not sent again; `uncertain`: it had the mail, and its answer
- * never came.
+ * The outcome of an attempt. `refused`: the server rejected the email for good, and it is not sent again.
+ * `uncertain`: the server had the email, and its reply never came.
  */
 export type Delivery = { kind: 'sent' } | { kind: 'refused' | 'delayed' | 'uncertain'; reason: string }
 
 export type Smtp = {
-  /** `handOver` is awaited when the server asks for the content, before it gets any of it; if it fails it gets none. */
+  /**
+   * Awaits `handOver` when the server asks for the content, before it gets any; where that fails, the server
+   * gets none.
+   */
   send: (mail: OutgoingMail, handOver: () => Promise<void>) => Promise<Delivery>
 }
 
-/** Together far below the time after which another process takes a mail over. */
+/** Together far below the time after which another process takes an email over. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 20_000,
@@ -43,7 +46,7 @@ export function openSmtp(url: string, from: string): Smtp {
       }
       const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
       transport.use('stream', ({ message }, next) => {
-        // Nothing is read before the server has asked for the content, and so nothing handed over.
+        // Nothing is read, and so nothing handed over, before the server asks for the content.
         message.processFunc((content) => Readable.from(passOn(content), { objectMode: false }))
         next()
       })
@@ -84,13 +87,13 @@ function judgeFailure(error: unknown, isHandedOver: boolean): Delivery {
 type Failure = { code?: string; command?: string; response?: string; permanent?: boolean; message?: string }
 
 /**
- * Only a verdict on the address or the mail is final. A wrong password, an unknown sender or a dead server is
- * ours to mend, and the mail goes out when it is mended.
+ * Whether a failure is final: only a verdict on the address or the email is. A wrong password, an unknown
+ * sender or a dead server is ours to fix, and the email goes out afterwards.
  */
 function isFinal(error: unknown): boolean {
   const { code, command, permanent } = readFailure(error)
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
-  // Without an answer of the server: the address itself cannot be sent to.
+  // Without a reply from the server, the address itself is invalid.
   if (permanent === undefined) return code === 'EENVELOPE' && command === 'API'
   return permanent && command !== 'MAIL FROM'
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => outbox.clear())
 afterAll(() => outbox.close())
 
-/** A mail as a process leaves it that died: claimed, and perhaps handed over. */
+/** An email as a dead process leaves it: claimed, and perhaps handed over. */
 async function leaveMail(to: string, isHandedOver: boolean): Promise<void> {
   await outbox.schedule(to)
   await outbox.db
@@ -29,8 +29,8 @@ async function leaveMail(to: string, isHandedOver: boolean): Promise<void> {
     .execute()
 }
 
-describe('a mail whose server never answered', () => {
-  test('is uncertain, and not sent again by itself', async () => {
+describe('an email whose server never replied', () => {
+  test('is uncertain, and is not sent again automatically', async () => {
     await outbox.schedule('cut@example.com')
     await outbox.deliver()
     const [row] = await outbox.read()
@@ -42,7 +42,7 @@ describe('a mail whose server never answered', () => {
     expect(await outbox.listMailsTo('cut@example.com')).toHaveLength(1)
   })
 
-  test('is sent as soon as the answer comes, however late', async () => {
+  test('is sent as soon as the reply comes, however late', async () => {
     await outbox.schedule('mute@example.com')
     const delivery = outbox.deliver()
     await outbox.peer.untilHeld('mute@example.com')
@@ -56,8 +56,8 @@ describe('a mail whose server never answered', () => {
   })
 })
 
-describe('a mail that a dead process was sending', () => {
-  test('is sent by another where the server had not been given it', async () => {
+describe('an email that a dead process was sending', () => {
+  test('is sent by another process if it had not reached the server', async () => {
     await leaveMail('early@example.com', false)
     await outbox.deliver()
     expect(await outbox.listMailsTo('early@example.com')).toEqual([])
@@ -67,7 +67,7 @@ describe('a mail that a dead process was sending', () => {
     expect(await outbox.listMailsTo('early@example.com')).toHaveLength(1)
   })
 
-  test('is uncertain where the server had been given it', async () => {
+  test('is uncertain if it was handed to the server', async () => {
     await leaveMail('late@example.com', true)
     await outbox.deliver()
     expect(await outbox.read()).toMatchObject([{ state: 'sending' }])
@@ -79,7 +79,7 @@ describe('a mail that a dead process was sending', () => {
     expect(await outbox.listMailsTo('late@example.com')).toEqual([])
   })
 
-  test('need not be waited for where no other process can be sending it', async () => {
+  test('is resolved at once where no other process can be sending it', async () => {
     await leaveMail('one@example.com', false)
     await leaveMail('two@example.com', true)
     const settings = { SMTP_URL: outbox.peer.url, MAIL_FROM: sender }
@@ -90,7 +90,7 @@ describe('a mail that a dead process was sending', () => {
     expect((await outbox.read()).map(({ state }) => state)).toEqual(['sent', 'uncertain'])
   })
 
-  test('is kept, or uncertain, where there is no mail server any more', async () => {
+  test('is kept in the outbox, or uncertain, when the mail server was removed', async () => {
     await leaveMail('one@example.com', false)
     await leaveMail('two@example.com', true)
     await outbox.makeDue()
@@ -99,7 +99,7 @@ describe('a mail that a dead process was sending', () => {
   })
 })
 
-test('a process that lost its claim while the server was slow hands nothing over', async () => {
+test('a process that loses its claim while the server is slow does not send the email', async () => {
   await outbox.schedule('stall@example.com')
   const slow = outbox.deliver()
   await outbox.peer.untilHeld('stall@example.com')
@@ -115,7 +115,7 @@ test('a process that lost its claim while the server was slow hands nothing over
   expect(await outbox.listMailsTo('stall@example.com')).toHaveLength(1)
 })
 
-test('a letter that somebody waits for goes before thousands that nobody does', async () => {
+test('personal emails are sent before bulk emails', async () => {
   for (const number of [1, 2, 3]) await outbox.schedule(`many-${number}@example.com`, { isBulk: true })
   await outbox.schedule('forgot-his-password@example.com')
   const claimed: (string | undefined)[] = []

@@ -45,13 +45,13 @@ async function listSubscribed(): Promise<string[]> {
 const readSubscriptions = () =>
   shop.db.selectFrom('channel_subscriptions').selectAll().orderBy('user_id').orderBy('channel_id').execute()
 
-/** As mail programs press it (RFC 8058), and as a browser sends the page's form. */
+/** Posts the link as email programs do (RFC 8058), and as a browser sends the page's form. */
 function press(url: string, payload: string, type = 'application/x-www-form-urlencoded') {
   return shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
 }
 
-describe('the link of a newsletter', () => {
-  test('opens a page with one button that names the letters, and changes nothing by itself', async () => {
+describe('the unsubscribe link of a newsletter', () => {
+  test('opens a page with one button and the names of the newsletters, and changes nothing yet', async () => {
     const before = await readSubscriptions()
     const reply = await shop.call('readUnsubscribePage', { query: await makeQuery() })
     expect(reply.status).toBe(200)
@@ -63,7 +63,7 @@ describe('the link of a newsletter', () => {
     expect(await readSubscriptions()).toEqual(before)
   })
 
-  test('ends the subscription with one press of its button, and no other subscription', async () => {
+  test('ends its own subscription at the press of its button, and no other', async () => {
     const page = await shop.call('readUnsubscribePage', { query: await makeQuery() })
     const action = /action="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const reply = await press(action, '')
@@ -73,19 +73,19 @@ describe('the link of a newsletter', () => {
   })
 
   test.each([
-    ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+    ['URL-encoded', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
     [
-      'parts',
+      'multipart',
       '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
       'multipart/form-data; boundary=b',
     ],
-  ])('is pressed by mail programs as RFC 8058 has it, with %s', async (_what, payload, type) => {
+  ])('works in email programs as RFC 8058 defines, with a %s form', async (_what, payload, type) => {
     const query = new URLSearchParams(await makeQuery(channels.map(({ id }) => id))).toString()
     expect((await press(`/api/emails/unsubscribe?${query}`, payload, type)).statusCode).toBe(200)
     expect(await listSubscribed()).toEqual([])
   })
 
-  test('pressed twice does no harm, nor for somebody who is gone', async () => {
+  test('works twice, and for a user who was deleted', async () => {
     const query = await makeQuery()
     expect((await shop.call('unsubscribe', { query })).status).toBe(200)
     expect((await shop.call('unsubscribe', { query })).status).toBe(200)
@@ -99,7 +99,7 @@ describe('the link of a newsletter', () => {
     ['for more newsletters', (query) => ({ channels: `${query.channels}.${channels[1]!.id}` })],
     ['with another signature', () => ({ signature: 'forged' })],
     ['cut short', ({ signature }) => ({ signature: signature.slice(0, -1) })],
-  ])('%s is none', async (_what, change) => {
+  ])('%s is invalid', async (_what, change) => {
     const query = await makeQuery()
     const forged = { ...query, ...change(query) }
     const pressing = () => shop.call('unsubscribe', { query: forged })
@@ -110,11 +110,11 @@ describe('the link of a newsletter', () => {
     expect(body).not.toContain('<button>')
   })
 
-  test('without anything to it opens a page that says so', async () => {
+  test('without parameters opens a page that says so', async () => {
     expect((await shop.call('readUnsubscribePage')).body).toContain('This link is not whole')
   })
 
-  test('works during maintenance, for nobody may be kept in', async () => {
+  test('works during maintenance', async () => {
     await shop.call('changeMaintenance', { token: admin.token, query: { isenabled: true } })
     const query = await makeQuery()
     const replies = [
@@ -126,7 +126,7 @@ describe('the link of a newsletter', () => {
     expect(await listSubscribed()).toEqual(['Shows'])
   })
 
-  test('is worth nothing as a token', async () => {
+  test('is not a session token', async () => {
     const { signature } = await makeQuery()
     expect((await shop.call('readCurrentUser', { token: signature })).status).toBe(401)
   })

@@ -25,7 +25,7 @@ const page = async (query: Record<string, string | number | boolean>) => {
   return [body.total, ...numbersOf(body.items)]
 }
 
-test('a page is by stock number, with how many there are', async () => {
+test('a page is sorted by stock number by default and has the total', async () => {
   expect(await page({ pageSize: 3 })).toEqual([4, 'S-1', 'S-2', 'S-3'])
   expect(await page({ pageSize: 3, page: 1 })).toEqual([4, 'S-4'])
   expect(await page({ pageSize: 3, page: 99 })).toEqual([4])
@@ -37,7 +37,7 @@ test.each([
   ['vendor', 'asc', ['S-2', 'S-3', 'S-4', 'S-1']],
   ['vendor', 'desc', ['S-4', 'S-3', 'S-2', 'S-1']],
   ['stockId', 'desc', ['S-4', 'S-3', 'S-2', 'S-1']],
-])('a page by %s %s; what has none comes last', async (sort, order, numbers) => {
+])('a page can be sorted by %s %s, with missing values last', async (sort, order, numbers) => {
   expect(await page({ sort, order })).toEqual([4, ...numbers])
   expect(numbersOf((await list({ sort, order })).body)).toEqual(numbers)
 })
@@ -46,25 +46,25 @@ test.each([
   ['a vendor', 'acm', ['S-2']],
   ['a certificate', '2141438171', ['S-1']],
   ['a shape', 'oval', ['S-3']],
-  ['words of the comment, whatever their order', 'clean EYE', ['S-4']],
+  ['words of the comment, in any order', 'clean EYE', ['S-4']],
   ['nothing', 'xyz', []],
 ])('stones are found by %s', async (_name, q, numbers) => {
   expect(await page({ q })).toEqual([numbers.length, ...numbers])
   expect(numbersOf((await list({ q })).body)).toEqual(numbers)
 })
 
-test('what is available can be had alone', async () => {
+test('the list can be limited to available stones', async () => {
   expect(await page({ availableonly: true })).toEqual([2, 'S-1', 'S-4'])
   expect(numbersOf((await list({ availableonly: true, sort: 'carats' })).body)).toEqual(['S-1', 'S-4'])
 })
 
-test('a column that there is not is refused, naming those that there are', async () => {
+test('a sort by an unknown column is refused, and the message names the valid columns', async () => {
   const { status, body } = await list({ page: 0, sort: 'price_per_carat' })
   expect([status, body.code]).toEqual([400, 90])
   expect(body.details[0].message).toContain('pricePerCarat')
 })
 
-test('a committed change is on the next page', async () => {
+test('a committed change appears in the next page request', async () => {
   const [id = 0] = await addStones(shop, [{ stock_id: 'S-0' }])
   expect(await page({ q: 'S-0' })).toEqual([1, 'S-0'])
   await shop.call('deleteDiamond', { token: admin.token, params: { id } })

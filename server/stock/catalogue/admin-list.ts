@@ -13,18 +13,18 @@ type Choice = {
   q?: string | undefined
 }
 
-/** Where the words of `q` are looked for. */
+/** The columns that the words of `q` are searched in. */
 const searched = ['stockId', 'certificateNo', 'vendor', 'shape', 'color', 'overtone', 'clarity', 'comment']
 
-/** More than so many are put in order page by page only: all at once would keep everybody else waiting. */
+/** A longer list is sorted page by page only, because sorting it at once would delay all other requests. */
 const maxOrdered = 50_000
 
-/** Whether a list asks for an order or a choice of its own, and not simply for all stones. */
+/** Returns whether the list needs a sort or a search, and not simply all stones. */
 export function isOrdered({ sort, q }: Choice): boolean {
   return sort !== undefined || q !== undefined
 }
 
-/** One page of all stones there are, by stock number unless asked otherwise, and how many there are. */
+/** Returns one page of the whole stock, by default sorted by stock number, and the total. */
 export function findAdminPage(
   { index, words }: Catalogue,
   { page, pageSize, ...choice }: Choice & { page: number; pageSize: number },
@@ -38,7 +38,7 @@ export function findAdminPage(
   })
 }
 
-/** All that a list with an order or a choice of its own names. Refuses where that is too much to be put in order. */
+/** Returns the ids of a whole sorted or searched list. Refuses if there are too many to sort. */
 export function findAdminIds(catalogue: Catalogue, choice: Choice): number[] {
   const { total } = findAdminPage(catalogue, { ...choice, page: 0, pageSize: 0 })
   if (total > maxOrdered) {

@@ -52,13 +52,13 @@ const stockIds = (reply: { body: { items: { product: { stockId: string } }[] } }
   reply.body.items.map(({ product }) => product.stockId)
 
 describe('search', () => {
-  test('a customer finds what is on sale in a section, carats ascending', async () => {
+  test('a customer finds the stones on sale in a section, carats ascending', async () => {
     const reply = await search(customer.token, { section: 'white' })
     expect(stockIds(reply)).toEqual(['W-1', 'W-2', 'W-3', 'HELD-1'])
     expect(reply.body).toMatchObject({ total: 4, totalCarats: 6.5 })
   })
 
-  test('filters narrow, and the counts of a set leave its own selection out', async () => {
+  test('filters narrow the result, and the counts of a set ignore its own selection', async () => {
     const reply = await search(customer.token, {
       section: 'white',
       filters: { clarityIds: [4], carats: { max: 2 } },
@@ -71,7 +71,7 @@ describe('search', () => {
     expect(reply.body.facets.carats).toEqual({ min: 1, max: 2 })
   })
 
-  test('prices are the viewer’s own: filtered, sorted, totalled and shown with the discount', async () => {
+  test('a customer filters, sorts and totals by prices with their discount', async () => {
     const buyer = await shop.addUser({ discount: 10 })
     const reply = await search(buyer.token, {
       section: 'white',
@@ -83,7 +83,7 @@ describe('search', () => {
     expect(reply.body.totalPrice).toBe(4500 * 3 + 4500 + 1350)
   })
 
-  test('a guest sees stock without prices and may not filter, sort or total by them', async () => {
+  test('a guest sees stones without prices and may not filter, sort or total by price', async () => {
     const reply = await search(undefined, { section: 'white' })
     expect(reply.status).toBe(200)
     expect(reply.body.items[0]).not.toHaveProperty('pricePerCarat')
@@ -96,7 +96,7 @@ describe('search', () => {
     }
   })
 
-  test('the vendor is for administrators: no field, no filter, no facet', async () => {
+  test('only administrators see the vendor, as field, filter and facet', async () => {
     const reply = await search(customer.token, { section: 'white' })
     expect(JSON.stringify(reply.body)).not.toContain('Acme')
     expect((await search(customer.token, { filters: { vendors: ['Acme'] } })).status).toBe(400)
@@ -105,14 +105,14 @@ describe('search', () => {
     expect(all.body.facets.vendors).toEqual([{ id: 'Acme', count: 1 }])
   })
 
-  test('a section that the viewer may not open answers 70, and its stones are in no list', async () => {
+  test('a closed section is refused with code 70, and its stones are in no list', async () => {
     expect((await search(customer.token, { section: 'labGrown' })).body).toMatchObject({ code: 70 })
     expect((await search(undefined, { section: 'labGrown' })).status).toBe(401)
     expect(stockIds(await search(customer.token, { pageSize: 500 }))).not.toContain('L-1')
     expect(stockIds(await search(admin.token, { section: 'labGrown' }))).toEqual(['L-1'])
   })
 
-  test('memo stones are shown to all or to whose memo they are, by the confirmed name', async () => {
+  test('a memo stone is shown to everybody or only to its customer, by confirmed name', async () => {
     expect(stockIds(await search(customer.token, { section: 'memo' }))).toEqual(['MEMO-2'])
     await shop.db
       .updateTable('users')
@@ -123,7 +123,7 @@ describe('search', () => {
     expect(stockIds(await search(customer.token, { section: 'memo' }))).toEqual(['MEMO-1', 'MEMO-2'])
   })
 
-  test('pasted lists, text and several ranges find what they name', async () => {
+  test('pasted lists, text and several ranges find the stones they name', async () => {
     expect(
       stockIds(await search(customer.token, { filters: { stockIds: ['w-2', 'W-3', 'nothing'] } })),
     ).toEqual(['W-2', 'W-3'])
@@ -137,7 +137,7 @@ describe('search', () => {
     ])
   })
 
-  test('a committed change is found at once', async () => {
+  test('search finds a committed change at once', async () => {
     const [id = 0] = await addStones(shop, [{ stock_id: 'NEW-1', carats: 12_340 }])
     const ask = () => search(customer.token, { filters: { carats: { min: 12.34, max: 12.34 } } })
     expect(stockIds(await ask())).toEqual(['NEW-1'])
@@ -150,7 +150,7 @@ describe('the page of a stone', () => {
   const read = (token: string | undefined, stockId: string) =>
     shop.call('readDiamondByStock', { token, params: { stockId } })
 
-  test('shows everything to whom it is visible, and does not exist for others', async () => {
+  test('shows a stone to those who may see it, and does not exist for others', async () => {
     const shown = await read(customer.token, 'w-2')
     expect(shown.status).toBe(200)
     expect(shown.body.diamond).toMatchObject({ section: 'white', pricePerCarat: 5000, discount: -50 })
@@ -163,7 +163,7 @@ describe('the page of a stone', () => {
     expect((await read(admin.token, 'OFF-1')).status).toBe(200)
   })
 
-  test('says that a stone is held, never for whom', async () => {
+  test('says that a stone is held, but not for whom', async () => {
     const { body } = await read(customer.token, 'HELD-1')
     expect(body.diamond).toMatchObject({ status: 2, isHeldForMe: false })
     expect(body.diamond).not.toHaveProperty('hold')
@@ -171,12 +171,12 @@ describe('the page of a stone', () => {
   })
 })
 
-describe('the sets that stones are sold in', () => {
+describe('line sets', () => {
   const ask = (token: string | undefined, ids: readonly number[]) =>
     shop.call('listDiamondSets', { token, body: { ids } })
   const idsOf = (body: { id: number }[][]) => body.map((set) => set.map(({ id }) => id))
 
-  test('are whole and come once, also where vendors number theirs alike', async () => {
+  test('come whole and once, even if two vendors use the same set number', async () => {
     const pair = { line_set: 'P7', is_pair: true }
     const [one = 0, two = 0, other = 0, third = 0, single = 0] = await addStones(shop, [
       { stock_id: 'P7-1', vendor: 'Acme', ...pair },
@@ -193,7 +193,7 @@ describe('the sets that stones are sold in', () => {
     expect((await ask(customer.token, [])).body).toEqual([])
   })
 
-  test('tell nothing through a stone that this viewer may not see', async () => {
+  test('reveal nothing about a stone that the viewer may not see', async () => {
     const set = { line_set: 'LG-3', is_line: true }
     const [grown = 0, mined = 0] = await addStones(shop, [
       { stock_id: 'LG-3-1', is_lab_grown: true, ...set },
@@ -205,8 +205,8 @@ describe('the sets that stones are sold in', () => {
   })
 })
 
-describe('what a vendor tells the house alone', () => {
-  test('his cash price is in no answer to a customer, whose price is another', async () => {
+describe('vendor data for the merchant only', () => {
+  test('a customer never receives the vendor’s cash price', async () => {
     await addStones(shop, [
       { stock_id: 'CASH-1', extras: JSON.stringify({ cashPrice: '1234', city: 'Antwerp' }) },
     ])
@@ -217,7 +217,7 @@ describe('what a vendor tells the house alone', () => {
   })
 })
 
-test('a storefront that hides the carats is still searched, by stock number', async () => {
+test('a storefront that hides carats can be searched, sorted by stock number', async () => {
   const retailer = await shop.addUser()
   await shop.db.insertInto('domain_cells').values({ user_id: retailer.id, cell: 'carats' }).execute()
   await shop.services.changes.catchUp()
@@ -227,13 +227,13 @@ test('a storefront that hides the carats is still searched, by stock number', as
   expect(reply.body).not.toHaveProperty('totalCarats')
 })
 
-describe('what only the house asks of its stock', () => {
+describe('stock filters of administrators', () => {
   const listFound = async (stock: object, filters: object = {}): Promise<string[]> => {
     const { body } = await search(admin.token, { stock, filters, pageSize: 500, sort: [{ by: 'stockId' }] })
     return body.items.map(({ product }: { product: { stockId: string } }) => product.stockId)
   }
 
-  test('finds stones off sale, without a picture, highlighted, and its own', async () => {
+  test('find stones off sale, without a picture, highlighted, and own stock', async () => {
     await addStones(shop, [
       { stock_id: 'Q-1', vendor: 'Quest', image_url: 'https://a.example/1.jpg', is_highlighted: true },
       { stock_id: 'Q-2', vendor: 'Quest', off_sale: 'administrator' },
@@ -249,7 +249,7 @@ describe('what only the house asks of its stock', () => {
     ])
   })
 
-  test('is nobody else’s to ask', async () => {
+  test('are refused to customers and guests', async () => {
     for (const token of [undefined, customer.token]) {
       const reply = await search(token, { stock: { isActive: false } })
       expect(reply).toMatchObject({ status: 400, body: { code: 90, details: [{ path: 'stock' }] } })

@@ -13,7 +13,7 @@ import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers need. */
 type Services = PolicyServices & { catalogue: Catalogue }
 
 type Questions =
@@ -41,7 +41,7 @@ export const catalogueHandlers: Handlers<Questions, Services> = {
     const stones = await loadWithSets(db, body.ids, { isLocking: false })
     const onSale = stones.filter((stone) => stone.is_active)
     const sets = groupBySet(onSale).map((set) => presentVisible(set, policy, services.users))
-    // A stone that this viewer may not see tells nothing of those that are sold with it.
+    // A hidden stone must not reveal the stones that are sold with it.
     return sets.filter((set) => set.some(({ id }) => body.ids.includes(id)))
   },
 
@@ -50,7 +50,7 @@ export const catalogueHandlers: Handlers<Questions, Services> = {
     const stone = (await findByStockId(db, params.stockId)) ?? refuse('DIAMOND_NOT_FOUND')
     const [diamond] = presentVisible([stone], policy, services.users)
     if (!diamond) return refuse('DIAMOND_NOT_FOUND')
-    // Where the storefront hides which stones are sold together, it does not tell it this way either.
+    // If the storefront hides which stones are sold together, this response hides it too.
     const isHidden = policy.hiddenColumns.includes('lineSet')
     const set =
       isHidden || lineSetKeyOf(stone) === null ? [] : await loadWithSets(db, [stone.id], { isLocking: false })
@@ -66,7 +66,7 @@ async function findByStockId(db: Db, stockId: string): Promise<StoneRow | undefi
     .executeTakeFirst()
 }
 
-/** Stones by the set they are sold in; those sold alone are in none. */
+/** Groups stones by line set. Leaves out stones that are sold alone. */
 function groupBySet(stones: readonly StoneRow[]): StoneRow[][] {
   const bySet = Map.groupBy(stones, lineSetKeyOf)
   bySet.delete(null)

@@ -5,14 +5,17 @@ import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { sectionColumns, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 
-/** From each of these weights on, in thousandths of a carat, the trade asks for other stones: its price lists do, and 1.20. */
+/**
+ * The lower bounds of the weight classes, in thousandths of a carat: those of the trade's price lists, and
+ * 1.20 ct.
+ */
 const weightSteps = [300, 400, 500, 700, 900, 1000, 1200, 1500, 2000, 3000, 4000, 5000]
 const idsOf = (...names: string[]): number[] =>
   colors.rows.filter(({ name }) => names.includes(name)).map(({ id }) => id)
 const whites = idsOf('White', 'NA')
 const [black = 0] = idsOf('Black')
 
-/** The columns that say where a stone stands. */
+/** The columns that decide the position of a stone in the catalogue order. */
 export const orderColumns = [
   'id',
   ...sectionColumns,
@@ -24,10 +27,10 @@ export const orderColumns = [
 
 export type OrderedStone = Pick<StoneRow, (typeof orderColumns)[number]>
 
-/** One step of the order: a whole number below `room`. */
+/** One sort key of the order: a whole number below `room`. */
 type Step = { room: number; column: RawBuilder<unknown>; read: (stone: OrderedStone) => number }
 
-/** Heavier stones are alike, so that the whole fits a safe integer. */
+/** Heavier stones count as equally heavy, so that the combined number is a safe integer. */
 const caratsRoom = 2 ** 18
 const kindWeightAndShape: readonly Step[] = [
   kind(sql`is_lab_grown`, (stone) => stone.is_lab_grown),
@@ -58,10 +61,10 @@ const grades: readonly Step[] = [
 ]
 
 /**
- * What hardly changes and most searches ask for: nearly the section, then weight class, shape, colour, clarity, laboratory
- * and weight. Stones alike lie side by side in the index, so that a search passes over most of them without a look. The
- * grades run to and fro: after an odd one the next runs backwards, so that where one ends its neighbour begins with what
- * the one ended with.
+ * SQL for the catalogue order: nearly the section, then weight class, shape, colour, clarity, laboratory and
+ * weight. These values hardly change, and most searches filter by them. Similar stones lie side by side in
+ * the index, so a search skips most blocks. Grades alternate their direction: after an odd value the next
+ * grade runs backwards, so neighbouring groups meet at equal values.
  */
 export const inCatalogueOrder = sql`${sql.join([...kindWeightAndShape.map(({ column }) => column), ...turnColumns(), sql`id`])}`
 
@@ -80,7 +83,7 @@ function kind(column: RawBuilder<unknown>, is: (stone: OrderedStone) => boolean)
   return { room: 2, column: sql`(${column})::int`, read: (stone) => (is(stone) ? 1 : 0) }
 }
 
-/** All ids, and none as the last. */
+/** Returns room for all ids, and for "none" after them. */
 function roomFor({ rows }: { rows: readonly { id: number }[] }): number {
   return Math.max(...rows.map(({ id }) => id)) + 2
 }
@@ -93,15 +96,15 @@ function grade(name: 'color_id' | 'clarity_id' | 'lab_id', room: number): Step {
   }
 }
 
-/** Where a stone stands. */
+/** The position of a stone in the catalogue order. */
 export type Placed = { place: number; id: number }
 
-/** Stones of the same place come by their id. */
+/** Compares positions. Stones at the same position are ordered by id. */
 export function comparePlaces(a: Placed, b: Placed): number {
   return a.place - b.place || a.id - b.id
 }
 
-/** The same order as numbers. */
+/** Returns the position of a stone as a number, in the same order as `inCatalogueOrder`. */
 export function placeInOrder(stone: OrderedStone): number {
   const place = kindWeightAndShape.reduce((sum, { room, read }) => sum * room + read(stone), 0)
   let before = 0

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await (await openCatalogue(services.database, site, place)).keep()
 })
 
-/** All that a catalogue can be asked. */
+/** Returns everything that a catalogue reports about its stones. */
 const describeAll = (catalogue: Catalogue) => ({
   size: catalogue.size,
   version: catalogue.version,
@@ -51,7 +51,7 @@ const describeAll = (catalogue: Catalogue) => ({
   }),
 })
 
-test('a catalogue that was kept goes on with what changed since: sold, repriced, held, deleted and new stones', async () => {
+test('a restored snapshot catches up with stones sold, repriced, held, deleted and added since', async () => {
   const [sold = 0, repriced = 0, memo = 0, deleted = 0] = ids
   await db.updateTable('diamonds').set({ off_sale: 'sold' }).where('id', '=', sold).execute()
   await db.updateTable('diamonds').set({ price_per_carat: 987_600 }).where('id', '=', repriced).execute()
@@ -69,7 +69,7 @@ test('a catalogue that was kept goes on with what changed since: sold, repriced,
   expect(kept.found.ids[0]).not.toBe(deleted)
 })
 
-test('what no longer fits the house is not trusted: a damaged file, another database, one set back, pictures judged otherwise', async () => {
+test('a snapshot is rejected if the file, database, code or picture rules do not match', async () => {
   const whole = readFileSync(place.path)
   const [stamp = Buffer.alloc(0), ...rest] = (await readParts(place.path)) ?? []
   const isTrusted = async (): Promise<boolean> => (await findSnapshot(place, db, none)) !== undefined
@@ -96,7 +96,7 @@ test('what no longer fits the house is not trusted: a damaged file, another data
   )
 })
 
-test('a file that is whole but cannot be taken up is told, and costs a start its time and nothing else', async () => {
+test('a snapshot that cannot be restored is reported, and all stones are read instead', async () => {
   const [stamp = Buffer.alloc(0), , ...rest] = (await readParts(place.path)) ?? []
   await writeParts(place.path, [stamp, serialize({ index: { schema: 'of nobody' } }), ...rest])
   expect(await findSnapshot(place, db, none)).toBeDefined()
@@ -106,7 +106,7 @@ test('a file that is whole but cannot be taken up is told, and costs a start its
   expect(told).toEqual([new RangeError('Saved with another schema')])
 })
 
-test('all stones are read anew where nobody can say what has changed', async () => {
+test('a reload finds all changes without knowing which stones have changed', async () => {
   const catalogue = await openCatalogue(services.database, site)
   const [sold = 0, deleted = 0] = ids
   await db.updateTable('diamonds').set({ off_sale: 'sold' }).where('id', '=', sold).execute()
@@ -116,7 +116,7 @@ test('all stones are read anew where nobody can say what has changed', async () 
   expect(describeAll(catalogue)).toEqual(describeAll(await openCatalogue(services.database, site)))
 })
 
-test('where most of the stock is another, it is read anew and laid out in order', async () => {
+test('all stones are read again in catalogue order if most of the stock has changed', async () => {
   await addStones(
     shop,
     Array.from({ length: 400 }, () => ({})),
@@ -126,7 +126,7 @@ test('where most of the stock is another, it is read anew and laid out in order'
   )
 })
 
-test('what is kept while changes are taken in has all of them, and is trusted by the rule that they were judged by', async () => {
+test('a snapshot saved during a refresh has all changes and is valid for the new picture rules', async () => {
   const other = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
   let validatedVendors = none
   const changing = {
@@ -141,7 +141,7 @@ test('what is kept while changes are taken in has all of them, and is trusted by
     Array.from({ length: 900 }, () => ({ vendor: 'Antwerp & Sons', image_url: 'https://a.example/1.jpg' })),
   )
   validatedVendors = new Set(['antwerp & sons'])
-  // The rule has changed, and nothing was judged by it yet.
+  // The rule has changed, but no stone follows it yet.
   await catalogue.keep()
   expect(await findSnapshot(other, db, validatedVendors)).toBeUndefined()
   const refreshed = catalogue.refresh([...ids, ...many])
@@ -153,7 +153,7 @@ test('what is kept while changes are taken in has all of them, and is trusted by
   )
 })
 
-test('whoever stops the shop while its catalogue is being kept waits until it is', async () => {
+test('shutdown waits for a snapshot that is being saved', async () => {
   const other = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
   const catalogue = await openCatalogue(services.database, site, other)
   const first = catalogue.keep()

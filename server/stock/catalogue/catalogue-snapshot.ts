@@ -8,7 +8,7 @@ import { readParts, writeParts } from './snapshot-file.ts'
 import { nameMakers, readMoment, type DatabaseMoment } from './snapshot-version.ts'
 import type { StockSums } from './stock-version.ts'
 
-/** All that a catalogue knows at one moment. */
+/** The whole state of a catalogue at one moment. */
 export type SavedCatalogue = {
   index: SavedIndex
   words: VocabularyWords
@@ -16,19 +16,25 @@ export type SavedCatalogue = {
   holders: readonly [number, number][]
   version: StockSums
   changedAt: Date | null
-  /** Rows that lie where there was room and not among their like. */
+  /** The number of rows that lie in any free slot and not among similar rows. */
   strays: number
 }
 
-/** What the rows of a snapshot depend on beside the stones: they are good where all of it is the same. */
+/**
+ * What the rows of a snapshot depend on besides the stones. A snapshot is valid only if all of it is
+ * unchanged.
+ */
 type Stamp = DatabaseMoment & { makers: string; validatedVendors: readonly string[] }
 
 type Plain = Omit<SavedCatalogue, 'index'> & { index: Omit<SavedIndex, 'image'> }
 
-/** Where the catalogue is kept between two starts, and from how many stones on this is quicker than to read them. */
+/** The path of the snapshot, and the number of stones from which it is faster than reading the database. */
 export type SnapshotPlace = { path: string; fromStones: number }
 
-/** Copies what was saved before it answers; it may change while it is being written. */
+/**
+ * Writes a snapshot. Copies the image before the first await, because the index may change while the file is
+ * written.
+ */
 export async function keepSnapshot(
   { path }: SnapshotPlace,
   db: Db,
@@ -39,18 +45,20 @@ export async function keepSnapshot(
   const plain = serialize({ ...rest, index } satisfies Plain)
   const copy = image.slice()
   try {
-    // Later than all that is in it, so that a database that has not got as far is told from this one.
+    // Read after the data, so that a database restored to an earlier moment is recognized.
     const moment = await readMoment(db)
     if (!moment) return
     const stamp: Stamp = { ...moment, makers: nameMakers(), validatedVendors: vendors }
     await writeParts(path, [serialize(stamp), plain, copy])
   } finally {
-    // As large as the index: it goes now, and not when garbage is collected.
+    // The copy is as large as the index, so free it now and do not wait for garbage collection.
     copy.buffer.transfer(0)
   }
 }
 
-/** What was kept, where the same code made it from this very database; what changed since is not in it. */
+/**
+ * Returns the snapshot if the same code wrote it from this database. It lacks the changes made since then.
+ */
 export async function findSnapshot(
   { path }: SnapshotPlace,
   db: Db,
@@ -59,7 +67,7 @@ export async function findSnapshot(
   const [stamp, plain, image] = (await readParts(path)) ?? []
   const moment = await readMoment(db)
   if (!stamp || !plain || !image || !moment) return undefined
-  // The checksums are right, so these are what `keepSnapshot` wrote; where another version did, the makers differ.
+  // The checksums match, so `keepSnapshot` wrote this. If another version wrote it, `makers` differs.
   const kept = deserialize(stamp) as Stamp
   const isGood =
     kept.makers === nameMakers() &&
@@ -67,7 +75,7 @@ export async function findSnapshot(
     kept.nextTransaction <= moment.nextTransaction &&
     isDeepStrictEqual(kept.validatedVendors, listSorted(validatedVendors))
   if (!isGood) return undefined
-  // As above.
+  // The checksums match, as above.
   const { index, ...rest } = deserialize(plain) as Plain
   return { ...rest, index: { ...index, image } }
 }

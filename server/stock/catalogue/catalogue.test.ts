@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the site says when its stock last changed: when stones came, and when one of them changed', async () => {
+test('the site shows when the stock last changed: when stones were added or changed', async () => {
   const readLastUpdate = async (): Promise<string | null> =>
     (await shop.call('readLastUpdate')).body.lastUpdate
   const { token } = await shop.addUser({ role: 'Administrator' })
@@ -34,7 +34,7 @@ test('the site says when its stock last changed: when stones came, and when one 
   expect(at.getTime()).toBeGreaterThan(Date.parse(came ?? ''))
 })
 
-test('new stones of one list lie in the order of the catalogue, in however many questions they are read', async () => {
+test('new stones of one list lie in catalogue order, even if several queries read them', async () => {
   const random = makeRandom(22)
   const added = await addStones(
     shop,
@@ -57,7 +57,7 @@ test('new stones of one list lie in the order of the catalogue, in however many 
   )
 })
 
-test('changed stones are told of as they changed, however they lie', async () => {
+test('the observer is notified of changed stones in the order of their changes', async () => {
   const [light = 0, heavy = 0] = await addStones(shop, [{ carats: 300 }, { carats: 5000 }])
   for (const changed of [
     [heavy, light],
@@ -72,7 +72,7 @@ test('changed stones are told of as they changed, however they lie', async () =>
   }
 })
 
-test('the row of a new stone is asked for once, and that of a changed one once', async () => {
+test('a new or changed stone is read from the database only once', async () => {
   const { database } = shop.services
   let copies = 0
   const db = database.db.withPlugin({
@@ -82,7 +82,7 @@ test('the row of a new stone is asked for once, and that of a changed one once',
     },
     transformResult: async ({ result }) => result,
   })
-  // On a server, where what the index keeps of few stones is not copied.
+  // Use the kind 'postgres', where few stones are read without COPY.
   const catalogue = await openCatalogue({ db, kind: 'postgres' }, shop.services.site)
   const [id = 0] = await addStones(shop, [{ carats: 1000 }])
   for (const carats of [1000, 1010]) {

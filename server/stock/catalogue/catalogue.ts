@@ -40,49 +40,57 @@ import {
   type StoneChangeObserver,
 } from './visibility-attributes.ts'
 
-/** All stock in memory as search needs it, and the rows of the pages last asked for. */
+/** The whole stock in memory, indexed for search, and a cache of the rows of recent pages. */
 export type Catalogue = {
   readonly size: number
   readonly index: CatalogueIndex
   readonly words: Vocabularies
-  /** Names the code that makes its answers. */
+  /** Identifies the code that produces the results. */
   readonly madeBy: string
-  /** Names the present state of the stock (see StockVersion). */
+  /** Identifies the current state of the stock (see StockVersion). */
   readonly version: string
-  /** When the last of its stones changed. */
+  /** The time of the last change of a stone. */
   readonly changedAt: Date | null
-  /** Stones by id in the order asked; one deleted a moment ago is left out. */
+  /** Returns stones in the order of the given ids. Stones deleted a moment ago are left out. */
   readStones: (ids: readonly number[]) => Promise<PackedStone[]>
-  /** The same stones unpacked. */
+  /** Returns the same stones, unpacked. */
   readRows: (ids: readonly number[]) => Promise<StoneRow[]>
-  /** Memo stones shown to this viewer. */
+  /** Returns the ids of the memo stones that this viewer may see. */
   listMemoIds: (viewer: StoneViewer) => number[]
-  /** Users for whom a stone is on Hold, by id, each once. */
+  /** Returns the ids of the users that stones are on Hold for, without duplicates. */
   listHolderIds: () => number[]
-  /** Takes in what these stones are now; the present witness, if there is one, is told of each. */
+  /**
+   * Updates the index with the current state of these stones and notifies the change observer, if there is
+   * one.
+   */
   refresh: (ids: number[], findWitness?: FindObserver) => Promise<void>
-  /** New stones that a transaction has written and not committed; nobody sees them before they are refreshed. */
+  /** Staged stones: inserted by a transaction that has not committed. Nobody sees them before `refresh`. */
   readonly ahead: Pick<StagedStones, 'take' | 'forget'>
-  /** Takes in what all stones are now, whatever was known of them. */
+  /** Reloads all stones from the database. */
   readAnew: () => Promise<void>
-  /** Keeps all of it for the next start, where it has a place for that and has changed since. */
+  /**
+   * Saves a snapshot for the next start, if it has a path and the catalogue has changed since the last one.
+   */
   keep: () => Promise<void>
 }
 
 type FindObserver = () => StoneChangeObserver | undefined
 
-/** Some 700 bytes each, and 1,400 as it is written out. */
+/** Each row takes about 700 bytes, and 1,400 with its JSON. */
 const rowsKept = 80_000
 const rowsAtStart = 20_000
-/** Where more has changed than this part of the stock, all is read anew and laid out in order. */
+/** If a larger share of the stock has changed, everything is reloaded in catalogue order. */
 const maxStrayShare = 0.25
 
-/** Of so many new stones at once nobody is told one by one. */
+/** From this many new stones at once, the observer is not notified of each one. */
 const manyRevealed = 1000
 
 type Site = Pick<SiteState, 'needsValidPictures' | 'validatedVendors'>
 
-/** Reads all stock, or what has changed since it was kept. What was kept and cannot be taken up is told. */
+/**
+ * Opens the catalogue: restores the snapshot and reads what has changed since, or reads the whole stock.
+ * Calls `onUseless` if a snapshot cannot be restored.
+ */
 export async function openCatalogue(
   database: ReadDatabase,
   site: Site,
@@ -108,7 +116,7 @@ async function openKept(
     const { catalogue, catchUp } = createCatalogue(database, site, place, saved)
     return (await catchUp()) ? catalogue : undefined
   } catch (error) {
-    // It costs the time to read everything, and nothing else.
+    // A failure costs only the time to read everything.
     onUseless(error)
     return undefined
   }
@@ -127,7 +135,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
   let changedAt = saved?.changedAt ?? null
   let strays = saved?.strays ?? 0
   const madeBy = nameMakers()
-  /** Whose pictures its rows were judged by. */
+  /** The vendors whose pictures had to be valid when the rows were indexed. */
   let judgedBy = site.validatedVendors
   let kept = saved && { name: version.name, judgedBy }
   let keeping = Promise.resolve()
@@ -141,7 +149,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     for (const stone of stones) noteHolder(stone)
   }
 
-  /** What the index does not keep: for whom a stone is on memo or on hold. */
+  /** Stores what the index does not: the customer or account of a memo, and the holder of a hold. */
   function noteHolder(stone: SightRow): void {
     if (stone.status === STONE_STATUS.memo && stone.is_active) memos.set(stone.id, toMemoTerms(stone))
     else memos.delete(stone.id)
@@ -188,7 +196,8 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
         const someIds = some.map(({ id }) => id)
         const heldIds = someIds.filter((id) => rows.has(id))
         const held = await copyPacked(db, heldIds)
-        // At one time: no page orders a stone by what it was and shows what it is.
+        // The row cache and the index change together, so that no page sorts a stone by old values and shows
+        // new ones.
         for (const stone of held) rows.replace(stone)
         take(some)
         await keepFirst(some)
@@ -196,7 +205,10 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     }
   }
 
-  /** Shows those that lie ahead as they are, which takes a fraction of the time; answers the others. */
+  /**
+   * Publishes the stones that are staged, which takes a fraction of the time of a reload. Returns the ids of
+   * the others.
+   */
   async function revealAhead(ids: readonly number[], findWitness?: FindObserver): Promise<number[]> {
     const left: number[] = []
     for (const batch of cut(ids, followed.ordered)) left.push(...(await revealBatch(batch, findWitness)))
@@ -232,7 +244,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     return left
   }
 
-  /** Shows stones that lie ahead; answers those, and puts the others to `left`. */
+  /** Publishes staged stones and returns them. Appends the ids of the others to `left`. */
   function show<Stone extends Stamped>(stones: readonly Stone[], left: number[]): Stone[] {
     const shown: Stone[] = []
     for (const stone of stones) {
@@ -247,12 +259,15 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     return shown
   }
 
-  /** The first pages need no database, not even one that is busy with a list. */
+  /** Fills the row cache, so that the first pages need no database, even while a list keeps it busy. */
   async function keepFirst(stones: readonly { id: number }[]): Promise<void> {
     if (rows.size < rowsAtStart) await rows.read(stones.map(({ id }) => id))
   }
 
-  /** In the order in which they changed, and before they are taken in: what they were is asked of the index. */
+  /**
+   * Notifies the observer in the order of the changes. Called before the stones are updated, because the
+   * previous state is read from the index.
+   */
   async function tellOf(
     ids: readonly number[],
     present: ReadonlyMap<number, StampedStone>,
@@ -282,7 +297,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     strays = 0
   }
 
-  /** Takes in what has changed since it was saved; answers whether that was little enough. */
+  /** Reads what has changed since the snapshot. Returns false if that is too much. */
   async function catchUp(): Promise<boolean> {
     const present = await readTransactions(db)
     const changed: number[] = []
@@ -306,7 +321,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
   }
 
   async function keepNow(): Promise<void> {
-    // Meanwhile its rows may be judged by two rules.
+    // During a refresh the rows may follow two different picture rules.
     if (refreshing) {
       await refreshing.catch(() => undefined)
       return keepNow()
@@ -330,7 +345,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     kept = state
   }
 
-  /** One after the other: whoever stops the shop waits for what is being written. */
+  /** Saves one snapshot at a time, so that shutdown waits for the one being written. */
   function keep(): Promise<void> {
     keeping = keeping.catch(() => undefined).then(keepNow)
     return keeping

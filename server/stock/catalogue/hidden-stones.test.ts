@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /**
- * A stone that a viewer may not see is nowhere: not by search, list, number, count, total, facet or error. Whatever
- * stones and viewers there are, each answer is counted again here from the rules alone.
+ * A hidden stone appears nowhere: in no search, list, number, count, total, facet or error. For random stones
+ * and viewers, this test computes each response from the rules alone and compares.
  */
-test('every answer is made of the stones that this viewer may see, and of nothing else', async () => {
+test('every response contains only stones that the viewer may see', async () => {
   let checked = 0
   await fc.assert(
     fc.asyncProperty(anyWorld, async (world) => {
@@ -47,7 +47,7 @@ const sections = ['white', 'black', 'fancyColor', 'snP', 'labGrown', 'mathingPai
 
 type Sight = { stone: FurnishedStone; section: StoneSection }
 
-/** What this viewer may see by the rules, and where. */
+/** Returns the stones that this viewer may see by the rules, with their sections. */
 function listSights({ viewer, storefront, user }: FurnishedViewer, world: FurnishedWorld): Sight[] {
   return world.stones.flatMap((stone) => {
     const section = findSectionFor(
@@ -121,7 +121,7 @@ async function checkSections(
   checkFound(await search({ section: 'memo' }), sights.filter(isMemo), hidden)
 }
 
-/** Items, total, sums, counts and ranges of a search, each counted again. */
+/** Compares items, total, sums, counts and ranges of a search with computed ones. */
 function checkFound({ status, body }: TestReply, sights: readonly Sight[], hidden: readonly string[]): void {
   expect(status).toBe(200)
   expect(idsOf(body.items).toSorted((a, b) => a - b)).toEqual(sortIds(sights))
@@ -163,14 +163,14 @@ function checkVendors(
 }
 
 function checkFields(diamond: Diamond, hidden: readonly string[]): void {
-  // Names of columns come from the rules themselves.
+  // The column names come from the rules themselves.
   for (const field of listHiddenFields(hidden as Parameters<typeof listHiddenFields>[0])) {
     expect(diamond).not.toHaveProperty(field)
     expect(diamond.product).not.toHaveProperty(field)
   }
 }
 
-/** Nothing that is asked for finds an unseen stone, and the answer is that for a stone that there never was. */
+/** No query finds an unseen stone. The response is the same as for a stone that never existed. */
 async function checkUnseen(
   unseen: readonly FurnishedStone[],
   hidden: readonly string[],
@@ -190,7 +190,10 @@ async function checkUnseen(
   }
 }
 
-/** The page of a stone: of one he may see with those sold together that he may see, of another that of none. */
+/**
+ * The page of a visible stone shows only visible members of its line set. The page of a hidden stone is the
+ * same as for an unknown one.
+ */
 async function checkPages(
   { token, host }: FurnishedViewer,
   sights: readonly Sight[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countUnits, fromUnits } from './index-row.ts'
 
-test('a measurement is counted in whole units where it is one, however the machine holds it', () => {
+test('a measurement of whole units is stored as an integer despite floating-point error', () => {
   for (let thousandths = 0; thousandths <= 30_000; thousandths += 1) {
     expect(countUnits('length', thousandths / 1000)).toBe(thousandths)
     expect(countUnits('length', Math.fround(thousandths / 1000))).toBeCloseTo(thousandths, 2)
@@ -9,7 +9,7 @@ test('a measurement is counted in whole units where it is one, however the machi
   expect(countUnits('tablePercent', null)).toBeNull()
 })
 
-test('what is finer than a unit stays as fine, and comes back as it was', () => {
+test('a measurement finer than a unit keeps its fraction', () => {
   for (const finer of [6.0005, 4.3451, 0.0001, 12.000_001, 55.55, 61.123_456]) {
     for (const name of ['length', 'depthPercent', 'unmeasured']) {
       expect(fromUnits(name, countUnits(name, finer))).toBeCloseTo(finer, 8)

@@ -12,7 +12,7 @@ import {
 } from '#server/stock/diamonds/stone-row.ts'
 import { StringDictionary } from './string-dictionary.ts'
 
-/** The columns of the catalogue's index, numbers in units of `unitsOf`. */
+/** The columns of the catalogue index. Numbers are in the units of `unitsOf`. */
 export const catalogueSchema = {
   sets: [
     'section',
@@ -30,7 +30,7 @@ export const catalogueSchema = {
     'colorShade',
     'vendor',
   ],
-  // 'writtenBy' is not to be searched: it is what the version of the stock is added up from.
+  // 'writtenBy' is not searchable. The stock version is computed from it.
   numbers: [...rangeNames, 'rapPrice', 'writtenBy'],
   flags: ['isActive', 'isHighlighted', ...flagNames],
   keys: ['stockId', 'certificateNo'],
@@ -39,8 +39,8 @@ export const catalogueSchema = {
 } as const satisfies Schema
 
 /**
- * How many of the index's units one unit of the wire is: cents, thousandths of a carat and of a millimetre, hundredths of
- * Rap % and of what else is measured. Whole numbers lie close in the index, and their sums are exact.
+ * Index units per API unit: cents; thousandths of a carat and of a millimetre; hundredths of Rap % and of
+ * other measures. Whole numbers pack tightly in the index, and their sums are exact.
  */
 const unitsOf: Readonly<Partial<Record<string, number>>> = {
   carats: 1000,
@@ -57,17 +57,17 @@ const unitsOf: Readonly<Partial<Record<string, number>>> = {
   pavilionAngle: 100,
 }
 
-/** A number of the wire in the index's units; what is finer than a unit stays as fine, to a millionth. */
+/** Converts an API number to index units. A finer fraction is kept, to a millionth of a unit. */
 export function countUnits<Value extends number | null>(name: string, value: Value): Value | number {
   if (value === null) return value
   const units = value * (unitsOf[name] ?? 1)
   const whole = Math.round(units)
-  // What all but a few are, without a trip through a text.
+  // The fast path for nearly all numbers, without a conversion to text.
   if (Math.abs(units - whole) < 5e-7) return whole
   return Number(units.toFixed(6))
 }
 
-/** A number of the index in the wire's units. */
+/** Converts a number of the index to API units. */
 export function fromUnits(name: string, value: number): number {
   return value / (unitsOf[name] ?? 1)
 }
@@ -99,7 +99,7 @@ export function sectionOfId(id: number): StoneSection {
 
 export type Vocabularies = Record<'overtone' | 'colorShade' | 'vendor', StringDictionary>
 
-/** Of what they knew in this order, each of them. */
+/** The words of each dictionary, in the order of their ids. */
 export type VocabularyWords = Readonly<Record<keyof Vocabularies, readonly string[]>>
 
 export function createVocabularies(words?: VocabularyWords): Vocabularies {
@@ -110,7 +110,7 @@ export function createVocabularies(words?: VocabularyWords): Vocabularies {
   }
 }
 
-/** The columns of a stored stone that the catalogue keeps something of. */
+/** The columns of a stored stone that the index uses. */
 export const indexedColumns = [
   'id',
   'stock_id',
@@ -157,10 +157,10 @@ export const indexedColumns = [
   'hold_user_id',
 ] as const satisfies readonly (keyof StoneRow)[]
 
-/** A stored stone with the transaction that last wrote it. */
+/** A stored stone with the transaction that last wrote it (`xmin`). */
 export type StampedStone = Pick<StoneRow, (typeof indexedColumns)[number]> & { written_by: number }
 
-/** A stored stone as the index keeps it; `needsValidPictures` of its vendor. */
+/** Converts a stored stone to a row of the index. `needsValidPictures` is the rule for its vendor. */
 export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidPictures: boolean): Row {
   const { caratsThousandths } = readSupply(stone)
   const isMilky = isStated(stone.milky)
@@ -216,12 +216,12 @@ export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidP
   }
 }
 
-/** Length over width with two decimals, as the trade writes it. */
+/** Returns length divided by width, rounded to two decimals as in the trade. */
 export function ratioOf({ length, width }: Pick<StoneRow, 'length' | 'width'>): number | null {
   return length === null || width === null || width === 0 ? null : Math.round((length / width) * 100) / 100
 }
 
-/** What a file leaves blank or calls none is not stated. */
+/** Returns false for a blank text or a word for "none". */
 function isStated(text: string | null): boolean {
   return text !== null && !/^(none|no|nil|n|m0|0|-)?$/i.test(text.trim())
 }

@@ -12,7 +12,7 @@ const fixedLabels = {
   clarity: new Map(clarities.rows.map(({ id, name }) => [id, name])),
 }
 
-/** What the ids of sets are called, for text that is searched. */
+/** Returns the names of set ids, for text search. */
 export function listLabels({ overtone, vendor }: Vocabularies): NonNullable<Query['labels']> {
   return { ...fixedLabels, overtone: overtone.labels, vendor: vendor.labels }
 }

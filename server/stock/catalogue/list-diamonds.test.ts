@@ -25,7 +25,7 @@ beforeAll(async () => {
     { stock_id: 'F-1', status: 4, show_to_all: true },
   ])
   await shop.app.listen({ port: 0 })
-  // A server that listens on a port has such an address.
+  // A server that listens on a port has an address of this type.
   port = (shop.app.server.address() as AddressInfo).port
 })
 afterAll(() => shop.close())
@@ -40,7 +40,7 @@ const listForAdmin = (query: Record<string, string | number> = {}, headers: Reco
   shop.call('listDiamondsForAdmin', { token: admin.token, query, headers })
 
 describe('the whole list', () => {
-  test('is what this viewer may see, at his prices', async () => {
+  test('has the stones that the viewer may see, at their prices', async () => {
     const reply = await list(customer.token)
     expect(stockIds(reply)).toEqual(['A-1', 'B-1', 'F-1'])
     expect(reply.body[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('the whole list', () => {
     for (const stone of reply.body) expect(stone).not.toHaveProperty('pricePerCarat')
   })
 
-  test('shows an administrator everything, by either call', async () => {
+  test('shows an administrator everything, from either endpoint', async () => {
     const all = ['A-1', 'B-1', 'C-1', 'D-1', 'E-1', 'F-1']
     expect(stockIds(await list(admin.token))).toEqual(all)
     expect(stockIds(await listForAdmin())).toEqual(all)
@@ -67,7 +67,7 @@ describe('the whole list', () => {
     expect((await listForAdmin()).body[0]).toMatchObject({ vendor: 'Acme', version: 1, pricePerCarat: 5000 })
   })
 
-  test('is an empty list where there is nothing to see', async () => {
+  test('is empty if the viewer may see no stones', async () => {
     await shop.db.insertInto('user_vendors').values({ user_id: customer.id, vendor: 'Nobody' }).execute()
     await shop.db.updateTable('diamonds').set({ vendor: 'Acme' }).where('vendor', 'is', null).execute()
     await shop.services.changes.catchUp()
@@ -79,13 +79,13 @@ describe('the whole list', () => {
   })
 })
 
-describe('an unchanged list', () => {
+describe('the ETag of a list', () => {
   const tagOf = async (token: string | undefined): Promise<string> =>
     String((await list(token)).headers['etag'])
   const askAgain = (token: string | undefined, tag: string) =>
     list(token, { headers: { 'if-none-match': tag } })
 
-  test('is 304 without a body, whichever way the tag is sent', async () => {
+  test('returns 304 without a body if the list is unchanged, in any valid form of the tag', async () => {
     const tag = await tagOf(customer.token)
     expect(tag).toMatch(/^W\/"[\w-]{43}"$/)
     for (const sent of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
@@ -95,7 +95,7 @@ describe('an unchanged list', () => {
     expect((await askAgain(customer.token, '"other"')).status).toBe(200)
   })
 
-  test('is another for every viewer and question', async () => {
+  test('differs between viewers and between queries', async () => {
     const tags = new Set([
       await tagOf(undefined),
       await tagOf(customer.token),
@@ -108,14 +108,14 @@ describe('an unchanged list', () => {
     expect(tags.size).toBe(7)
   })
 
-  test('is the same for a process that starts now', async () => {
+  test('is the same in a process that has just started', async () => {
     await shop.db.updateTable('diamonds').set({ comment: 'again' }).where('stock_id', '=', 'A-1').execute()
     await shop.services.changes.catchUp()
     const started = await openCatalogue(shop.services.database, shop.services.site)
     expect(started.version).toBe(shop.services.catalogue.version)
   })
 
-  test('is asked for without a query to the database', async () => {
+  test('is checked without a database query', async () => {
     const tag = await tagOf(customer.token)
     const viewer = { token: customer.token }
     const { database } = shop.services
@@ -152,10 +152,10 @@ describe('an unchanged list', () => {
 
   test.each<[string, Change]>([
     ['a price', stone({ price_per_carat: 400_000 })],
-    ['a comment, by whatever statement', stone({ comment: 'new' })],
+    ['a comment, changed by direct SQL', stone({ comment: 'new' })],
     ['a status', stone({ status: 3 })],
-    ['a stone more', () => addStones(shop, [{}])],
-    ['a stone less', (ids) => shop.db.deleteFrom('diamonds').where('id', '=', ids.stone).execute()],
+    ['a new stone', () => addStones(shop, [{}])],
+    ['a deleted stone', (ids) => shop.db.deleteFrom('diamonds').where('id', '=', ids.stone).execute()],
     ['a discount', user({ discount: 11 })],
     ['a role', user({ role: 'Access' })],
     ['a confirmed name', user({ memo_company: 'Oak Jewels' })],
@@ -181,7 +181,7 @@ describe('an unchanged list', () => {
           .execute()
           .then(() => shop.db.updateTable('vendors').set({ validate_diamonds: true }).execute()),
     ],
-  ])('no more after %s', async (_name, make) => {
+  ])('changes after %s', async (_name, make) => {
     const viewer = await shop.addUser()
     const provider = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ vendor: 'Acme', image_url: 'https://a.example/1.jpg' }])
@@ -197,7 +197,7 @@ describe('an unchanged list', () => {
     await shop.services.changes.catchUp()
   })
 
-  test('for administrators: no more after a holder is called otherwise, still so after what it does not show', async () => {
+  test('changes for administrators with data that the list shows, including a holder’s name', async () => {
     const read = (tag: string) => listForAdmin({}, { 'if-none-match': tag })
     const tag = String((await listForAdmin()).headers['etag'])
     const bystander = await shop.addUser({ company: 'Nobody Ltd' })
@@ -215,7 +215,7 @@ describe('an unchanged list', () => {
     expect(after.body).toContainEqual(expect.objectContaining({ hold: 'New Name' }))
   })
 
-  test('a change that was rolled back changes nothing', async () => {
+  test('does not change after a rollback', async () => {
     const tag = await tagOf(customer.token)
     const failing = shop.db.transaction().execute(async (tx) => {
       await tx.updateTable('diamonds').set({ comment: 'never' }).execute()
@@ -227,7 +227,7 @@ describe('an unchanged list', () => {
   })
 })
 
-describe('a list on its way', () => {
+describe('a list that is being sent', () => {
   const stones = 3000
   const underway = new Set<ServerResponse>()
   let reader: { id: number; token: string }
@@ -248,7 +248,7 @@ describe('a list on its way', () => {
   const opened: IncomingMessage[] = []
   afterEach(() => leaveAll())
 
-  /** Over a real connection, which takes nothing that is not asked for. */
+  /** Opens a real connection, which reads only what the test requests. */
   async function open(token: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
     const request = httpRequest({
       port,
@@ -262,14 +262,14 @@ describe('a list on its way', () => {
     return reply
   }
 
-  /** Everybody leaves in the middle; resolves when the server has noticed. */
+  /** Aborts all open lists. Resolves when the server has noticed. */
   async function leaveAll(): Promise<void> {
     const noticed = Promise.all([...underway].map((sent) => once(sent, 'close')))
     for (const reply of opened.splice(0)) reply.destroy()
     await noticed
   }
 
-  test('comes whole and compressed, each stone once', async () => {
+  test('arrives complete and compressed, with each stone once', async () => {
     const reply = await open(reader.token, { 'accept-encoding': 'gzip' })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' })
     const packed = await buffer(reply)
@@ -280,7 +280,7 @@ describe('a list on its way', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
   })
 
-  test('is one at a time for each viewer, and the next when it is done or left', async () => {
+  test('is limited to one at a time for each viewer, until it is finished or aborted', async () => {
     const first = await open(reader.token)
     const second = await list(reader.token)
     expect(second.status).toBe(429)

@@ -10,10 +10,10 @@ import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 type Sources = PolicyServices & { catalogue: Catalogue }
 
 /**
- * The `ETag` of a list of stones, from the versions of stock and viewer and never from the bytes: everything that
- * decides what this viewer is shown of which stone. No query is asked. Server processes of one version of the program
- * that have followed the same commits answer the same tag (but see StockVersion). Weak, for lists go out compressed in
- * more ways than one. Source: requirements 2.5.
+ * Returns the `ETag` of a list of stones: a hash of the versions of stock and viewer policy, which decide
+ * what this viewer sees of each stone. It needs no query and not the bytes of the list. Server processes with
+ * the same program version and the same commits return the same tag (but see StockVersion). The tag is weak
+ * because lists are sent in several compressed forms. Source: requirements 2.5.
  */
 export function tagList(question: object, viewer: Viewer, policy: ViewerPolicy, sources: Sources): string {
   const { catalogue, users } = sources
@@ -24,7 +24,7 @@ export function tagList(question: object, viewer: Viewer, policy: ViewerPolicy, 
   return `W/"${createHash('sha256').update(JSON.stringify(all)).digest('base64url')}"`
 }
 
-/** All that sections, vendors, prices, memos, columns and pictures of a viewer are decided by. */
+/** Returns everything that decides a viewer's sections, vendors, prices, memos, columns and pictures. */
 function describeTerms(viewer: Viewer, policy: ViewerPolicy, { users, site }: Sources): unknown[] {
   return [
     policy.viewer,

@@ -11,7 +11,7 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers need. */
 type Services = PolicyServices & { catalogue: Catalogue }
 
 export const listHandlers: Handlers<
@@ -48,7 +48,7 @@ export const listHandlers: Handlers<
   },
 }
 
-/** Each batch as this viewer may see it. Nothing is read before the first is asked for. */
+/** Presents each batch as this viewer may see it. Reads nothing before the first batch is requested. */
 async function* presentBatches(
   batches: AsyncIterable<StoneRow[]>,
   policy: ViewerPolicy,

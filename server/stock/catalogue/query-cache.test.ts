@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepFacets, keepScopes } from './query-cache.ts'
 
-test('storefronts that may sell the same share what they ask with, and no other does', () => {
+test('storefronts that sell the same stock share one scope, and others do not', () => {
   const scopes = keepScopes([1], [3, 12])
   expect(keepScopes([1], [3, 12])).toBe(scopes)
   expect(scopes).toEqual([
@@ -12,13 +12,13 @@ test('storefronts that may sell the same share what they ask with, and no other 
   expect(others[2]).toEqual([{ only: { section: [1], status: [1, 2] }, flags: { isActive: true } }])
 })
 
-test('who may see the same columns is told of the same', () => {
+test('viewers of the same columns share one facets object', () => {
   const facets = keepFacets(['shape', 'lab'], ['carats'])
   expect(keepFacets(['shape', 'lab'], ['carats'])).toBe(facets)
   expect(keepFacets(['shape'], ['lab', 'carats'])).toEqual({ sets: ['shape'], numbers: ['lab', 'carats'] })
 })
 
-test('what is asked with stays right where very many ask with something else', () => {
+test('a scope stays correct after the cache is full', () => {
   const first = keepScopes([1], [7])
   for (let vendor = 0; vendor < 600; vendor++) keepScopes([2], [vendor])
   expect(keepScopes([1], [7])).toEqual(first)

@@ -3,18 +3,21 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 
 type Facets = NonNullable<Query['facets']>
 
-/** Sections times storefronts, and what is hidden from whom: some dozens. */
+/** Sections times storefronts times sets of hidden columns: a few dozen in practice. */
 const maxKept = 256
 
 const facetsByNames = new Map<string, Facets>()
 const scopesByIds = new Map<string, readonly Scope[]>()
 
-/** These facets, the same object each time: the index knows again what it is handed again. */
+/** Returns the same object for equal facets, because the index caches by object identity. */
 export function keepFacets(sets: readonly string[], numbers: readonly string[]): Facets {
   return keep(facetsByNames, `${sets.join()};${numbers.join()}`, () => ({ sets, numbers }))
 }
 
-/** Stones on sale in some sections but for those of some vendors, the same list each time. */
+/**
+ * Returns the scope of stones on sale in these sections, without these vendors. Equal arguments return the
+ * same list.
+ */
 export function keepScopes(sections: readonly number[], refusedVendors: readonly number[]): readonly Scope[] {
   return keep(scopesByIds, `${sections.join()};${refusedVendors.join()}`, () => [
     {

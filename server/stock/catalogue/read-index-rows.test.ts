@@ -23,7 +23,7 @@ const added = await addStones(
   })),
 )
 const gone = Math.max(...added) + 1
-/** As few stones are asked for on a server. */
+/** Reads stones the way a server reads a few of them, without COPY. */
 const asking = { ...database, kind: 'postgres' } as const
 
 async function readOnce(from: ReadDatabase, ids: readonly number[]) {
@@ -34,7 +34,7 @@ async function readOnce(from: ReadDatabase, ids: readonly number[]) {
   return portions
 }
 
-test('many stones are read for the index as each of them is', async () => {
+test('stones read in bulk equal stones read one by one', async () => {
   const [many] = await readOnce(database, [...added, gone])
   const each = (await Promise.all(added.map((id) => readOnce(asking, [id])))).flat()
   expect(many?.stones).toEqual(each.flatMap(({ stones }) => stones).toSorted((a, b) => a.id - b.id))
@@ -42,7 +42,7 @@ test('many stones are read for the index as each of them is', async () => {
   expect(many?.newest).toEqual(each.map(({ newest }) => newest).reduce(chooseLater))
 })
 
-test('a stone that was packed is the stone that is stored', async () => {
+test('an unpacked stone equals the stored stone', async () => {
   const byId = (stones: readonly StoneRow[]) => stones.toSorted((a, b) => a.id - b.id)
   const packed = await copyPacked(database.db, [...added, gone])
   const unpacked = packed.map((stone) => unpackStone(stone.packed))

@@ -23,23 +23,23 @@ import { visibilityColumns, type SightRow } from './visibility-attributes.ts'
 
 export type ReadDatabase = Pick<Database, 'kind' | 'db'>
 
-/** From so many on, stones are copied out of the database. A server has planned the question for few before. */
+/** From this many ids on, stones are read with COPY. PostgreSQL has a prepared plan for fewer. */
 const many = { embedded: 1, postgres: 50 }
 
-/** What is read of a stone for the index, and for what the site says of its stock. */
+/** The columns that the index and the site's notifications need. */
 const names = [...indexedColumns, 'changed_at', 'written_by'] as const
 type ReadStone = StampedStone & Pick<StoneRow, 'changed_at'>
 
-/** What a statement answers for `readCopied` and `readOrdered`. */
+/** The SELECT list for `readCopied` and `readOrdered`. */
 export const readColumns = sql.raw(selectColumns(names))
 
-/** What of a stone the index keeps, of what a statement has copied out. */
+/** Reads the indexed columns of a stone out of a COPY result. */
 export const readCopied: (place: RowPlace) => StampedStone = createStoneReader(names, names)
 
-/** No more of it than says where it stands. */
+/** Reads only the columns that decide the catalogue order. */
 export const readOrdered: (place: RowPlace) => OrderedStone = createStoneReader(names, orderColumns)
 
-/** What the index keeps of some stones; those gone are left out. */
+/** Returns the indexed columns of these stones. Deleted stones are left out. */
 async function readIndexed(database: ReadDatabase, ids: readonly number[]): Promise<ReadStone[]> {
   if (ids.length >= many[database.kind]) return copyStones(database.db, ids, names)
   const { rows } = await sql<ReadStone>`
@@ -51,17 +51,17 @@ async function readIndexed(database: ReadDatabase, ids: readonly number[]): Prom
 
 const sightNames = [...visibilityColumns, 'changed_at', 'written_by'] as const
 
-/** A stone, and the transaction that last wrote it. */
+/** A stone with the transaction that last wrote it (`xmin`). */
 export type Stamped = Pick<StampedStone, 'id' | 'written_by'>
 
-/** As much of a stone as is asked of one that the index has already. */
+/** The columns that are read of a stone that is already in the index. */
 type StampedSight = SightRow & Stamped & Pick<StoneRow, 'changed_at'>
 
 const sightsAsked = 1000
 
 /**
- * What decides who sees these stones, and which transaction last wrote each, in the order asked; those gone are left
- * out.
+ * Yields the visibility attributes of these stones and the transaction that last wrote each, in the given
+ * order. Deleted stones are left out.
  */
 export async function* readSights(
   { db }: ReadDatabase,
@@ -75,15 +75,15 @@ export async function* readSights(
 }
 
 const { memo } = STONE_STATUS
-/** Answered as soon as fewer that are read: nothing of the stones is told. */
+/** Larger than the batches that are read, and no slower, because the query returns no stones. */
 const comparedAtOnce = 2500
 
-/** Stones of which nothing need be read any more, and when the last of them changed; and the others. */
+/** `plain` stones need no further read. `others` do. `newest` is the time of the last change in `plain`. */
 type Compared = { plain: readonly Stamped[]; others: readonly number[]; newest: Date | null }
 
 /**
- * Which of these stones are still as this transaction wrote them and on nobody's hold or memo (`plain`); where any of a
- * portion has changed, none of it is, nor where one transaction did not write them all.
+ * Yields which of these stones are still as `writer` wrote them and on no hold or memo (`plain`). If a stone
+ * of a batch has changed, or if no single transaction wrote them all, the whole batch is in `others`.
  */
 export async function* comparePlain(
   { db }: ReadDatabase,
@@ -104,7 +104,7 @@ export async function* comparePlain(
 
 type SerializedJson = { same: number; noted: number[]; newest: Date | null }
 
-/** How many of these stones were last written by this transaction, and which of them are on hold or memo. */
+/** Returns how many of these stones this transaction wrote last, and which are on hold or memo. */
 async function countWritten(db: Db, ids: readonly number[], writer: number): Promise<SerializedJson> {
   const { rows } = await sql<SerializedJson>`
     select count(*)::int as same, max(changed_at) as newest,
@@ -118,12 +118,12 @@ async function countWritten(db: Db, ids: readonly number[], writer: number): Pro
   return row
 }
 
-/** What some stones are now, in the order of the catalogue, and when the last of them changed. */
+/** The current state of some stones in catalogue order, and the time of their last change. */
 export type Portion = { stones: StampedStone[]; newest: Date | null }
 
 /**
- * Short questions, for on the embedded database whoever wants a page meanwhile waits for the end of each. The database
- * answers the next while this one is read.
+ * Reads stones in catalogue order. Queries are short, because on the embedded database other requests wait
+ * for the end of each. The database runs the next query while the result of this one is processed.
  */
 async function readInOrder(database: ReadDatabase, ids: readonly number[], asked: number): Promise<Portion> {
   const placed: (Placed & { stone: StampedStone })[] = []
@@ -142,17 +142,18 @@ export function chooseLater(one: Date | null, other: Date | null): Date | null {
   return one > other ? one : other
 }
 
-/** How many stones are asked for at once, and how many are put in order together. */
+/** The number of stones per query, and the number sorted together. */
 type Portions = { asked: number; ordered: number }
 
-/** Ids that are in order already. */
+/** For ids that are already in catalogue order. */
 export const loaded: Portions = { asked: 5000, ordered: 5000 }
-/** New stones of one list: those alike lie together, if not all of them. */
+/** For new stones of one list: most similar stones end up together. */
 export const followed: Portions = { asked: 500, ordered: 10_000 }
 
 /**
- * The same for many stones, as many together as are put in order (sorted by the database that takes several times as
- * long): the database answers while these are taken in. `ids` are those that were asked for, as they were.
+ * Prefetches stones in catalogue order, `ordered` at a time: the database reads the next batch while the
+ * caller processes this one. Sorting in the database takes several times as long. `ids` are the requested ids
+ * of the batch, in their order.
  */
 export async function* readAhead(
   database: ReadDatabase,
@@ -166,7 +167,7 @@ export async function* readAhead(
   yield* askAhead(cut(ids, ordered), read)
 }
 
-/** What is answered to each of the questions, in their order; the next is asked before an answer is handed out. */
+/** Yields the result of each query, in order. Starts the next query before it yields a result. */
 async function* askAhead<Question, Reply>(
   questions: readonly Question[],
   ask: (question: Question) => Promise<Reply>,
@@ -174,7 +175,7 @@ async function* askAhead<Question, Reply>(
   const begin = (at: number): Promise<Reply> | undefined => {
     const question = questions[at]
     const coming = question === undefined ? undefined : ask(question)
-    // Who awaits it hears of its failure; nobody may before the turn is over.
+    // The consumer that awaits the result gets its error; this prevents an unhandled rejection until then.
     coming?.catch(() => undefined)
     return coming
   }
@@ -186,10 +187,10 @@ async function* askAhead<Question, Reply>(
   }
 }
 
-/** Little enough that a search in between hardly waits. */
+/** Small enough that a search in between hardly waits. */
 export const turnSize = 200
 
-/** Some of them at a time, and others have their turn in between. */
+/** Yields the items in small batches and lets other tasks run in between. */
 export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   for (const turn of cut(items, turnSize)) {
     yield turn
@@ -203,7 +204,7 @@ export function cut<Item>(items: readonly Item[], most: number): (readonly Item[
   )
 }
 
-/** All stones, each with the transaction that last wrote it. */
+/** Returns the ids of all stones and the transaction that last wrote each. */
 export async function readTransactions(db: Db): Promise<{ ids: number[]; transactions: number[] }> {
   const { rows } = await sql<{ ids: string; transactions: string }>`
     select coalesce(json_agg(id), '[]')::text as ids, coalesce(json_agg(${sql.raw(writtenBy)}), '[]')::text as transactions
@@ -212,6 +213,6 @@ export async function readTransactions(db: Db): Promise<{ ids: number[]; transac
 }
 
 function readNumbers(text = '[]'): number[] {
-  // The database has just written a list of whole numbers.
+  // The database returned a JSON list of whole numbers.
   return JSON.parse(text) as number[]
 }

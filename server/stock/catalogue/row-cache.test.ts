@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const readIds = async (cache: RowCache, asked: readonly number[]): Promise<number[]> =>
   (await cache.read(asked)).map(({ id }) => id)
 
-test('a page loses no stone, however few are kept and whichever page was asked before', async () => {
+test('a page is complete even if the cache is smaller than the page', async () => {
   for (const most of [1, 2, 3, 4]) {
     const cache = new RowCache(most, (wanted) => copyPacked(shop.db, wanted))
     for (const from of [0, 2, 1, 3, 0]) {
@@ -25,14 +25,14 @@ test('a page loses no stone, however few are kept and whichever page was asked b
   }
 })
 
-test('pages that are asked at once take nothing from each other', async () => {
+test('concurrent pages are each complete', async () => {
   const cache = new RowCache(3, (wanted) => copyPacked(shop.db, wanted))
   await cache.read(ids.slice(0, 3))
   const pages = [ids.slice(0, 4), ids.slice(2, 6), ids.slice(1, 5)]
   expect(await Promise.all(pages.map((page) => readIds(cache, page)))).toEqual(pages)
 })
 
-test('a stone that changes while a page is read is on it as it is now, and is not kept as it was', async () => {
+test('a stone that changes while a page is read appears with its new values', async () => {
   const [first = 0, second = 0] = ids
   const cache: RowCache = new RowCache(6, async (wanted) => {
     const rows = await copyPacked(shop.db, wanted)
@@ -48,12 +48,12 @@ test('a stone that changes while a page is read is on it as it is now, and is no
   expect(cache.has(first)).toBe(false)
 })
 
-test('a stone that is stored no more is on no page', async () => {
+test('a deleted stone is on no page', async () => {
   const cache = new RowCache(6, (wanted) => copyPacked(shop.db, wanted))
   expect(await readIds(cache, [...ids.slice(0, 2), 999_999_999])).toEqual(ids.slice(0, 2))
 })
 
-test('what pages ask for again stays, however many others pass by; what is stored no more gives its room back', async () => {
+test('stones requested again stay cached, and deleted stones free their slots', async () => {
   const asked: number[] = []
   const cache = new RowCache(3, async (wanted) => {
     asked.push(...wanted)

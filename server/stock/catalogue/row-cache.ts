@@ -5,10 +5,10 @@ type Load = (ids: readonly number[]) => Promise<PackedStone[]>
 type Kept = { stone: PackedStone; place: number; isAskedAgain: boolean }
 
 /**
- * The stored stones that pages asked for, no more than `most` of them. A hand goes round them when there is no more room:
- * a stone that was asked for again since it last passed stays for another round. A page of kept stones so changes nothing
- * but their marks: to put each at the end of a map makes the map anew every few thousand pages, and the garbage
- * collection with it holds up searches.
+ * Caches the stored stones that pages request, up to `most`. Evicts by the CLOCK algorithm: a stone that was
+ * requested again since the hand last passed it stays for another round. A hit only sets a mark. With LRU,
+ * moving each hit to the end of a map rebuilds the map every few thousand pages, and the garbage collection
+ * delays searches.
  */
 export class RowCache {
   #keptById = new Map<number, Kept>()
@@ -31,24 +31,25 @@ export class RowCache {
     return this.#keptById.has(id)
   }
 
-  /** Stones by id in the order asked; one that is no longer stored is left out. */
+  /** Returns stones in the order of the given ids. Stones that are no longer stored are left out. */
   async read(ids: readonly number[]): Promise<PackedStone[]> {
     const changesBefore = this.#changes
     const held = ids.map((id) => this.#keptById.get(id))
     const missing = ids.filter((_, at) => held[at] === undefined)
     const loaded = await this.#load(missing)
-    // What changed meanwhile is asked for anew: neither what was held nor what was loaded need be true any more.
+    // After a change during the load, both cached and loaded stones may be outdated, so load all of them
+    // again.
     if (this.#changes !== changesBefore) return inOrder(ids, await this.#load(ids))
     for (const stone of loaded) this.#keep(stone)
     return inOrder(ids, [...held.flatMap((kept) => (kept ? [markAsked(kept)] : [])), ...loaded])
   }
 
-  /** Before stones are read anew that have changed: what is being loaded for a page may be older. */
+  /** Call this before changed stones are reloaded: stones being loaded for a page may be outdated. */
   noteChange(): void {
     this.#changes += 1
   }
 
-  /** A kept stone as it is now. */
+  /** Replaces a cached stone. */
   replace(stone: PackedStone): void {
     const kept = this.#keptById.get(stone.id)
     if (kept) kept.stone = stone
@@ -62,7 +63,7 @@ export class RowCache {
   }
 
   #keep(stone: PackedStone): void {
-    // Two pages may have loaded it at once.
+    // Two pages may have loaded the same stone at once.
     if (this.#keptById.has(stone.id)) return this.replace(stone)
     const place = this.#findPlace()
     const kept = { stone, place, isAskedAgain: false }
@@ -70,7 +71,7 @@ export class RowCache {
     this.#keptById.set(stone.id, kept)
   }
 
-  /** A free place in the ring, or that of the first stone that nobody asked for again. */
+  /** Returns a free index of the ring, or evicts the first stone that was not requested again. */
   #findPlace(): number {
     if (this.#ring.length < this.#most) return this.#ring.length
     for (;;) {

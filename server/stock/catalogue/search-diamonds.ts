@@ -30,7 +30,7 @@ import { listRanks, sortColumns } from './sort-columns.ts'
 import { derivePrices } from './viewer-prices.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 
-/** The index's column behind each set of the wire. */
+/** The index column of each set in the API. */
 const setColumns = {
   shapeIds: 'shape',
   colorIds: 'color',
@@ -50,7 +50,7 @@ const wordColumns = {
   vendors: 'vendor',
 } as const satisfies Record<WordSetName, keyof Vocabularies>
 
-/** The columns that `text` looks into, and the column of the list that hides each. */
+/** The columns that `text` searches, and the list column that hides each. */
 const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
   ['stockId', undefined],
   ['certificateNo', 'certificate'],
@@ -70,8 +70,8 @@ export type Found = {
 }
 
 /**
- * Answers a search as this viewer may ask it: sections, vendors and memos decide which stones there are, hidden
- * columns what may be filtered, sorted, counted and totalled. Source: requirements 9.2, 9.1, 9.6.
+ * Searches as this viewer may. Sections, vendors and memos decide which stones exist for them; hidden columns
+ * can't be filtered, sorted, counted or totalled. Source: requirements 9.2, 9.1, 9.6.
  */
 export function searchDiamonds(
   catalogue: Catalogue,
@@ -122,7 +122,10 @@ function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnN
   }
 }
 
-/** Carats ascending unless asked otherwise; by stock number where the carats are hidden. Source: requirements 9.4. */
+/**
+ * Returns the requested sort, by default carats ascending, or stock number if carats are hidden. Source:
+ * requirements 9.4.
+ */
 function chooseSort(
   sort: SearchRequest['sort'],
   hidden: readonly ColumnName[],
@@ -154,7 +157,7 @@ function listScopes(
   return section === 'memo' ? [memos] : [...onSale, memos]
 }
 
-/** What an administrator asks of the whole stock. A vendor of number 0 is none. */
+/** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
 function scopeStock(only: NonNullable<Scope['only']>, stock: StockQuestion = {}): Scope {
   const { isOwn, ...asked } = stock
   const flags = Object.fromEntries(
@@ -189,7 +192,7 @@ function toIndexFilters(
     const wanted = filters[name]
     if (!wanted?.length) continue
     const column = wordColumns[name]
-    // A word nobody uses matches nothing; the highest id does the same.
+    // An unknown word matches nothing, and so does the highest id.
     sets[column] = wanted.map((word) => words[column].find(word) ?? unknownWord)
   }
   const numbers: Record<string, Range[]> = {}
@@ -214,7 +217,7 @@ function toIndexFilters(
 
 const unknownWord = 65_535
 
-/** Ends of a range in the index's units; a tenth of a cent above an end is still outside of it. */
+/** Converts the ends of a range to index units, exactly: a tenth of a cent above the maximum is outside. */
 function toUnits(name: RangeName, { min, max }: Range): Range {
   return {
     ...(min === undefined ? {} : { min: countUnits(name, min) }),

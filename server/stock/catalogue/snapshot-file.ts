@@ -3,12 +3,12 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-/** A length and a checksum; before them, how many there are. */
+/** The header has the number of parts, then a length and a checksum for each. */
 const wordBytes = 4
 const entryBytes = 2 * wordBytes
 const pieceBytes = 8 * 2 ** 20
 
-/** Writes parts into one file, which takes its name when it is whole; what was there before stays until then. */
+/** Writes parts into one file. Replaces an existing file only when the new one is complete. */
 export async function writeParts(path: string, parts: readonly Uint8Array[]): Promise<void> {
   const head = Buffer.alloc(wordBytes + parts.length * entryBytes)
   head.writeUInt32LE(parts.length)
@@ -32,7 +32,7 @@ export async function writeParts(path: string, parts: readonly Uint8Array[]): Pr
   }
 }
 
-/** The parts of a file; undefined where there is none, or not every byte of it is as it was written. */
+/** Returns the parts of a file, or undefined if the file is missing or corrupt. */
 export async function readParts(path: string): Promise<Uint8Array[] | undefined> {
   const file = await readFile(path).catch(() => undefined)
   if (!file || file.length < wordBytes) return undefined
@@ -48,7 +48,7 @@ export async function readParts(path: string): Promise<Uint8Array[] | undefined>
   return at === file.length ? parts : undefined
 }
 
-/** A checksum, piece by piece, so that others get their turn. */
+/** Returns the checksum, computed in chunks so that other tasks can run. */
 async function sumUp(bytes: Uint8Array): Promise<number> {
   let sum = 0
   for (let at = 0; at < bytes.length; at += pieceBytes) {

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Where the stamps of rows (`xmin`) mean what they meant: one table of one database, as far as it has got. */
+/** The database and table in which row versions (`xmin`) are comparable, and its next transaction. */
 export type DatabaseMoment = { place: string; nextTransaction: number }
 
 /**
- * Which database this is and how far it has got; undefined where it does not say. A restored copy is another database,
- * and one set back to an earlier moment has another timeline or has not got as far.
+ * Returns the identity of the database and its next transaction, or undefined if the host does not permit the
+ * query. A restored copy has another identity. A database set back to an earlier moment has another timeline
+ * or a lower transaction number.
  */
 export async function readMoment(db: Db): Promise<DatabaseMoment | undefined> {
   try {
@@ -22,7 +23,7 @@ export async function readMoment(db: Db): Promise<DatabaseMoment | undefined> {
         pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "nextTransaction"`.execute(db)
     return rows[0]
   } catch {
-    // Some hosts let nobody ask.
+    // Some hosts forbid these functions.
     return undefined
   }
 }
@@ -31,7 +32,10 @@ const project = fileURLToPath(new URL('../../..', import.meta.url))
 const makers = ['contract', 'domain', 'search', 'server/stock', 'server/identity/viewer']
 let madeBy: string | undefined
 
-/** Names the code that makes the index out of rows, and answers out of both: what another made is not trusted. */
+/**
+ * Returns a hash of the code that builds the index and the results. A snapshot made by other code is not
+ * used.
+ */
 export function nameMakers(): string {
   madeBy ??= hashMakers()
   return madeBy
@@ -41,7 +45,8 @@ function hashMakers(): string {
   const hash = createHash('sha256')
   const sources = makers.flatMap((folder) => {
     const found = globSync(`${folder}/**/*.ts`, { cwd: project })
-    // A folder that was renamed would no longer count, and an index made by other code would be trusted.
+    // Without this check a renamed folder would drop out of the hash, and a snapshot made by other code would
+    // be used.
     if (found.length === 0) throw new Error(`There is no code in ${folder}`)
     return found
   })

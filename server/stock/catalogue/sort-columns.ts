@@ -5,7 +5,7 @@ import { grades, rankGrade } from '#domain/reference/grades.ts'
 import type { SortName } from '#contract/schemas/search.ts'
 import type { Vocabularies } from './index-row.ts'
 
-/** What each sortable column is in the index, and which column of the list hides it. */
+/** The index column of each sortable column, and the list column that hides it. */
 export const sortColumns = {
   stockId: ['stockId', undefined],
   shape: ['shape', 'shape'],
@@ -42,7 +42,7 @@ const fixedRanks = {
   symmetry: gradeRanks,
 }
 
-/** How sets that are sorted by come in order: grades from the best, vendors by the alphabet; the rest by id. */
+/** Returns the sort ranks of set ids: grades from the best, vendors by name. Other sets sort by id. */
 export function listRanks({ vendor }: Vocabularies): NonNullable<Query['ranks']> {
   return { ...fixedRanks, vendor: vendor.ranks }
 }

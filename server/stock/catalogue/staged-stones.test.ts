@@ -24,10 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** So few that each is read before it is shown, and so many that it is only asked whether any has changed. */
+/** The lower count is read stone by stone before publishing. The higher one is only compared as a whole. */
 const counts = [450, 1450]
 
-/** Writes stones, on memo, on hold and off sale among them, and hands out what the catalogue reads of them. */
+/**
+ * Inserts stones, including some on memo, on hold and off sale, and returns the COPY result for the
+ * catalogue.
+ */
 function insertStones(db: Db, prefix: string, count: number): Promise<CopiedPieces> {
   return copyOut(
     db,
@@ -50,7 +53,7 @@ async function countFound(prefix: string, count: number): Promise<number> {
   return (await shop.call('searchDiamonds', { token, body: { section: 'white', filters } })).body.total
 }
 
-/** What a catalogue keeps of its stones, whichever way it came to know them. */
+/** Returns everything that a catalogue knows about its stones. */
 function describeStones({
   index,
   words,
@@ -74,7 +77,7 @@ function describeStones({
   return { version, changedAt, stones, memos, holders: listHolderIds() }
 }
 
-/** The same of a catalogue that has read everything anew. */
+/** Compares the catalogue with one that has just read all stones. */
 async function describeStored(): Promise<unknown> {
   return describeStones(await openCatalogue(shop.services.database, shop.services.site))
 }
@@ -85,7 +88,7 @@ async function expectAsRead(): Promise<void> {
 }
 
 test.each(counts)(
-  'of %i stones: stones that are being written are found by nobody; committed they are there as all others are',
+  '%i staged stones are invisible until the commit, and then equal to all others',
   async (count) => {
     const before = describeStones(catalogue)
     await shop.db.transaction().execute(async (tx) => {
@@ -100,7 +103,7 @@ test.each(counts)(
 )
 
 test.each(counts)(
-  'of %i stones: stones whose list does not land are forgotten, and the next is found all the same',
+  '%i staged stones are discarded if their import fails, and the next import works',
   async (count) => {
     const before = describeStones(catalogue)
     const failing = shop.db.transaction().execute(async (tx) => {
@@ -122,7 +125,10 @@ test.each(counts)(
   },
 )
 
-/** A catalogue that follows nothing by itself takes stones in ahead; what happens to them then it has not heard of. */
+/**
+ * Stages stones in a catalogue that does not follow the change journal, so it misses what happens to them
+ * afterwards.
+ */
 async function takeInAhead(prefix: string, count: number): Promise<{ alone: Catalogue; ids: number[] }> {
   const alone = await openCatalogue(shop.services.database, shop.services.site)
   await shop.db.transaction().execute(async (tx) => {
@@ -132,25 +138,28 @@ async function takeInAhead(prefix: string, count: number): Promise<{ alone: Cata
   return { alone, ids: (await taken.execute()).map(({ id }) => id) }
 }
 
-test.each(counts)('of %i stones: what changed since it was written is shown as it is now', async (count) => {
-  const { alone, ids } = await takeInAhead(`MOVES-${count}-`, count)
-  await shop.db
-    .updateTable('diamonds')
-    .set({ price_per_carat: 700_000 })
-    .where('id', 'in', ids.slice(0, 2))
-    .execute()
-  await alone.refresh(ids)
-  expect(describeStones(alone)).toEqual(await describeStored())
-})
+test.each(counts)(
+  'of %i staged stones, those changed before publishing have their new values',
+  async (count) => {
+    const { alone, ids } = await takeInAhead(`MOVES-${count}-`, count)
+    await shop.db
+      .updateTable('diamonds')
+      .set({ price_per_carat: 700_000 })
+      .where('id', 'in', ids.slice(0, 2))
+      .execute()
+    await alone.refresh(ids)
+    expect(describeStones(alone)).toEqual(await describeStored())
+  },
+)
 
-test.each(counts)('of %i stones: what is gone since it was written is not shown', async (count) => {
+test.each(counts)('of %i staged stones, those deleted before publishing do not appear', async (count) => {
   const { alone, ids } = await takeInAhead(`GOES-${count}-`, count)
   await shop.db.deleteFrom('diamonds').where('id', 'in', ids.slice(0, 2)).execute()
   await alone.refresh(ids)
   expect(describeStones(alone)).toEqual(await describeStored())
 })
 
-test.each(counts)('of %i stones: what is judged by other rules is shown as it is now', async (count) => {
+test.each(counts)('%i staged stones follow picture rules that changed before publishing', async (count) => {
   const { alone, ids } = await takeInAhead(`RULES-${count}-`, count)
   await shop.db
     .updateTable('vendors')
@@ -158,22 +167,25 @@ test.each(counts)('of %i stones: what is judged by other rules is shown as it is
     .where('vendor_name', '=', 'Ahead 1')
     .execute()
   await shop.services.site.refresh()
-  // Those of the vendor that were there before are judged anew as well.
+  // The vendor's earlier stones also need a refresh.
   await alone.refresh([...alone.index.listIds(), ...ids])
   expect(describeStones(alone)).toEqual(await describeStored())
 })
 
-test.each(counts)('of %i stones: listeners are told of each place that new ones come to', async (count) => {
-  const { alone, ids } = await takeInAhead(`TOLD-${count}-`, count)
-  const told = new StoneChanges()
-  await alone.refresh(ids, () => ({
-    see: (before, after) => told.add(before, after),
-    seeMany: (after) => told.addMany(after),
-  }))
-  const stored = new StoneChanges()
-  for (const row of await loadStones(shop.db, ids)) stored.add(undefined, row)
-  expect(listPlaces(told)).toEqual(listPlaces(stored))
-})
+test.each(counts)(
+  'of %i staged stones, listeners are notified of each section with new ones',
+  async (count) => {
+    const { alone, ids } = await takeInAhead(`TOLD-${count}-`, count)
+    const told = new StoneChanges()
+    await alone.refresh(ids, () => ({
+      see: (before, after) => told.add(before, after),
+      seeMany: (after) => told.addMany(after),
+    }))
+    const stored = new StoneChanges()
+    for (const row of await loadStones(shop.db, ids)) stored.add(undefined, row)
+    expect(listPlaces(told)).toEqual(listPlaces(stored))
+  },
+)
 
 function listPlaces(changes: StoneChanges): string[] {
   const places = changes.list().kinds.map(({ before, after }) => {

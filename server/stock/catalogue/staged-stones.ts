@@ -7,25 +7,28 @@ import { comparePlaces, placeInOrder, type Placed } from './catalogue-order.ts'
 import type { StampedStone } from './index-row.ts'
 import { followed, inTurns, readCopied, readOrdered, turnSize, type Stamped } from './read-index-rows.ts'
 
-/** Read whole only when its turn has come: ten thousand stones waiting for theirs would be moved by each collection of garbage. */
+/**
+ * The stone is decoded only when it is written: ten thousand waiting objects would be moved by each garbage
+ * collection.
+ */
 type PlacedRow = Placed & { row: RowPlace }
 
 /**
- * New stones that a transaction of this process has written and not committed. They lie in the index where nobody sees
- * them, so that little is left to do when it has: each is shown once it was read as committed, by the same transaction.
- * No transaction writes a stone of these twice.
+ * New stones that a transaction of this process has inserted and not committed. They are in the index as
+ * staged rows, which nobody sees, so little work is left after the commit: each stone is published when it is
+ * read as committed by the same transaction. No transaction writes one of these stones twice.
  */
 export class StagedStones {
   readonly #index: CatalogueIndex
   readonly #toRow: (stone: StampedStone) => Row
   readonly #site: Pick<SiteState, 'validatedVendors'>
-  /** Where each lies among them, by its id. */
+  /** The position of each staged stone, by its id. */
   #places = new Map<number, number>()
-  /** Which transaction wrote each, in the order in which they lie. */
+  /** The transaction that wrote each stone, by position. */
   #writers: number[] = []
-  /** Whose pictures they were judged by. */
+  /** The vendors whose pictures had to be valid when the stones were staged. */
   #judgedBy: ReadonlySet<string> | undefined
-  /** Counts how often they were forgotten. */
+  /** Incremented by each `forget`. */
   #turn = 0
 
   constructor(
@@ -38,10 +41,10 @@ export class StagedStones {
     this.#site = site
   }
 
-  /** Takes in what a statement has copied out of what it wrote, of so many new stones in all. */
+  /** Stages the stones of a COPY result. `inAll` is the expected number of new stones. */
   async take(copied: CopiedPieces, inAll: number): Promise<void> {
     const turn = this.#turn
-    // While little lies there: to grow by and by is to move more and more.
+    // Reserve while the index is small: growing step by step copies more and more.
     if (this.#places.size === 0) this.#index.reserve(this.#index.size + inAll)
     let placed: PlacedRow[] = []
     for (const row of listRows(copied)) {
@@ -63,14 +66,17 @@ export class StagedStones {
   }
 
   #put(stones: readonly StampedStone[]): void {
-    // Those before were judged by others: what is shown of them would be wrong.
+    // Stones staged under other picture rules would show wrong pictures.
     if (this.#judgedBy !== this.#site.validatedVendors) this.#clear()
     this.#judgedBy = this.#site.validatedVendors
     this.#index.putAhead(stones.map(this.#toRow))
     for (const { id, written_by } of stones) this.#places.set(id, this.#writers.push(written_by) - 1)
   }
 
-  /** Which of these lie here, in the order in which they lie: shown so, those of one block are shown together. */
+  /**
+   * Returns which of these stones are staged, in the order of the index, so that stones of one block are
+   * published together.
+   */
   choose(ids: readonly number[]): number[] {
     const placed = ids.flatMap((id) => {
       const place = this.#places.get(id)
@@ -83,7 +89,7 @@ export class StagedStones {
     return this.#places.has(id)
   }
 
-  /** The transaction that wrote all of these, if one did. */
+  /** Returns the transaction that wrote all of these stones, or undefined if there are several. */
   findWriter([first, ...others]: readonly number[]): number | undefined {
     const writer = this.#findWriterOf(first)
     return others.every((id) => this.#findWriterOf(id) === writer) ? writer : undefined
@@ -94,7 +100,7 @@ export class StagedStones {
     return place === undefined ? undefined : this.#writers[place]
   }
 
-  /** Shows a stone that was read as committed; answers whether it lay here as it is. */
+  /** Publishes a stone that was read as committed. Returns whether it was staged in exactly this version. */
   reveal({ id, written_by }: Stamped): boolean {
     const writtenBy = this.#findWriterOf(id)
     if (writtenBy === undefined) return false
@@ -103,7 +109,9 @@ export class StagedStones {
     return isSo && this.#index.reveal(id)
   }
 
-  /** Forgets those that were not shown: their transaction has come to nothing, or they were put in as others are. */
+  /**
+   * Discards the stones that were not published: their transaction failed, or they were added the usual way.
+   */
   forget(): void {
     this.#turn += 1
     this.#clear()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 
-/** A stone after which none came. */
+/** The id of the newest stone. */
 const newest = 51
 const stamps = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 700, max: 720 })))
 
@@ -12,7 +12,7 @@ function nameOf(stones: Iterable<readonly [number, number]>): string {
   return version.name
 }
 
-test('the version names what the stock is, not how it came to be that', () => {
+test('the version depends on the current stock and not on the order of changes', () => {
   fc.assert(
     fc.property(stamps, (writes) => {
       const version = new StockVersion()
@@ -33,7 +33,7 @@ test('the version names what the stock is, not how it came to be that', () => {
   )
 })
 
-test('no single change, and no two stones that swap, leave it as it was', () => {
+test('any single change, and any swap of two stones, changes the version', () => {
   const stock = Array.from({ length: 2000 }, (_, at): [number, number] => [at + 1, 700 + (at % 20)])
   const names = new Set([nameOf(stock)])
   for (const at of [0, 1, 999, 1999]) {
@@ -46,7 +46,7 @@ test('no single change, and no two stones that swap, leave it as it was', () => 
   expect(names.size).toBe(1 + 4 * 5 + 1)
 })
 
-test('a stone that came and went again leaves another version than the one before it', () => {
+test('a stone that was added and deleted again changes the version', () => {
   const version = new StockVersion()
   version.replace(1, undefined, stampStone(1, 700))
   const before = version.name
@@ -54,7 +54,7 @@ test('a stone that came and went again leaves another version than the one befor
   version.replace(2, stampStone(2, 701), undefined)
   expect(version.name).not.toBe(before)
 
-  // Whoever saw it come and go in one look names it alike.
+  // A process that sees both changes in one read has the same version.
   const other = new StockVersion()
   other.replace(1, undefined, stampStone(1, 700))
   other.replace(2, undefined, undefined)

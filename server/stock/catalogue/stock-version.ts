@@ -1,19 +1,21 @@
-/** How many stones, the two sums of their stamps, and the newest stone that there ever was. */
+/** The number of stones, the two sums of their stamps, and the highest id there ever was. */
 export type StockSums = readonly [stones: number, first: number, second: number, newest: number]
 
-/** A stone's part in the version of the stock: two numbers below 2^30. */
+/** A stone's contribution to the version of the stock: two numbers below 2^30. */
 export type Stamp = readonly [number, number]
 
-/** The stamp of a stone; `transaction` last wrote its row (`xmin`), so that no way of writing can forget to count. */
+/**
+ * Returns the stamp of a stone. `transaction` last wrote its row (`xmin`), so every write changes the stamp.
+ */
 export function stampStone(id: number, transaction: number): Stamp {
   return [mixAll([id, transaction], 1) >>> 2, mixAll([id, transaction], 2) >>> 2]
 }
 
 /**
- * Names the state of the stock: the sum of the stamps of all stones, however it came about. Every server process that
- * knows the same stones, and the newest there ever was, names it alike, and any change of any stone changes the name; one
- * that came and went again does too, for a list that was read meanwhile may name it. Sums of two million stones are still
- * exact.
+ * Identifies the state of the stock by the sum of the stamps of all stones, in whatever order they changed.
+ * Server processes that know the same stones and the same highest id have the same version. Any change of a
+ * stone changes it. So does a stone that was added and deleted again, because a list read in between may
+ * carry the version. Sums of two million stones are exact.
  */
 export class StockVersion {
   #stones: number
@@ -28,12 +30,12 @@ export class StockVersion {
     this.#newest = newest
   }
 
-  /** What the same version is made of again. */
+  /** The numbers that recreate this version. */
   get sums(): StockSums {
     return [this.#stones, this.#first, this.#second, this.#newest]
   }
 
-  /** Counts what stone `id` is now in place of what it was; undefined where it is new, or gone. */
+  /** Replaces the stamp of stone `id`. `before` is undefined for a new stone, `after` for a deleted one. */
   replace(id: number, before: Stamp | undefined, after: Stamp | undefined): void {
     this.#newest = Math.max(this.#newest, id)
     this.#stones += (after ? 1 : 0) - (before ? 1 : 0)
@@ -52,7 +54,7 @@ function mixAll(values: readonly number[], seed: number): number {
   return values.reduce((mixed, value) => mix(mix(mixed ^ (value % word)) ^ Math.floor(value / word)), seed)
 }
 
-/** The finish of MurmurHash3: each bit of the number reaches every bit of the answer. */
+/** The finalizer of MurmurHash3: each bit of the input affects every bit of the result. */
 function mix(value: number): number {
   let mixed = value | 0
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)

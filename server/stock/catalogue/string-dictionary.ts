@@ -1,4 +1,4 @@
-/** Words that the index knows as small numbers: vendors, overtones, shades. 0 is none. Case is ignored. */
+/** Dictionary encoding of vendors, overtones and shades: each word has a number, 0 is none. Ignores case. */
 export class StringDictionary {
   readonly #words: string[] = ['']
   readonly #ids = new Map<string, number>()
@@ -9,7 +9,7 @@ export class StringDictionary {
     for (const word of words) this.learn(word)
   }
 
-  /** The number of a word, given at the first meeting. */
+  /** Returns the number of a word. Assigns the next number to a new word. */
   learn(word: string | null): number {
     if (word === null || word === '') return 0
     const known = this.find(word)
@@ -33,13 +33,13 @@ export class StringDictionary {
     return this.#words.slice(1)
   }
 
-  /** The words by their numbers. */
+  /** Returns the words by number. */
   get labels(): ReadonlyMap<number, string> {
     this.#labels ??= new Map(this.words.map((word, at) => [at + 1, word]))
     return this.#labels
   }
 
-  /** The place of each word in the alphabet, by its number. */
+  /** Returns the alphabetical rank of each word, by number. */
   get ranks(): ReadonlyMap<number, number> {
     this.#ranks ??= new Map(
       [...this.#ids].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, id], rank) => [id, rank]),

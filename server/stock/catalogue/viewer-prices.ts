@@ -4,7 +4,10 @@ import { priceForViewer } from '#domain/pricing/price.ts'
 
 const housePricingKey = keyOfPricing(HOUSE_PRICING)
 
-/** A viewer's own prices as columns of the index, where they are not simply the house's. */
+/**
+ * Returns the viewer's own prices as derived columns of the index. Returns nothing if prices are hidden from
+ * them or equal to the merchant's.
+ */
 export function derivePrices(pricing: Pricing, pricingKey: string): Pick<Query, 'derived'> {
   if (pricing.hidden !== undefined || pricingKey === housePricingKey) return {}
   return {

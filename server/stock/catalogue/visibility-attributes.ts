@@ -10,7 +10,7 @@ import {
 } from '#server/stock/diamonds/stone-row.ts'
 import { sectionOfId, type Vocabularies } from './index-row.ts'
 
-/** What of a stone decides who sees it, where, and at what price; little enough to be had of all stock at once. */
+/** What decides who sees a stone, where, and at what price. Small enough to keep for the whole stock. */
 export type VisibilityAttributes = MemoTerms & {
   id: number
   section: StoneSection
@@ -23,7 +23,7 @@ export type VisibilityAttributes = MemoTerms & {
   rapPriceCents: number | null
 }
 
-/** The columns of a stored stone that a sight, and who is told of it, need. */
+/** The columns that visibility attributes and notifications need. */
 export const visibilityColumns = [
   'id',
   'stock_id',
@@ -45,26 +45,26 @@ export const visibilityColumns = [
 
 export type SightRow = Pick<StoneRow, (typeof visibilityColumns)[number]>
 
-/** Told of each stone that a refresh of the catalogue brings up to date. */
+/** The change observer: notified of each stone that a refresh of the catalogue updates. */
 export type StoneChangeObserver = {
-  /** What it was, and what it is now. */
+  /** Called with the state before and after the change. */
   see: (before: VisibilityAttributes | undefined, after: SightRow | undefined) => void
-  /** New stones, of so many at once that none of them is told by itself. */
+  /** Called with new stones that are too many to be notified one by one. */
   seeMany: (after: readonly VisibilityAttributes[]) => void
 }
 
-/** What the index does not keep of a stone. */
+/** The attributes that the index does not store. */
 export type SightRest = { memo: MemoTerms | undefined; holdUserId: number | undefined }
 
 const noMemo: MemoTerms = { showToAll: false, memoCustomerId: null, memoAccount: null }
 
-/** The sight of a stone as it is stored now. */
+/** Returns the visibility attributes of a stored stone. */
 export function toVisibilityAttributes(row: SightRow): VisibilityAttributes {
   return {
     id: row.id,
     section: sectionOfStone(sectionTraitsOf(row)),
     isActive: row.is_active,
-    // The table's check allows no other number.
+    // The table's check constraint allows no other number.
     status: row.status as StoneStatus,
     vendor: row.vendor,
     holdUserId: row.hold_user_id,
@@ -77,7 +77,7 @@ export function toVisibilityAttributes(row: SightRow): VisibilityAttributes {
   }
 }
 
-/** The sight of a stone as the catalogue remembers it; undefined where it knows none. */
+/** Returns the visibility attributes of a stone as the catalogue has it, or undefined if it is unknown. */
 export function readVisibilityAttributes(
   index: CatalogueIndex,
   words: Vocabularies,
@@ -88,7 +88,7 @@ export function readVisibilityAttributes(
     id,
     section: sectionOfId(row.set('section')),
     isActive: row.flag('isActive'),
-    // Only statuses of stones are put into this column.
+    // This column contains only stone statuses.
     status: row.set('status') as StoneStatus,
     vendor: words.vendor.wordOf(row.set('vendor')) || null,
     holdUserId: holdUserId ?? null,

@@ -11,7 +11,10 @@ import type { StoneEditServices } from './plan-change.ts'
 import { loadStones, lockStones, type StoneRow } from './stone-row.ts'
 
 export const bulkEditHandlers: Handlers<'changeDiamonds', StoneEditServices> = {
-  /** What an order or a memo has stays as it is and is told; all the others change together. */
+  /**
+   * Changes all the stones together. Skips stones that an order or a memo holds and returns the reason for
+   * each.
+   */
   changeDiamonds: async (call) => {
     const { ids, change } = call.body
     const stones = await lockStones(call.tx, [...new Set(ids)])
@@ -26,7 +29,7 @@ export const bulkEditHandlers: Handlers<'changeDiamonds', StoneEditServices> = {
   },
 }
 
-/** Changes one of the stones, or answers why it stays. */
+/** Changes one of the stones, or returns the reason why it stays unchanged. */
 async function tryChange(
   call: WriteContext<StoneEditServices>,
   stone: StoneRow,

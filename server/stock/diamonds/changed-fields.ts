@@ -4,8 +4,8 @@ import type { DiamondChange } from '#contract/schemas/stone-form.ts'
 const moments: ReadonlySet<string> = new Set(['holdUntil', 'memoDate'])
 
 /**
- * Of what somebody sent only what the stone does not say already, so that a whole Diamond can be sent back with one
- * field changed, and nothing else counts as said.
+ * Returns only the sent fields that differ from the stone. Clients may therefore send back a whole Diamond
+ * with one field changed.
  */
 export function listSaid(sent: DiamondChange, stone: Diamond): DiamondChange {
   const present: Record<string, unknown> = { ...stone, stockId: stone.product.stockId }
@@ -17,9 +17,9 @@ export function listSaid(sent: DiamondChange, stone: Diamond): DiamondChange {
   return Object.fromEntries(said)
 }
 
-/** What of a stone is another after a change, before and after it. */
+/** Returns the fields that differ, with their values before and after the change. */
 export function listChanges(before: Diamond, after: Diamond): { before: object; after: object } {
-  // Both have the same fields.
+  // Both objects have the same fields.
   const fields = (Object.keys(after) as (keyof Diamond)[]).filter(
     (field) => field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )

@@ -95,7 +95,7 @@ const stoneTypes = {
 } as const satisfies { [Name in keyof StoneRow]: CopiedTypeOf<StoneRow[Name]> }
 
 /** All columns of a stored stone. */
-// Keys of the above.
+// Object.keys loses the key type.
 export const stoneColumns = Object.keys(stoneTypes) as (keyof StoneRow)[]
 
 /** The transaction that last wrote a stone, as a number. */
@@ -105,25 +105,25 @@ type Copied = StoneRow & { written_by: number }
 
 const types = { ...stoneTypes, written_by: 'bigint' } as const
 
-/** What a statement selects to answer these columns. */
+/** Returns the SELECT list for these columns. */
 export function selectColumns(names: readonly (keyof Copied)[]): string {
   return names.map((name) => (name === 'written_by' ? `${writtenBy} as ${name}` : name)).join()
 }
 
-/** Reads the wanted ones of these columns of a stone that a statement has copied out. */
+/** Returns a function that reads the wanted columns of a stone out of a COPY result. */
 export function createStoneReader<Name extends keyof Copied>(
   names: readonly (keyof Copied)[],
   wanted: readonly Name[],
 ): (place: RowPlace) => Pick<Copied, Name> {
   const copied = Object.fromEntries(names.map((name) => [name, types[name]] as const))
   const rows = new CopiedRows(copied, wanted)
-  // Named as they were asked for; nulls are where the table allows them.
+  // The fields have the wanted names. They are null only where the table allows it.
   return (place) => rows.readAt(place) as Pick<Copied, Name>
 }
 
 /**
- * Stones by id, in any order; those that are gone are left out. Many at once take a third of the time that they take
- * row by row, and few take longer: the statement is planned each time.
+ * Reads stones by id with COPY, in any order. Deleted stones are left out. For many stones this takes a third
+ * of the time of a SELECT; for few it is slower, because the statement is planned each time.
  */
 export async function copyStones<Name extends keyof Copied>(
   db: Db,
@@ -134,30 +134,30 @@ export async function copyStones<Name extends keyof Copied>(
   return Array.from(listRows(await copyByIds(db, ids, names)), read)
 }
 
-/** A stone as all customers see it who pay the same and from whom the same is hidden. */
+/** The cached JSON of a stone, for all customers with the same prices and the same hidden columns. */
 export type SerializedStone = {
-  /** The terms it was written by (`formatPolicyKey`). */
+  /** The policy it was serialized for (`formatPolicyKey`). */
   readonly policyName: string
   readonly section: StoneSection
   readonly vendor: string | null
-  /** Whether its pictures were shown only where they are valid. */
+  /** Whether only valid pictures were included. */
   readonly needsValidPictures: boolean
   readonly json: string
 }
 
-/** A whole stone as it was copied, in a third of the room that its row takes, and as it was last written out. */
+/** A whole stone as COPY returned it, in a third of the memory of its row, and its last JSON. */
 export type PackedStone = { readonly id: number; readonly packed: PackedRow; written?: SerializedStone }
 
 const wholeRows = new CopiedRows(stoneTypes)
 
-/** The same stones whole, packed. */
+/** Reads whole stones by id, packed, in any order. Deleted stones are left out. */
 export async function copyPacked(db: Db, ids: readonly number[]): Promise<PackedStone[]> {
   if (ids.length === 0) return []
   return packCopied(await copyByIds(db, ids, stoneColumns))
 }
 
 export function unpackStone(packed: PackedRow): StoneRow {
-  // Nulls are where the table allows them.
+  // Fields are null only where the table allows it.
   return wholeRows.read(packed) as StoneRow
 }
 

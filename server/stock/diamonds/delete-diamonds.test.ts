@@ -33,7 +33,7 @@ async function orderStone(id: number, { token } = buyer): Promise<number> {
 }
 
 describe('deleting a stone', () => {
-  test('takes it out of stock, baskets, wishlists and search, and is 404 the second time', async () => {
+  test('removes it from stock, carts, wishlists and search, and returns 404 the second time', async () => {
     const [id = 0, other = 0] = await addStones(shop, [{ stock_id: 'GONE-1' }, { stock_id: 'STAYS-1' }])
     for (const itemId of [id, other]) {
       await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
@@ -53,13 +53,13 @@ describe('deleting a stone', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['on Hold', { status: 2 }, 'on Hold'],
     ['on Memo', { status: 4, memo_account: 'Oak' }, 'on Memo'],
-  ])('%s is refused', async (_name, stone, keeper) => {
+  ])('is refused if it is %s', async (_name, stone, keeper) => {
     const [id = 0] = await addStones(shop, [stone])
     const refusal = await readRefusal(() => remove(id), readAll)
     expect(refusal).toMatch(new RegExp(`^409 ITEM_NOT_FOUND \\| .* is ${keeper} and cannot be deleted$`))
   })
 
-  test('in an open order is refused, naming the order; a sold one goes and the order keeps its copy', async () => {
+  test('is refused in an open order; a sold one is deleted and stays in its order', async () => {
     const [id = 0] = await addStones(shop, [{ stock_id: 'SOLD-1' }])
     const owner = await shop.addUser()
     const orderId = await orderStone(id, owner)
@@ -72,7 +72,7 @@ describe('deleting a stone', () => {
     expect(orders.body).toMatchObject([{ id: orderId, items: [{ stockId: 'SOLD-1' }] }])
   })
 
-  test('a parcel that an open order took stones of stays, until that is cancelled', async () => {
+  test('is refused for a parcel in an open order until the order is cancelled', async () => {
     const [id = 0] = await addStones(shop, [{ carats: 10_000, parcel_stones: 100 }])
     const owner = await shop.addUser()
     await shop.call('addDiamondToCart', { token: owner.token, body: { itemId: id } })
@@ -88,7 +88,7 @@ describe('deleting a stone', () => {
     expect((await remove(id)).status).toBe(204)
   })
 
-  test('that somebody changed meanwhile is refused', async () => {
+  test('is refused if it was changed in the meantime', async () => {
     const [id = 0] = await addStones(shop, [{}])
     await shop.call('changeDiamond', { token: admin.token, params: { id }, body: { comment: 'x' } })
     expect(await readRefusal(() => remove(id, { 'if-match': '"v1"' }), readAll)).toContain('412')
@@ -97,7 +97,7 @@ describe('deleting a stone', () => {
 })
 
 describe("deleting a vendor's stones", () => {
-  test('takes all but what an order, hold or memo holds, and tells which stay and why', async () => {
+  test('deletes all but those in an order, on hold or on memo, and returns the reasons', async () => {
     const vendor = 'Söhne & "Co", 1/2 %'
     const ids = await addStones(shop, [
       { stock_id: 'V-1', vendor },
@@ -135,7 +135,7 @@ describe("deleting a vendor's stones", () => {
     expect(entry).toMatchObject({ subject: `vendor ${vendor}`, after: { deleted: 3, kept: 3 } })
   })
 
-  test('of which there are none (any more) is 404', async () => {
+  test('returns 404 if the vendor has none', async () => {
     await addStones(shop, [{ vendor: 'Once' }])
     expect((await removeVendor('ONCE')).body).toEqual({ deleted: 1, kept: 0, keptStones: [] })
     for (const name of ['Once', 'Nobody', '%', "x' or true --"]) {
@@ -143,7 +143,7 @@ describe("deleting a vendor's stones", () => {
     }
   })
 
-  test('a name of two hundred letters of any script is read', async () => {
+  test('accepts a vendor name of two hundred letters in any script', async () => {
     const vendor = 'ख'.repeat(200)
     await addStones(shop, [{ vendor }])
     expect((await removeVendor(vendor)).body).toMatchObject({ deleted: 1 })

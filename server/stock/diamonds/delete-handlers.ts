@@ -5,10 +5,10 @@ import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import { lockStone } from './lock-stone.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers need. */
 type Services = PolicyServices & { references: ProductReferences }
 
-/** Of the stones that stay, so many are named. */
+/** The result lists at most this many of the stones that were not deleted. */
 const maxNamed = 100
 
 export const deleteHandlers: Handlers<'deleteDiamond' | 'deleteVendorDiamonds', Services> = {

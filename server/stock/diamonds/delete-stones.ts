@@ -5,12 +5,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 import { traitsOf, type StoneRow } from './stone-row.ts'
 
-/** A stone that stays, and what has it: to stand after "is". */
+/** A stone that was not deleted. `keeper` says what holds it and completes the sentence "Stone X is …". */
 export type UndeletedStone = { stockId: string; keeper: string }
 
 /**
- * Deletes stones whose rows are held, with the basket rows and wishes for them, but for those that an order, hold or
- * memo holds. Answers which stay. Source: requirements 8.6.
+ * Deletes locked stones, with their cart items and wishlist items. Skips stones that an order, a hold or a
+ * memo holds, and returns them. Source: requirements 8.6.
  */
 export async function deleteStones(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function deleteStones(
 
 const batchSize = 1000
 
-/** A vendor's stones, held batch by batch in the order of their ids; case ignored. */
+/** Yields a vendor's stones in batches, locked in the order of their ids. Ignores the case of the name. */
 export async function* lockVendorStones(tx: Tx, vendor: string): AsyncGenerator<StoneRow[]> {
   let last = 0
   for (;;) {

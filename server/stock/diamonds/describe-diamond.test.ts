@@ -19,14 +19,14 @@ test.each([
   ['with a number and no lab', { ...stone, labId: 1 }, '2141438171'],
   ['with a lab and no number', { ...stone, certificateNo: null }, 'GIA'],
   ['without a certificate', { ...stone, labId: 1, certificateNo: null }, ''],
-])('a stone %s is told from its certificate', (_case, described, certificate) => {
+])('the line of a stone %s splits into stone and certificate', (_case, described, certificate) => {
   const line = describeDiamond(described)
   const parted = partDescription(line)
   expect(parted.certificate).toBe(certificate)
   expect([parted.stone, certificate].filter(Boolean).join(', ')).toBe(line)
 })
 
-test('a comma that a vendor wrote into the colour begins no certificate', () => {
+test('a comma in a vendor’s colour does not begin a certificate', () => {
   const line = 'Pear 1.50 ct Fancy brown, pinkish Yellow VS2'
   expect(partDescription(line)).toEqual({ stone: line, certificate: '' })
   expect(partDescription(`${line}, GIA 5`)).toEqual({ stone: line, certificate: 'GIA 5' })

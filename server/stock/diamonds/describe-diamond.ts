@@ -5,7 +5,7 @@ import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 
-/** A certificate whose lab is not said. */
+/** Matches a certificate number without a lab. */
 const numberAlone = /^\S*\d\S*$/
 
 type Described = Pick<
@@ -22,8 +22,8 @@ type Described = Pick<
 >
 
 /**
- * A stone in one line, as an invoice names it: "Round 1.02 ct D VVS1, GIA 2141438171". Made from what the viewer was
- * shown, so that it tells nothing a storefront hides.
+ * Describes a stone in one line, as on an invoice: "Round 1.02 ct D VVS1, GIA 2141438171". Uses only fields
+ * that the viewer received, so it reveals nothing that a storefront hides.
  */
 export function describeDiamond(diamond: Described): string {
   const { carats } = diamond
@@ -39,8 +39,8 @@ export function describeDiamond(diamond: Described): string {
 }
 
 /**
- * Parts such a line again: the stone, and its certificate where it has one. Overtones are as vendors write them, so a
- * comma alone does not tell.
+ * Splits such a line into the stone and its certificate, which is empty if there is none. Vendors write
+ * overtones freely, so a comma does not prove a certificate.
  */
 export function partDescription(line: string): { stone: string; certificate: string } {
   const comma = line.lastIndexOf(', ')

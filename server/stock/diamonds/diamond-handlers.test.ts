@@ -18,7 +18,7 @@ const change = (id: number, body: { status: number; userId?: number; holdUntil?:
   shop.call('changeDiamondStatus', { token: admin.token, params: { id }, body })
 
 describe('a status set by hand', () => {
-  test('a hold for a customer ends by itself after HOLD_HOURS', async () => {
+  test('a hold for a customer ends after HOLD_HOURS by default', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
     const reply = await change(id, { status: 2, userId: customer.id })
@@ -28,13 +28,13 @@ describe('a status set by hand', () => {
     expect(hours).toBeLessThanOrEqual(48)
   })
 
-  test('leaving Hold clears for whom it was', async () => {
+  test('a stone that leaves Hold has no holder', async () => {
     const [id = 0] = await addStones(shop, [{ status: 2, hold_user_id: admin.id }])
     await change(id, { status: 1 })
     expect(await readStone(id)).toMatchObject({ status: 1, hold_user_id: null, hold_until: null })
   })
 
-  test('is in the audit log with what was before', async () => {
+  test('is in the audit log with the values before and after', async () => {
     const [id = 0] = await addStones(shop, [{ stock_id: 'AUDIT-1' }])
     await change(id, { status: 3 })
     const entries = await shop.db
@@ -46,8 +46,8 @@ describe('a status set by hand', () => {
   })
 })
 
-describe('a memo by hand', () => {
-  test('is on the customer’s confirmed company, at what he pays; he sees it, another does not', async () => {
+describe('a memo set by hand', () => {
+  test('is on the customer’s confirmed company, at their price, and only they see it', async () => {
     const customer = await shop.addUser({ discount: 10 })
     const other = await shop.addUser()
     await shop.db
@@ -73,7 +73,7 @@ describe('a memo by hand', () => {
     expect(await readStone(id)).toMatchObject({ memo_user_id: null, memo_account: null, memo_date: null })
   })
 
-  test('a stone on an open memo is moved by that alone', async () => {
+  test('a stone on an open memo changes its status only through that memo', async () => {
     const { id: memo_id } = await shop.db
       .insertInto('memos')
       .values({
@@ -97,8 +97,8 @@ describe('a memo by hand', () => {
   })
 })
 
-describe('a hold with an end', () => {
-  test('ends when it is said to', async () => {
+describe('a hold with an end time', () => {
+  test('ends at that time', async () => {
     const [id = 0] = await addStones(shop, [{}])
     const holdUntil = '2099-01-01T00:00:00.000Z'
     expect((await change(id, { status: 2, userId: admin.id, holdUntil })).body).toMatchObject({ holdUntil })
@@ -107,17 +107,17 @@ describe('a hold with an end', () => {
   })
 })
 
-describe('taken off sale and put back', () => {
+describe('taking a stone off sale and putting it back', () => {
   const setActive = (id: number, isActive: boolean) =>
     shop.call('changeDiamondActive', { token: admin.token, params: { id }, body: { isActive } })
 
-  test('by hand, it is not what an import took off', async () => {
+  test('by hand is distinct from an import that takes it off sale', async () => {
     const [id = 0] = await addStones(shop, [{ off_sale: 'import' }])
     expect((await setActive(id, false)).body).toMatchObject({ isActive: false })
     expect(await readStone(id)).toMatchObject({ off_sale: 'administrator' })
   })
 
-  test('a sold stone comes back Available, and cancelling the order that sold it frees nothing', async () => {
+  test('a sold stone returns as Available, and cancelling its order does not change it', async () => {
     const [first, second] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{}])
     const buy = async ({ token }: { token: string }): Promise<number> => {
@@ -146,7 +146,7 @@ describe('highlighting', () => {
       ({ id }) => id,
     )
 
-  test('one stone at a time, and none where it is taken back', async () => {
+  test('at most one stone is highlighted, and none after its highlight ends', async () => {
     const [first = 0, second = 0] = await addStones(shop, [{}, {}])
     expect((await highlight(first)).body).toMatchObject({ id: first, isHighlighted: true })
     expect((await highlight(second, {})).body).toMatchObject({ id: second, isHighlighted: true })
@@ -163,14 +163,14 @@ describe('highlighting', () => {
     ])
   })
 
-  test('however many press at once, one stone is highlighted and nobody is refused', async () => {
+  test('concurrent requests highlight one stone, and none is refused', async () => {
     const ids = await addStones(shop, [{}, {}, {}, {}])
     const replies = await Promise.all(ids.flatMap((id) => [highlight(id), highlight(id)]))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     expect(await listHighlighted()).toHaveLength(1)
   })
 
-  test('whoever may not see the highlighted stone sees none', async () => {
+  test('a viewer who may not see the highlighted stone sees none', async () => {
     const [id = 0] = await addStones(shop, [{ is_lab_grown: true }])
     await highlight(id)
     const access = await shop.addUser({ role: 'Access' })
@@ -183,13 +183,13 @@ describe('highlighting', () => {
 describe('a hold past its end', () => {
   const past = new Date(Date.now() - 1000)
 
-  test('releases itself', async () => {
+  test('is released', async () => {
     const [id = 0] = await addStones(shop, [{ status: 2, hold_user_id: admin.id, hold_until: past }])
     expect(await releaseEndedHolds(shop.db)).toBe(1)
     expect(await readStone(id)).toMatchObject({ status: 1, hold_user_id: null, hold_until: null })
   })
 
-  test('stays where the stone was ordered', async () => {
+  test('stays if the stone was ordered', async () => {
     const buyer = await shop.addUser()
     const [id = 0] = await addStones(shop, [
       { status: 2, hold_user_id: buyer.id, hold_until: new Date(Date.now() + 60_000) },

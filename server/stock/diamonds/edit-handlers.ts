@@ -18,7 +18,7 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEdit
   createDiamond: async (call) => {
     const id = await addStone(call.tx, call.body)
     const stone = await getStone(call.tx, id)
-    // A stone comes in on sale and Available; where it is to stand otherwise is a change like any other.
+    // A new stone is on sale and Available. Any other state is applied as a change.
     const standing = listSaid(pickStanding(call.body), presentStone(stone, call))
     const highlighted = await lockHighlightFor(call, id)
     await changeStone(call, stone, standing, highlighted)
@@ -43,7 +43,7 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEdit
   },
 }
 
-/** Puts a stone into the stock, on sale and Available, under the vendor's number that is its own. */
+/** Inserts a stone, on sale and Available. Its stock number is also the vendor's number. */
 async function addStone(tx: Tx, form: NewDiamond): Promise<number> {
   return refuseTaken(clash, async () =>
     insertStone(tx, {
@@ -58,7 +58,10 @@ async function addStone(tx: Tx, form: NewDiamond): Promise<number> {
   )
 }
 
-/** Who is highlighted, held, where the call speaks of it: before the stone, as whoever highlights does. */
+/**
+ * Locks the highlight if the request sets it and returns the ids of the highlighted stones. Call it before
+ * the stone is locked: all highlighting uses this lock order.
+ */
 async function lockHighlightFor(
   { tx, body }: { tx: Tx; body: DiamondChange },
   id: number,
@@ -66,7 +69,7 @@ async function lockHighlightFor(
   return body.isHighlighted === undefined ? [] : lockHighlight(tx, id)
 }
 
-/** Makes of a stone, held by this transaction, what was said of it. */
+/** Applies the requested changes to a locked stone. */
 export async function changeStone(
   call: WriteContext<StoneEditServices>,
   stone: StoneRow,
@@ -85,7 +88,7 @@ async function getStone(tx: Tx, id: number): Promise<StoneRow> {
   return stone
 }
 
-/** The number of a stone is on invoices and in links: it never changes. Source: requirements 8.2. */
+/** Refuses a change of the stock number, because it is on invoices and in links. Source: requirements 8.2. */
 function refuseOtherNumber(stone: StoneRow, said: DiamondChange): void {
   if (said.stockId === undefined) return
   const number = readStockNumber(said.stockId)
@@ -94,7 +97,9 @@ function refuseOtherNumber(stone: StoneRow, said: DiamondChange): void {
   }
 }
 
-/** Of two stones of one number, in the shop or of one vendor, the database lets one in. */
+/**
+ * Refusals for the unique indexes: a stock number is unique in the shop, a vendor's number for each vendor.
+ */
 const clash = {
   diamonds_stock_id: () => refuseRequest('stockId', 'A stone of this number is in stock already'),
   diamonds_vendor_stock_no: () => refuseRequest('vendor', 'This vendor has a stone of this number already'),

@@ -3,8 +3,8 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { describeDiamond } from './describe-diamond.ts'
 
 /**
- * A stone in one line as a viewer may see it, of a parcel so many carats of it; where his storefront hides all that
- * would name it, by its stock number.
+ * Formats a stone in one line as the viewer may see it. `caratsThousandths` is the weight of a share of a
+ * parcel. Returns the stock number if the storefront hides everything else.
  */
 export function formatStoneName(diamond: Diamond, caratsThousandths?: number): string {
   const isShare = caratsThousandths !== undefined && diamond.carats != null

@@ -4,13 +4,14 @@ import { toArrayParameter } from '#server/platform/database/to-array-parameter.t
 import type { Db } from '#server/platform/database/database.ts'
 import type { StoneRow } from './stone-row.ts'
 
-/** What names the set that a stone is sold in. */
+/** Returns the key of the line set that a stone is sold in, or null if it is sold alone. */
 export function lineSetKeyOf(row: Pick<StoneRow, 'vendor' | 'line_set'>): string | null {
   return keyOfLineSet({ vendor: row.vendor, lineSet: row.line_set })
 }
 
 /**
- * Stones and those of the same line sets, in the order of their ids, so that nobody who holds them waits in a circle.
+ * Returns stones and all members of their line sets, in the order of their ids, so that locking them causes
+ * no deadlock.
  */
 export async function loadWithSets(
   db: Db,

@@ -3,19 +3,20 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { loadStones, type StoneRow } from './stone-row.ts'
 
-/** The first batch is on its way at once; those after it cost fewer questions. */
+/** A small first batch is sent at once; larger ones after it need fewer queries. */
 const firstBatch = 50
 const batchSize = 250
 
 export type StoneChoice = {
   isAvailableOnly: boolean
-  /** Leaves out what no customer ever sees, so that a long past costs nothing. */
+  /** Leaves out stones that no customer sees, so that a long history costs nothing. */
   isForCustomer: boolean
 }
 
 /**
- * All stones in the order of their ids, batch by batch: each batch is read when the one before it is taken, so that
- * a list of any length costs the memory of one. A stone comes once at most, as it is when its batch is read.
+ * Yields all stones in the order of their ids, in batches. Each batch is read when the consumer asks for it,
+ * so a list of any length needs the memory of one batch. A stone comes at most once, as it is when its batch
+ * is read.
  */
 export async function* listStones(db: Db, choice: StoneChoice): AsyncGenerator<StoneRow[]> {
   let last = 0
@@ -28,7 +29,7 @@ export async function* listStones(db: Db, choice: StoneChoice): AsyncGenerator<S
   }
 }
 
-/** Stones in the order of the ids given, batch by batch. */
+/** Yields stones in the order of the given ids, in batches. */
 export async function* listStonesOf(db: Db, ids: readonly number[]): AsyncGenerator<StoneRow[]> {
   let limit = firstBatch
   for (let start = 0; start < ids.length; start += limit) {

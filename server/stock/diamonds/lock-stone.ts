@@ -8,10 +8,10 @@ import { presentVisible } from './present-diamond.ts'
 import { loadStones, lockStones, traitsOf, type StoneRow } from './stone-row.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** What these functions use of the shop. */
+/** The services that these functions need. */
 type Services = PolicyServices
 
-/** The stone held for this transaction, unless somebody changed it since it was looked at. */
+/** Locks a stone for this transaction. Refuses if it changed since the client read it. */
 export async function lockStone(call: WriteContext<Services>, id: number): Promise<StoneRow> {
   const [stone] = await lockStones(call.tx, [id])
   if (!stone) return refuse('DIAMOND_NOT_FOUND')
@@ -19,7 +19,10 @@ export async function lockStone(call: WriteContext<Services>, id: number): Promi
   return stone
 }
 
-/** Refuses to change what an order or a memo that has the stone depends on; only they move one that they have. */
+/**
+ * Refuses to change fields that an order or a memo of the stone depends on. Only that order or memo changes
+ * them.
+ */
 export function refuseLockedFields(stone: StoneRow, fields: readonly string[]): void {
   if (listLockedFields(traitsOf(stone), fields).length > 0) refuseLockedStone(stone)
 }
@@ -31,7 +34,7 @@ export function refuseLockedStone(stone: StoneRow): never {
   ])
 }
 
-/** A stone as the administrator who works on it sees it. */
+/** Presents a stone as the administrator who edits it sees it. */
 export function presentStone(
   stone: StoneRow,
   { viewer, services }: Pick<WriteContext<Services>, 'viewer' | 'services'>,
@@ -40,7 +43,7 @@ export function presentStone(
   return diamond ?? refuse('DIAMOND_NOT_FOUND')
 }
 
-/** The answer to a change: the stone as it is now, with its version. */
+/** Returns the stone as it is after a change, and sets its version as the `ETag`. */
 export async function answerStone(call: WriteContext<Services>, id: number): Promise<Diamond> {
   const [stone] = await loadStones(call.tx, [id])
   if (!stone) return refuse('DIAMOND_NOT_FOUND')

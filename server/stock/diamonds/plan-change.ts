@@ -11,19 +11,22 @@ import { traitsOf, type StoneRow } from './stone-row.ts'
 import type { StoneColumns } from './stone-store.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** What a change of a stone uses of the shop. */
+/** The services that a change of a stone needs. */
 export type StoneEditServices = PolicyServices & { settings: { HOLD_HOURS: number } }
 
 const worthFields = ['carats', 'parcelStones', 'pricePerCarat', 'rapPrice', 'discount'] as const
 const statusFields = ['status', 'holdUserId', 'holdUntil'] as const
 
-/** What of a form says where a stone stands, and not what it is. */
+/**
+ * Picks the fields of a form that set the state of a stone (sale, highlight, status, memo) and not its
+ * description.
+ */
 export function pickStanding(form: DiamondChange): DiamondChange {
   const fields = ['isActive', 'isHighlighted', ...statusFields, ...MEMO_FIELDS] as const
   return Object.fromEntries(fields.map((field) => [field, form[field]]))
 }
 
-/** What the row of a stone becomes by what was said of it. It is held by this transaction. */
+/** Returns the columns that a change sets. The stone is locked by this transaction. */
 export async function planChange(
   { tx, services }: Pick<WriteContext<StoneEditServices>, 'tx' | 'services'>,
   stone: StoneRow,
@@ -41,7 +44,7 @@ export async function planChange(
   }
 }
 
-/** Who held it before holds it on where only the end of the hold was said. */
+/** Plans a change of status. If only the end of a hold changes, the customer stays the same. */
 async function planSaidStatus(
   { tx, services }: Pick<WriteContext<StoneEditServices>, 'tx' | 'services'>,
   stone: StoneRow,
@@ -59,7 +62,10 @@ async function planSaidStatus(
   return isSameHold ? { ...columns, hold_user_id: stone.hold_user_id } : columns
 }
 
-/** The terms of a memo, written by hand. A memo on another account is no longer that of the customer it was for. */
+/**
+ * Returns the memo columns for terms entered by hand. A new memo account unlinks the customer that the memo
+ * was for.
+ */
 function planMemo(status: number, said: DiamondChange): StoneColumns {
   const field = MEMO_FIELDS.find((name) => said[name] != null)
   if (status !== STONE_STATUS.memo) {

@@ -7,7 +7,7 @@ import type { DiamondChange } from '#contract/schemas/stone-form.ts'
 import type { StoneRow } from './stone-row.ts'
 import type { StoneColumns } from './stone-store.ts'
 
-/** Fields that are kept as they are said. */
+/** Fields that are stored as they are sent. */
 const plainColumns = {
   shapeId: 'shape_id',
   colorId: 'color_id',
@@ -55,9 +55,9 @@ const plainColumns = {
   tradeShow: 'trade_show',
 } as const satisfies Partial<Record<keyof DiamondChange, keyof StoneRow>>
 
-/** What describes a stone, as its table keeps it. A picture that is another one has not been looked at yet. */
+/** Returns the columns that describe a stone. A changed picture counts as not checked. */
 export function planDescription(stone: StoneRow | null, said: DiamondChange): StoneColumns {
-  // A literal object has exactly the keys that its type names.
+  // The literal object has exactly the keys of its type.
   const fields = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
   const plain: StoneColumns = Object.fromEntries(
     fields.flatMap((field) => (said[field] === undefined ? [] : [[plainColumns[field], said[field]]])),
@@ -70,7 +70,7 @@ export function planDescription(stone: StoneRow | null, said: DiamondChange): St
   }
 }
 
-/** Further columns of the trade: what is left out stays, null goes. */
+/** Merges additional trade columns: a missing one stays, null removes it. */
 function mergeExtras(
   stone: StoneRow | null,
   said: NonNullable<DiamondChange['extras']>,
@@ -86,7 +86,7 @@ type Worth = Pick<
   'carats' | 'parcel_stones' | 'price_per_carat' | 'rap_price' | 'total_price' | 'off_sale'
 >
 
-/** What a stone weighs and costs after some of it was said. Source: requirements 8.8, 7.5. */
+/** Returns the weight and price columns after a change. Source: requirements 8.8, 7.5. */
 export function planWorth(stone: StoneRow | null, said: DiamondChange): Worth {
   const taken = { takenThousandths: stone?.taken_carats ?? 0, takenStones: stone?.taken_stones ?? 0 }
   const supply = settleSupply(

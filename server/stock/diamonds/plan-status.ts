@@ -14,14 +14,17 @@ import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
 import { noMemo, type StoneColumns } from './stone-store.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** A status set by hand, and for whom; `holdUntil` is undefined where nobody said when the hold ends. */
+/** A status set by hand, and for which customer. `holdUntil` is undefined if no end of the hold was given. */
 export type StatusPlan = {
   status: StoneStatus
   user: UserRecord | undefined
   holdUntil: Date | undefined
 }
 
-/** Whom a hold or a memo is for; he cannot be deleted before this transaction ends. */
+/**
+ * Returns the customer of a hold or a memo. Locks their row, so they cannot be deleted before this
+ * transaction ends.
+ */
 export async function findCustomer(tx: Tx, id: number | null | undefined): Promise<UserRecord | undefined> {
   if (id == null) return undefined
   const user = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
@@ -29,9 +32,9 @@ export async function findCustomer(tx: Tx, id: number | null | undefined): Promi
 }
 
 /**
- * What a stone becomes by a status set by hand. A hold for somebody ends when it is said to, else after HOLD_HOURS.
- * A memo is on the customer's confirmed company or name, at what he pays; whatever is not on Memo has no memo.
- * Source: requirements 8.3.
+ * Returns the columns for a status set by hand. A hold for a customer ends at the given time, by default
+ * after HOLD_HOURS. A memo is on the customer's confirmed company or name, at their price. Any other status
+ * clears the memo. Source: requirements 8.3.
  */
 export async function planStatus(
   tx: Tx,
@@ -50,7 +53,7 @@ export async function planStatus(
   if (!changed) return refuseLockedStone(stone)
   return {
     status: changed.status,
-    // Set by hand: an import leaves it alone.
+    // Null marks a status set by hand, which an import does not change.
     file_status: null,
     hold_user_id: changed.holdUserId,
     hold_until: changed.holdEndsAt,
@@ -76,14 +79,14 @@ function writeMemoFor(stone: StoneRow, user: UserRecord, now: Date, services: Po
   }
 }
 
-/** What a stone becomes when it is put on sale or taken off. Refuses to offer a parcel of which nothing is left. */
+/** Returns the columns for putting a stone on sale or taking it off. Refuses to offer an empty parcel. */
 export function planActive(stone: StoneRow, isActive: boolean): StoneColumns {
   if (isActive && readSupply(stone).caratsThousandths === 0) {
     refuseRequest('isActive', 'Nothing is left of this parcel. Say first what is')
   }
   const changed = switchActive(traitsOf(stone), isActive)
   return {
-    // The table's check allows no other word.
+    // The table's check constraint allows no other word.
     off_sale: switchOffSale(stone.off_sale as OffSale | null, isActive),
     status: changed.status,
     hold_user_id: changed.holdUserId,

@@ -13,7 +13,7 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
 
-/** Of these stones those that the viewer may see, as he may see them. */
+/** Returns the stones that the viewer may see, as they may see them. */
 export function presentVisible(
   stones: readonly StoneRow[],
   policy: ViewerPolicy,
@@ -35,8 +35,8 @@ type Presenting = {
 }
 
 /**
- * The only door out for a stone: as this viewer may see it, at this viewer's price. Fields a viewer may not see are
- * left out. Source: requirements 8.7, 7.1.
+ * Presents a stone as this viewer may see it, at their price. Every stone leaves the server through this
+ * function. Fields that the viewer may not see are left out. Source: requirements 8.7, 7.1.
  */
 function presentDiamond(row: StoneRow, { traits, section, policy, users }: Presenting): Diamond {
   const { stonesLeft, caratsThousandths } = readSupply(row)
@@ -137,7 +137,10 @@ function presentDiamond(row: StoneRow, { traits, section, policy, users }: Prese
   return whole
 }
 
-/** Of a vendor whose pictures must be valid those that are; the further ones go with the first. Requirements 8.11. */
+/**
+ * Returns the pictures to show. For a vendor whose pictures must be valid, only valid ones; `pic2` to `pic4`
+ * follow the first picture. Source: requirements 8.11.
+ */
 function listShownPictures(row: StoneRow, policy: ViewerPolicy) {
   const isSure = !policy.needsValidPictures(row.vendor)
   const isImageShown = isSure || row.has_valid_image === true
@@ -151,7 +154,10 @@ function listShownPictures(row: StoneRow, policy: ViewerPolicy) {
   }
 }
 
-/** For whom a stone is held, as administrators read it; nobody where the user is gone. */
+/**
+ * Returns the company or email of the user that a stone is held for, as administrators read it. Null if the
+ * user was deleted.
+ */
 export function nameHolder(user: UserRecord | undefined): string | null {
   return user?.addresses[0]?.company ?? user?.email ?? null
 }
@@ -161,8 +167,9 @@ function dollarsOrNull(cents: number | null): number | null {
 }
 
 /**
- * Hidden fields go out of the stone and out of its `product` alike: what is undefined is not written. Hideable fields
- * are optional by schema (requirements 6.5). A list of stones is a hundred thousand fields: none is copied for this.
+ * Removes hidden fields from the stone and from its `product`, which are optional by schema (requirements
+ * 6.5). JSON leaves out undefined fields, so nothing is copied: a list of stones has a hundred thousand
+ * fields.
  */
 function leaveOut(whole: Diamond, hidden: Iterable<string>): void {
   const stone: Record<string, unknown> = whole

@@ -3,8 +3,9 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Gives back stones whose hold is past its end, unless they were ordered. Answers how many. A stone that somebody is
- * just moving is left to the next time, so that this waits for nobody and nobody for it. Source: requirements 17.2.
+ * Releases stones whose hold has ended, unless they were ordered, and returns how many. Skips stones that
+ * another transaction has locked, so neither waits for the other; the next run releases them. Source:
+ * requirements 17.2.
  */
 export async function releaseEndedHolds(db: Db): Promise<number> {
   const result = await db

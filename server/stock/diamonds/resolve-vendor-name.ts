@@ -2,8 +2,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { listVendorNames } from '#server/identity/storefronts/vendor-names.ts'
 
 /**
- * The vendor of a stone as his stock files write him, case ignored; null is the house. One whom nobody knows becomes a
- * vendor, as by an import.
+ * Returns the vendor's name as their stock files write it, ignoring case. Null means own stock. Creates an
+ * unknown vendor, as an import does.
  */
 export async function resolveVendorName(tx: Tx, name: string | null): Promise<string | null> {
   if (name === null) return null

@@ -21,11 +21,14 @@ const findTerms = ({ viewer, host }: FurnishedViewer): ViewerPolicy =>
     shop.services,
   )
 
-/** Asks as each of them, twice and in another order; answers how many answers were kept from one asking to the next. */
+/**
+ * Requests the stones as each viewer, twice and in another order. Returns how many serialized stones came
+ * from the cache.
+ */
 async function checkAll(viewers: readonly FurnishedViewer[], ids: readonly number[]): Promise<number> {
   let kept = 0
   const all = viewers.map(findTerms)
-  // How a vendor's pictures are judged is known a moment before his stones are read anew.
+  // The rule for a vendor's pictures changes a moment before their stones are reloaded.
   const judged = all.map((policy) => ({ ...policy, needsValidPictures: () => true }))
   for (const policy of [...all, ...all, ...judged, ...all.toReversed()]) {
     const { catalogue, users } = shop.services
@@ -40,7 +43,7 @@ async function checkAll(viewers: readonly FurnishedViewer[], ids: readonly numbe
   return kept
 }
 
-test('a stone that is written out once for many goes to each as he may see it, whatever changes between two pages', async () => {
+test('the cached JSON of a stone is right for every viewer, whatever changes between two pages', async () => {
   await shop.db
     .insertInto('vendors')
     .values([

@@ -5,8 +5,9 @@ import { unpackStone, type PackedStone, type SerializedStone } from './copy-ston
 import { presentVisible } from './present-diamond.ts'
 
 /**
- * `presentVisible` as JSON. A stone is written once for all customers who see it on the same terms and kept beside its row,
- * which a change of the stone replaces: of a page of kept stones nothing is unpacked, priced or written anew.
+ * Serializes what `presentVisible` returns. A stone's JSON is cached with its row and shared by all customers
+ * with the same policy; a change of the stone replaces the row. A page of cached stones unpacks, prices and
+ * serializes nothing.
  */
 export function serializeVisibleStones(
   stones: readonly PackedStone[],
@@ -33,7 +34,10 @@ export function serializeVisibleStones(
   })
 }
 
-/** All of a customer's terms that a stone which nobody holds is written by, but for those of its vendor. */
+/**
+ * Cache key: everything in a customer's policy that the JSON of a stone without a hold depends on, except for
+ * the rules for its vendor.
+ */
 function formatPolicyKey({ pricingKey, hiddenColumns }: ViewerPolicy): string {
   return `${pricingKey};${hiddenColumns.join()}`
 }
@@ -42,7 +46,10 @@ function isStillSo({ vendor, needsValidPictures }: SerializedStone, policy: View
   return policy.needsValidPictures(vendor) === needsValidPictures
 }
 
-/** A written stone is on sale: only its vendor and its section may be closed to somebody. */
+/**
+ * Returns whether the customer may see a cached stone. It is on sale, so only its vendor or its section can
+ * be closed to them.
+ */
 function isShownTo({ vendor, section }: SerializedStone, policy: ViewerPolicy): boolean {
   return policy.mayBuyFrom(vendor) && mayOpenSection(section, policy.viewer) === 'open'
 }

@@ -9,7 +9,7 @@ import type { DiamondsTable } from '#server/platform/database/tables/stock.ts'
 /** A stone as it is stored. Money in cents, carats in thousandths. */
 export type StoneRow = Selectable<DiamondsTable>
 
-/** The columns that decide in which section a stored stone stands. */
+/** The columns that decide the section of a stored stone. */
 export const sectionColumns = [
   'is_lab_grown',
   'is_snp',
@@ -22,7 +22,7 @@ export const sectionColumns = [
 
 export type SectionColumns = Pick<StoneRow, (typeof sectionColumns)[number]>
 
-/** What decides in which section a stored stone stands. */
+/** Returns the traits that decide the section of a stored stone. */
 export function sectionTraitsOf(row: SectionColumns): SectionTraits {
   return {
     isLabGrown: row.is_lab_grown,
@@ -35,7 +35,7 @@ export function sectionTraitsOf(row: SectionColumns): SectionTraits {
   }
 }
 
-/** What the rules of the trade ask of a stored stone. */
+/** Returns the traits that the domain rules need of a stored stone. */
 export function traitsOf(row: StoneRow): VisibleStone & StoneState {
   return {
     ...sectionTraitsOf(row),
@@ -43,7 +43,7 @@ export function traitsOf(row: StoneRow): VisibleStone & StoneState {
     memoCustomerId: row.memo_user_id,
     memoAccount: row.memo_account,
     isActive: row.is_active,
-    // The table's check allows no other number.
+    // The table's check constraint allows no other number.
     status: row.status as StoneStatus,
     holdUserId: row.hold_user_id,
     holdEndsAt: row.hold_until,
@@ -53,7 +53,7 @@ export function traitsOf(row: StoneRow): VisibleStone & StoneState {
   }
 }
 
-/** What is left of a stone or parcel after the orders that took shares of it. */
+/** Returns what is left of a stone or parcel after the orders that took shares of it. */
 export function readSupply(
   row: Pick<StoneRow, 'parcel_stones' | 'taken_stones' | 'carats' | 'taken_carats'>,
 ): { stonesLeft: number; caratsThousandths: number } {
@@ -63,7 +63,7 @@ export function readSupply(
   }
 }
 
-/** Stones by id, in the order of their ids; those that are gone are left out. */
+/** Returns stones in the order of their ids. Deleted stones are left out. */
 export async function loadStones(db: Db, ids: readonly number[]): Promise<StoneRow[]> {
   if (ids.length === 0) return []
   return db
@@ -74,7 +74,7 @@ export async function loadStones(db: Db, ids: readonly number[]): Promise<StoneR
     .execute()
 }
 
-/** Stones by id, held for this transaction, in the order of their ids so that nobody waits in a circle. */
+/** Locks stones for this transaction, in the order of their ids to avoid deadlocks. */
 export async function lockStones(tx: Db, ids: readonly number[]): Promise<StoneRow[]> {
   return tx
     .selectFrom('diamonds')

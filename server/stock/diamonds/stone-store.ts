@@ -6,7 +6,7 @@ import { lockStones, type StoneRow } from './stone-row.ts'
 
 export type StoneColumns = Updateable<DiamondsTable>
 
-/** Of a stone that is on no memo. */
+/** The memo columns of a stone that is not on memo. */
 export const noMemo = {
   memo_user_id: null,
   memo_account: null,
@@ -17,7 +17,7 @@ export const noMemo = {
   memo_total_price: null,
 } as const satisfies StoneColumns
 
-/** Changes a stone whose row is held. */
+/** Changes a locked stone and increments its version. */
 export async function updateStone(tx: Tx, id: number, columns: StoneColumns): Promise<void> {
   await tx
     .updateTable('diamonds')
@@ -26,25 +26,25 @@ export async function updateStone(tx: Tx, id: number, columns: StoneColumns): Pr
     .execute()
 }
 
-/** Puts a stone into the stock and answers its id. */
+/** Inserts a stone and returns its id. */
 export async function insertStone(tx: Tx, columns: Insertable<DiamondsTable>): Promise<number> {
   const { id } = await tx.insertInto('diamonds').values(columns).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** As the index of the one highlighted stone says it, so that it is used. */
+/** Written exactly as in the partial index on the highlighted stone, so that PostgreSQL uses that index. */
 const isHighlighted = sql<boolean>`is_highlighted`
 
 export async function findHighlighted(db: Db): Promise<StoneRow | undefined> {
   return db.selectFrom('diamonds').selectAll().where(isHighlighted).executeTakeFirst()
 }
 
-/** Any number that nothing else locks on. */
+/** The key of an advisory lock: any number that no other lock uses. */
 const highlightLock = 7_313_903
 
 /**
- * Holds the highlight for this transaction, with the stone that is to have it and the one that has: whoever highlights
- * waits for whoever does it already. To be asked for before any other stone is held. Answers who has it.
+ * Locks the highlight, the stone to highlight and the stone highlighted now, for this transaction. Concurrent
+ * highlighting waits. Call it before any other stone is locked. Returns the ids of the highlighted stones.
  */
 export async function lockHighlight(tx: Tx, id: number): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(${sql.lit(highlightLock)})`.execute(tx)
@@ -54,7 +54,10 @@ export async function lockHighlight(tx: Tx, id: number): Promise<number[]> {
   return highlighted
 }
 
-/** Highlights a stone in place of the one before, or no longer. The highlight is held. Source: requirements 8.5. */
+/**
+ * Highlights a stone instead of the current one, or ends its highlight. The caller holds the highlight lock.
+ * Source: requirements 8.5.
+ */
 export async function highlightStone(
   tx: Tx,
   id: number,
@@ -63,7 +66,7 @@ export async function highlightStone(
 ): Promise<void> {
   const before = highlighted.filter((other) => other === id)
   const { set, clear } = isHighlighted ? planHighlight(highlighted, id) : { set: [], clear: before }
-  // First the one, then the other: there is never more than one.
+  // Clear first, so that two stones are never highlighted at once.
   for (const other of clear) await updateStone(tx, other, { is_highlighted: false })
   for (const other of set) await updateStone(tx, other, { is_highlighted: true })
 }

@@ -5,8 +5,8 @@ import type { ProductReferences } from '#server/stock/product-references.ts'
 const tables = { Melee: 'melee', NameDiamond: 'name_diamonds' } as const
 
 /**
- * Deletes melee or a letter whose row is held, with the basket rows and wishes for it. Refuses what an open order has,
- * naming the order. Source: requirements 8.6, 12.1, 13.1.
+ * Deletes a locked melee row or name diamond, with its cart items and wishlist items. Refuses if an open
+ * order contains it, and names the order. Source: requirements 8.6, 12.1, 13.1.
  */
 export async function deleteProduct(
   tx: Tx,

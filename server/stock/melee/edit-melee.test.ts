@@ -26,7 +26,7 @@ const readAll = () =>
     shop.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
   ])
 
-/** An open order of the customer for one product, written as the order's own calls would. */
+/** Inserts an open order of the customer for one product, like the order endpoints. */
 async function orderProduct(itemType: 2 | 3, productId: number): Promise<number> {
   const { id } = await shop.db
     .insertInto('orders')
@@ -62,7 +62,7 @@ describe('melee', () => {
     }
   }
 
-  test('comes in, is changed, taken off sale, put back and deleted; each is in the audit log', async () => {
+  test('is added, changed, taken off sale, put back and deleted, each with an audit log entry', async () => {
     const created = await ask('createMelee', 0, nextForm({ color: ' ttlb ' }))
     expect([created.status, created.headers['etag']]).toEqual([201, '"v1"'])
     expect(created.body).toMatchObject({ color: 'TTLB', carats: 12.345, isActive: true, version: 1 })
@@ -90,16 +90,12 @@ describe('melee', () => {
   })
 
   test.each<[string, Fields, string]>([
-    [
-      'of a colour and sizes that are there',
-      { sizeFrom: 9, sizeTo: 9.1 },
-      'color: There is melee of this colour',
-    ],
-    ['from the larger to the smaller', { sizeFrom: 3, sizeTo: 2 }, 'sizeTo: The sizes go'],
-    ['of no colour', { color: ' ' }, 'color: '],
-    ['of no size', { sizeFrom: 0 }, 'sizeFrom: '],
-    ['of a price of nothing', { pricePerCarat: 0 }, 'pricePerCarat: '],
-    ['of more than there is', { carats: 1e12 }, 'carats: '],
+    ['of an existing colour and sizes', { sizeFrom: 9, sizeTo: 9.1 }, 'color: There is melee of this colour'],
+    ['with sizes in reverse order', { sizeFrom: 3, sizeTo: 2 }, 'sizeTo: The sizes go'],
+    ['without a colour', { color: ' ' }, 'color: '],
+    ['without a size', { sizeFrom: 0 }, 'sizeFrom: '],
+    ['with a price of 0', { pricePerCarat: 0 }, 'pricePerCarat: '],
+    ['with too many carats', { carats: 1e12 }, 'carats: '],
   ])('%s is refused', async (_name, fields, message) => {
     const there = { color: 'White', sizeFrom: 9, sizeTo: 9.1, carats: 1, pricePerCarat: 1 }
     await ask('createMelee', 0, there)
@@ -107,7 +103,7 @@ describe('melee', () => {
     expect(refusal).toContain(`400 INVALID_REQUEST | ${message}`)
   })
 
-  test('is not changed into what another is, nor turned round', async () => {
+  test('cannot get the colour and sizes of another row, or sizes in reverse order', async () => {
     const [first, second] = [await ask('createMelee', 0, nextForm()), await ask('createMelee', 0, nextForm())]
     const { sizeFrom, sizeTo } = first.body
     const into = () => ask('changeMelee', second.body.id, { sizeFrom, sizeTo })
@@ -118,7 +114,7 @@ describe('melee', () => {
     expect(await readRefusal(turned, readAll)).toContain('sizeTo: The sizes go')
   })
 
-  test('a stale edit is told what there is now', async () => {
+  test('a stale edit is refused with the current values', async () => {
     const { body } = await ask('createMelee', 0, nextForm())
     await ask('changeMelee', body.id, { carats: 3 })
     const late = () => ask('changeMelee', body.id, { carats: 4 }, { 'if-match': '"v1"' })
@@ -126,7 +122,7 @@ describe('melee', () => {
     expect((await late()).body.present).toMatchObject({ carats: 3, version: 2 })
   })
 
-  test('in an open order stays; else it goes out of every basket with the row', async () => {
+  test('in an open order cannot be deleted; otherwise it leaves every cart when it is deleted', async () => {
     const { body } = await ask('createMelee', 0, nextForm())
     await shop.db
       .insertInto('basket_rows')
@@ -145,7 +141,7 @@ describe('melee', () => {
     expect(await shop.db.selectFrom('basket_rows').selectAll().execute()).toEqual([])
   })
 
-  test('comes in pages; a guest may not order by prices, and nobody sees what is off sale', async () => {
+  test('comes in pages; guests may not sort by price, and customers do not see it off sale', async () => {
     const { body } = await ask('createMelee', 0, nextForm({ color: 'Cognac', isActive: false }))
     const list = (query: Record<string, string | number>, token?: string): Promise<TestReply> =>
       shop.call('listMelee', { token, query })
@@ -162,7 +158,7 @@ describe('melee', () => {
 describe('name diamonds', () => {
   const form = { letter: 'é', color: 'White', size: '0.30 ct', totalPrice: 620, pic: 'www.a.example/e.jpg' }
 
-  test('come in as capitals, are changed and deleted', async () => {
+  test('are stored in capitals, changed and deleted', async () => {
     const created = await ask('createNameDiamond', 0, { ...form, letter: 'e\u0301' })
     expect([created.status, created.headers['etag']]).toEqual([201, '"v1"'])
     expect(created.body).toMatchObject({ letter: 'É', pic: 'https://www.a.example/e.jpg', totalPrice: 620 })
@@ -176,17 +172,17 @@ describe('name diamonds', () => {
   })
 
   test.each<[string, Fields, string]>([
-    ['of two letters', { letter: 'AB' }, 'letter: This is no single letter'],
-    ['that is a digit', { letter: '1' }, 'letter: This is no single letter'],
-    ['with a picture that is no link', { letter: 'Q', pic: 'q.jpg' }, 'pic: This is no link to the web'],
-    ['that is there', { letter: 'z' }, 'letter: There is this letter in this colour and size already'],
+    ['with two letters', { letter: 'AB' }, 'letter: This is no single letter'],
+    ['with a digit', { letter: '1' }, 'letter: This is no single letter'],
+    ['with a picture that is not a link', { letter: 'Q', pic: 'q.jpg' }, 'pic: This is no link to the web'],
+    ['that exists already', { letter: 'z' }, 'letter: There is this letter in this colour and size already'],
   ])('one %s is refused', async (_name, fields, message) => {
     await ask('createNameDiamond', 0, { ...form, letter: 'Z' })
     const refusal = await readRefusal(() => ask('createNameDiamond', 0, { ...form, ...fields }), readAll)
     expect(refusal).toBe(`400 INVALID_REQUEST | ${message}`)
   })
 
-  test('is not changed into what another is', async () => {
+  test('cannot become a duplicate of another', async () => {
     await ask('createNameDiamond', 0, { ...form, letter: 'X' })
     const { body } = await ask('createNameDiamond', 0, { ...form, letter: 'Y' })
     const into = () => ask('changeNameDiamond', body.id, { letter: 'x' })
@@ -195,7 +191,7 @@ describe('name diamonds', () => {
     expect(await readRefusal(late, readAll)).toContain('412')
   })
 
-  test('in an open order stays', async () => {
+  test('in an open order cannot be deleted', async () => {
     const { body } = await ask('createNameDiamond', 0, { ...form, letter: 'W' })
     const orderId = await orderProduct(3, body.id)
     expect(await readRefusal(() => ask('deleteNameDiamond', body.id), readAll)).toContain(

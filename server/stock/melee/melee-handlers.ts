@@ -19,10 +19,10 @@ import { keepVisibleSorts } from './visible-sorts.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers need. */
 type Services = PolicyServices & { references: ProductReferences }
 
-/** The import of short lists has handlers of its own. */
+/** The import of small lists has its own handlers. */
 type SmallImports = 'importMelee' | 'importNameDiamonds'
 
 const bySizes = sql`(color, size_from, size_to)`

@@ -12,25 +12,25 @@ const clash = {
     refuseRequest('color', 'There is melee of this colour and these sizes already'),
 }
 
-/** Only what is on sale, or all. */
+/** Selects all melee, or only what is on sale. */
 export function selectMelee(db: Db, isActiveOnly: boolean) {
   const all = db.selectFrom('melee').selectAll()
   return isActiveOnly ? all.where('is_active', '=', true) : all
 }
 
-/** A row held for this transaction, as orders that take from it hold it. */
+/** Locks a melee row for this transaction. Orders that take carats from it use the same lock. */
 export async function lockMelee(tx: Tx, id: number): Promise<MeleeRow | undefined> {
   return tx.selectFrom('melee').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Adds melee and answers it as it is now. Refuses where there is a row of this colour and sizes. */
+/** Inserts a melee row and returns it. Refuses if a row of this colour and these sizes exists. */
 export async function insertMelee(tx: Tx, columns: Insertable<MeleeTable>): Promise<MeleeRow> {
   return refuseTaken(clash, () =>
     tx.insertInto('melee').values(columns).returningAll().executeTakeFirstOrThrow(),
   )
 }
 
-/** Changes melee whose row is held, and answers it as it is now. */
+/** Changes a locked melee row and returns it. */
 export async function updateMelee(tx: Tx, id: number, columns: Updateable<MeleeTable>): Promise<MeleeRow> {
   return refuseTaken(clash, () =>
     tx

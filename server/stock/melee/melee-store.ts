@@ -3,16 +3,19 @@ import type { MeleeDraft } from '#domain/stock-file/rows/melee-row.ts'
 import type { NameDiamondDraft } from '#domain/stock-file/rows/name-diamond-row.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** A row that an import has added or changed, under the name that it has in its list. */
+/** A row that an import added or changed, with its name in the list. */
 export type SavedRow = { name: string; isNew: boolean }
 
-/** How the rows of the lists are named: no two of a list have one name. */
+/** Formats the name of a row. Names are unique in a list. */
 export const nameMelee = (row: { color: string; size_from: number; size_to: number }): string =>
   `${row.color} ${row.size_from}-${row.size_to} mm`
 export const nameLetter = (row: { letter: string; color: string; size: string }): string =>
   `${row.letter} ${row.color} ${row.size}`
 
-/** Adds melee and changes what differs, matched by colour and sizes. Orders that take carats wait, and are waited for. */
+/**
+ * Inserts new melee and updates rows that differ, matched by colour and sizes. Locks all rows, so orders that
+ * take carats and this import wait for each other.
+ */
 export async function saveMelee(tx: Db, melee: readonly MeleeDraft[]): Promise<SavedRow[]> {
   await tx.selectFrom('melee').select('id').orderBy('id').forUpdate().execute()
   const { rows } = await sql<Parameters<typeof nameMelee>[0] & { isNew: boolean }>`
@@ -31,7 +34,7 @@ export async function saveMelee(tx: Db, melee: readonly MeleeDraft[]): Promise<S
   return rows.map((row) => ({ name: nameMelee(row), isNew: row.isNew }))
 }
 
-/** Adds letters and changes what differs, matched by letter, colour and size. */
+/** Inserts new name diamonds and updates rows that differ, matched by letter, colour and size. */
 export async function saveNameDiamonds(tx: Db, letters: readonly NameDiamondDraft[]): Promise<SavedRow[]> {
   const { rows } = await sql<Parameters<typeof nameLetter>[0] & { isNew: boolean }>`
     insert into name_diamonds (letter, color, size, pic, total_price)

@@ -26,7 +26,7 @@ const list = async (token?: string): Promise<Record<string, unknown>[]> =>
 const headings = 'Color,Size From,Size To,Carats,Price Per Carat'
 
 describe('importing melee', () => {
-  test('rows come in by colour and sizes, are changed where they differ, and the rest is left', async () => {
+  test('adds and changes rows matched by colour and sizes, and leaves the rest', async () => {
     const first = await importMelee([
       headings,
       'White,1.00,1.10,12.345,500',
@@ -57,7 +57,7 @@ describe('importing melee', () => {
     ])
   })
 
-  test('a row that can’t be taken is told with every reason, and the others are taken', async () => {
+  test('lists every reason for an invalid row, and imports the others', async () => {
     const reply = await importMelee([
       headings,
       'White,3.00,3.10,1,500',
@@ -76,8 +76,8 @@ describe('importing melee', () => {
 
   test.each([
     ['a missing heading', ['Color,Size,Carats', 'White,1,1'], 'The heading "Price Per Carat" is missing'],
-    ['headings alone', [headings], 'no rows'],
-    ['binary zeros', [headings, '\0'], 'binary zeros'],
+    ['a file with only headings', [headings], 'no rows'],
+    ['a file with binary zeros', [headings, '\0'], 'binary zeros'],
   ])('%s is refused and changes nothing', async (_, lines, message) => {
     const before = await list(admin.token)
     const reply = await importMelee(lines)
@@ -86,11 +86,11 @@ describe('importing melee', () => {
     expect(await list(admin.token)).toEqual(before)
   })
 
-  test('only administrators import', async () => {
+  test('is for administrators only', async () => {
     expect((await importMelee([headings], customer.token)).status).toBe(403)
   })
 
-  test('an import is audited', async () => {
+  test('is in the audit log', async () => {
     const entry = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
@@ -105,15 +105,15 @@ describe('importing melee', () => {
   })
 })
 
-describe('who sees melee, and at which price', () => {
-  test('a customer pays the price less his discount, a guest sees none', async () => {
+describe('the visibility and prices of melee', () => {
+  test('a customer pays the price less their discount, and a guest sees no price', async () => {
     const white = (rows: Record<string, unknown>[]) =>
       rows.find(({ color, sizeFrom }) => color === 'White' && sizeFrom === 1.1)
     expect(white(await list(customer.token))).toMatchObject({ pricePerCarat: 459 })
     expect(white(await list())).not.toHaveProperty('pricePerCarat')
   })
 
-  test('guests see prices where the setting shows them', async () => {
+  test('guests see prices if the setting shows them', async () => {
     const open = await openTestShop({ GUEST_PRICES: 'shown' })
     const { token } = await open.addUser({ role: 'Administrator' })
     await open.call('importMelee', {
@@ -125,7 +125,7 @@ describe('who sees melee, and at which price', () => {
     expect(body).toMatchObject([{ pricePerCarat: 500, carats: 5 }])
   })
 
-  test('what is off sale is for administrators, who can leave it out', async () => {
+  test('only administrators see melee off sale, and they can filter it out', async () => {
     await shop.db.updateTable('melee').set({ is_active: false }).where('color', '=', 'Black').execute()
     const isBlackListed = (rows: Record<string, unknown>[]) => rows.some(({ color }) => color === 'Black')
     expect(isBlackListed(await list(admin.token))).toBe(true)
@@ -134,7 +134,7 @@ describe('who sees melee, and at which price', () => {
     expect(isBlackListed(activeOnly.body)).toBe(false)
   })
 
-  test('a section granted to a user without the role Access is closed to him', async () => {
+  test('a section granted to a user without the role Access stays closed', async () => {
     const granted = await shop.addUser({ pageIds: [8] })
     expect((await shop.call('listMelee', { token: granted.token })).status).toBe(403)
     const access = await shop.addUser({ role: 'Access', pageIds: [8] })
@@ -145,7 +145,7 @@ describe('who sees melee, and at which price', () => {
 describe('name diamonds', () => {
   const letterHeadings = 'Letter,Color,Size,Total Price,Pic'
 
-  test('letters come in by letter, colour and size, and are changed where they differ', async () => {
+  test('an import adds and changes rows matched by letter, colour and size', async () => {
     const first = await importLetters([
       letterHeadings,
       'A,White,0.30 ct,620,',
@@ -168,7 +168,7 @@ describe('name diamonds', () => {
     expect(second.body).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
   })
 
-  test('a customer pays less his discount, a guest sees no price', async () => {
+  test('a customer pays the price less their discount, and a guest sees no price', async () => {
     const read = async (token?: string) => (await shop.call('listNameDiamonds', { token })).body
     expect(await read(customer.token)).toMatchObject([
       { letter: 'A', totalPrice: 558 },

@@ -20,7 +20,7 @@ import { keepVisibleSorts } from './visible-sorts.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers need. */
 type Services = PolicyServices & { references: ProductReferences }
 
 const byAlphabet = sql`(letter, color, size, id)`

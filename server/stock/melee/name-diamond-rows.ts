@@ -12,18 +12,18 @@ const clash = {
     refuseRequest('letter', 'There is this letter in this colour and size already'),
 }
 
-/** Only the letters on sale, or all. */
+/** Selects all name diamonds, or only those on sale. */
 export function selectNameDiamonds(db: Db, isActiveOnly: boolean) {
   const all = db.selectFrom('name_diamonds').selectAll()
   return isActiveOnly ? all.where('is_active', '=', true) : all
 }
 
-/** A letter held for this transaction, as orders hold it. */
+/** Locks a name diamond for this transaction. Orders use the same lock. */
 export async function lockNameDiamond(tx: Tx, id: number): Promise<NameDiamondRow | undefined> {
   return tx.selectFrom('name_diamonds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Adds a letter and answers it as it is now. Refuses where there is one of this colour and size. */
+/** Inserts a name diamond and returns it. Refuses if this letter exists in this colour and size. */
 export async function insertNameDiamond(
   tx: Tx,
   columns: Insertable<NameDiamondsTable>,
@@ -33,7 +33,7 @@ export async function insertNameDiamond(
   )
 }
 
-/** Changes a letter whose row is held, and answers it as it is now. */
+/** Changes a locked name diamond and returns it. */
 export async function updateNameDiamond(
   tx: Tx,
   id: number,

@@ -9,7 +9,10 @@ import type { MeleeTable, NameDiamondsTable } from '#server/platform/database/ta
 
 type Terms = Pick<ViewerPolicy, 'pricing' | 'hiddenFields' | 'isAdministrator'>
 
-/** Melee as a viewer sees it: his discount taken off, hidden columns left out. Source: requirements 12.1, 6.5. */
+/**
+ * Presents melee as the viewer sees it: with their discount and without hidden columns. Source: requirements
+ * 12.1, 6.5.
+ */
 export function presentMelee(row: Selectable<MeleeTable>, policy: Terms): Melee {
   const { pricing, hiddenFields, isAdministrator } = policy
   const pricePerCarat = priceWithoutMarkups(row.price_per_carat, pricing)
@@ -25,7 +28,7 @@ export function presentMelee(row: Selectable<MeleeTable>, policy: Terms): Melee 
   }
 }
 
-/** A letter as a viewer sees it. Source: requirements 13.1, 6.5. */
+/** Presents a name diamond as the viewer sees it. Source: requirements 13.1, 6.5. */
 export function presentNameDiamond(row: Selectable<NameDiamondsTable>, policy: Terms): NameDiamond {
   const { pricing, hiddenFields, isAdministrator } = policy
   const totalPrice = priceWithoutMarkups(row.total_price, pricing)

@@ -19,7 +19,7 @@ const send = (
     file: { name: 'list.csv', content: lines.join('\n'), fields },
   })
 
-/** Everything that an import could touch. */
+/** Reads everything that an import could change. */
 const readAll = async () => [
   await shop.db.selectFrom('melee').selectAll().orderBy('id').execute(),
   await shop.db.selectFrom('name_diamonds').selectAll().orderBy('id').execute(),
@@ -29,7 +29,7 @@ const readAll = async () => [
 
 const headings = 'Color,Size From,Size To,Carats,Price Per Carat'
 
-test('a dry run of melee tells what the file would do, row by row, and does nothing of it', async () => {
+test('a dry run of melee returns the effect of each row and changes nothing', async () => {
   await send('importMelee', [headings, 'Pink,1,1.1,3,900', 'Pink,2,2.1,3,900'])
   const before = await readAll()
   const file = [headings, 'Pink,1,1.1,2.5,950', 'Pink,2,2.1,3,900', 'Pink,3,3.1,1,9', 'Pink,x,1,1,9']
@@ -56,7 +56,7 @@ test('a dry run of melee tells what the file would do, row by row, and does noth
   expect(landed.body.plan).toBeUndefined()
 })
 
-test('a dry run of letters changes none', async () => {
+test('a dry run of name diamonds changes nothing', async () => {
   await send('importNameDiamonds', ['Letter,Color,Size,Total Price', 'Z,Dry,1,40'])
   const file = ['Letter,Color,Size,Total Price', 'Z,Dry,1,45', 'Y,Dry,1,40', 'Y,Dry,1,41']
   const before = await readAll()

@@ -1,6 +1,9 @@
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 
-/** Of the columns of a small list those that this viewer may order by: an order tells what a hidden column holds. */
+/**
+ * Returns the sort columns of a small list without those hidden from the viewer, because an order reveals the
+ * values.
+ */
 export function keepVisibleSorts<Column>(
   sorts: Readonly<Record<string, Column>>,
   { hiddenFields }: Pick<ViewerPolicy, 'hiddenFields'>,

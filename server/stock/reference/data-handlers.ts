@@ -12,7 +12,7 @@ import { symmetries } from '#domain/reference/symmetries.ts'
 import type { dataEndpoints } from '#contract/endpoints/data.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 
-/** The reference lists are constants; nothing is asked of the database. */
+/** The reference lists are constants, so these handlers need no database. */
 export const dataHandlers: Handlers<keyof typeof dataEndpoints> = {
   listBusinessTypes: async () => [...businessTypes.rows],
   listCountries: async () => countries.rows.map(({ id, name }) => ({ id, name })),

@@ -39,20 +39,20 @@ beforeEach(() => {
 const links = (path: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => peer.url(`${path}/${at}.jpg`))
 
-test('a host is asked four things at once, no more and no fewer', async () => {
+test('a host receives exactly four requests at once', async () => {
   const found = await checkPictureLinks(httpClient, links('/held', 12), 10_000)
   expect([...found.values()]).toEqual(Array.from({ length: 12 }, () => 'image'))
   expect(maxBusy).toBe(4)
 })
 
-test('a host that does not answer is soon asked no more, and nothing of it is a picture', async () => {
+test('a host that does not respond is soon skipped, and its links count as invalid', async () => {
   const found = await checkPictureLinks(httpClient, links('/dead', 50), 10_000)
   expect([...found.values()]).toEqual(Array.from({ length: 50 }, () => null))
-  // Five silences in a row, each asked twice, and those under way beside them.
+  // Five failures in a row, each fetched twice, and the requests in flight beside them.
   expect(peer.asked.length).toBeLessThan(20)
 })
 
-test('what the time was too short for is left for the next round', async () => {
+test('links that were not reached in time are left for the next round', async () => {
   const found = await checkPictureLinks(httpClient, links('/fine', 3), -1)
   expect([...found]).toEqual([])
 })
@@ -66,11 +66,11 @@ test.each([
   ['MP4', Buffer.from('....ftypisom').toString('hex'), '', 'video'],
   ['WebM', '1a45dfa3', '', 'video'],
   ['a page', Buffer.from('\u{feff} <html>').toString('hex'), 'text/html', 'page'],
-  ['a page that calls itself a picture', Buffer.from('<html>').toString('hex'), 'image/png', undefined],
-  ['a sound', Buffer.from('RIFF....WAVEfmt ').toString('hex'), 'image/webp', undefined],
-  ['a drawing, which can run scripts', Buffer.from('<svg>').toString('hex'), 'image/svg+xml', undefined],
+  ['a page labelled as a picture', Buffer.from('<html>').toString('hex'), 'image/png', undefined],
+  ['an audio file', Buffer.from('RIFF....WAVEfmt ').toString('hex'), 'image/webp', undefined],
+  ['an SVG, which can run scripts', Buffer.from('<svg>').toString('hex'), 'image/svg+xml', undefined],
   ['text', Buffer.from('not found').toString('hex'), 'text/html', undefined],
   ['nothing', '', 'image/jpeg', undefined],
-])('by its first bytes %s is told', (_name, hex, contentType, media) => {
+])('the first bytes identify %s', (_name, hex, contentType, media) => {
   expect(sniffMedia(Buffer.from(hex, 'hex'), contentType)).toBe(media)
 })

@@ -4,14 +4,14 @@ import { readStart } from '#server/platform/http-client/read-content.ts'
 import { hostOf, spreadOverHosts } from '#server/platform/http-client/limit-per-host.ts'
 import { type Media, sniffedBytes, sniffMedia } from './sniff-media.ts'
 
-/** Only the first bytes are read, so that a long film may be what a link leads to. */
+/** No size limit: only the first bytes are read, so a link may lead to a long video. */
 const limits = { bytes: Number.MAX_SAFE_INTEGER, ms: 8000 }
-/** A host that did not answer so many times in a row is not asked again in this round. */
+/** A host that fails to respond this many times in a row is skipped for the rest of this round. */
 const silenceIsDead = 5
 
 /**
- * What each link leads to, null where to nothing that can be shown. Links whose turn did not come before the time
- * was over, or the shop closed, are left out.
+ * Returns the media type behind each link, null if it leads to nothing that can be shown. Leaves out links
+ * that were not reached in time or before the shop closed.
  */
 export async function checkPictureLinks(
   httpClient: HttpClient,
@@ -39,7 +39,10 @@ export async function checkPictureLinks(
 
 type Look = { media: Media | null; hasAnswered: boolean; mayPass?: boolean }
 
-/** Once more where the fault may pass: one lost packet does not take a stone's picture away. */
+/**
+ * Fetches a link, and again after a temporary failure, so that one lost packet does not hide a stone's
+ * picture.
+ */
 async function lookTwice(httpClient: HttpClient, url: string): Promise<Look> {
   const first = await look(httpClient, url)
   return first.mayPass ? look(httpClient, url) : first

@@ -84,8 +84,8 @@ async function validate(body?: object) {
   return finish(begun.body.jobId)
 }
 
-describe('a look at the pictures of vendors whose pictures must be valid', () => {
-  test('finds by their content which are pictures, and which views can be shown', async () => {
+describe('a check of vendor pictures', () => {
+  test('recognizes pictures and 360° views by their content', async () => {
     const expected: [number, (boolean | null)[]][] = [
       [await addStone('/a.jpg'), [true, null]],
       [await addStone('/a.jpg', '/360'), [true, true]],
@@ -109,7 +109,7 @@ describe('a look at the pictures of vendors whose pictures must be valid', () =>
     for (const [id, verdict] of expected) expect(await readVerdict(id)).toEqual(verdict)
   })
 
-  test('asks for a link of many stones once, and leaves alone what is not on sale or has no picture', async () => {
+  test('fetches a link of several stones once, and skips stones off sale or without a picture', async () => {
     const ids = [await addStone('/a.jpg'), await addStone('/a.jpg'), await addStone('/a.jpg')]
     const sold = await addStone('/a.jpg', undefined, { off_sale: 'sold' })
     await addStone()
@@ -119,7 +119,7 @@ describe('a look at the pictures of vendors whose pictures must be valid', () =>
     expect(await readVerdict(sold)).toEqual([null, null])
   })
 
-  test('is of the vendors that are named, whatever their letters', async () => {
+  test('covers the named vendors, ignoring case', async () => {
     const id = await addStone('/a.jpg')
     await shop.db.updateTable('vendors').set({ validate_diamonds: false }).execute()
     expect((await validate()).result).toEqual({ checked: 0, valid: 0, broken: 0 })
@@ -128,7 +128,7 @@ describe('a look at the pictures of vendors whose pictures must be valid', () =>
     expect(await readVerdict(id)).toEqual([true, null])
   })
 
-  test('is a change of the stone only where it found something else than before', async () => {
+  test('changes a stone only if the result differs from before', async () => {
     const id = await addStone('/a.jpg')
     const readStone = () =>
       shop.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -139,7 +139,7 @@ describe('a look at the pictures of vendors whose pictures must be valid', () =>
     expect(await readStone()).toEqual(once)
   })
 
-  test('says what a customer sees, as soon as the job is done', async () => {
+  test('decides what customers see as soon as the job is done', async () => {
     const id = await addStone('/gone.jpg', '/360', { stock_id: `LOOK-${count}` })
     await shop.services.site.refresh()
     await validate()
@@ -149,8 +149,8 @@ describe('a look at the pictures of vendors whose pictures must be valid', () =>
   })
 })
 
-describe('a look that was cut off', () => {
-  /** A job as a process left it behind: some of its stones done. */
+describe('an interrupted check', () => {
+  /** Creates a job that a process left unfinished, with some of its stones done. */
   async function leaveBehind(ids: readonly number[], done: readonly number[]): Promise<number> {
     const jobId = await createJob(shop.db, { kind: 'validation', input: {}, startedBy: null })
     await shop.db
@@ -160,7 +160,7 @@ describe('a look that was cut off', () => {
     return jobId
   }
 
-  test('goes on with the stones that are left, and counts all', async () => {
+  test('continues with the remaining stones and counts all of them', async () => {
     const done = await addStone('/gone.jpg')
     const left = await addStone('/a.jpg')
     const jobId = await leaveBehind([done, left], [done])
@@ -170,7 +170,7 @@ describe('a look that was cut off', () => {
     expect(await readVerdict(left)).toEqual([true, null])
   })
 
-  test('judges nothing while the shop closes: no answer then says nothing of a picture', async () => {
+  test('judges no pictures while the shop closes, because requests are aborted then', async () => {
     const other = await openTestShop({ FETCH_HOSTS: peer.host })
     const [id = 0] = await addStones(other, [{ vendor, image_url: peer.url('/a.jpg') }])
     const jobId = await createJob(other.db, { kind: 'validation', input: {}, startedBy: null })
@@ -182,11 +182,11 @@ describe('a look that was cut off', () => {
   })
 })
 
-describe('pictures that came since the last look', () => {
+describe('pictures added since the last check', () => {
   const listJobs = () =>
     shop.db.selectFrom('jobs').selectAll().where('started_by', 'is', null).orderBy('id').execute()
 
-  test('are looked at by themselves, those looked at before are not, and one look is under way at a time', async () => {
+  test('are checked without the earlier ones, in one check at a time', async () => {
     const old = await addStone('/gone.jpg', undefined, { has_valid_image: true })
     const fresh = await addStone('/a.jpg')
     const before = await listJobs()
@@ -199,11 +199,11 @@ describe('pictures that came since the last look', () => {
     expect(await readVerdict(old)).toEqual([true, null])
     await startPictureChecks(shop.db)
     expect(await listJobs()).toHaveLength(before.length + 1)
-    // What was found is with the stones; the list of a job that is done is not needed.
+    // The verdicts are saved with the stones. The check list of a finished job is not needed.
     expect(await shop.db.selectFrom('picture_checks').selectAll().execute()).toEqual([])
   })
 
-  test('of other vendors are left alone', async () => {
+  test('are not checked if the vendor’s pictures need not be valid', async () => {
     await shop.db.updateTable('vendors').set({ validate_diamonds: false }).execute()
     await addStone('/a.jpg')
     await startPictureChecks(shop.db)

@@ -9,15 +9,18 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 
 const stonesAStep = 200
-/** New links are begun only so long; with the last of them a step stays far below the minute of a claim. */
+/**
+ * A step starts no new link after this time. Even with the last links it ends far within the one-minute job
+ * claim.
+ */
 const stepMs = 10_000
 
 type Check = { id: number; image_url: string | null; image3d: string | null }
 type Verdict = Check & { is_image_valid: boolean | null; is_3d_valid: boolean | null }
 
 /**
- * A step of a look at vendors' pictures: the next stones not yet looked at. What was found is saved with what says
- * that they are done, so that a restart goes on with the rest.
+ * Runs one step of a picture check: checks the job's next unchecked stones. Saves the verdicts in the same
+ * transaction as the done marks, so a restart continues with the rest.
  */
 export const validatePictures: JobStep<{ database: Database; httpClient: HttpClient }> = async (
   { database: { db }, httpClient },
@@ -40,7 +43,10 @@ export const validatePictures: JobStep<{ database: Database; httpClient: HttpCli
   return checks.length === 0 ? { ...end, result } : end
 }
 
-/** None where a link of the stone was not looked at yet. A picture must be one; a 360° view may be a film or page. */
+/**
+ * Returns the verdict on a stone, or nothing if one of its links is still unchecked. A picture must be an
+ * image; a 360° view may be a video or a page.
+ */
 function judge(check: Check, found: ReadonlyMap<string, Media | null>): Verdict[] {
   const image = check.image_url === null ? null : found.get(check.image_url)
   const view = check.image3d === null ? null : found.get(check.image3d)
@@ -66,7 +72,7 @@ async function listChecks(db: Db, jobId: number): Promise<Check[]> {
     .execute()
 }
 
-/** A link that changed while it was looked at keeps what is said of it: nothing yet. */
+/** Saves the verdicts. A link that changed during the check stays unchecked. */
 async function saveVerdicts(db: Db, jobId: number, verdicts: readonly Verdict[]): Promise<void> {
   if (verdicts.length === 0) return
   const rows = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v
@@ -93,7 +99,7 @@ async function saveVerdicts(db: Db, jobId: number, verdicts: readonly Verdict[])
   })
 }
 
-/** By stones: valid is one of which every link is. */
+/** Counts by stone. A stone is valid if each of its links is valid. */
 async function countChecks(db: Db, jobId: number): Promise<ValidationResult & { total: number }> {
   const { rows } = await sql<ValidationResult & { total: number }>`
     select count(*) as total,

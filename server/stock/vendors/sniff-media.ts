@@ -1,10 +1,16 @@
-/** What a picture link leads to, by its first bytes: a server may call an error page a picture. */
+/**
+ * What a picture link leads to, judged by its first bytes, because a server may send an error page as a
+ * picture.
+ */
 export type Media = 'image' | 'video' | 'page'
 
-/** As many bytes as it takes to tell. */
+/** Enough bytes to recognize every type. */
 export const sniffedBytes = 512
 
-/** Undefined for what a page can show neither as picture nor as 360° view. */
+/**
+ * Returns the media type, or undefined for content that a page can show neither as a picture nor as a 360°
+ * view.
+ */
 export function sniffMedia(start: Buffer, contentType: string): Media | undefined {
   const at = (text: string, offset: number): boolean =>
     start.subarray(offset, offset + text.length).toString('latin1') === text

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createJob } from '#server/platform/jobs/job-store.ts'
 
-/** Begins a look at the pictures of all active stones of these vendors that have any. Answers the job. */
+/** Starts a check of all pictures of these vendors' active stones and returns the id of the job. */
 export async function beginValidation(
   tx: Tx,
   { vendors, startedBy }: { vendors: readonly string[]; startedBy: number },
@@ -14,8 +14,8 @@ const isUnchecked = sql<boolean>`(
   (image_url is not null and has_valid_image is null) or (image3d is not null and has_valid_3d_image is null))`
 
 /**
- * Looks at pictures that came, or changed, since the last look, of vendors whose pictures customers see only where
- * valid. Vendors are held, so that of several processes one begins; what a running look is to see is left to it.
+ * Starts a check of new and changed pictures, for vendors whose pictures customers see only when valid. Locks
+ * the vendors, so only one of several processes starts it. Starts nothing while another check runs.
  */
 export async function startPictureChecks(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {

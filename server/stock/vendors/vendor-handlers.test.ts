@@ -33,7 +33,7 @@ const listVendors = async (query: Record<string, string | number> = {}) =>
   (await shop.call('listVendors', { token: admin.token, query })).body
 
 describe('vendors', () => {
-  test('are listed with their stones, on sale and in all', async () => {
+  test('are listed with their number of stones, on sale and in total', async () => {
     await addStones(shop, [
       { vendor: acme },
       { vendor: acme.toUpperCase() },
@@ -57,7 +57,7 @@ describe('vendors', () => {
     })
   })
 
-  test('are found by name, whatever its letters, and change their version with each change', async () => {
+  test('are found by name, ignoring case, and each change increments their version', async () => {
     const changed = await change(acme.toLowerCase(), { validateDiamonds: true })
     expect(changed.status).toBe(200)
     expect(changed.body).toMatchObject({ vendorName: acme, validateDiamonds: true, version: 2 })
@@ -72,7 +72,7 @@ describe('vendors', () => {
     })
   })
 
-  test('keep their name, for stock refers to it', async () => {
+  test('keep their name, because stock refers to it', async () => {
     expect((await change(acme, { validateDiamonds: false, vendorName: acme })).status).toBe(200)
     const refusal = await readRefusal(
       () => change(acme, { validateDiamonds: true, vendorName: 'Other' }),
@@ -81,7 +81,7 @@ describe('vendors', () => {
     expect(refusal).toContain('400 INVALID_REQUEST | vendorName: Stock, prices and imports')
   })
 
-  test('are not changed by the later of two who looked at the same', async () => {
+  test('refuse the second of two concurrent edits', async () => {
     await change(acme, { validateDiamonds: true }, { 'if-match': '"v1"' })
     const refusal = await readRefusal(
       () => change(acme, { validateDiamonds: false }, { 'if-match': '"v1"' }),
@@ -90,7 +90,7 @@ describe('vendors', () => {
     expect(refusal).toMatch('412 INVALID_REQUEST')
   })
 
-  test('of no name known are not changed, and not looked at', async () => {
+  test('with unknown names are neither changed nor checked', async () => {
     expect(await readRefusal(() => change('Nobody', { validateDiamonds: true }), readVendors)).toBe(
       '404 ITEM_NOT_FOUND',
     )
@@ -103,7 +103,7 @@ describe('vendors', () => {
   })
 })
 
-describe('pictures of a vendor that must be valid', () => {
+describe('pictures of a vendor with the rule that they must be valid', () => {
   const stoneOf = async (id: number, token: string) => {
     const { body } = await shop.call('searchDiamonds', { token, body: { filters: { text: `P${count}` } } })
     return body.items.find((stone: { id: number }) => stone.id === id)
@@ -118,7 +118,7 @@ describe('pictures of a vendor that must be valid', () => {
     image3d: 'https://vendor.example/360',
   }
 
-  test('are shown to customers only where they are, at once, in the list and in the filter', async () => {
+  test('are shown to customers only if valid, in lists and filters, as soon as the rule is set', async () => {
     const [unchecked = 0, valid = 0, broken = 0] = await addStones(shop, [
       { ...pictures, stock_id: `P${count}-1`, vendor: acme },
       { ...pictures, stock_id: `P${count}-2`, vendor: acme, has_valid_image: true, has_valid_3d_image: true },
@@ -141,7 +141,7 @@ describe('pictures of a vendor that must be valid', () => {
     expect(await stoneOf(valid, customer.token)).toMatchObject({ ...shown, hasValidImage: true })
     for (const id of [unchecked, broken]) expect(await stoneOf(id, customer.token)).toMatchObject(hidden)
     expect(await countWithPicture()).toBe(1)
-    // Who edits a stone needs its links.
+    // An administrator who edits a stone needs its links.
     expect(await stoneOf(broken, admin.token)).toMatchObject({ ...shown, hasValidImage: false })
 
     await change(acme, { validateDiamonds: false })
@@ -149,7 +149,7 @@ describe('pictures of a vendor that must be valid', () => {
     expect(await countWithPicture()).toBe(2)
   })
 
-  test('are those of this vendor alone', async () => {
+  test('do not affect other vendors', async () => {
     const [other = 0] = await addStones(shop, [{ ...pictures, stock_id: `P${count}-4`, vendor: bright }])
     await change(acme, { validateDiamonds: true })
     expect(await stoneOf(other, customer.token)).toMatchObject({ imageUrl: pictures.image_url })

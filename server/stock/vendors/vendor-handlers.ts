@@ -12,7 +12,7 @@ import { findVendor, lockVendor, selectVendors, type VendorRow } from './vendor-
 import { listValidatedVendors, listVendorNames } from '#server/identity/storefronts/vendor-names.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 
-/** What these functions use of the shop. */
+/** The services that these handlers need. */
 type Services = { jobs: JobRunner }
 
 export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = {

@@ -4,7 +4,7 @@ import type { VendorsTable } from '#server/platform/database/tables/stock.ts'
 
 export type VendorRow = Selectable<VendorsTable> & { stones: number; active_stones: number }
 
-/** Every vendor with the number of his stones. */
+/** Selects every vendor with the number of their stones. */
 export function selectVendors(db: Db) {
   return db
     .with('counts', (counted) =>
@@ -32,7 +32,7 @@ export async function findVendor(db: Db, name: string): Promise<VendorRow | unde
     .executeTakeFirst()
 }
 
-/** Holds a vendor for this transaction. Undefined where there is none of this name. */
+/** Locks a vendor for this transaction. Returns undefined if no vendor has this name. */
 export async function lockVendor(tx: Tx, name: string): Promise<Selectable<VendorsTable> | undefined> {
   return tx
     .selectFrom('vendors')

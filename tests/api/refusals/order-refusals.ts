@@ -32,7 +32,7 @@ export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orde
   }
 }
 
-/** An order of one stone of its own. Answers its id. */
+/** Places an order for a new stone. Returns the id of the order. */
 async function placeOrder({ shop }: RefusalScene): Promise<number> {
   const { token } = await shop.addUser()
   const [itemId] = await addStones(shop, [{}])

@@ -12,7 +12,10 @@ import {
 
 export type RefusalCase = () => Promise<TestReply>
 
-/** One way to reach each refusal that the endpoints of a group declare: a missing one does not compile. */
+/**
+ * For each refusal that the endpoints of a group declare, one way to cause it. A missing case does not
+ * compile.
+ */
 export type RefusalCases<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group as Group[Name]['refuses'] extends readonly [] ? never : Name]: Record<
     Group[Name]['refuses'][number],
@@ -20,7 +23,9 @@ export type RefusalCases<Group extends Record<string, Endpoint>> = {
   >
 }
 
-/** What the cases start from: a shop, a guarded one with a captcha, people, and a stone that is in an open order. */
+/**
+ * What the cases start from: a shop, a second shop with a captcha, two users, and a stone in an open order.
+ */
 export type RefusalScene = {
   shop: TestShop
   guarded: TestShop
@@ -29,14 +34,14 @@ export type RefusalScene = {
   orderedStone: number
   asAdmin: (name: EndpointName, id: number, body?: unknown) => Promise<TestReply>
   asCustomer: (name: EndpointName, body?: unknown, id?: number) => Promise<TestReply>
-  /** A new user who then logs in, with the right password unless told otherwise. */
+  /** Adds a user and logs them in. The default password is the right one. */
   logIn: (user: NewUser, typed?: string) => Promise<TestReply>
-  /** The tables that the last call has changed. */
+  /** Returns the names of the tables that the last call changed. */
   listChanges: () => readonly string[]
   close: () => Promise<void>
 }
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const nowhere = 999_999_999
 export const password = 'correct horse battery'
 
@@ -76,7 +81,7 @@ export async function openRefusalScene(): Promise<RefusalScene> {
   }
 }
 
-/** The same shop; after each of its calls it says which tables have changed meanwhile. */
+/** Returns the same shop, but reports after each call which tables have changed. */
 async function watchChanges(shop: TestShop, note: (changed: readonly string[]) => void): Promise<TestShop> {
   const digest = await openDataDigest(shop.db)
   const call: TestShop['call'] = async (name, input) => {

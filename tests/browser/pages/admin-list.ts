@@ -3,15 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export type AdminList = {
   open: () => Promise<void>
   search: (text: string) => Promise<void>
-  /** The row that is known by this. */
+  /** Finds the row that contains this text. */
   row: (name: string) => Locator
-  /** An act that stands in its row. */
+  /** Clicks an action that is a button in the row. */
   action: (title: string, name: string) => Promise<void>
-  /** An act of the menu of the row that has this text. */
+  /** Clicks an action in the menu of the row that contains this text. */
   actionInMenu: (title: string, text: string) => Promise<void>
 }
 
-/** The one list of the administration. */
+/** Opens a list of the administration. All lists have the same structure. */
 export const openAdminList = async (page: Page, path: string, title: string): Promise<AdminList> => {
   const table = page.getByRole('table', { name: title, exact: true })
   const list: AdminList = {

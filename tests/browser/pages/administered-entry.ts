@@ -5,49 +5,52 @@ import { chooseInForm, fillForm } from './form.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What is typed into a form, and what the list says of it then. */
+/** What a test enters into a form. */
 type Filling = {
   texts?: Texts
   choices?: Texts
   ticks?: readonly string[]
-  /** Whether the field for a picture gets one. */
+  /** Whether the form gets a picture. */
   picture?: boolean
 }
 
-/** One thing that is administered, as the generated tests know it. Rows belong to a test by its `prefix`. */
+/** One list of the administration, for the generated tests. `prefix` marks the rows of one test. */
 export type Administered = {
   path: string
   title: string
   list: EndpointName
-  /** Puts 37 rows in by calls: a page and one more. Answers what finds them and no others, where it is not the prefix. */
+  /**
+   * Adds 37 rows over the API: one page and one more. Returns the search text that finds exactly these rows,
+   * if it is not the prefix.
+   */
   addRows: (shop: BrowserShop, prefix: string) => Promise<string | void>
-  /** The columns that the list can be ordered by. */
+  /** The columns by which the list can be sorted. */
   sorts: readonly [string, ...string[]]
-  /** By the first of these columns: what the first row and the last say. */
+  /** Text in the first and in the last row when the list is sorted by the first of these columns. */
   first?: (prefix: string) => string
   last?: (prefix: string) => string
-  /** What each filter is set to, and the one row that it leaves then. */
+  /** For each filter, the option to select and the one row that then remains. */
   filters?: readonly { label: string; option: (prefix: string) => string; row: (prefix: string) => string }[]
   create?: {
     button: string
-    /** The form's own button and what is said then, where they are not those of every form. */
+    /** The label of the submit button and the success message, if they are not the usual ones. */
     submit?: string
     done?: string | RegExp
-    /** The field that says so where nothing is filled in. */
+    /** The field that reports an error if the form is empty. */
     required: string
     filling: (prefix: string) => Filling
     row: (prefix: string) => string
-    /** What the shop refuses, and how it says so. */
+    /** Input that the shop refuses, and the error message. */
     refused?: (prefix: string) => Filling & { says: string }
   }
   edit?: {
-    /** A text that the row has and no other. */
+    /** Text that only this row contains. */
     row: (prefix: string) => string
     action?: string
     filling: (prefix: string) => Filling
-    /** The row says it afterwards. */
+    /** Text in the row after the edit. */
     shows: string
-    /** Somebody else edits the same row in the same field. */
+    /** Another user edits the same field of the same row. */
     editElsewhere?: (shop: BrowserShop, prefix: string) => Promise<unknown>
     refused?: (prefix: string) => Filling & { says: string }
   }
@@ -59,7 +62,7 @@ export const picture = Buffer.from(
   'base64',
 )
 
-/** Fills a form in as an entry says. */
+/** Fills in a form with the values of an entry. */
 export const fillIn = async (page: Page, form: Locator, filling: Filling): Promise<void> => {
   await fillForm(form, filling.texts ?? {})
   await chooseInForm(page, filling.choices ?? {}, form)

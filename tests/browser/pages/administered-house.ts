@@ -1,7 +1,7 @@
 import { picture, type Administered } from './administered-entry.ts'
 import { addEach, ask, findId, named, numbers } from './administered-rows.ts'
 
-/** What the house says, sends and records. */
+/** The lists with the merchant's texts, emails and records. */
 export const administeredHouse: readonly Administered[] = [
   {
     path: '/admin/shows',
@@ -98,7 +98,7 @@ export const administeredHouse: readonly Administered[] = [
         (subject) => shop.arrange('sendContactMessage', { body: { ...message, subject } }),
         prefix,
       )
-      // Each goes to every administrator.
+      // Each message goes to every administrator.
       return `${prefix} ${shop.administrator.email}`
     },
     sorts: ['Subject', 'To', 'State', 'Tries', 'Written', 'Sent'],

@@ -12,7 +12,7 @@ export const named = {
   last: (prefix: string) => `${prefix} ${rowCount}`,
 }
 
-/** Says it as an administrator. */
+/** Calls an endpoint as an administrator. */
 export const ask = (
   shop: BrowserShop,
   name: EndpointName,
@@ -28,7 +28,7 @@ export const findId = async (shop: BrowserShop, name: EndpointName, q: string): 
   return body[0].id
 }
 
-/** A stone of each of 37 vendors and of others that are named, from one file. */
+/** Imports one stone for each of 37 vendors and for each named vendor, from one file. */
 export const addVendors = async (
   shop: BrowserShop,
   prefix: string,
@@ -49,7 +49,7 @@ export const numberStone = (prefix: string, number: number): string => `${prefix
 export const writeEmail = (prefix: string, name: string): string =>
   `${prefix.toLowerCase()}-${name}@example.com`
 
-/** Stones of the house, numbered under the prefix, and the ones that are named. */
+/** Adds own stock: stones numbered under the prefix, and the named ones. */
 export const addNumberedStones = (shop: BrowserShop, prefix: string, others: readonly string[] = []) =>
   shop.addStones(
     [...numbers.map(twoDigits), ...others].map((name) => ({
@@ -58,7 +58,7 @@ export const addNumberedStones = (shop: BrowserShop, prefix: string, others: rea
     })),
   )
 
-/** A user whose company is called so. */
+/** Adds a user with this company name. Returns the id of the user. */
 export const addCompany = async (shop: BrowserShop, prefix: string, name: string): Promise<number> => {
   const body = { email: writeEmail(prefix, name), company: `${prefix} ${name}` }
   return (await ask(shop, 'saveUser', { body })).body.id

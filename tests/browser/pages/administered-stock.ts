@@ -12,7 +12,7 @@ import {
   twoDigits,
 } from './administered-rows.ts'
 
-/** What is in stock, where it comes from and where it goes. */
+/** The lists of stock, vendors, imports and marketplaces. */
 export const administeredStock: readonly Administered[] = [
   {
     path: '/admin/diamonds',

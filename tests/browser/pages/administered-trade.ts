@@ -12,7 +12,7 @@ import {
   writeEmail,
 } from './administered-rows.ts'
 
-/** Who buys, and what is ordered, lent and wanted. */
+/** The lists of users, orders, memos, hold requests and carts. */
 export const administeredTrade: readonly Administered[] = [
   {
     path: '/admin/users',

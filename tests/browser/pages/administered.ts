@@ -3,7 +3,7 @@ import { administeredHouse } from './administered-house.ts'
 import { administeredStock } from './administered-stock.ts'
 import { administeredTrade } from './administered-trade.ts'
 
-/** Everything that is administered by the one list. */
+/** All lists of the administration. */
 export const administered: readonly Administered[] = [
   ...administeredStock,
   ...administeredTrade,

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export type BasketPage = {
   row: (name: string) => Locator
   panel: Locator
-  /** Presses the button and waits for the page of the order. Answers the order's number. */
+  /** Clicks the order button and waits for the page of the order. Returns the order number. */
   order: () => Promise<number>
 }
 

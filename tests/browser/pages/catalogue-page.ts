@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Under this width the filters are behind a button. */
+/** Below this width the filters are in a drawer. */
 const wideFromPx = 992
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? wideFromPx) < wideFromPx
 
 export type CataloguePage = {
-  /** Does something with the filters: on a phone they are opened before and closed after it. */
+  /** Runs an action on the filters. On a phone it opens the drawer before and closes it after. */
   filter: (action: (filters: Filters) => Promise<void>) => Promise<void>
   expectTotal: (stones: number) => Promise<void>
-  /** The ticks of the stones of the page, as cards or in the list. */
+  /** The checkboxes of the stones on the page, as cards or in the list. */
   stones: Locator
-  /** The whole of one stone. */
+  /** The card or the row of one stone. */
   stone: (stockId: string) => Locator
   chip: (title: string) => Locator
   removeChip: (title: string) => Promise<void>
@@ -22,21 +22,21 @@ export type CataloguePage = {
 
 export type Filters = {
   panel: Locator
-  /** A member of a scale: shape, colour, grade. */
+  /** One option of a scale: shape, colour or grade. */
   option: (scale: string, name: string) => Locator
   toggle: (scale: string, name: string) => Promise<void>
   setRange: (title: string, ends: { from?: number; to?: number }) => Promise<void>
   unfold: (title: string) => Promise<void>
 }
 
-/** The one catalogue page, whatever its section. */
+/** Opens a section of the catalogue. All sections are the same page. */
 export const openCatalogue = async (page: Page, address: string): Promise<CataloguePage> => {
   await page.goto(address)
   await expect(page.getByRole('status').filter({ hasText: /stones?$/ })).toBeVisible()
   return describeCatalogue(page)
 }
 
-/** The catalogue that is open in this page. */
+/** Returns the page object of the catalogue that is open in this page. */
 export const describeCatalogue = (page: Page): CataloguePage => {
   const main = page.getByRole('main')
   const stones = main.getByRole('checkbox', { name: /^Choose (?!all)/ })

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The one form: fields by their labels. */
+/** Fills in the fields of a form by their labels. */
 export const fillForm = async (
   root: Page | Locator,
   values: Readonly<Record<string, string>>,
 ): Promise<void> => {
   for (const [label, value] of Object.entries(values)) {
     const named = { name: label, exact: true }
-    // A field that completes what is typed is a combobox.
+    // A field with autocompletion is a combobox.
     await root.getByRole('textbox', named).or(root.getByRole('combobox', named)).fill(value)
   }
 }
 
-/** Chooses in the lists of a form. Their options open in the page, outside of the form. */
+/** Selects options in the lists of a form. The options open in the page, outside of the form. */
 export const chooseInForm = async (
   page: Page,
   choices: Readonly<Record<string, string>>,

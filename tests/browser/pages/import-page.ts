@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 type PickedFile = string | { name: string; text: string }
 
-/** The import as an administrator does it. */
+/** Opens the import page as an administrator. */
 export const openImportPage = async (page: Page) => {
   await page.goto('/admin/import')
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
@@ -16,10 +16,10 @@ export const openImportPage = async (page: Page) => {
       .locator('xpath=following-sibling::dd')
   return {
     result,
-    /** What the file would do. */
+    /** The preview of what the file would change. */
     plan,
     preview: page.getByRole('table', { name: 'First rows of the file' }),
-    /** A file of the disk, or one that is made here. */
+    /** Selects a file from the disk, or one that the test makes. */
     pick: (file: PickedFile) =>
       page
         .getByLabel(/Stock file|Another file/)
@@ -34,12 +34,12 @@ export const openImportPage = async (page: Page) => {
       await page.getByRole('combobox', { name: 'Vendor name' }).fill(name)
     },
     sendButton: (rows: string) => page.getByRole('button', { name: `Preview ${rows} rows` }),
-    /** Lets happen what is shown, by a button that says what that is. */
+    /** Confirms the preview. `button` is the label of the button. */
     confirm: async (button = 'Import') => {
       await plan.getByRole('button', { name: button, exact: true }).click({ timeout: 60_000 })
       await expect(result).toBeVisible({ timeout: 60_000 })
     },
-    /** A number of the preview or result by its name. */
+    /** Returns a count of the preview or the result by its label. */
     count: findCount,
   }
 }

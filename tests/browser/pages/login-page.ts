@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Signs in where the form stands, and waits until it is gone. */
+/** Signs in on a page with a sign-in form and waits until the form is gone. */
 export const logIn = async (page: Page, who: { email: string; password: string }): Promise<void> => {
   await page.getByLabel('E-mail', { exact: true }).fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)

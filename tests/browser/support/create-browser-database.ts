@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { withClient } from '#tests/support/databases/with-client.ts'
 
-/** An empty database for the server of a worker; the server makes the schema at its start. */
+/** An empty database for the server of one worker. The server creates the schema when it starts. */
 export type BrowserDatabase = { url: string; drop: () => Promise<unknown> }
 
 /**
- * The pages are tested on the PostgreSQL server that `npm test` starts. In the full matrix, and where there is no
- * PostgreSQL, they are tested on the embedded database: then this returns nothing.
+ * Creates a database on the PostgreSQL server that `npm test` starts. In the full matrix, or without
+ * PostgreSQL, it returns undefined: the pages are then tested on the embedded database.
  */
 export async function createBrowserDatabase(): Promise<BrowserDatabase | undefined> {
   const serverUrl = process.env['TEST_DATABASE_URL']

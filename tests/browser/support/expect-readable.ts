@@ -4,14 +4,17 @@ import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { isPhone } from '#tests/browser/pages/catalogue-page.ts'
 import { runAxe } from './run-axe.ts'
 
-/** Rules whose verdict depends on colours: of the dark scheme nothing else can be new. */
+/** Rules that depend on colours. In the dark scheme only these can give another result. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Everything axe finds at fault in the page as it stands, each in a line that says where. */
+/** Returns every axe violation of the page, one line each, with its location. */
 const listViolations = async (page: Page, options: RunOptions): Promise<string[]> =>
   (await runAxe(page, options)).map(({ rule, target }) => `${rule}: ${target}`)
 
-/** The page in a scheme, once it has put it on: colours on their way from one to the other are nobody's. */
+/**
+ * Switches the page to a colour scheme and waits for the transition. Contrast during a transition means
+ * nothing.
+ */
 const dress = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
@@ -24,8 +27,8 @@ const dress = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> =
 }
 
 /**
- * Axe finds nothing in the page as it stands, light and dark. Colours are the same at every width: on a phone they are
- * checked in the full matrix only.
+ * Expects no axe violation in the page, light and dark. Colours are the same at every width, so on a phone
+ * they are checked only in the full matrix.
  */
 export const expectReadable = async (page: Page, what: string): Promise<void> => {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)

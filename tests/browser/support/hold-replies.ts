@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back what the shop replies to searches, or to those with this text, until the returned function is called. */
+/**
+ * Delays the replies to searches, or to those that contain this text, until the returned function is called.
+ */
 export const holdReplies = async (page: Page, text = ''): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/diamonds/search*', async (route) => {

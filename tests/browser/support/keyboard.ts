@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** No page asks for more steps than these. */
+/** The maximum number of Tab steps that any page needs. */
 export const maxSteps = 120
 
-/** Goes from control to control until this one has the focus, as somebody does who has no mouse. */
+/** Presses Tab until this control has the focus, as a user without a mouse does. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible()
   for (let step = 0; step < maxSteps; step += 1) {
@@ -16,6 +16,6 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement)
 
-/** Where the focus is must be seen. */
+/** Expects that the focus is visible. */
 export const expectSeen = (target: Locator): Promise<void> =>
   expect(target).not.toHaveCSS('outline-style', 'none')

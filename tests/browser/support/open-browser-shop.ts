@@ -14,27 +14,27 @@ import {
 } from '#tests/support/servers/start-server.ts'
 import { writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 
-/** Somebody who may sign in, signed in already for calls. */
+/** A user who can sign in, with a token for calls. */
 export type Account = { id: number; email: string; password: string; token: string }
 
 export type ListedStone = { id: number; stockId: string }
 
-/** A server process with its database and mail server, and what a test arranges over its API. */
+/** A server process with its own database and mail server. Tests prepare it over its API. */
 export type BrowserShop = {
   address: string
   administrator: Account
-  /** Refuses to go on where the shop refuses: what a test arranges must succeed. */
+  /** Calls an endpoint and throws if the shop refuses: test preparation must succeed. */
   arrange: (name: EndpointName, input?: ServerCall) => Promise<ServerReply>
   call: RunningServer['call']
-  /** The beginning of stock numbers that no other test has. */
+  /** Returns a prefix for stock numbers that no other test uses. */
   makePrefix: () => string
-  /** A customer in good standing. The journey through registration has a test of its own. */
+  /** Adds an approved and confirmed customer. Registration has a test of its own. */
   addCustomer: () => Promise<Account>
-  /** On sale after it; alike but for what the test says of them. In their order. */
+  /** Puts stones on sale, equal except for what the test sets. Returns them in the same order. */
   addStones: (stones: readonly StockCells[]) => Promise<ListedStone[]>
-  /** As an administrator does it, by a file. */
+  /** Changes stones as an administrator does, with a file. */
   changeStones: (stones: readonly StockCells[]) => Promise<void>
-  /** Waits for a mail whose subject begins so. */
+  /** Waits for an email to this address whose subject begins with this text. */
   readMail: (to: string, subject: string) => Promise<ReceivedMail['mail']>
   close: () => Promise<void>
 }
@@ -53,7 +53,7 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
     DATA_DIR: folder,
     DATABASE_URL: database?.url ?? '',
     TOKEN_SECRET: tokenSecret,
-    // The links of mails name it, so it is chosen before the start.
+    // The links in emails contain the port, so it is chosen before the start.
     PORT: String(await findFreePort()),
     SMTP_URL: peer.url,
     ADMIN_EMAIL: adminEmail,
@@ -126,7 +126,7 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
   }
 }
 
-/** The link of a mail, and the token in it. */
+/** Returns the link in an email, and its token. */
 export function readLink({ text = '' }: ReceivedMail['mail']): { url: string; token: string } {
   const url = /https?:\S+/.exec(text)?.[0] ?? ''
   return { url, token: new URL(url).searchParams.get('token') ?? '' }
@@ -153,7 +153,7 @@ function describeCustomer(email: string, number: number) {
   }
 }
 
-/** What is waited for in vain must say so before its test is out of time. */
+/** Rejects with this message after 20 seconds, before the test times out without a reason. */
 async function withinPatience<Result>(awaited: Promise<Result>, complaint: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {

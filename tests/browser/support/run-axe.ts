@@ -1,12 +1,12 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from '@playwright/test'
 
-/** One element that breaks a rule of axe. */
+/** One element that violates an axe rule. */
 export type Violation = { rule: string; impact: string; target: string; message: string }
 
 /**
- * Runs axe in the page and its frames as they stand, and puts it there first where it is missing. An open dialog is
- * checked alone: the page beneath it cannot be reached, and is checked when nothing is open.
+ * Runs axe in the page, and first loads it into each frame that lacks it. If a dialog is open, only the
+ * dialog is checked: the page behind it cannot be reached, and is checked when no dialog is open.
  */
 export const runAxe = async (page: Page, options: RunOptions): Promise<Violation[]> => {
   for (const frame of page.frames()) {

@@ -3,17 +3,17 @@ import { openBrowserShop, type Account, type BrowserShop } from './open-browser-
 import { watchPage } from './watch-page.ts'
 
 type Fixtures = {
-  /** A page of somebody who is signed in, in a browser profile of his own. */
+  /** Opens a page for a signed-in user, in a browser profile of its own. */
   openAs: (account: Account) => Promise<Page>
 }
 
 type WorkerFixtures = {
-  /** What the server of a test file is started with, besides what every one needs. */
+  /** Settings of the server of a test file, in addition to the common ones. */
   shopSettings: Record<string, string>
   shop: BrowserShop
 }
 
-/** Tests of the pages in a real browser, against a server process of their own. A page that breaks fails its test. */
+/** Runs page tests in a real browser, against a server process of their own. A page error fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shopSettings: [{}, { scope: 'worker', option: true }],
   shop: [

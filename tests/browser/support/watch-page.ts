@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What goes wrong in a page while nobody looks: scripts that break, what the policy forbids, a server that fails. */
+/**
+ * Records the errors of a page: failing scripts, violations of the content security policy, server errors.
+ */
 export function watchPage(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
-    // What the server refused is the test's own business, and stands in the page.
+    // The test itself checks what the server refuses.
     const isRefusal = message.text().startsWith('Failed to load resource')
-    // A letter is shown where nothing may run; what runs a test asks there too.
+    // An email preview is shown in a frame without scripts, and the test code tries to run there too.
     const isSandbox = message.text().startsWith("Blocked script execution in 'about:srcdoc'")
     if (message.type() === 'error' && !isRefusal && !isSandbox) faults.push(message.text())
   })

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Each says what would be wrong, and for which rows it is. */
+/** A fault in words, and a query for the ids of the rows that have it. */
 const faults: readonly (readonly [string, string])[] = [
   [
     'a stone is held by an order that does not have it',
@@ -51,7 +51,7 @@ const faults: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/** What does not add up between orders and stock; empty where all of it does. */
+/** Returns the inconsistencies between orders and stock. Empty if there are none. */
 export async function listFaults(client: Client): Promise<string[]> {
   const found: string[] = []
   for (const [says, query] of faults) {
@@ -61,7 +61,7 @@ export async function listFaults(client: Client): Promise<string[]> {
   return found
 }
 
-/** Carats of a melee row in stock and in the orders that have some, together: what there was from the start. */
+/** Returns the carats of a melee row in stock and in its orders, in thousandths. The sum never changes. */
 export async function sumMelee(client: Client, id: number): Promise<number> {
   const { rows } = await client.query<{ carats: number }>(
     `select (m.carats + coalesce((select sum(i.carats) from order_items i join orders o on o.id = i.order_id

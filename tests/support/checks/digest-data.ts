@@ -3,7 +3,7 @@ import { listOwnTables } from '#server/app/backup/local-tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Returns a function that digests all that a backup would hold, table by table: equal digests mean that nothing has
+ * Returns a function that computes a digest of each table of a backup: equal digests mean that nothing has
  * changed. `ignored` names tables that change by themselves.
  */
 export async function openDataDigest(

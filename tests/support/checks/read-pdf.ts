@@ -1,9 +1,15 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF of ours holds: the lines of text of each page from the top, where its links lead, and how many pictures. */
+/**
+ * The content of one of the shop's PDFs: the text lines of each page from the top, link targets and the
+ * number of pictures.
+ */
 export type ReadPdf = { title: string; pages: string[][]; links: string[]; pictures: number }
 
-/** Reads the PDF that the library writes: packed streams, fonts with a table back to Unicode, one array a line. */
+/**
+ * Reads a PDF as our library writes it: compressed streams, fonts with a ToUnicode table, one text array for
+ * each line.
+ */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const text = Buffer.from(bytes).toString('latin1')
   if (!text.startsWith('%PDF-')) throw new Error('This is no PDF')
@@ -27,7 +33,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
 
 type Objects = ReadonlyMap<string, string>
 
-/** The object that an entry of another refers to. */
+/** Returns the object to which an entry of another object refers. */
 function find(objects: Objects, body: string, name: string): string {
   return objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? '') ?? ''
 }
@@ -63,7 +69,7 @@ function readPage(objects: Objects, page: string): string[] {
   return lines
 }
 
-/** Tables of the form `<0000> <0035> [<0041> <0042> …]`. */
+/** Reads tables of the form `<0000> <0035> [<0041> <0042> …]`. */
 function readUnicode(table: string): Map<number, string> {
   const glyphs = new Map<number, string>()
   for (const [, first = '', , list = ''] of table.matchAll(/<([\da-f]{4})> <([\da-f]{4})> \[(.*?)\]/g)) {

@@ -4,7 +4,7 @@ import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 type Detail = { path: string; message: string }
 
 /**
- * Asks for what should be refused, proves that nothing changed by it, and answers the refusal in one line:
+ * Makes a call that must be refused, proves that it changed nothing, and returns the refusal as one line:
  * `400 INVALID_REQUEST | sort: Sort by one of: id`.
  */
 export async function readRefusal(

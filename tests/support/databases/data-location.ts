@@ -9,9 +9,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/app/settings.ts'
 import { createEmptyDatabase } from './postgres-database.ts'
 
-/** Somewhere without a shop yet: an empty data folder, and an empty database where it is to be PostgreSQL. */
+/** A location without a shop: an empty data folder, and an empty database if it is for PostgreSQL. */
 export type Place = {
-  /** What a shop there is started with. */
+  /** Environment variables with which a shop starts there. */
   environment: Record<string, string>
   folder: string
   open: () => Promise<OpenedSources>
@@ -37,7 +37,7 @@ export async function findEmptyPlace(
   }
 }
 
-/** Every row of every table of the shop, as JSON; tables without rows are left out. */
+/** Returns every row of every table of the shop, as JSON. Tables without rows are left out. */
 export async function readEverything(db: Db): Promise<Record<string, unknown[]>> {
   const everything: Record<string, unknown[]> = {}
   for (const { name } of await listOwnTables(db)) {

@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/platform/database/open-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder whose embedded database is empty. Copying it takes a fraction of the time of making one. */
+    /** A data folder with an empty embedded database. A copy takes a fraction of the time of creating one. */
     embeddedBlank: string
     /** A data folder whose embedded database has the schema and no rows. */
     embeddedTemplate: string
@@ -16,9 +16,11 @@ declare module 'vitest' {
 
 const folderVariable = 'TEST_EMBEDDED_FOLDER'
 
-/** Makes the embedded databases that tests copy, once for all suites of a run, and removes them after it. */
+/**
+ * Creates the embedded databases that tests copy, once for all suites of a run, and removes them afterwards.
+ */
 export async function setup(project: TestProject): Promise<() => void> {
-  // Each suite loads this file anew: what the first has made is known by the environment.
+  // Each suite loads this file again. The environment variable says what the first one has created.
   const known = process.env[folderVariable]
   const folder = known ?? (await makeDatabases())
   process.env[folderVariable] = folder

@@ -7,16 +7,16 @@ import { type Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from './postgres-database.ts'
 import { migrateUrl } from '#tests/support/stock/race-stock.ts'
 
-/** What outlives a server process that is killed: its database and its data folder. */
+/** What remains when a server process is killed: its database and its data folder. */
 export type Ground = {
   kind: 'embedded' | 'postgres'
   environment: Record<string, string>
-  /** The database, while no server has it. */
+  /** Opens the database while no server uses it. */
   open: () => Promise<Database>
   remove: () => Promise<void>
 }
 
-/** A fresh ground on each database, for `test.each`. */
+/** Creates a fresh location on each kind of database, for `test.each`. */
 export const killGrounds: readonly [string, () => Promise<Ground>][] = [
   ['the embedded database', prepareEmbedded],
   ['PostgreSQL', preparePostgres],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
-/** A data folder of its own for a test, with an embedded database where the suite runs on that. */
+/** Creates a data folder for one test, with an embedded database if the suite runs on that. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tavernier-test-'))
   if (process.env['DATABASE_KIND'] === 'embedded')

@@ -5,10 +5,10 @@ import { type Database } from '#server/platform/database/database.ts'
 import { makeDataFolder } from './make-data-folder.ts'
 import { createTestDatabase } from './postgres-database.ts'
 
-/** A database without a shop, for what works on one alone: embedded or PostgreSQL, as the suite says. */
+/** A database without a shop, embedded or PostgreSQL, depending on the suite. */
 export type BareDatabase = {
   database: Database
-  /** The same data as another process would open it; the embedded database has one process only. */
+  /** Opens the same data like another process. The embedded database allows one process only. */
   openAnother: () => Promise<Database>
   close: () => Promise<void>
 }

@@ -6,14 +6,16 @@ import { startPostgresCluster, unsyncedSettings } from '#scripts/postgres-cluste
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server's address; tests make their databases on it and leave the named one alone. */
+    /**
+     * The address of a PostgreSQL server. Tests create databases there and do not use the one that it names.
+     */
     postgresUrl: string
-    /** What the names of this run's databases begin with. */
+    /** The prefix of all database names of this run. */
     testRun: string
   }
 }
 
-/** Gives a suite a PostgreSQL server, the same to all suites of a run, and clears up after it. */
+/** Gives a suite a PostgreSQL server, the same for all suites of a run, and cleans up afterwards. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const postgres = findPostgres()
   if (postgres.kind === 'missing') throw new Error(postgres.why)
@@ -29,7 +31,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const isPrivate = process.env['TEST_DATABASE_PRIVATE'] !== undefined
   return async () => {
     if (cluster) return cluster.stop()
-    // A private server goes as a whole, with whoever started it.
+    // A private server is removed as a whole by the process that started it.
     if (!isPrivate) await dropDatabases(url, testRun)
   }
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Runs something with a connection of its own to a PostgreSQL server, and closes it. */
+/** Runs a function with its own connection to a PostgreSQL server, and closes the connection. */
 export async function withClient<Result>(
   url: string,
   run: (client: Client) => Promise<Result>,

@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** A name server of IPv4 addresses, on this machine. A name with several answers gives them one after the other. */
+/** A local name server for IPv4 addresses. A name with several results gets them one after the other. */
 export type NameServer = {
-  /** As a resolver is told of it. */
+  /** The address, as a resolver expects it. */
   address: string
-  /** Names that were asked for, in order. */
+  /** Names that were requested, in order. */
   asked: string[]
   close: () => Promise<void>
 }
@@ -49,13 +49,13 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
 
 function writeAnswer(query: Buffer, addresses: readonly string[]): Buffer {
   const head = Buffer.from(query)
-  // An answer, recursion available, no error; as many answers, and no further records.
+  // Flags: response, recursion available, no error. Then the number of records, and no further sections.
   head.writeUInt16BE(0x8180, 2)
   head.writeUInt16BE(addresses.length, 6)
   head.writeUInt32BE(0, 8)
   const records = addresses.map((address) => {
     const record = Buffer.alloc(16)
-    // The name stands at byte 12; type A, class IN, for no time at all.
+    // The name is at byte 12; type A, class IN, time to live 0.
     record.writeUInt16BE(0xc00c, 0)
     record.writeUInt16BE(typeA, 2)
     record.writeUInt16BE(1, 4)

@@ -4,16 +4,16 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A store that speaks S3 over HTTP and believes nothing: it works out every signature anew from the request as it
- * came, and the hash of every content. A key with `busy-2` in it is put off twice, one with `broken` in it gets a
- * page of HTML, as from a proxy in between; lists come two keys a page.
+ * An S3 server over HTTP that verifies everything: it computes each signature from the received request, and
+ * the hash of each content. A key with `busy-2` is rejected twice with a temporary error. A key with `broken`
+ * gets an HTML page, as from a proxy. A list has two keys a page.
  */
 export type S3Peer = {
-  /** The address of the bucket, with key and secret, as STORAGE_URL has it. */
+  /** Returns the address of the bucket, with key and secret, in the format of STORAGE_URL. */
   url: (changes?: { secret?: string; bucket?: string; folder?: string }) => string
-  /** What lies in the bucket, by key. */
+  /** The objects in the bucket, by key. */
   objects: Map<string, Buffer>
-  /** Methods and statuses, in the order of asking. */
+  /** Methods and statuses of the requests, in order. */
   log: string[]
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export async function openS3Peer(): Promise<S3Peer> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A TCP server's address is this.
+  // The address of a TCP server is an `AddressInfo`.
   const { port } = server.address() as AddressInfo
   return {
     url: (changes = {}) => {
@@ -115,7 +115,7 @@ function listKeys(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams):
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${keys}${next}</ListBucketResult>`
 }
 
-/** Why the request is not to be believed, by the name S3 has for it. */
+/** Returns why the request is rejected, as an S3 error code. */
 function findComplaint(request: IncomingMessage, body: Buffer): string | undefined {
   const pattern = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
   const [, credential = '', signedHeaders = '', signature = ''] =

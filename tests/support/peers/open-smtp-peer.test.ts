@@ -6,7 +6,7 @@ import { openSmtpPeer, type SmtpPeer } from './open-smtp-peer.ts'
 let peer: SmtpPeer
 afterEach(() => peer.close())
 
-test('the mail server of the tests outlives a client that is killed in the middle of a letter', async () => {
+test('the test mail server survives a client that is killed while it sends an email', async () => {
   peer = await openSmtpPeer()
   const line = connect(Number(new URL(peer.url).port), '127.0.0.1')
   for (const words of ['EHLO shop', 'MAIL FROM:<shop@example.com>', 'RCPT TO:<stall@example.com>']) {

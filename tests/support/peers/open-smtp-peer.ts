@@ -9,9 +9,9 @@ export type ReceivedMail = { from: string; to: string[]; mail: Email }
 /** A real SMTP server in its own process, on a free port. */
 export type SmtpPeer = {
   url: string
-  /** What it has taken so far, once there are as many as that. */
+  /** Returns the accepted emails, once there are at least this many. */
   getMails: (atLeast?: number) => Promise<ReceivedMail[]>
-  /** Resolves when it keeps this address waiting. */
+  /** Resolves when the server holds an email to this address. */
   untilHeld: (address: string) => Promise<void>
   letGo: (address: string) => Promise<void>
   close: () => Promise<void>
@@ -20,7 +20,7 @@ export type SmtpPeer = {
 export async function openSmtpPeer(): Promise<SmtpPeer> {
   const child = fork(fileURLToPath(new URL('./smtp-peer-process.ts', import.meta.url)), { execArgv: [] })
   const [first] = await once(child, 'message')
-  // The first word of the process is its port.
+  // The first message of the process is its port.
   const { port } = first as Extract<PeerSays, { port: number }>
   const send = async (ask: PeerAsk): Promise<unknown> => {
     child.send(ask)
@@ -32,7 +32,7 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
     untilHeld: async (address) => void (await send({ untilHeld: address })),
     letGo: async (address) => void (await send({ letGo: address })),
     getMails: async (atLeast = 0) => {
-      // All later words answer a question.
+      // Every later message replies to a question.
       const { mails } = (await send({ atLeast })) as Extract<PeerSays, { mails: PeerMail[] }>
       return Promise.all(
         mails.map(async ({ from, to, raw }) => ({
@@ -43,7 +43,7 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       )
     },
     close: async () => {
-      // Ctrl-C reaches the whole group of processes: it may be gone already.
+      // Ctrl-C reaches the whole process group: the process may have ended already.
       if (child.exitCode !== null || child.signalCode !== null) return
       const exit = once(child, 'exit')
       if (child.connected) child.disconnect()

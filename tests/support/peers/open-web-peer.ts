@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
-/** Somebody else's web server, on this machine. */
+/** A local web server that plays a third party. */
 export type WebPeer = {
-  /** Its address with this path. */
+  /** Returns the address of this path. */
   url: (path: string) => string
-  /** `127.0.0.1:port`, as FETCH_HOSTS names it. */
+  /** `127.0.0.1:port`, in the format of FETCH_HOSTS. */
   host: string
   port: number
-  /** Paths that were asked for, in order. */
+  /** Paths that were requested, in order. */
   asked: string[]
-  /** Connections that stand at this moment. */
+  /** Returns the number of open connections. */
   countConnections: () => Promise<number>
   close: () => Promise<void>
 }

@@ -1,11 +1,12 @@
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server in a process of its own. How it treats a mail stands in the address: `busy-2@` is put off
- * twice and then taken, `gone@` is unknown, `fussy@` is refused after its content was seen, and nobody may
- * send as `stranger@`. The first time, `stall@` is kept waiting before its content is asked for, `mute@` after
- * it was taken, until they are let go; `cut@` is taken, and the line goes dead. What was taken is told to
- * whoever asks.
+ * An email that the test mail server accepted. The server runs in a process of its own. The address decides
+ * what it does: `busy-2@` is rejected twice with a temporary error, then accepted; `gone@` is unknown;
+ * `fussy@` is rejected after its content; nobody may send as `stranger@`. The first email to `stall@` is held
+ * before the server requests its content, the first to `mute@` after the content was accepted, both until the
+ * test releases them. `cut@` is accepted and the connection closed. The parent process can request the
+ * accepted emails.
  */
 export type PeerMail = { from: string; to: string[]; raw: string }
 export type PeerAsk = { atLeast: number } | { untilHeld: string } | { letGo: string }
@@ -30,7 +31,7 @@ function answerWaiting(): void {
   }
 }
 
-/** Keeps an address waiting the first time it comes. */
+/** Holds an address the first time it comes. */
 function hold(address: string, goOn: () => void): void {
   if (heldBefore.has(address)) return goOn()
   heldBefore.add(address)
@@ -56,7 +57,7 @@ function judgeRecipient(address: string): Error | undefined {
   return count <= putOffs ? reply(451, '4.7.1 Busy, come again later') : undefined
 }
 
-/** Ends a connection without a word. */
+/** Closes a connection without a reply. */
 function cutLine(sessionId: string): void {
   for (const connection of server.connections) if (connection.session.id === sessionId) connection.close()
 }
@@ -89,7 +90,7 @@ const server = new SMTPServer({
   },
 })
 
-// Clients that are killed in the middle of a letter reset their line; the mail server lives on for the next one.
+// A client that is killed while it sends an email resets its connection. The server must keep running.
 server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.syscall === 'listen') throw error
 })

@@ -2,24 +2,24 @@ import { request, type IncomingMessage } from 'node:http'
 import { createParser } from 'eventsource-parser'
 import { ShopEvent } from '#contract/schemas/events.ts'
 
-/** One open stream of events, read message by message as they come. */
+/** One open event stream, parsed message by message. */
 export type EventStream = {
   status: number
   headers: IncomingMessage['headers']
   /** Every event so far, each checked against the contract. */
   events: ShopEvent[]
-  /** What a client that comes back names as `Last-Event-ID`. */
+  /** The value of `Last-Event-ID` for a client that reconnects. */
   lastEventId: () => string | undefined
-  /** Everything as it came over the line. */
+  /** The raw text of the stream. */
   text: () => string
-  /** Resolves with the first event so far or to come that fits, and its place among all. */
+  /** Resolves with the first past or future event that matches, and its index among all events. */
   waitFor: (fits: (event: ShopEvent) => boolean) => Promise<{ event: ShopEvent; at: number }>
-  /** Resolves when the server has closed the line. */
+  /** Resolves when the server has closed the connection. */
   ended: Promise<void>
   close: () => void
 }
 
-/** Opens a stream at a server's address. `headers` as a client sends them. */
+/** Opens an event stream at the address of a server, with these request headers. */
 export function listenToEvents(address: string, headers: Record<string, string> = {}): Promise<EventStream> {
   return new Promise((resolve, reject) => {
     request(`${address}/api/events`, { headers, agent: false }, (reply) => resolve(read(reply)))

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 export type ScriptRun = { exitCode: number; output: string }
 
-/** Runs one of the project's commands as npm does, with nothing of this process's environment but what it needs. */
+/** Runs one of the project's commands as npm does, with only the environment variables that it needs. */
 export async function runScript(
   name: 'backup' | 'restore' | 'upgrade',
   scriptArguments: readonly string[],
   environment: Record<string, string>,
 ): Promise<ScriptRun> {
-  const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url))
+  const script = fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [script, ...scriptArguments], {
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -8,18 +8,18 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 
 const main = fileURLToPath(new URL('../../../server/app/main.ts', import.meta.url))
 
-/** A server in a process of its own, as it is run for real. */
+/** A server in a process of its own, as in production. */
 export type RunningServer = {
   address: string
   pid: number
-  /** Everything it printed so far. */
+  /** Returns everything that it has printed so far. */
   output: () => string
   call: (name: EndpointName, input?: ServerCall) => Promise<ServerReply>
-  /** SIGTERM, and wait for the end. */
+  /** Sends SIGTERM and waits for the end. */
   stop: () => Promise<void>
-  /** SIGKILL, in the middle of whatever it does. */
+  /** Sends SIGKILL, whatever the server is doing. */
   kill: () => Promise<void>
-  /** Resolves when it has ended, whoever ended it. */
+  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<unknown>
 }
 
@@ -27,7 +27,7 @@ export type ServerCall = {
   params?: Record<string, string | number>
   query?: Record<string, string>
   body?: unknown
-  /** Goes as a form, in the field that the endpoint names for it; `body` as its other fields. */
+  /** Sent as a form, in the field that the endpoint names; `body` gives the other fields. */
   file?: File
   token?: string
   headers?: Record<string, string>
@@ -35,7 +35,9 @@ export type ServerCall = {
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
 export type ServerReply = { status: number; body: any; token: string | undefined }
 
-/** Starts the server and waits until it listens; `launcher` puts another program before it, such as a tracer. */
+/**
+ * Starts the server and waits until it listens. `launcher` is a program that runs it, for example a tracer.
+ */
 export async function startServer(
   environment: Record<string, string>,
   launcher: readonly string[] = [],
@@ -53,7 +55,7 @@ export async function startServer(
       RATE_LIMIT: 'off',
       DEMO_STOCK: 'none',
       LOG_LEVEL: 'error',
-      // A test that ends in any way takes its servers with it.
+      // However a test ends, its servers end with it.
       TAVERNIER_PARENT_PID: String(process.pid),
       PORT: '0',
       ...environment,
@@ -116,7 +118,7 @@ async function callServer(address: string, name: EndpointName, input: ServerCall
   }
 }
 
-/** Fields first: the server reads a form in order, and the file goes by as a stream. */
+/** Builds a form with the file last: the server reads a form in order, and the file is a stream. */
 function makeForm(endpoint: Endpoint, file: File, fields: unknown): FormData {
   const field = 'upload' in endpoint ? endpoint.upload?.field : undefined
   const form = new FormData()

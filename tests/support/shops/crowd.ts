@@ -4,15 +4,18 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
 import { listenToEvents, type EventStream } from '#tests/support/servers/listen-to-events.ts'
 
-/** Runs SQL against the database that the servers of a test share. */
+/** Runs SQL on the database that the servers of a test share. */
 export type Run = (statement: string) => Promise<{ id: number }[]>
 
-/** A kind of viewer, as a client of his own: who he says he is, and on which host. */
+/** A kind of viewer, as a client: its authorization and host headers. */
 export type Kind = { name: string; headers: Record<string, string> }
 
 type NewKind = { name: string; host?: string; set?: string; rows?: (id: number) => string[]; isGuest?: true }
 
-/** Everybody who sees another shop: by section, vendor, price, hidden column, memo, hold, role and storefront. */
+/**
+ * Viewers who each see a different shop: by section, vendor, price, hidden column, memo, hold, role and
+ * storefront.
+ */
 const kinds: readonly NewKind[] = [
   { name: 'guest', isGuest: true },
   {
@@ -41,7 +44,7 @@ const kinds: readonly NewKind[] = [
 
 export type Crowd = { kinds: Kind[]; idOf: (name: string) => number }
 
-/** Makes one user a kind, and the storefront one of them is on. */
+/** Adds one user of each kind, and the storefront that one of them visits. */
 export async function gatherCrowd(run: Run, tokenSecret: string): Promise<Crowd> {
   const tokens = createTokens(tokenSecret, 3600)
   const ids = new Map<string, number>()
@@ -73,7 +76,9 @@ export async function gatherCrowd(run: Run, tokenSecret: string): Promise<Crowd>
   return { kinds: all, idOf: (name) => ids.get(name) ?? 0 }
 }
 
-/** All stock as a kind of viewer finds it: the other way to know what changed for him. */
+/**
+ * Returns all stock that a kind of viewer finds. Compared before and after, it shows what changed for them.
+ */
 export async function searchAs({ headers }: Kind, address: string): Promise<Map<number, Diamond>> {
   const body = JSON.stringify({ pageSize: 500 })
   const answer = await new Promise<string>((resolve, reject) => {
@@ -92,7 +97,7 @@ export async function searchAs({ headers }: Kind, address: string): Promise<Map<
   return new Map(items.map((diamond) => [diamond.id, diamond]))
 }
 
-/** What he must be told of that, by what two searches say. */
+/** Returns the events that a viewer must receive, from the results of two searches. */
 export function compareStock(
   before: ReadonlyMap<number, Diamond>,
   after: ReadonlyMap<number, Diamond>,
@@ -124,10 +129,10 @@ function toEvent(diamond: Diamond): StoneEvent {
   return { ...shown, ...Object.fromEntries(prices) }
 }
 
-/** One of the crowd who listens. */
+/** One viewer with an open event stream. */
 export type Member = { kind: Kind; stream: EventStream }
 
-/** Opens that many streams a kind, in turn at each server. */
+/** Opens `each` streams for each kind of viewer, alternating between the servers. */
 export async function seatCrowd(
   crowd: readonly Kind[],
   addresses: readonly string[],

@@ -6,16 +6,19 @@ import { writeStockFile, type StockCells } from '#tests/support/stock/write-stoc
 export type ImportFields = Record<string, string>
 type Send = (stones: readonly StockCells[], fields?: ImportFields) => Promise<TestReply>
 
-/** A shop with an administrator who imports lists of a vendor; each test takes a vendor of its own. */
+/** A shop with an administrator who imports lists of a vendor. Each test uses a vendor of its own. */
 export type ImportShop = TestShop & {
   admin: { id: number; token: string }
-  /** The vendor of the present test, and a number that no other test has. */
+  /** The vendor of the current test, and a number that no other test uses. */
   vendor: string
   number: number
   takeNextVendor: () => void
   importList: Send
   importMore: Send
-  /** The stones of the present test's vendor, of another, or of the house (null), number 2 before 10. */
+  /**
+   * Returns the stones of the current test's vendor, of another vendor, or own stock (null), number 2 before
+   * 10.
+   */
   listRows: (of?: string | null) => Promise<Selectable<DiamondsTable>[]>
 }
 

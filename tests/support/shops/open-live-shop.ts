@@ -5,20 +5,20 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { listenToEvents, type EventStream } from '#tests/support/servers/listen-to-events.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-/** A shop that listens on a port, for what needs a line that stays open. */
+/** A shop that listens on a port, for tests that need an open connection. */
 export type LiveShop = TestShop & {
   address: string
   listen: (token?: string, headers?: Record<string, string>) => Promise<EventStream>
-  /** Changes rows as a transaction of their own, and waits until the shop has followed. */
+  /** Changes rows in one transaction, and waits until the shop has caught up. */
   change: (...statements: string[]) => Promise<void>
-  /** What each stream was told while this was done, and not a word of what came before or after. */
+  /** Returns the events that each stream received during an action, without those before and after. */
   hear: (streams: readonly EventStream[], act: () => Promise<unknown>) => Promise<ShopEvent[][]>
 }
 
 export async function openLiveShop(environment: Record<string, string> = {}): Promise<LiveShop> {
   const services = await openTestShop(environment)
   await services.app.listen({ port: 0, host: '127.0.0.1' })
-  // A TCP server's address is this.
+  // The address of a TCP server is an `AddressInfo`.
   const { port } = services.app.server.address() as AddressInfo
   const address = `http://127.0.0.1:${port}`
   const streams = new Set<EventStream>()
@@ -32,7 +32,9 @@ export async function openLiveShop(environment: Record<string, string> = {}): Pr
     await services.services.changes.catchUp()
   }
 
-  /** Everybody sees the marker: whoever has heard of its present weight has heard all that was told before. */
+  /**
+   * Changes the marker, which everybody sees, and waits for its event: all earlier events have then arrived.
+   */
   const settle = async (listeners: readonly EventStream[]): Promise<number[]> => {
     turns += 1
     const carats = 1000 + turns

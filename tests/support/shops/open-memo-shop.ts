@@ -7,15 +7,15 @@ export type MemoAction = 'returnMemoLines' | 'keepMemoLines' | 'declineMemo' | '
 export type MemoDesk = {
   ask: (who: Person, diamondIds: number[], comment?: string) => Promise<TestReply>
   write: (body: unknown) => Promise<TestReply>
-  /** A memo of these stones at the customer's own prices. */
+  /** Creates a memo of these stones at the customer's prices. */
   send: (customer: Person, ids: readonly number[]) => Promise<TestReply>
   act: (name: MemoAction, id: number, body?: unknown) => Promise<TestReply>
   read: (who: Person, id: number) => Promise<TestReply>
   order: (who: Person, stoneId: number) => Promise<TestReply>
   readStone: (id: number) => Promise<object>
-  /** Subject and words of the last mail to an address. */
+  /** Returns the subject and text of the last email to an address. */
   readLastMail: (to: string) => Promise<string>
-  /** Everything that a memo moves. */
+  /** Returns everything that a memo can change. */
   readAll: () => Promise<unknown>
 }
 

@@ -2,17 +2,19 @@ import { expect } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from './open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-/** A line as requests say it and as answers show it. */
+/** An order line as requests and replies contain it. */
 export type Item = Record<string, unknown> & { productId: number; productType: string }
 export type Placed = { buyer: { id: number; token: string; email: string }; id: number; items: Item[] }
 
-/** A shop with an administrator who places orders for customers, edits, moves and deletes them, and looks at the rest. */
+/**
+ * A shop with an administrator who places, edits and deletes orders for customers and changes their status.
+ */
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
 
-/** One stone, as it is ordered. */
+/** Returns one stone as an order line. */
 export const orderStone = (productId: number): Item => ({ productId, productType: 'Diamond', quantity: 1 })
 
-/** A line of an order as it is, but for what changes. */
+/** Returns an existing order line for an edit, with these changes. */
 export function keepLine(item: Item | undefined, change: Record<string, unknown> = {}): Item {
   if (!item) throw new Error('The order has no such line')
   const { productId, productType, quantity, carats } = item
@@ -38,7 +40,7 @@ export async function openOrderDesk() {
   return {
     shop,
     admin,
-    /** An order of a new customer's. */
+    /** Places an order for a new customer. */
     place: async (items: readonly Item[]): Promise<Placed> => {
       const buyer = await shop.addUser()
       const body = { userId: buyer.id, items }
@@ -59,10 +61,10 @@ export async function openOrderDesk() {
       shop.call('deleteOrder', { token: admin.token, params: { id }, headers }),
     readStone: (id: number) =>
       db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** The carats of a melee row in stock, in thousandths. */
+    /** Returns the carats of a melee row in stock, in thousandths. */
     readMelee: async (id: number): Promise<number | undefined> =>
       (await db.selectFrom('melee').select('carats').where('id', '=', id).executeTakeFirst())?.carats,
-    /** Everything that an act on an order could change. */
+    /** Returns everything that an action on an order can change. */
     readAll,
     refusalOf: (act: () => Promise<TestReply>): Promise<string> => readRefusal(act, readAll),
     mailsTo: (recipient: string) =>

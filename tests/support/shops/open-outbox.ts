@@ -12,16 +12,16 @@ import { openTestDatabase } from '#tests/support/databases/open-test-database.ts
 export const silentLog = pino({ level: 'silent' })
 export const sender = 'Diamanten Müller <shop@müller.example>'
 
-/** An outbox and a real mail server, without a shop around them. */
+/** An outbox and a real mail server, without a shop. */
 export type TestOutbox = {
   db: Db
   peer: SmtpPeer
   openAnother: () => Promise<Database>
   schedule: (to: string, mail?: Partial<ScheduledEmail>) => Promise<void>
-  /** Sends what is due now. */
+  /** Sends the emails that are due now. */
   deliver: (from?: string, url?: string) => Promise<void>
   read: () => Promise<(Selectable<OutboxMailsTable> & { waitSeconds: number })[]>
-  /** As if the time that anything waits for had passed. */
+  /** Makes every waiting email due now. */
   makeDue: () => Promise<void>
   listMailsTo: (address: string) => Promise<Email[]>
   clear: () => Promise<void>

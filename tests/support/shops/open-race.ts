@@ -4,31 +4,33 @@ import { createTestDatabase } from '#tests/support/databases/postgres-database.t
 import { addBuyers, migrateUrl, type Buyer } from '#tests/support/stock/race-stock.ts'
 import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
-/** Two server processes on one PostgreSQL, with people to race and a gate that makes them. */
+/**
+ * Two server processes on one PostgreSQL, with people who race and a gate that makes their requests overlap.
+ */
 export type Race = {
   first: RunningServer
   second: RunningServer
-  /** A session that holds rows until both racers stand before them. */
+  /** A session that locks rows until both racers wait for them. */
   gate: Client
-  /** A session that looks on. */
+  /** A session that only observes. */
   watch: Client
-  /** Customers, and administrators. */
+  /** Two customers and two administrators. */
   ada: Buyer
   ben: Buyer
   admin: Buyer
   otherAdmin: Buyer
-  /** Resolves when that many sessions stand in line for a row that somebody else holds. */
+  /** Resolves when this many sessions wait for a row lock. */
   waitForLine: (length: number) => Promise<void>
   /**
-   * Presses both while the gate holds rows that each needs, the first before the second, then opens the gate: the
-   * order in which they come is certain, and so is it that both were under way at once.
+   * Starts both requests while the gate locks rows that each needs, the first before the second, then opens
+   * the gate. So the order is certain, and both are running at the same time.
    */
   press: <First, Second>(
     hold: { table: 'diamonds' | 'melee'; ids: readonly number[] },
     first: () => Promise<First>,
     second: () => Promise<Second>,
   ) => Promise<[First, Second]>
-  /** Stops the servers and tells how many deadlocks the database had to end. */
+  /** Stops the servers and returns how many deadlocks the database resolved. */
   countDeadlocks: () => Promise<number>
   close: () => Promise<void>
 }
@@ -89,12 +91,12 @@ export async function openRace(): Promise<Race> {
       await stopServers()
       const theirs = `select count(*)::int as count from pg_stat_activity
         where datname = current_database() and application_name = 'tavernier'`
-      // A session has told what it saw before it is off this list.
+      // A session reports its statistics before it leaves this list.
       while ((await count(theirs)) > 0) await wait(2)
       return count('select deadlocks::int as count from pg_stat_database where datname = current_database()')
     },
     close: async () => {
-      // A test that failed with the gate shut lets the racers go, or the servers would wait for them.
+      // If a test failed with the gate closed, release the racers: the servers would wait for them.
       await gate.query('rollback')
       await stopServers()
       for (const client of [gate, watch]) await client.end()

@@ -15,14 +15,17 @@ import type { Services } from '#server/app/services.ts'
 import { makeDataFolder } from '#tests/support/databases/make-data-folder.ts'
 import { createTestDatabase } from '#tests/support/databases/postgres-database.ts'
 
-/** A shop over HTTP in this process, on a database of its own: embedded or PostgreSQL, as the suite says. */
+/**
+ * A shop over HTTP in this process, with a database of its own: embedded or PostgreSQL, depending on the
+ * suite.
+ */
 export type TestShop = {
   services: Services
   app: FastifyInstance
   db: Db
-  /** Sends a request as the contract describes it; `token` from `addUser`. */
+  /** Sends a request as the contract describes it. `token` comes from `addUser`. */
   call: (name: EndpointName, input?: CallInput) => Promise<TestReply>
-  /** A user in good standing with a token, unless told otherwise. */
+  /** Adds a user with a token. By default the user is approved and confirmed. */
   addUser: (user?: NewUser) => Promise<{ id: number; email: string; token: string }>
   close: () => Promise<void>
 }
@@ -131,11 +134,11 @@ async function callApp(app: FastifyInstance, name: EndpointName, input: CallInpu
   }
 }
 
-/** A stream never ends: what comes first is its answer. */
+/** Returns the first chunk as the reply, because an event stream never ends. */
 async function readFirst(app: FastifyInstance, options: InjectOptions): Promise<TestReply> {
   const reply = await app.inject({ ...options, payloadAsStream: true })
   const stream = reply.stream()
-  // Nothing here sends anything but bytes.
+  // All chunks here are bytes.
   const [bytes] = (await once(stream, 'data')) as [Buffer]
   stream.destroy()
   const isJson = bytes.length > 0 && String(reply.headers['content-type']).includes('json')
@@ -147,7 +150,7 @@ async function readFirst(app: FastifyInstance, options: InjectOptions): Promise<
   }
 }
 
-/** Where a call takes several pictures, the first of them. */
+/** Returns the form field of the file. If an endpoint takes several pictures, it is the first of them. */
 function findFileField(endpoint: Endpoint): string {
   if ('upload' in endpoint && endpoint.upload) return endpoint.upload.field
   return ('pictures' in endpoint && endpoint.pictures?.[0]) || 'file'

@@ -1,6 +1,9 @@
 import type { TestShop } from './open-test-shop.ts'
 
-/** Everything that calls about users may change. Of mails only that they are there: they change by themselves. */
+/**
+ * Returns everything that calls about users can change. Of emails only the ids: their state changes by
+ * itself.
+ */
 export async function readPeople({ db }: Pick<TestShop, 'db'>): Promise<unknown> {
   return {
     users: await db.selectFrom('users').selectAll().orderBy('id').execute(),

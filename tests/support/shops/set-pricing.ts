@@ -1,19 +1,19 @@
 import type { TestShop } from './open-test-shop.ts'
 
-/** What makes a user's storefront his own. */
+/** What makes a user's storefront different. */
 export type Terms = {
   /** Hidden columns. */
   cells?: readonly string[]
   vendors?: readonly string[]
   suspendedVendors?: readonly string[]
   domain?: string
-  /** Whose storefront he is a customer of. */
+  /** The owner of the storefront that this user is a customer of. */
   providerId?: number
-  /** Added to every house price, in percent. */
+  /** Percentage that is added to every merchant price. */
   markup?: number
 }
 
-/** Gives a user terms straight in the database and waits until the shop knows them. */
+/** Sets a user's viewer policy directly in the database, and waits until the shop knows it. */
 export async function setTerms({ db, services }: TestShop, userId: number, terms: Terms): Promise<void> {
   await db.deleteFrom('domain_cells').where('user_id', '=', userId).execute()
   for (const cell of terms.cells ?? [])

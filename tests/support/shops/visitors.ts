@@ -9,12 +9,12 @@ export type Link = { origin: string; path: string; email: string; token: string 
 export type Visitors = {
   makeRegistration: (changes?: Record<string, unknown>) => Record<string, unknown> & { email: string }
   register: (changes?: Record<string, unknown>) => Promise<{ id: number; email: string; reply: TestReply }>
-  /** Registered, confirmed and approved. */
+  /** Registers a user who then confirms their email and is approved. */
   addConfirmed: () => Promise<{ id: number; email: string }>
   login: (email: string, password?: string) => Promise<TestReply>
-  /** The link of the last mail to an address, taken apart. */
+  /** Returns the parsed link of the last email to an address. */
   readLink: (to: string) => Promise<Link>
-  /** Everything that coming in may change. */
+  /** Returns everything that registration and sign-in can change. */
   readAll: () => Promise<unknown>
 }
 
@@ -75,7 +75,7 @@ async function readLink({ db }: TestShop, to: string): Promise<Link> {
   return { origin, path: pathname, email, token }
 }
 
-/** Of mails only that they are there: they change their state by themselves. */
+/** Of emails only the ids: their state changes by itself. */
 async function readAll({ db }: TestShop): Promise<unknown> {
   return {
     users: await db.selectFrom('users').selectAll().orderBy('id').execute(),

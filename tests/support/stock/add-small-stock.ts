@@ -4,7 +4,7 @@ import type { TestShop } from '#tests/support/shops/open-test-shop.ts'
 
 let count = 0
 
-/** Puts a melee row on sale: 5 ct at $400 a carat unless told otherwise. Answers its id. */
+/** Puts a melee row on sale, by default 5 ct at $400 a carat. Returns its id. */
 export async function addMelee(
   { db }: Pick<TestShop, 'db'>,
   melee: Partial<Insertable<MeleeTable>> = {},
@@ -19,7 +19,7 @@ export async function addMelee(
   return id
 }
 
-/** Puts a letter on sale at $620 unless told otherwise. Answers its id. */
+/** Puts a name diamond on sale, by default at $620. Returns its id. */
 export async function addLetter(
   { db }: Pick<TestShop, 'db'>,
   letter: Partial<Insertable<NameDiamondsTable>> = {},

@@ -5,7 +5,9 @@ import type { TestShop } from '#tests/support/shops/open-test-shop.ts'
 const whiteF = 103
 let count = 0
 
-/** Puts stones on sale straight into the database and waits until the catalogue knows them. Answers their ids. */
+/**
+ * Puts stones on sale directly in the database, and waits until the catalogue knows them. Returns their ids.
+ */
 export async function addStones(
   { db, services }: Pick<TestShop, 'db' | 'services'>,
   stones: readonly Partial<Insertable<DiamondsTable>>[],

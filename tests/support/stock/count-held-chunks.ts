@@ -3,7 +3,9 @@ import type { BlockMemory } from '#search/blocks/block-memory.ts'
 
 type Piece = { address: number; bytes: number }
 
-/** Pieces of a memory that somebody holds: each lies apart from the others, and was empty when it was given out. */
+/**
+ * The allocated chunks of a memory. Checks that no two overlap and that each was empty when it was allocated.
+ */
 export class HeldPieces<P extends Piece = Piece> {
   #memory: BlockMemory
   readonly all: P[] = []
@@ -24,7 +26,7 @@ export class HeldPieces<P extends Piece = Piece> {
     this.all.push(piece)
   }
 
-  /** One of them, which is not held any more. */
+  /** Removes one of them and returns it. */
   letGo(pick: number): P | undefined {
     return this.all.splice(pick % Math.max(1, this.all.length), 1)[0]
   }

@@ -19,7 +19,7 @@ const idOf = (list: { rows: readonly { id: number }[] }) => fc.constantFrom(...l
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 })
 const seldom = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 1 })
 
-/** Text as the shop keeps it: clean, and more than what stands for nothing. */
+/** Text as the shop stores it: clean, and not a placeholder for nothing. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -115,7 +115,7 @@ const drawn = fc.record({
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Any stone that an import can make. */
+/** Any stone that an import can create. */
 export const anyDraft: fc.Arbitrary<StoneDraft> = drawn
   .filter(({ stockNo, partner }) => stockNo.toLowerCase() !== partner.toLowerCase())
   .map(complete)
@@ -166,7 +166,7 @@ function keepSaid(extras: Record<string, string | undefined>): Record<string, st
   )
 }
 
-/** Sides that a stone of this weight can have, the longer one first. */
+/** Returns the measurements of a stone of this weight, the longer side first. */
 function measure(
   shares: readonly (number | null)[],
   caratsThousandths: number,

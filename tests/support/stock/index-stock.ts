@@ -38,7 +38,7 @@ export const plainStock: Row[] = [
   { id: 4, sets: { shape: PEAR }, numbers: { carats: 1_000, price: 300_000 }, keys: { stockId: 'Z1' } },
 ]
 
-/** Twice the price, and no price where the carats are 2. */
+/** Derives a column with twice the price, and no price for stones of 2 carats. */
 export const double = (key: string, computed: string[] = []): Derivation => ({
   key,
   from: ['price', 'carats'],

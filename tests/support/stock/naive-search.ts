@@ -18,7 +18,7 @@ export const modelLabels = {
   ]),
 }
 
-/** The naive shop: an array and plain filters, written without a look at the index. */
+/** Searches with an array and plain filters, as a reference that shares no code with the index. */
 export function searchNaively(stock: Iterable<Row>, query: Query): Answer {
   const rows = Array.from(stock, (row) => withDerived(row, query.derived))
   const { sets = {}, numbers = {} } = query.filters ?? {}
@@ -92,7 +92,7 @@ const cutWords = (text: string | null | undefined): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** What is left of a text from each of its words on, run together. */
+/** For each word of a text, returns the rest of the text from that word on, without spaces. */
 function listRowTexts(row: Row, name: string): string[] {
   const label = modelLabels.shape.get(row.sets?.[name] ?? 0)
   const words = cutWords(name === 'shape' ? label : (row.keys?.[name] ?? row.words?.[name]))
@@ -131,7 +131,7 @@ function compareRows(a: Row, b: Row, { sort = [], ranks = {} }: Query): number {
   for (const { by, order } of [...sort, ...ties]) {
     const [x, y] = [sortValue(a, by, ranks), sortValue(b, by, ranks)]
     const isLess = x === y ? a.id < b.id : x !== null && y !== null && x < y
-    // Rows of the same stock number are told apart by their ids, in the same direction.
+    // Rows with the same stock number are sorted by id, in the same direction.
     if (x === y && (by !== 'stockId' || x === null || a.id === b.id)) continue
     if (x === null) return 1
     if (y === null) return -1

@@ -15,7 +15,7 @@ export async function migrateUrl(url: string): Promise<void> {
   await database.close()
 }
 
-/** Customers in good standing, as the server processes of a race find them in the database. */
+/** Adds approved and confirmed customers to the database that the server processes of a race share. */
 export async function addBuyers(client: Client, tokenSecret: string, howMany: number): Promise<Buyer[]> {
   const tokens = createTokens(tokenSecret, tokenLifeSeconds)
   const buyers: Buyer[] = []
@@ -32,7 +32,7 @@ export async function addBuyers(client: Client, tokenSecret: string, howMany: nu
   return buyers
 }
 
-/** Round white stones on sale. */
+/** Adds round white stones, on sale. */
 export async function addRaceStones(client: Client, howMany: number): Promise<RaceStone[]> {
   count += 1
   const { rows } = await client.query<{ id: string; stock_id: string }>(
@@ -44,7 +44,7 @@ export async function addRaceStones(client: Client, howMany: number): Promise<Ra
   return rows.map((row) => ({ id: Number(row.id), stockId: row.stock_id }))
 }
 
-/** A parcel of ten stones, 2 ct together. */
+/** Adds a parcel of ten stones with a total of 2 ct. */
 export async function addRaceParcel(client: Client): Promise<RaceStone> {
   const [stone] = await addRaceStones(client, 1)
   if (!stone) throw new Error('No parcel was added')
@@ -52,7 +52,7 @@ export async function addRaceParcel(client: Client): Promise<RaceStone> {
   return stone
 }
 
-/** A melee row with 5 ct in stock. Answers its id. */
+/** Adds a melee row with 5 ct in stock. Returns its id. */
 export async function addRaceMelee(client: Client): Promise<number> {
   count += 1
   const { rows } = await client.query<{ id: string }>(

@@ -27,7 +27,7 @@ const anyStone = fc.record({
   memo_account: fc.constantFrom(...accounts),
   carats: fc.integer({ min: 200, max: 5000 }),
   price_per_carat: fc.integer({ min: 100, max: 2_000_000 }),
-  /** The place of the viewer whose memo it is. */
+  /** The index of the viewer whose memo it is. */
   memoOf: fc.constantFrom(null, null, 0, 1, 2, 3),
 })
 export type WorldStone = typeof anyStone extends fc.Arbitrary<infer Stone> ? Stone : never
@@ -50,7 +50,7 @@ const anyViewer = fc.record({
   isOnHisDomain: fc.boolean(),
 })
 
-/** A shop with stones, and people who look at it, each with terms of his own. */
+/** A shop with stones and viewers, each viewer with their own policy. */
 export const anyWorld = fc.record({
   stones: fc.array(anyStone, { minLength: 40, maxLength: 40 }),
   viewers: fc.array(anyViewer, { minLength: 10, maxLength: 10 }),
@@ -74,7 +74,7 @@ export type FurnishedWorld = {
 
 let worlds = 0
 
-/** Makes a world come true in a shop, in place of the one before. */
+/** Replaces the content of a shop with a generated world. */
 export async function furnishWorld(shop: TestShop, world: World): Promise<FurnishedWorld> {
   worlds += 1
   await shop.db.deleteFrom('diamonds').execute()

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP archive of these files, written by hand so that a test decides every name and every size in it. */
+/** Builds a ZIP archive of these files by hand, so that a test controls every name and size in it. */
 export function writeArchive(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -34,7 +34,7 @@ export function writeArchive(files: Readonly<Record<string, string | Uint8Array>
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** An XLSX of one sheet, given as the XML of its rows. */
+/** Builds an XLSX file of one sheet from the XML of its rows. */
 export function writeWorkbook(rowsXml: string, sheetName = 'sheet1.xml'): Buffer {
   const relation = (type: string, target: string): string =>
     `<Relationships><Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"/></Relationships>`
@@ -47,7 +47,7 @@ export function writeWorkbook(rowsXml: string, sheetName = 'sheet1.xml'): Buffer
   })
 }
 
-/** A row of text cells as the XML of a sheet. */
+/** Returns a row of text cells as the XML of a sheet. */
 export function writeSheetRow(cells: readonly string[]): string {
   return `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
 }

@@ -1,4 +1,4 @@
-/** A row of a stock file by its headings. */
+/** A row of a stock file, by column heading. */
 export type StockCells = Readonly<Record<string, string | number>>
 
 const defaultStone: StockCells = {
@@ -11,8 +11,8 @@ const defaultStone: StockCells = {
 }
 
 /**
- * A stock file as CSV: a row for each stone, which is a round F of one carat at 5,000 a carat where the test says
- * nothing else. The columns are those that any of the rows names.
+ * Writes a stock file as CSV, one row for each stone. By default a stone is a round F of one carat at $5,000
+ * a carat. The columns are those that any of the rows names.
  */
 export function writeStockFile(stones: readonly StockCells[]): string {
   const rows = stones.map((stone): StockCells => ({ ...defaultStone, ...stone }))
@@ -23,7 +23,7 @@ export function writeStockFile(stones: readonly StockCells[]): string {
     .join('')
 }
 
-/** Stones numbered from 1 under a prefix, alike but for that. */
+/** Returns stones numbered from 1 under a prefix, otherwise equal. */
 export function listStones(prefix: string, count: number, alike: StockCells = {}): StockCells[] {
   return Array.from({ length: count }, (_, place) => ({ ...alike, 'Stock #': `${prefix}${place + 1}` }))
 }

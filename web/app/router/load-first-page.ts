@@ -5,17 +5,17 @@ import { shopRows } from '#web/app/routes.tsx'
 import type { router as shopRouter } from './router.tsx'
 
 /**
- * Fetches the code of the page that was opened, and asks what it will show, without waiting until it is known who looks
- * at it: on a slow line that is a trip less, or two.
+ * Fetches the code and the data of the opened page before the viewer is known. Saves one or two round trips
+ * on a slow connection.
  */
 export function loadFirstPage(router: typeof shopRouter): void {
   const { pathname, search } = window.location
   const [matchedRoutes] = router.getMatchedRoutes(pathname)
   for (const { options } of matchedRoutes) void options.component?.preload?.()
-  // A shop that is shut answers nothing but that.
+  // During maintenance the shop answers no other request.
   if (queryClient.getQueryData<Maintenance>(createApiQueryKey('readMaintenance'))?.isEnabled === true) return
   const opened = matchedRoutes.at(-1)?.fullPath
   const row = shopRows.find(({ path }) => path === opened)
-  // A moment later: what evaluates the code has been long enough by then.
+  // Deferred, so that this does not prolong the task that evaluates the code.
   setTimeout(() => void row?.askFirst?.({ pathname, search }))
 }

@@ -46,7 +46,7 @@ function makeRoutes(parent: AnyRoute, rows: readonly RouteRow[]): AnyRoute[] {
       path,
       component: page,
       beforeLoad: ({ context, location: { pathname, href } }) => {
-        // Every route of this table lies under the root, whose context this is.
+        // Every route of this table is a child of the root route, which defines this context.
         const { access, isMaintenanceOn } = context as RouterContext
         const destination = findDestination({ pathname, href, kind, access, isMaintenanceOn })
         if (destination) throw redirect({ ...destination, replace: true })
@@ -62,7 +62,7 @@ export const router = createRouter({
     ...makeRoutes(rootRoute, loneRows),
   ]),
   context: { access: null, isMaintenanceOn: false },
-  // Mail programs and browsers write the & of /salt&pepper in either way.
+  // Email programs and browsers write the & of /salt&pepper either as & or as %26.
   rewrite: {
     input: ({ url }) => {
       url.pathname = url.pathname.replace(/^\/salt%26/i, '/salt&')
@@ -80,7 +80,7 @@ export const router = createRouter({
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return
-  // Whoever leaves a page has nothing on it to lose: the moment for a new build.
+  // A user who leaves a page loses nothing there, so this is the moment to load a new build.
   if (isPageOutdated()) window.location.assign(toLocation.href)
   noteNavigation()
 })

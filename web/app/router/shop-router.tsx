@@ -4,17 +4,17 @@ import { useShopEvents } from '#web/features/live-updates/use-live-updates.ts'
 import { useMaintenance, useViewer } from '#web/shared/session/session-context.ts'
 import { router } from './router.tsx'
 
-/** Runs the router with what its guards read; they judge again whenever that changes. */
+/** Runs the router with the context of its guards. The guards run again whenever the context changes. */
 export function ShopRouter() {
   useShopEvents()
   const { access, viewing } = useViewer()
   const { isEnabled: isShut } = useMaintenance()
-  // An administrator looks before he opens again.
+  // During maintenance an administrator can still view the shop as a customer, to check it before reopening.
   const isEnabled = isShut && !viewing
   useEffect(() => {
     router.update({ ...router.options, context: { access, isMaintenanceOn: isEnabled } })
     void router.invalidate()
   }, [access, isEnabled])
-  // Given here too: a page that leads on in the same moment finds the guards informed.
+  // Passed here as well, so that a page that redirects in the same render has current guards.
   return <RouterProvider router={router} context={{ access, isMaintenanceOn: isEnabled }} />
 }

@@ -9,7 +9,7 @@ import { AccountButton } from './account-button.tsx'
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }))
 
-/** Sign in and register for a guest, the account menu for a user. */
+/** Shows sign in and register to a guest, and the account menu to a user. */
 export function AccountActions() {
   const { user, viewing, isAdministrator } = useViewer()
   if (viewing) return null
@@ -37,7 +37,7 @@ export function AccountActions() {
   )
 }
 
-/** Most visits open no menu: it is fetched when somebody is about to. */
+/** Loads the account menu only when a user is about to open it, because most visits do not. */
 function LazyAccountMenu({ user }: { user: User }) {
   const [isWanted, setIsWanted] = useState(false)
   const preload = (): void => prefetchCode(loadMenu)

@@ -6,7 +6,9 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 import { useOpensAtOnce } from '#web/ui/use-opens-at-once.ts'
 import { AccountButton } from './account-button.tsx'
 
-/** Comes open, for it is fetched when somebody presses its button, and takes that button's place and focus. */
+/**
+ * Opens on mount, because a press on its button loads it. Takes over the place and the focus of that button.
+ */
 export function AccountMenu({ user }: { user: User }) {
   const { isAdministrator } = useViewer()
   const navigate = useNavigate()

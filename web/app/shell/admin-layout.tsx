@@ -17,25 +17,25 @@ import { SkipLink } from './skip-link.tsx'
 import { adminPages } from '#web/pages/admin/admin-pages.ts'
 import { pagesByPath } from '#web/pages/admin/pages-by-path.ts'
 
-// Each of these pages makes calls of administrators.
+// The pages of the administration call endpoints that only administrators may call.
 learnLines(callLines)
 
 function fetchAdminPages(): void {
   for (const page of Object.values(pagesByPath)) void page.preload?.()
 }
 
-/** The administrators' own frame: their navigation at the side, and all the room for their lists. */
+/** The layout of the administration: navigation at the side, the remaining width for the lists. */
 export function AdminLayout() {
   const { user } = useViewer()
   const { isEnabled } = useMaintenance()
   const content = useRef<HTMLElement>(null)
   const nav = useRef<HTMLElement>(null)
   const place = useLocation({ select: ({ pathname }) => pathname.split('/').slice(0, 3).join('/') })
-  // On a phone the navigation is a line longer than the screen: the page one is on must be in sight.
+  // On a phone the navigation is wider than the screen, so scroll the current page's link into view.
   useEffect(() => {
     nav.current?.querySelector(`[href="${place}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [place])
-  // Whoever opens one list opens another: what all of them need is there before.
+  // Administrators visit several lists in a row, so prefetch the code of all of them.
   useEffect(() => whenIdle(fetchAdminPages), [])
   return (
     <div className="admin">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
-/** Wishlist and basket with how much is in them; a guest has neither. */
+/** Links to wishlist and cart with their item counts. Guests have neither. */
 export function BasketActions() {
   const { isSignedIn } = useViewer()
   const wishlist = useApiQuery('readWishlist', {}, { enabled: isSignedIn })

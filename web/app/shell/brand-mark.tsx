@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
 
-/** The storefront's logo, or the brand's name; leads home. */
+/** Shows the storefront's logo or else the brand name, linked to the home page. */
 export function BrandMark() {
   const { brandName, logoUrl } = useDomainLayout()
   return (

@@ -6,7 +6,7 @@ const choices = [
   { scheme: 'auto', name: 'Auto' },
 ] as const
 
-/** Light, dark, or as the machine is set. */
+/** Selects the light, dark or system color scheme. */
 export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

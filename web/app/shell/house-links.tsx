@@ -6,7 +6,7 @@ const links = [
   { to: '/shows', name: 'Shows' },
 ]
 
-/** Links to what the house says of itself. */
+/** Links to the pages about the merchant. */
 export function HouseLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
   return links.map(({ to, name }) => (
     <Link key={to} to={to} className={className} onClick={onFollow}>

@@ -3,7 +3,9 @@ import { IconEye } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { endViewing, type Viewing } from '#web/shared/session/impersonation-store.ts'
 
-/** Says on every page as whom one looks at the shop, until when, and how to get back. */
+/**
+ * Shows on every page which user an administrator impersonates and until when, and ends the impersonation.
+ */
 export function ViewingBar({ viewing: { user, expiresAt } }: { viewing: Viewing }) {
   const endMs = Date.parse(expiresAt)
   useEffect(() => {

@@ -17,7 +17,7 @@ const userLinks = [
 ]
 const administratorLinks = [...userLinks, { to: '/admin', name: 'Administration' }]
 
-/** The navigation of a phone. */
+/** The navigation on a phone. */
 export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { user, viewing, isAdministrator } = useViewer()
   const [text, setText] = useState('')

@@ -4,13 +4,13 @@ import { SECTION_PATHS } from '#domain/access/section.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
-/** What is made of stones, besides the sections that hold them. */
+/** Pages for products made from stones, as opposed to sections of stones. */
 const makingLinks = [
   { to: '/build-your-eternity', name: 'Eternity ring' },
   { to: '/nyd', name: 'Name Your Diamond' },
 ]
 
-/** Links to the sections that this viewer may open, and to what is made of their stones. */
+/** Links to the sections that this viewer may open, and to the products made from their stones. */
 export function SectionLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const { access } = useViewer()
   const sections = listOpenSections(access).map((section) => ({

@@ -16,7 +16,7 @@ const preload = (): void => prefetchCode(loadDrawer)
 
 export function ShopHeader() {
   const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })
-  // The home page has the search in its middle.
+  // The home page has a search field of its own.
   const hasOwnSearch = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (
     <header className="shell-header">

@@ -9,10 +9,10 @@ import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-// Administrators alone look at the shop as somebody else.
+// Loaded lazily, because only administrators impersonate users.
 const ViewingBar = lazy(async () => ({ default: (await import('./impersonation-bar.tsx')).ViewingBar }))
 
-/** What stands around every page of the shop; around `children` where the router found no page. */
+/** The layout around every page of the shop, or around `children` when no route matches. */
 export function ShopLayout({ children }: { children?: ReactNode }) {
   const { viewing } = useViewer()
   const content = useRef<HTMLElement>(null)

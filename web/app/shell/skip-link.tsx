@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** The first stop of the keyboard: over what stands around every page, to its content. */
+/** The first tab stop of a page: skips the layout and focuses the content. */
 export function SkipLink({ content }: { content: RefObject<HTMLElement | null> }) {
   return (
     <a

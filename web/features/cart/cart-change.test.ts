@@ -3,14 +3,14 @@ import { describeBasketChange, findBasketChange, nameOrderAction } from './cart-
 
 const refusal = { byRow: new Map([[1, 'The price was $1.00 and is $2.00']]), others: [], came: 0 }
 
-describe('what is another in the basket than its owner saw', () => {
-  test('rows that came are no prices that changed', () => {
+describe('changes in the cart since the buyer saw it', () => {
+  test('Added items and changed prices are counted separately', () => {
     const byRow = new Map([...refusal.byRow, [3, 'It was not in the basket you saw']])
     expect(findBasketChange({ byRow, others: [], came: 1 }, 0)).toEqual({ came: 1, prices: 1 })
     expect(findBasketChange(refusal, 0)).toEqual({ came: 0, prices: 1 })
   })
 
-  test('prices that moved while it lay open are asked about without a refusal', () => {
+  test('Price changes while the cart is open need consent even without a refusal', () => {
     expect(findBasketChange(undefined, 2)).toEqual({ came: 0, prices: 2 })
     expect(findBasketChange(undefined, 0)).toBeUndefined()
   })
@@ -24,16 +24,16 @@ describe('what is another in the basket than its owner saw', () => {
       'Order all 3 at the new prices',
     ],
     [{ came: 0, prices: 0 }, 'The basket has changed since you saw it.', 'Order'],
-  ])('%j is said, and the button says the same', (change, text, action) => {
+  ])('The message and the button describe the change %j', (change, text, action) => {
     expect(describeBasketChange(change)).toBe(text)
     expect(nameOrderAction(change, 3, 3)).toBe(action)
   })
 
-  test('a basket of one is no “all”', () => {
+  test('A cart with one item says “it” instead of “all”', () => {
     expect(nameOrderAction({ came: 1, prices: 0 }, 1, 1)).toBe('Order it')
   })
 
-  test('where some rows are ticked the button says how many of all it orders', () => {
+  test('The button says how many items it orders if only some are selected', () => {
     expect(nameOrderAction(undefined, 2, 5)).toBe('Order 2 of 5')
     expect(nameOrderAction({ came: 0, prices: 1 }, 2, 5)).toBe('Order 2 of 5 at the new prices')
   })

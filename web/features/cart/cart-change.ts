@@ -1,10 +1,13 @@
 import { describeItems } from './describe-items.ts'
 import type { OrderRefusal } from './order-refusal.ts'
 
-/** What is another in the basket than its owner saw: rows that came, and prices that moved. */
+/** Differences between the cart that the buyer saw and the current one: added items and changed prices. */
 export type BasketChange = { came: number; prices: number }
 
-/** What he must say yes to before it is ordered. `askedPrices` moved while it lay open, and he was told already. */
+/**
+ * Returns the changes that the buyer must accept before ordering. `askedPrices` counts price changes that the
+ * page already showed while it was open.
+ */
 export function findBasketChange(
   refusal: OrderRefusal | undefined,
   askedPrices: number,
@@ -22,7 +25,9 @@ export function describeBasketChange({ came, prices }: BasketChange): string {
   return `${changes.join(' and ') || 'The basket has changed'} since you saw it.`
 }
 
-/** What the button orders: so many rows of those that the basket has now, and once it is known what is another, that. */
+/**
+ * Returns the label of the order button: how many of the items it orders, and the changes the buyer accepts.
+ */
 export function nameOrderAction(change: BasketChange | undefined, rows: number, of: number): string {
   const prices = change !== undefined && change.prices > 0 ? ' at the new prices' : ''
   if (rows < of) return `Order ${rows} of ${of}${prices}`

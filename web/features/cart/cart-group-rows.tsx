@@ -21,7 +21,7 @@ type Props = {
   onMoveBack: (wishedItemId: number) => void
 }
 
-/** One row of the basket; or a line set, which is chosen and removed as one. */
+/** One row of the cart, or a line set, which is selected and removed as one. */
 export function BasketGroupRows({ group, isSelected, onSelect, notes, seenPrices, ...rowActions }: Props) {
   const { rows, lineSet } = group
   const name = nameGroup(group)
@@ -96,7 +96,7 @@ function SetTotals({ rows }: { rows: readonly CartItem[] }) {
   )
 }
 
-/** Why a row cannot be had, or what became of its price, where it stands. */
+/** Shows beside an item why it is unavailable or how its price changed. */
 function RowNote({ row, note }: { row: CartItem; note: string | undefined }) {
   const because = row.unavailableBecause
   const text =

@@ -5,8 +5,8 @@ import { totalBasket } from './cart-totals.ts'
 
 const getId = ({ id }: { id: number }): number => id
 
-describe('rows of a basket', () => {
-  test('a line set stands together at the place of its first stone', () => {
+describe('rows of a cart', () => {
+  test('A line set is grouped at the position of its first stone', () => {
     const rows = [
       { id: 1, lineSet: null },
       { id: 2, lineSet: 'L-7' },
@@ -22,7 +22,7 @@ describe('rows of a basket', () => {
     expect(new Set(groups.map(({ key }) => key)).size).toBe(3)
   })
 
-  test('a stone whose set is numbered like a row of the basket is no part of it', () => {
+  test('A line set whose number equals a row id does not mix with that row', () => {
     const groups = groupRows(
       [
         { id: 2, lineSet: null },
@@ -33,7 +33,7 @@ describe('rows of a basket', () => {
     expect(groups).toHaveLength(2)
   })
 
-  test('removing rows names one stone of each set, and what is no stone by its row', () => {
+  test('Removal names one stone per line set, and other products by row id', () => {
     const stone = { productType: 'Diamond', lineSet: null } as const
     const rows = [
       { ...stone, itemId: 1, productId: 11 },
@@ -45,10 +45,10 @@ describe('rows of a basket', () => {
   })
 })
 
-describe('totals of a basket', () => {
+describe('totals of a cart', () => {
   const stone = { quantity: 1, carats: 1.005, totalPrice: 2010.05, isAvailable: true }
 
-  test('stones, carats, price and average are summed exactly', () => {
+  test('Stones, carats, price and average price are exact', () => {
     expect(totalBasket([stone, { ...stone, carats: 0.2, totalPrice: 0.1 }])).toEqual({
       stones: 2,
       caratsThousandths: 1205,
@@ -57,14 +57,14 @@ describe('totals of a basket', () => {
     })
   })
 
-  test('what cannot be had is not counted', () => {
+  test('Unavailable items do not count', () => {
     expect(totalBasket([stone, { ...stone, isAvailable: false, totalPrice: null }])).toMatchObject({
       stones: 1,
       totalPriceCents: 201_005,
     })
   })
 
-  test('a name diamond has a price but no weight, so it leaves the price per carat alone', () => {
+  test('A name diamond has a price but no weight, so it does not change the price per carat', () => {
     const letter = { quantity: 4, carats: 0, totalPrice: 400, isAvailable: true }
     expect(totalBasket([{ ...stone, carats: 1, totalPrice: 1000 }, letter])).toMatchObject({
       stones: 5,
@@ -73,7 +73,7 @@ describe('totals of a basket', () => {
     })
   })
 
-  test('where prices are hidden there is no total', () => {
+  test('There is no total if prices are hidden', () => {
     expect(totalBasket([{ ...stone, totalPrice: undefined }])).toMatchObject({
       totalPriceCents: null,
       averagePerCaratCents: null,

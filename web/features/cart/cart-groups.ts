@@ -3,12 +3,12 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 
 type Grouped = { lineSet: string | null; diamond?: Diamond | null | undefined }
 
-/** What is bought and removed as one: the rows of a line set, or a single row (`lineSet` null then). */
+/** Rows that are bought and removed together: a line set, or a single row (`lineSet` is null). */
 export type BasketGroup<Row> = { key: string; lineSet: string | null; rows: readonly [Row, ...Row[]] }
 
 /**
- * Rows in their order, those of one line set together at the place of its first. A set of which only one row is
- * seen stays a set: it says that it belongs to others.
+ * Groups rows by line set and keeps their order; a set takes the position of its first row. A set with only
+ * one visible row stays a set, so that the page shows that it belongs to others.
  */
 export function groupRows<Row extends Grouped>(
   rows: readonly Row[],

@@ -6,16 +6,16 @@ import type { GroupSelection } from './use-group-selection.ts'
 type Props = {
   groups: readonly BasketGroup<CartItem>[]
   selection: GroupSelection<CartItem>
-  /** What the last try to order said, by row. */
+  /** Refusal messages of the last order attempt, by row id. */
   notes: ReadonlyMap<number, string>
-  /** The totals this visit began with, by row. */
+  /** Totals at the start of this visit, by row id. */
   seenPrices: ReadonlyMap<number, number | null>
   isBusy: boolean
   onRemove: (rows: readonly CartItem[]) => void
   onMoveBack: (wishedItemId: number) => void
 }
 
-/** The basket, sets together. On a phone every row is a small card: see basket.css. */
+/** The cart as a table, line sets together. On a phone each row becomes a small card: see cart.css. */
 export function BasketTable({ groups, selection, ...rows }: Props) {
   return (
     <table className="basket-table" role="table" aria-label="Basket" aria-busy={rows.isBusy}>

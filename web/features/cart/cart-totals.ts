@@ -6,14 +6,16 @@ import { scaleHalfUp } from '#domain/money/round.ts'
 export type BasketTotals = {
   stones: number
   caratsThousandths: number
-  /** Null where this viewer sees no prices. */
+  /** Null if this viewer sees no prices. */
   totalPriceCents: number | null
   averagePerCaratCents: number | null
 }
 
 type Counted = Pick<CartItem, 'quantity' | 'carats' | 'totalPrice' | 'isAvailable'>
 
-/** What an order would come to: the rows that can be had. What has no weight stays out of the price per carat. */
+/**
+ * Returns the totals of the available items. Items without a weight do not count towards the price per carat.
+ */
 export function totalBasket(rows: readonly Counted[]): BasketTotals {
   const counted = rows.filter(({ isAvailable }) => isAvailable)
   const weighed = counted.flatMap((row) => (row.carats ? [{ ...row, carats: row.carats }] : []))

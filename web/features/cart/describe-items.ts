@@ -1,4 +1,4 @@
-/** How many rows a basket or wishlist has, in words. */
+/** Returns the number of items in a cart or wishlist as text. */
 export function describeItems(items: number): string {
   return items === 1 ? '1 item' : `${items} items`
 }

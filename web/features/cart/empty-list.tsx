@@ -5,7 +5,7 @@ import { StoneTop } from '#web/features/stone/drawing/stone-top.tsx'
 
 type Props = { shapeName: 'Round' | 'Heart'; title: string; children: ReactNode }
 
-/** A basket or wishlist with nothing in it, under the drawing of what could be. */
+/** An empty cart or wishlist, with a drawing of a stone above the text. */
 export function EmptyList({ shapeName, title, children }: Props) {
   return (
     <div className="empty-list">

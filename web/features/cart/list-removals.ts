@@ -4,8 +4,8 @@ import { groupRows } from './cart-groups.ts'
 type Removed = Pick<CartItem, 'itemId' | 'productId' | 'productType' | 'lineSet' | 'diamond'>
 
 /**
- * What the server is asked to take out so that these rows go: stones in one call, all or none, one stone for a
- * whole line set, since the first takes the others with it; what is no stone by its row.
+ * Returns the ids to remove from the cart. Stones go in one request, all or none, with one stone per line set
+ * because the server removes the rest of the set. All other products go by row id.
  */
 export function listRemovals(rows: readonly Removed[]): { stoneIds: number[]; rowIds: number[] } {
   const firsts = groupRows(rows, ({ itemId }) => itemId).map((group) => group.rows[0])

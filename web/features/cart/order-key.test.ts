@@ -11,19 +11,19 @@ function openStore(content: string | null = null) {
   }
 }
 
-describe('the key of an order', () => {
-  test('is the same for every press on the same basket', () => {
+describe('the idempotency key of an order', () => {
+  test('The key stays the same when the same cart is ordered again', () => {
     const store = openStore()
     expect(getOrderKey('"a"', store)).toBe(getOrderKey('"a"', store))
   })
 
-  test('is another as soon as rows or prices are others', () => {
+  test('The key changes when items or prices change', () => {
     const store = openStore()
     const first = getOrderKey('"a"', store)
     expect(getOrderKey('"b"', store)).not.toBe(first)
   })
 
-  test.each(['not json', '{"seal":1}', '[]'])('is made anew where %s was kept', (content) => {
+  test.each(['not json', '{"seal":1}', '[]'])('A new key replaces the invalid stored value %s', (content) => {
     expect(getOrderKey('"a"', openStore(content))).toMatch(/^[0-9a-f]{32}$/)
   })
 })

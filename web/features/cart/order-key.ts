@@ -1,11 +1,12 @@
-/** What a browser keeps for one tab; `sessionStorage` outside of tests. */
+/** The part of `sessionStorage` that this file uses; tests replace it. */
 type KeyStore = Pick<Storage, 'getItem' | 'setItem'>
 
 const storageKey = 'orderKey'
 
 /**
- * The `Idempotency-Key` of a basket as it stands: the same for every press of the button while its seal (rows and
- * prices) is the same, also after a reload, so that a press whose answer was lost is not a second order.
+ * Returns the `Idempotency-Key` of a cart. The key stays the same while the cart price token (rows and
+ * prices) stays the same, also after a reload, so that a retry after a lost response does not place a second
+ * order.
  */
 export function getOrderKey(seal: string, store: KeyStore): string {
   const kept = readKept(store)
@@ -29,7 +30,7 @@ function isKept(value: unknown): value is { seal: string; key: string } {
   return 'seal' in value && typeof value.seal === 'string' && 'key' in value && typeof value.key === 'string'
 }
 
-/** A key that no other order has. `crypto.randomUUID` is missing where the shop is opened over plain HTTP. */
+/** Returns a random key. `crypto.randomUUID` is missing when the shop is served over plain HTTP. */
 export function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

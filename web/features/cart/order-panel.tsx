@@ -13,12 +13,12 @@ import { OrderRemark } from './order-remark.tsx'
 import type { Ordering } from './use-order.ts'
 
 type Props = {
-  /** What would be ordered, of so many rows. */
+  /** The selected items, or all items of the cart. */
   rows: readonly CartItem[]
   of: number
   ordering: Ordering
   isBusy: boolean
-  /** So many prices moved while the basket lay open, and he is asked whether he takes them. */
+  /** Number of prices that changed while the cart was open and that the buyer must accept. */
   askedPrices: number
   comment: string
   onComment: (comment: string) => void
@@ -26,7 +26,7 @@ type Props = {
   onRemove: (rows: readonly CartItem[]) => void
 }
 
-/** What the basket comes to, or what is selected of it, and the button that orders that. */
+/** Shows the totals of the cart, or of the selected items, and the button that orders them. */
 export function OrderPanel({
   rows,
   of,

@@ -18,18 +18,18 @@ const row = (itemId: number, productId: number, rest: Partial<CartItem> = {}): C
   ...rest,
 })
 
-// Only what a row is called matters here.
+// The tests need only the stock number.
 const withStockId = (stockId: string) => ({ diamond: { product: { stockId } } as CartItem['diamond'] })
 
-describe('an order that was refused', () => {
-  test('a lost stone is told beside its row', () => {
+describe('a refused order', () => {
+  test('An unavailable stone is reported at its row', () => {
     const rows = [row(1, 11, withStockId('TV-1')), row(2, 12, withStockId('TV-2'))]
     const refusal = assignRefusal([{ path: 'TV-2', message: 'Stone TV-2 is on hold' }], { seen: rows, rows })
     expect([...refusal.byRow]).toEqual([[2, 'Stone TV-2 is on hold']])
     expect(refusal.others).toEqual([])
   })
 
-  test('a changed price names the old and the new, not the stone again', () => {
+  test('A changed price shows the old and the new price without repeating the stone', () => {
     const message = 'Round 1.02 ct D VVS1: the price was $1,000.00 and is $1,100.00'
     const rows = [row(1, 11, withStockId('TV-1'))]
     const { byRow, came } = assignRefusal([{ path: 'TV-1', message }], { seen: rows, rows })
@@ -37,7 +37,7 @@ describe('an order that was refused', () => {
     expect(byRow.get(1)).toBe('The price was $1,000.00 and is $1,100.00')
   })
 
-  test('a stone that this buyer no longer sees goes by its number, melee by its product', () => {
+  test('A hidden stone is matched by its id, melee by its product key', () => {
     const rows = [row(1, 11), row(2, 12, { productType: 'Melee' })]
     const details = [
       { path: '11', message: 'Stone 11 is not in stock' },
@@ -46,7 +46,7 @@ describe('an order that was refused', () => {
     expect([...assignRefusal(details, { seen: rows, rows }).byRow.keys()]).toEqual([1, 2])
   })
 
-  test('a row that came after he saw the basket is told from one whose price changed', () => {
+  test('Items added after the buyer saw the cart are counted apart from changed prices', () => {
     const seen = [row(1, 11, withStockId('TV-1'))]
     const rows = [...seen, row(2, 12, withStockId('TV-2'))]
     const details = [
@@ -58,7 +58,7 @@ describe('an order that was refused', () => {
     expect(came).toBe(1)
   })
 
-  test('what concerns no row is still said', () => {
+  test('Details that match no row are kept', () => {
     const nothing = { seen: [], rows: [] }
     expect(assignRefusal([{ path: 'TV-9', message: 'Stone TV-9 is on hold' }], nothing)).toEqual({
       byRow: new Map(),

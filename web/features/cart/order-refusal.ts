@@ -2,18 +2,18 @@ import { keyOfProduct } from '#domain/cart/product.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 
-/** What the server said when it refused an order: by row, and what belongs to no row of this basket. */
+/** Reasons for a refused order: by row id, and those that match no row of this cart. */
 export type OrderRefusal = {
   byRow: ReadonlyMap<number, string>
   others: readonly string[]
-  /** So many of the rows it names were not there when he pressed. */
+  /** Number of named rows that were added after the buyer saw the cart. */
   came: number
 }
 
-/** The rows as he saw them when he pressed, and as they are now. */
+/** The rows that the buyer saw when they pressed the button, and the current rows. */
 type Baskets = { seen: readonly CartItem[]; rows: readonly CartItem[] }
 
-/** Puts every stone or price that an order failed on beside the row it stands in. Source: requirements 3.1, 16.2. */
+/** Assigns each refusal detail to the row of its item. Source: requirements 3.1, 16.2. */
 export function assignRefusal(details: readonly RefusalDetail[], { seen, rows }: Baskets): OrderRefusal {
   const byRow = new Map<number, string>()
   const others: string[] = []
@@ -26,14 +26,17 @@ export function assignRefusal(details: readonly RefusalDetail[], { seen, rows }:
   return { byRow, others, came: [...byRow.keys()].filter((id) => !seenIds.has(id)).length }
 }
 
-/** What a row is called in `details`: its stock number, its product, or where neither is seen its number. */
+/**
+ * Returns the names of a row in `details`: the stock number, or else the product key and the product or row
+ * id.
+ */
 function listNames(row: CartItem): string[] {
   const stockId = row.diamond?.product.stockId
   if (stockId !== undefined) return [stockId]
   return [keyOfProduct(row), String(row.productType === 'Diamond' ? row.productId : row.itemId)]
 }
 
-/** The row's own words before a colon say nothing beside the row itself. */
+/** Removes the description before the colon: the row already shows it. */
 function shorten(message: string, { description }: CartItem): string {
   const prefix = `${description}: `
   if (!message.startsWith(prefix)) return message

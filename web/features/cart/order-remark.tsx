@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 
 type Props = { comment: string; onChange: (comment: string) => void }
 
-/** What the buyer wants to say to his order, for which most have no need: a line until he asks for more. */
+/** An optional comment on the order. It starts as a single line, since most buyers leave it empty. */
 export function OrderRemark({ comment, onChange }: Props) {
   const [isOpen, { open }] = useDisclosure(comment !== '')
   if (!isOpen) {

@@ -11,7 +11,7 @@ type Named = Product & {
   isAvailable?: boolean
 }
 
-/** What a row is about, in two lines: what it is, and how one finds it. */
+/** Shows a product in two lines: the description and the number that identifies it. */
 export function ProductName(row: Named) {
   const { diamond, description } = row
   return (
@@ -33,12 +33,12 @@ export function ProductName(row: Named) {
   )
 }
 
-/** What the rows are that go together: a pair, or a line set. */
+/** Returns what the grouped rows are: a pair or a line set. */
 export function nameSet([first]: BasketGroup<Pick<Named, 'diamond'>>['rows']): string {
   return first.diamond?.section === 'mathingPairs' ? 'Pair' : 'Line set'
 }
 
-/** The shortest name that tells a row, or a line set, from the others; for the names of its buttons. */
+/** Returns the shortest name that identifies a row or a line set; used in the labels of its buttons. */
 export function nameGroup({ lineSet, rows }: BasketGroup<Pick<Named, 'diamond' | 'description'>>): string {
   const [first] = rows
   if (lineSet !== null) return `${nameSet(rows).toLowerCase()} ${lineSet}`
@@ -49,7 +49,7 @@ function listNotes({ diamond, melee, quantity, ringSize, isAvailable = true }: N
   const isCounted = melee != null || quantity > 1
   return [
     ...(diamond ? [diamond.product.stockId] : []),
-    // An order of his own holds a stone for him too, and keeps it from a second one.
+    // The viewer's own order also holds the stone for them, and prevents a second order.
     ...(diamond?.isHeldForMe === true && isAvailable ? ['held for you'] : []),
     ...(isCounted ? [countStones(quantity)] : []),
     ...(ringSize === null ? [] : [`ring size ${ringSize}`]),

@@ -3,14 +3,14 @@ import type { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import { LetterPicture } from '#web/features/name-diamond/letter-picture.tsx'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 
-/** A product as a basket row or a wish entry carries it. */
+/** A product in the form that cart and wishlist items carry it. */
 export type Product = {
   diamond?: Diamond | null | undefined
   melee?: Melee | null | undefined
   nameDiamond?: NameDiamond | null | undefined
 }
 
-/** A small picture of what is bought. It says nothing that the words beside it do not say. */
+/** A small picture of a product. Purely decorative: the text beside it says everything. */
 export function ProductThumbnail({ diamond, melee, nameDiamond }: Product) {
   return (
     <span className={`product-thumbnail${diamond ? ' figure-place' : ''}`} aria-hidden>

@@ -10,7 +10,7 @@ type Props = {
   onMoveBack: (wishedItemId: number) => void
 }
 
-/** What can be done with one row of the basket, or with one line set. */
+/** The actions on one row of the cart, or on one line set. */
 export function RowActions({ name, rows, isBusy, onRemove, onMoveBack }: Props) {
   const wishedItemId = rows.find((row) => row.wishedItemId !== null)?.wishedItemId ?? null
   return (

@@ -5,7 +5,7 @@ import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { listRemovals } from './list-removals.ts'
 
-/** Takes rows out of the basket for good, or back to where they were wished for. */
+/** Removes items from the cart, or moves them back to the wishlist. */
 export function useCartActions() {
   const client = useQueryClient()
   const refresh = async (names: readonly string[]): Promise<void> => {
@@ -21,7 +21,7 @@ export function useCartActions() {
       for (const id of rowIds) await call('removeFromCart', { params: { id } })
     },
     onError: (error) => notifyError(describeFailure('removeFromCart', error)),
-    // After a failure too: what was removed before it is gone.
+    // Also after an error: the requests before it have already removed items.
     onSettled: () => refresh(['readCart', 'readWishlist']),
   })
 

@@ -3,16 +3,19 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 import type { ApiError } from '#web/shared/api/api-error.ts'
 import { callForHeaders } from '#web/shared/api/send-api-request.ts'
 
-/** The basket with the seal (`ETag`) of the prices it shows: what an order is held to. */
+/** The cart with the price token (`ETag`) of the prices it shows. An order must match this token. */
 export type SealedCart = { items: CartItem[]; seal: string | null }
 
-/** Others take stones while a basket lies open. */
+/** Refetch interval: other buyers order stones while a cart is open. */
 const refetchMs = 60_000
 
-/** Begins with the name of the call, so that whatever makes the basket stale makes this one stale too. */
+/** Starts with the endpoint name, so that invalidating the cart also invalidates this query. */
 const sealedCartKey = ['readCart', 'sealed']
 
-/** `isFrozen` keeps it as it is: while nobody knows whether it was ordered, the next press must be the same order. */
+/**
+ * Fetches the cart with its price token. `isFrozen` stops refetching: while the outcome of an order is
+ * unknown, a retry must send the same order.
+ */
 export function useSealedCart({ isFrozen }: { isFrozen: boolean }) {
   return useQuery<SealedCart, ApiError>({
     queryKey: sealedCartKey,

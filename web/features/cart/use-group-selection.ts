@@ -9,7 +9,7 @@ export type GroupSelection<Row> = {
   toggleAll: () => void
 }
 
-/** Which rows are ticked, a line set as one. What has left the list is ticked no longer. */
+/** Holds which rows are selected, with a line set as one. Rows that leave the list lose their selection. */
 export function useGroupSelection<Row>(groups: readonly BasketGroup<Row>[]): GroupSelection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const chosen = groups.filter(({ key }) => keys.has(key))

@@ -9,14 +9,14 @@ import { getOrderKey } from './order-key.ts'
 import { assignRefusal, type OrderRefusal } from './order-refusal.ts'
 import type { SealedCart } from './use-cart.ts'
 
-/** Where a placed order is shown: the base path plus its id. Source: requirements 5.3. */
+/** Path of an order page, without the order id. Source: requirements 5.3. */
 const orderBasePath = '/account/orders/'
 
 const madeStale = ['readCart', 'readWishlist', 'listOwnOrders', 'searchDiamonds']
 
 type Options = {
   refetch: () => Promise<readonly CartItem[]>
-  /** Hears after every press whether it is known what became of it. */
+  /** Called after each attempt. `isKnown` is false if the server may or may not have placed the order. */
   onOutcome: (isKnown: boolean) => void
 }
 
@@ -24,29 +24,29 @@ export type Ordering = {
   order: (cart: OrderedCart) => void
   isOrdering: boolean
   refusal: OrderRefusal | undefined
-  /** What failed besides stock and prices. */
+  /** Errors other than stock and price conflicts. */
   failure: string | undefined
   isOutcomeUnknown: boolean
-  /** The basket has changed: what was said of it holds no longer. */
+  /** Clears the result of the last attempt because the cart has changed. */
   forget: () => void
 }
 
-/** What is ordered: the basket as it was seen, or those of its rows that are named; and what is said to it. */
+/** The cart as the buyer saw it, the ids of the selected items (all if undefined), and a comment. */
 export type OrderedCart = SealedCart & { itemIds?: readonly number[]; comment?: string }
 
-/** The same for the same rows at the same prices. */
+/** Returns a name that is equal for the same rows at the same prices. */
 export function nameOrdered({ seal, itemIds = [] }: OrderedCart): string {
   return [seal, ...itemIds].join(' ')
 }
 
-/** Orders the basket, or a part of it, at the prices it shows, and goes to the order. */
+/** Orders the cart or a part of it at the prices shown, then opens the order. */
 export function useOrder({ refetch, onOutcome }: Options): Ordering {
   const client = useQueryClient()
   const navigate = useNavigate()
 
   const confirming = useMutation({
     mutationFn: (orderId: number) => call('confirmOrderPlaced', { body: { orderId } }),
-    // It goes on beyond this page: the order stands, and its confirmation is mailed once.
+    // Continues after the page closes. The order exists already, and the server sends its confirmation once.
     retry: 3,
   })
 
@@ -95,14 +95,14 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
   }
 }
 
-/** Holds the order to the prices that were seen, and makes a second press for the same rows the same order. */
+/** Returns headers that bind the order to the prices shown and make a retry idempotent. */
 function describeBasket(cart: OrderedCart): Record<string, string> {
   const { seal } = cart
   if (seal === null) return {}
   return { 'If-Match': seal, 'Idempotency-Key': getOrderKey(nameOrdered(cart), window.sessionStorage) }
 }
 
-/** Nobody knows whether the order was made: no answer came, or not the shop's own. */
+/** Returns whether the outcome is unknown: no reply arrived, or a proxy replied instead of the shop. */
 function isUnknown({ status }: ApiError): boolean {
   return status === 0 || status === 502 || status === 504
 }

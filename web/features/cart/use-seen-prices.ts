@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CartItem } from '#contract/schemas/orders.ts'
 
-/** The total of each row when it was first seen in this visit, so that a price that moves meanwhile shows. */
+/** Returns the total of each row when this visit first showed it, so that the page can mark price changes. */
 export function useSeenPrices(items: readonly CartItem[]): ReadonlyMap<number, number | null> {
   const [seen, setSeen] = useState<ReadonlyMap<number, number | null>>(new Map())
   const fresh = items.filter(({ itemId }) => !seen.has(itemId))

@@ -9,13 +9,13 @@ const stale = ['readWishlist', 'readCart'] as const
 
 export type WishlistActions = {
   moveToBasket: (group: BasketGroup<WishEntry>) => void
-  /** All of them or, where one cannot be had any more, none. */
+  /** Moves all items, or none if one is unavailable. */
   moveAllToBasket: (rows: readonly WishEntry[]) => void
   remove: (group: BasketGroup<WishEntry>) => void
   isBusy: boolean
 }
 
-/** Moves an entry of the wishlist into the basket, or takes it off; a line set as one. */
+/** Moves wishlist items into the cart or removes them; a line set moves as one. */
 export function useWishlistActions(onDone: () => void): WishlistActions {
   const addStone = useApiMutation('addDiamondToCart', { stale, onSuccess: onDone })
   const addSet = useApiMutation('addSetToCart', { stale, onSuccess: onDone })

@@ -11,7 +11,7 @@ import type { WishlistActions } from './use-wishlist-actions.ts'
 
 type Props = { group: BasketGroup<WishEntry>; actions: WishlistActions }
 
-/** One entry of the wishlist; or a line set, which is bought and removed as one. */
+/** One wishlist item, or a line set, which is bought and removed as one. */
 export function WishGroupRows({ group, actions: wishlistActions }: Props) {
   const { rows, lineSet } = group
   const actions = <WishActions group={group} actions={wishlistActions} />

@@ -1,2 +1,2 @@
-/** So many stones stand side by side. */
+/** Maximum number of stones in a comparison. */
 export const maxCompared = 5

@@ -31,7 +31,7 @@ const news = {
   pricePerCarat: 900,
 } as const
 
-test('a stone that is taken shows it where it stands, and its neighbours stay the same', () => {
+test('A stone that becomes taken changes in place, and its neighbours stay untouched', () => {
   const items = [1, 2, 3].map((id) => makeStone(id, { pricePerCarat: 1000 }))
   const client = open([[listKey, { total: 3, items }]])
   patchCachedReplies(client, news)
@@ -40,13 +40,13 @@ test('a stone that is taken shows it where it stands, and its neighbours stay th
   expect(after?.items[0]).toBe(items[0])
 })
 
-test('a price that the viewer was not shown before does not come with an event', () => {
+test('An event does not add a price that the viewer has not received', () => {
   const client = open([[listKey, { total: 1, items: [makeStone(2)] }]])
   patchCachedReplies(client, news)
   expect(client.getQueryData<{ items: unknown[] }>(listKey)?.items).toEqual([makeStone(2, { status: 2 })])
 })
 
-test('a stone that is gone stays where it stands and says so, on its own page and in its set too', () => {
+test('A removed stone stays in the list, on its page and in its set, and is marked as removed', () => {
   const pageKey = ['readDiamondByStock', { params: { stockId: 'S2' } }]
   const stone = makeStone(2)
   const client = open([
@@ -59,7 +59,7 @@ test('a stone that is gone stays where it stands and says so, on its own page an
   expect(client.getQueryData(pageKey)).toEqual({ diamond: gone, lineSet: [gone, makeStone(3)] })
 })
 
-test('a stone that is held for the viewer is read again, for it may be his own order that holds it', () => {
+test('A stone held for the viewer is refetched, because their own order may hold it', () => {
   const pageKey = ['readDiamondByStock', { params: { stockId: 'S2' } }]
   const stone = makeStone(2)
   const ask = (more: object): readonly (boolean | undefined)[] => {
@@ -70,7 +70,7 @@ test('a stone that is held for the viewer is read again, for it may be his own o
   expect([ask({ isHeldForMe: true }), ask({})]).toEqual([[true], [false]])
 })
 
-test('an order of many stones has the list that shows them read again once', () => {
+test('An order of many stones refetches the visible list once', () => {
   const client = open([[listKey, { total: 2, items: [makeStone(1), makeStone(2)] }]])
   let asked = 0
   const queryFn = (): Promise<never> => {
@@ -85,14 +85,14 @@ test('an order of many stones has the list that shows them read again once', () 
   expect(asked).toBe(1)
 })
 
-test('a stone that is no longer held for the viewer is in no order of his', () => {
+test('A stone that is no longer held for the viewer loses their order number', () => {
   const held = makeStone(2, { status: 2, isHeldForMe: true, ownOrderId: 7 })
   const client = open([[listKey, { total: 1, items: [held] }]])
   patchCachedReplies(client, { ...news, status: 1 })
   expect(client.getQueryData<{ items: unknown[] }>(listKey)?.items).toEqual([makeStone(2)])
 })
 
-test('a basket is read again where it holds the stone, and left alone where it does not', () => {
+test('The cart is refetched only if it contains the stone', () => {
   const key = ['readCart', {}]
   const isStale = (id: number): boolean | undefined => {
     const client = open([[key, [{ itemId: 9, diamond: makeStone(id) }]]])
@@ -102,7 +102,7 @@ test('a basket is read again where it holds the stone, and left alone where it d
   expect([isStale(2), isStale(4)]).toEqual([true, false])
 })
 
-test('whoever stands again where he stood asks anew what the shop could not answer, and nothing else', async () => {
+test('A resumed stream refetches only failed queries', async () => {
   const client = open([[listKey, { total: 0, items: [] }]])
   const failedKey = ['readCart', {}]
   const failing = { queryKey: failedKey, queryFn: () => Promise.reject(new Error('away')), retry: false }
@@ -112,7 +112,7 @@ test('whoever stands again where he stood asks anew what the shop could not answ
   expect(client.getQueryState(listKey)?.isInvalidated).toBe(false)
 })
 
-test('many stones at once make lists stale, and leave orders alone', () => {
+test('A bulk stock change makes lists stale, but not orders', () => {
   const client = open([
     [listKey, { total: 0, items: [] }],
     [['listOwnOrders', {}], []],
@@ -122,13 +122,13 @@ test('many stones at once make lists stale, and leave orders alone', () => {
   expect(client.getQueryState(['listOwnOrders', {}])?.isInvalidated).toBe(false)
 })
 
-test('maintenance is known at once', () => {
+test('Maintenance takes effect at once', () => {
   const client = open([[['readMaintenance', {}], { isEnabled: false, message: '' }]])
   patchCachedReplies(client, { kind: 'maintenance', isEnabled: true, message: 'Back at ten' })
   expect(client.getQueryData(['readMaintenance', {}])).toEqual({ isEnabled: true, message: 'Back at ten' })
 })
 
-test('after a gap all that was asked is asked again, and what the page worked out by itself is left alone', async () => {
+test('A gap in the events makes server data stale, but not data that the page computed', async () => {
   const client = open([[listKey, { total: 0, items: [] }]])
   const ownKey = ['file check', 1]
   await client.prefetchQuery({ queryKey: ownKey, queryFn: () => 'read', meta: { isOwn: true } })

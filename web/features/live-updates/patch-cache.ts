@@ -7,7 +7,7 @@ import type { StoneEvent } from '#contract/schemas/events.ts'
 import { ageChosen, mendChosen } from '#web/features/selection/selection.ts'
 import type { Heard } from '#web/shared/events/receive-events.ts'
 
-/** The calls whose answers show what an event is about; they are asked again where they are on a page. */
+/** Endpoints to refetch after a trade event, if the page shows their data. */
 const paperCalls = {
   order: ['listOwnOrders', 'readOrder', 'listOrders', 'readCart', 'readWishlist'],
   orders: ['listOwnOrders', 'readOrder', 'listOrders'],
@@ -28,12 +28,12 @@ const productCalls = {
   NameDiamond: ['listNameDiamonds', 'readCart', 'readWishlist'],
 } as const satisfies Record<string, readonly EndpointName[]>
 
-/** Mends what was answered before by what has happened since. */
+/** Applies an event to the cached replies. */
 export function patchCachedReplies(client: QueryClient, event: Heard): void {
   switch (event.kind) {
     case 'ready':
     case 'resync':
-      // What was asked before the line stood may be old.
+      // Replies from before the connection opened may be out of date.
       invalidateAll(client)
       ageChosen()
       return
@@ -41,8 +41,8 @@ export function patchCachedReplies(client: QueryClient, event: Heard): void {
       return askFailedAgain(client)
     case 'stone':
       mendStone(client, event.id, (stone) => updateStone(stone, event))
-      // Whether it is an order of his that holds it only the server knows. An order of many is told stone by stone: the
-      // first has it read, for all were committed together.
+      // Only the server knows whether the viewer's own order holds the stone. A large order sends one event
+      // per stone; the first one refetches for all of them, because they commit together.
       if (event.isHeldForMe)
         askAgain(client, ['searchDiamonds', 'readDiamondByStock'], { cancelRefetch: false })
       return
@@ -65,14 +65,14 @@ function askAgain(client: QueryClient, calls: readonly EndpointName[], options?:
 
 type Update = (stone: Diamond) => Diamond
 
-/** Wherever the stone stands it is changed in its place; lists are ordered and counted anew the next time. */
+/** Updates the stone in each cached reply. Sort order and counts refresh with the next fetch. */
 function mendStone(client: QueryClient, id: number, update: Update): void {
   const replace = (stone: Diamond): Diamond => (stone.id === id ? update(stone) : stone)
   mendChosen(id, update)
   for (const [key, answer] of client.getQueriesData<Reply<'searchDiamonds'>>({
     queryKey: ['searchDiamonds'],
   })) {
-    // Under the same name lie the stones of pasted lists, which are read anew.
+    // The same query key also holds stones of pasted lists, which are refetched.
     if (!answer?.items?.some((stone) => stone.id === id)) continue
     client.setQueryData(key, { ...answer, items: answer.items.map(replace) })
   }
@@ -98,7 +98,7 @@ function mendStone(client: QueryClient, id: number, update: Update): void {
   if (wishes?.some(({ diamond }) => diamond?.id === id)) askAgain(client, ['readWishlist'])
 }
 
-/** Only what the viewer was shown before: what he may not see is in neither. */
+/** Updates only the fields that the viewer already received: the event must not reveal hidden prices. */
 function updateStone(stone: Diamond, { isActive, status, isHeldForMe, ...news }: StoneEvent): Diamond {
   const prices = (['pricePerCarat', 'totalPrice', 'discount', 'carats'] as const).flatMap((name) =>
     news[name] === undefined || !(name in stone) ? [] : [[name, news[name]]],

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
-/** Keeps what is on the page as it is in the shop. The code for it comes after the page. */
+/** Keeps the page up to date with the shop. Loads its code after the page. */
 export function useShopEvents(): void {
   const client = useQueryClient()
   const { user, viewing } = useViewer()
@@ -21,7 +21,7 @@ export function useShopEvents(): void {
       ])
       if (!isLeft) stop = hearEvents(viewer, (event) => patchCachedReplies(client, event))
     }
-    /** Where the code for it cannot be had, the network is away: it is asked for until it comes. */
+    /** Retries until the code loads: a failure means that the network is down. */
     const beginWhenIdle = (): void => {
       if (!isLeft) callOff = whenIdle(() => void begin().catch(beginWhenIdle))
     }

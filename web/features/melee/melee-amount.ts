@@ -8,12 +8,12 @@ function weighOne({ sizeFrom, sizeTo }: Sized): number {
   return estimateMeleeThousandths({ sizeFromMm: sizeFrom, sizeToMm: sizeTo }, 1)
 }
 
-/** About so many stones of a size are in some carats. */
+/** Estimates how many stones of a size make up a weight in carats. */
 export function countStones(row: Sized, carats: number): number {
   return Math.max(1, Math.round(toCaratsThousandths(carats) / weighOne(row)))
 }
 
-/** About so many carats some stones of a size weigh. */
+/** Estimates the weight in carats of a number of stones of a size. */
 export function weighStones(row: Sized, stones: number): number {
   return toCarats(weighOne(row) * stones)
 }

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { groupByColor, priceMelee } from './melee-rows.ts'
 
 describe('melee', () => {
-  test('costs its price per carat times its carats', () => {
+  test('Melee costs its price per carat times its carats', () => {
     expect(priceMelee({ carats: 12.5, pricePerCarat: 310.4 })).toBe(3880)
     expect(priceMelee({ carats: 0.335, pricePerCarat: 10.1 })).toBe(3.38)
   })
 
-  test('has no price for who may not see it', () => {
+  test('Melee has no price for viewers who may not see it', () => {
     expect(priceMelee({ carats: 12.5 })).toBeNull()
     expect(priceMelee({ carats: null, pricePerCarat: 310.4 })).toBeNull()
   })
 
-  test('stands by colour, smallest size first', () => {
+  test('Melee is grouped by colour, smallest size first', () => {
     const row = (id: number, color: string, sizeFrom: number) => ({
       id,
       isActive: true,

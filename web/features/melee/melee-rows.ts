@@ -16,7 +16,7 @@ export function groupByColor(melee: readonly Melee[]): MeleeGroup[] {
   }))
 }
 
-/** Price per carat × carats; null where either is not for this viewer. Source: requirements 7.6. */
+/** Returns price per carat × carats; null if either is hidden from this viewer. Source: requirements 7.6. */
 export function priceMelee({
   carats,
   pricePerCarat,
@@ -25,12 +25,12 @@ export function priceMelee({
   return toDollars(multiplyCarats(toCents(pricePerCarat), toCaratsThousandths(carats)))
 }
 
-/** 1.20–1.25, in mm. Source: requirements 12.1. */
+/** Returns a size range in mm, for example 1.20–1.25. Source: requirements 12.1. */
 export function nameSize({ sizeFrom, sizeTo }: Pick<Melee, 'sizeFrom' | 'sizeTo'>): string {
   return `${formatMillimetres(sizeFrom)}–${formatMillimetres(sizeTo)}`
 }
 
-/** What rows come to together, exactly. */
+/** Returns the exact totals of the rows. */
 export function addUpMelee(rows: readonly Melee[]): { carats: number; price: number } {
   const thousandths = rows.reduce((sum, { carats }) => sum + toCaratsThousandths(carats ?? 0), 0)
   const cents = rows.reduce((sum, row) => sum + toCents(priceMelee(row) ?? 0), 0)

@@ -8,10 +8,10 @@ import { Fetched } from '#web/shared/page/fetched.tsx'
 
 const MemoDialog = lazy(async () => ({ default: (await import('./memo-dialog.tsx')).MemoDialog }))
 
-/** As many as one memo takes. Source: contract/endpoints/memos.ts. */
+/** Maximum number of stones on one memo. Source: contract/endpoints/memos.ts. */
 const maxStones = 100
 
-/** Asks the house for stones on memo. */
+/** Opens the dialog that requests stones on memo. */
 export function MemoButton({ stones }: { stones: readonly Diamond[] }) {
   const [isOpen, dialog] = useDisclosure(false)
   const open = (): void =>

@@ -11,7 +11,7 @@ import { describeStone } from '#web/features/stone/stone-names.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] }
 
-/** Asks for chosen stones on memo; the house writes it, or declines. Source: requirements 18.1. */
+/** Requests the selected stones on memo; the merchant issues it or declines. Source: requirements 18.1. */
 export function MemoDialog({ isOpen, onClose, stones }: Props) {
   const [comment, setComment] = useState('')
   const [askedFor, setAskedFor] = useState('')

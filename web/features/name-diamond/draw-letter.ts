@@ -1,18 +1,18 @@
 import { mixPoints, toPath, type Point } from '#web/features/stone/drawing/point.ts'
 import { letterStrokes, type Stroke } from './letter-strokes.ts'
 
-/** A letter cut from a diamond, seen from above, as SVG paths; 60 units high without the width of its strokes. */
+/** A letter cut from a diamond, seen from above, as SVG paths; 60 units high without the stroke width. */
 export type LetterDrawing = {
   readonly width: number
-  /** Everything it covers, for the shadow and the colour of the body. */
+  /** The whole area of the letter, for the shadow and the body colour. */
   readonly body: string
-  /** Facets of like brightness in the order in which they are painted; `shade` 0 is the brightest. */
+  /** Facets grouped by brightness, in painting order; `shade` 0 is the brightest. */
   readonly facets: readonly { readonly shade: number; readonly path: string }[]
 }
 
 const unit = 10
 const halfWidth = 0.66
-/** The flat part of a stroke, as a share of its width. */
+/** Width of the flat part of a stroke, as a share of the stroke width. */
 const tableShare = 0.5
 const pieceLength = 1.15
 const shades = 6
@@ -25,7 +25,7 @@ type Rail = {
   readonly tableRight: Point
 }
 
-/** Draws a letter; undefined for a sign that is not cut. */
+/** Draws a letter; returns undefined for a character that is not cut. */
 export function drawLetter(letter: string): LetterDrawing | undefined {
   const strokes = Object.hasOwn(letterStrokes, letter) ? letterStrokes[letter] : undefined
   if (!strokes) return undefined
@@ -77,7 +77,7 @@ export function drawLetter(letter: string): LetterDrawing | undefined {
   }
 }
 
-/** The two edges of a stroke and of the flat on it, at each of its points, mitred where it bends. */
+/** Returns the edges of a stroke and of its flat part at each point, mitred at bends. */
 function layRails({ points, isClosed }: Stroke): Rail[] {
   const count = points.length
   const rails = points.map((point, index): Rail => {
@@ -86,7 +86,7 @@ function layRails({ points, isClosed }: Stroke): Rail[] {
     const one = before && normalOf(before, point)
     const other = after && normalOf(point, after)
     const [nx, ny] = bisect(one ?? other ?? [0, 1], other ?? one ?? [0, 1])
-    // An end reaches half a width further, so that strokes close where they meet.
+    // Each end extends by half a width, so that strokes close where they meet.
     const [ex, ey] = one && other ? [0, 0] : reachOut(before ?? after ?? point, point)
     const at = (way: number): Point => [point[0] + ex + nx * way, point[1] + ey + ny * way]
     const inner = halfWidth * tableShare
@@ -127,7 +127,7 @@ const lengthOf = (from: Rail, to: Rail): number =>
     (to.left[1] + to.right[1] - from.left[1] - from.right[1]) / 2,
   )
 
-/** The slope at the end of a stroke. */
+/** Returns the sloped facet at the end of a stroke. */
 function capOf(end: Rail, other: Rail, path: (points: readonly Point[]) => string) {
   const share = (halfWidth * (1 - tableShare)) / Math.max(lengthOf(end, other), halfWidth)
   const inner = mixRails(end, other, share)
@@ -138,7 +138,9 @@ function capOf(end: Rail, other: Rail, path: (points: readonly Point[]) => strin
   }
 }
 
-/** A slope that falls towards the light is bright; neighbours differ a little. */
+/**
+ * Returns the shade of a slope: bright if it faces the light. The seed varies neighbouring facets slightly.
+ */
 function shadeOf([x0, y0]: Point, [x1, y1]: Point, seed: number): number {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1
   const facing = ((x1 - x0) * light[0] + (y1 - y0) * light[1]) / length

@@ -2,7 +2,7 @@ import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 import { letterHeight } from './draw-letter.ts'
 import { findLetterDrawing, LetterStone, UNDRAWN_WIDTH } from './letter-stone.tsx'
 
-/** One letter by itself, in its colour. */
+/** Shows one letter on its own, in its colour. */
 export function LetterPicture({ letter, color }: Pick<NameDiamond, 'letter' | 'color'>) {
   const sign = letter.toUpperCase()
   const width = findLetterDrawing(sign)?.width ?? UNDRAWN_WIDTH

@@ -4,18 +4,18 @@ import { colors } from '#domain/reference/colors.ts'
 import { findTint, paint } from '#web/features/stone/drawing/stone-tint.ts'
 import { drawLetter, letterMargin, type LetterDrawing } from './draw-letter.ts'
 
-/** The room of a sign that is not drawn, but written. */
+/** Width of a character that has no drawing and appears as text. */
 export const UNDRAWN_WIDTH = 40
 
 const made = new Map<string, LetterDrawing | undefined>()
 
-/** Letters do not change: each is drawn once. */
+/** Returns the drawing of a letter. Letters never change, so each is drawn once. */
 export function findLetterDrawing(letter: string): LetterDrawing | undefined {
   if (!made.has(letter)) made.set(letter, drawLetter(letter))
   return made.get(letter)
 }
 
-/** The facets of a letter in its colour, its upper left corner at the origin; for a drawing that holds several. */
+/** The facets of a letter in its colour, top left corner at the origin, for drawings with several letters. */
 export function LetterStone({
   letter,
   color,

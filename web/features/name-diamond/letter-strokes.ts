@@ -1,6 +1,6 @@
 import type { Point } from '#web/features/stone/drawing/point.ts'
 
-/** A stroke along points of a grid 6 high; a closed one leads back to where it begins. */
+/** A stroke through points of a grid 6 units high; a closed stroke returns to its first point. */
 export type Stroke = { readonly points: readonly Point[]; readonly isClosed: boolean }
 
 const open = (...points: readonly Point[]): Stroke => ({ points, isClosed: false })
@@ -9,7 +9,9 @@ const closed = (...points: readonly Point[]): Stroke => ({ points, isClosed: tru
 const bowl = closed([0, 0], [2.8, 0], [4, 1.1], [4, 2.2], [2.8, 3.3], [0, 3.3])
 const ring = closed([1.2, 0], [2.8, 0], [4, 1.2], [4, 4.8], [2.8, 6], [1.2, 6], [0, 4.8], [0, 1.2])
 
-/** The letters as they are cut: straight strokes, corners cut off, no curve that a wheel could not follow. */
+/**
+ * The strokes of the cut letters: straight with cut corners, because a polishing wheel cannot follow curves.
+ */
 export const letterStrokes: Readonly<Record<string, readonly Stroke[]>> = {
   A: [open([0, 6], [1.6, 0], [2.4, 0], [4, 6]), open([0.7, 4], [3.3, 4])],
   B: [

@@ -3,7 +3,7 @@ import type { Order } from '#contract/schemas/orders.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { orderStatusNames } from './order-status.ts'
 
-/** Every move of an order, the latest first; administrators also see who moved it. */
+/** Lists all status transitions of an order, latest first. Administrators also see who made each one. */
 export function OrderHistory({ history }: Pick<Order, 'history'>) {
   return (
     <section aria-label="History">
@@ -23,7 +23,7 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
   )
 }
 
-/** A change of the lines leaves the status as it was, and says so itself. */
+/** A change of lines keeps the status and has its own note. */
 function nameMove({ from, to, note }: Order['history'][number]): string {
   if (note != null) return note
   return from === null ? 'Ordered' : orderStatusNames[to]

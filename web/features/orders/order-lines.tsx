@@ -5,7 +5,7 @@ import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
 
-/** What was ordered, as it was bought. A line that turned out not to be had counts no more. */
+/** Lists the order lines as purchased. Lines that became unavailable do not count towards the totals. */
 export function OrderLines({ order }: { order: Pick<Order, 'items' | 'totalCarats' | 'totalPrice'> }) {
   const standing = order.items.filter(({ state }) => state !== 'unavailable')
   const stones = standing.reduce((total, { quantity }) => total + quantity, 0)

@@ -11,8 +11,8 @@ const cancelled: Move = { from: 2, to: 1, at: '2026-11-03T10:00:00.000Z' }
 const describeSteps = (order: Pick<Order, 'status' | 'history'>) =>
   listOrderSteps(order).map(({ status, state }) => `${status} ${state}`)
 
-describe('the way of an order', () => {
-  test('goes from Processing over Payment and Delivery to Completed', () => {
+describe('the steps of an order', () => {
+  test('An order goes through Processing, Payment and Delivery to Completed', () => {
     expect(describeSteps({ status: 2, history: [placed, paid] })).toEqual([
       '0 done',
       '2 now',
@@ -22,7 +22,7 @@ describe('the way of an order', () => {
     expect(describeSteps({ status: 4, history: [placed] })).toEqual(['0 done', '2 done', '3 done', '4 now'])
   })
 
-  test('ends where it was cancelled', () => {
+  test('A cancelled order ends at the cancellation', () => {
     expect(describeSteps({ status: 1, history: [placed, paid, cancelled] })).toEqual([
       '0 done',
       '2 done',
@@ -30,7 +30,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  test('tells when the order came to each step last, and nothing of what lies ahead', () => {
+  test('Each step shows the time it was last reached, and later steps show none', () => {
     const again: Move = { from: 3, to: 2, at: '2026-11-04T10:00:00.000Z' }
     const steps = listOrderSteps({ status: 2, history: [placed, paid, again] })
     expect(steps.map(({ at }) => at)).toEqual([placed.at, again.at, null, null])

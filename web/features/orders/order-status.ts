@@ -1,7 +1,7 @@
 import { ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 
-/** How the states of an order are called. Source: requirements 16.1. */
+/** Display names of the order statuses. Source: requirements 16.1. */
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   [ORDER_STATUS.processing]: 'Processing',
   [ORDER_STATUS.cancelled]: 'Cancelled',
@@ -10,7 +10,7 @@ export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   [ORDER_STATUS.completed]: 'Completed',
 }
 
-/** The way of an order that goes well. */
+/** The statuses of a successful order, in sequence. */
 export const orderWay = [
   ORDER_STATUS.processing,
   ORDER_STATUS.payment,
@@ -21,13 +21,13 @@ export const orderWay = [
 export type OrderStep = {
   status: OrderStatus
   state: 'done' | 'now' | 'ahead'
-  /** When the order came here last, as far as its history says. */
+  /** Time of the latest transition to this status; null if the history has none. */
   at: string | null
 }
 
 /**
- * An order's way as steps. One that was cancelled shows the steps it had come to, and then that it was cancelled:
- * nothing lies ahead of it.
+ * Returns the steps of an order. A cancelled order shows the steps it reached, then the cancellation, and no
+ * further steps.
  */
 export function listOrderSteps({ status, history }: Pick<Order, 'status' | 'history'>): OrderStep[] {
   const at = (wanted: OrderStatus): string | null => history.findLast(({ to }) => to === wanted)?.at ?? null

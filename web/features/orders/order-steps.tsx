@@ -3,7 +3,7 @@ import type { Order } from '#contract/schemas/orders.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { listOrderSteps, orderStatusNames } from './order-status.ts'
 
-/** Where an order is on its way, with the times. */
+/** Shows the progress of an order, with times. */
 export function OrderSteps({ order }: { order: Pick<Order, 'status' | 'history'> }) {
   return (
     <ol className="order-steps" aria-label={`Status: ${orderStatusNames[order.status]}`}>
@@ -21,7 +21,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'status' | 'history'>
   )
 }
 
-/** The same in a line of a list: the name, and how far along that is. */
+/** Shows the progress of an order in one list row: the status name and how far it is. */
 export function OrderStatusMark({ order }: { order: Pick<Order, 'status' | 'history'> }) {
   return (
     <span className={`order-mark of-${orderStatusNames[order.status].toLowerCase()}`}>

@@ -1,7 +1,7 @@
 import { findPathKind } from '#domain/access/guard.ts'
 import { STONE_SECTIONS, type StoneSection } from '#domain/stone/section.ts'
 
-/** The section whose page is at a path. */
+/** Returns the section whose page has this path. */
 export function findStoneSection(pathname: string): StoneSection {
   const kind = findPathKind(pathname)
   const section = STONE_SECTIONS.find((section) => section === kind)

@@ -1,6 +1,6 @@
 import type { Section } from '#domain/access/section.ts'
 
-/** How the sections are called: in navigation, where little room is, and as headings. */
+/** Names of the sections: short for navigation, long for headings. */
 export const sectionNames: Readonly<Record<Section, { short: string; title: string }>> = {
   white: { short: 'White', title: 'White diamonds' },
   black: { short: 'Black', title: 'Black diamonds' },

@@ -11,18 +11,18 @@ const makeKeeper = () => {
   }
 }
 
-// Only which stone it is matters here.
+// The tests need only the stone id.
 const choose = (count: number) =>
   new Map(Array.from({ length: count }, (_, id) => [id, { id } as Diamond] as const))
 
-describe('what is ticked when a page goes', () => {
-  test('is there when it comes again, with whose it was', () => {
+describe('the selection of a closing page', () => {
+  test('The selection returns on the next visit, with its owner', () => {
     const keeper = makeKeeper()
     writeSelection({ owner: '7 white', stones: choose(3) }, keeper)
     expect(findSelection(keeper)).toEqual({ owner: '7 white', stones: choose(3) })
   })
 
-  test('is nothing where nothing was ticked, or so much that no tab has room for it', () => {
+  test('Nothing is saved for an empty selection or for more than 500 stones', () => {
     const keeper = makeKeeper()
     writeSelection({ owner: '7 white', stones: choose(3) }, keeper)
     writeSelection({ owner: '7 white', stones: new Map() }, keeper)
@@ -31,7 +31,7 @@ describe('what is ticked when a page goes', () => {
     expect(findSelection(keeper)).toBeUndefined()
   })
 
-  test('is let go of where the tab has no room', () => {
+  test('The selection is dropped if tab storage is full', () => {
     const keeper = makeKeeper()
     const full = {
       ...keeper,

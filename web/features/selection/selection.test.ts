@@ -4,12 +4,12 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { addUp } from './selection.ts'
 import { findRange } from '#web/pages/catalogue/results/selection/use-range-selection.ts'
 
-// Only what is added up matters here.
+// The tests need only weights and prices.
 const stone = (carats: number, totalPrice?: number, rapPrice?: number) =>
   ({ carats, totalPrice, rapPrice }) as Diamond
 
-describe('ticked stones', () => {
-  test('add up to carats, price and price per carat', () => {
+describe('selected stones', () => {
+  test('Selected stones sum to carats, price and price per carat', () => {
     expect(addUp([stone(1.01, 5050), stone(0.5, 1000.1), stone(0.49, 949.9)])).toEqual({
       count: 3,
       carats: 2,
@@ -19,7 +19,7 @@ describe('ticked stones', () => {
     })
   })
 
-  test('have no price where one of them shows none', () => {
+  test('There is no total price if one selected stone has none', () => {
     expect(addUp([stone(1, 100), stone(1)])).toEqual({
       count: 2,
       carats: 2,
@@ -30,13 +30,13 @@ describe('ticked stones', () => {
     expect(addUp([])).toMatchObject({ count: 0, carats: 0, price: undefined, perCarat: undefined })
   })
 
-  test('are as far from Rap as all that have a Rap price are together, the heavy ones more than the light', () => {
+  test('The average Rap discount covers the stones with a Rap price, weighted by Rap value', () => {
     // 6,000 of 10,000 and 2,700 of 3,000; the third has no Rap price.
     const stones = [stone(1, 6000, 10_000), stone(0.5, 2700, 6000), stone(2, 9000)]
     expect(addUp(stones).rapPercent).toBe(-33.08)
   })
 
-  test('add up without losing a cent', () => {
+  test('The total price is exact to the cent', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1 }), (cents) => {
         const sum = cents.reduce((total, one) => total + one, 0)
@@ -45,7 +45,7 @@ describe('ticked stones', () => {
     )
   })
 
-  test('with Shift are all from the one before to this one, up or down the list', () => {
+  test('A Shift click selects from the previous stone to this one, up or down the list', () => {
     const items = [1, 2, 3, 4, 5].map((id) => ({ id }) as Diamond)
     const idsOf = (stones: readonly Diamond[]) => stones.map(({ id }) => id)
     expect(idsOf(findRange(items, 2, 4))).toEqual([2, 3, 4])

@@ -7,14 +7,16 @@ import { findSelection, writeSelection, type KeptSelection } from './saved-selec
 
 type Chosen = ReadonlyMap<number, Diamond>
 
-/** What is ticked, by viewer and section: it outlives a look at a stone's page and a reload, and no change of viewer. */
+/**
+ * Selected stones by viewer and section. They survive a stone page and a reload, but not a change of viewer.
+ */
 const before = typeof sessionStorage === 'undefined' ? undefined : findSelection(sessionStorage)
 let kept: KeptSelection = before ?? { owner: '', stones: new Map() }
-/** How often these stones may have changed unseen: in a reload, a gap in the events, a change of very many. */
+/** Counts events after which the stones may be out of date: a reload, a gap in the events, a bulk change. */
 let age = before ? 1 : 0
-/** The age that was answered last. */
+/** The age of the last refresh. */
 let renewedAge = 0
-/** What changed since they aged is as the shop has said since. */
+/** Ids of stones that events updated after the last increment of `age`; these are current. */
 const mendedSince = new Set<number>()
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => writeSelection(kept, sessionStorage))
@@ -27,7 +29,7 @@ function keep(owner: string, stones: Chosen): void {
   for (const listener of listeners) listener()
 }
 
-/** Changes a ticked stone as the shop has changed it, so that what is added up stays true. */
+/** Applies an event to a selected stone, so that the totals stay correct. */
 export function mendChosen(id: number, update: (stone: Diamond) => Diamond): void {
   const stone = kept.stones.get(id)
   if (!stone) return
@@ -35,24 +37,24 @@ export function mendChosen(id: number, update: (stone: Diamond) => Diamond): voi
   keep(kept.owner, new Map(kept.stones).set(id, update(stone)))
 }
 
-/** Something may have been missed: the ticked stones are asked for anew. */
+/** Marks the selected stones as out of date, so that they are refetched. */
 export function ageChosen(): void {
   age += 1
   mendedSince.clear()
   keep(kept.owner, new Map(kept.stones))
 }
 
-/** The age that has to be asked for; undefined where the stones are as the shop says. */
+/** Returns the age to refresh; undefined if the stones are up to date. */
 function findChosenAge(): number | undefined {
   return age > renewedAge ? age : undefined
 }
 
-/** What the shop says of ticked stones, of those that were asked for, and at which age they were. */
+/** A refresh of the selected stones: the age and stock numbers requested, and the stones received. */
 export type Renewed = { age: number; asked: readonly string[]; stones: readonly Diamond[] }
 
 /**
- * Takes that over, unless they have aged since; what was asked for and is not named any more is gone. Ticked meanwhile
- * is as it was.
+ * Applies a refresh, unless the stones have aged again. Requested stones missing from the reply become
+ * inactive; stones selected in the meantime stay as they are.
  */
 export function renewChosen({ age: askedAt, asked, stones }: Renewed): void {
   if (askedAt !== findChosenAge()) return
@@ -82,14 +84,14 @@ export type Selection = {
   clear: () => void
 }
 
-/** The ticked stones of a section. `owner` names viewer and section. */
+/** Returns the selected stones of a section. `owner` names viewer and section. */
 export function useSelection(owner: string): Selection {
   const chosen = useSyncExternalStore(subscribe, () => (kept.owner === owner ? kept.stones : nothing))
   return {
     stones: [...chosen.values()],
     has: ({ id }) => chosen.has(id),
     toggle: (stones, isOn) => {
-      // What is ticked now, for the stones may come from a request that took its time.
+      // Reads the current selection: the stones may come from a slow request.
       const next = new Map(kept.owner === owner ? kept.stones : nothing)
       for (const stone of stones) {
         if (isOn) next.set(stone.id, stone)
@@ -104,14 +106,14 @@ export function useSelection(owner: string): Selection {
 export type Totals = {
   count: number
   carats: number
-  /** Undefined where this viewer sees no prices. */
+  /** Undefined if this viewer sees no prices. */
   price: number | undefined
   perCarat: number | undefined
-  /** Of the stones that have a Rap price, by their weight. */
+  /** Average over the stones with a Rap price, weighted by Rap value. */
   rapPercent: number | undefined
 }
 
-/** What stones come to together, exactly: sums of cents and of thousandths of a carat. */
+/** Returns the exact totals of the stones: sums in cents and thousandths of a carat. */
 export function addUp(stones: readonly Diamond[]): Totals {
   const thousandths = stones.reduce((sum, { carats }) => sum + toCaratsThousandths(carats ?? 0), 0)
   const prices = stones.flatMap(({ totalPrice }) => (totalPrice == null ? [] : [toCents(totalPrice)]))

@@ -10,10 +10,10 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
-/** As many as one link shows. Source: contract/schemas/shares.ts. */
+/** Maximum number of stones in one link. Source: contract/schemas/shares.ts. */
 const maxShared = 100
 
-/** Makes a link to stones; a guest is led to the login and back. */
+/** Opens the dialog that creates a link to stones. Guests sign in first and then return. */
 export function ShareButton({ stones, ...look }: { stones: readonly Diamond[] } & ButtonProps) {
   const { user } = useViewer()
   const router = useRouter()

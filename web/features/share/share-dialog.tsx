@@ -8,10 +8,13 @@ import { ShareLink } from './share-link.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] }
 
-/** A link to chosen stones that opens without an account, and the words to send it with. Source: requirements 19.1. */
+/**
+ * Creates a link to the selected stones that opens without an account, with a message. Source: requirements
+ * 19.1.
+ */
 export function ShareDialog({ isOpen, onClose, stones }: Props) {
   const [share, setShare] = useState<FreshShare>()
-  // A link is to the stones it was made for; for others another one is made.
+  // A link belongs to the stones it was created for; a different selection needs a new link.
   const key = stones.map(({ id }) => id).join()
   const [keyOfShare, setKeyOfShare] = useState<string>()
   const made = keyOfShare === key ? share : undefined

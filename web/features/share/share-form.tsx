@@ -10,7 +10,7 @@ import { SharePrices } from './share-prices-fields.tsx'
 
 type Props = { stones: readonly Diamond[]; onMade: (share: FreshShare) => void }
 
-/** What the link shall say, and whether it names prices. */
+/** The form for the text of the link and for the prices that it shows. */
 export function ShareForm({ stones, onMade }: Props) {
   const [message, setMessage] = useState('')
   const [isPriced, setIsPriced] = useState(false)

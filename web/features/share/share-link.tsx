@@ -6,7 +6,7 @@ import { Moment } from '#web/ui/moment.tsx'
 
 type Props = { share: FreshShare; onAgain: () => void }
 
-/** The link that was made: to WhatsApp, or anywhere else. */
+/** Shows the created link, with buttons to copy it and to open WhatsApp. */
 export function ShareLink({ share: { url, text, whatsappUrl, expiresAt }, onAgain }: Props) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { markUp, type PriceTexts } from './share-prices.ts'
 
 type Props = { stones: readonly Diamond[]; prices: PriceTexts; onChange: (prices: PriceTexts) => void }
 
-/** A price for each stone: all at once by a percentage on one's own, and each by itself. */
+/** Price fields for each stone: a percentage sets all of them, and each can be edited. */
 export function SharePrices({ stones, prices, onChange }: Props) {
   const [percent, setPercent] = useState('')
   const added = readTyped(percent, { decimals: 2 }) ?? 0

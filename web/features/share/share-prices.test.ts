@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { markUp, readPrices } from './share-prices.ts'
 
-// Only id and price matter here.
+// The tests need only id and price.
 const stones = [
   { id: 1, totalPrice: 4320.4 },
   { id: 2, totalPrice: null },
@@ -10,12 +10,12 @@ const stones = [
 ] as Diamond[]
 
 describe('the prices of a shared list', () => {
-  test('are the own ones with a percentage on them, in whole dollars; a stone without a price stays without', () => {
+  test('A markup changes prices in whole dollars and leaves stones without a price unpriced', () => {
     expect(markUp(stones, 10)).toEqual({ 1: '4752', 3: '1095' })
     expect(markUp(stones, 0)).toEqual({ 1: '4320', 3: '995' })
   })
 
-  test('are read as people write them, and an empty field shows none', () => {
+  test('Typed prices may contain $ and commas, and an empty field shows no price', () => {
     expect(readPrices(stones, { 1: '$4,752', 2: ' ', 3: '995.50' })).toEqual([
       { diamondId: 1, totalPrice: 4752 },
       { diamondId: 3, totalPrice: 995.5 },
@@ -23,7 +23,7 @@ describe('the prices of a shared list', () => {
     expect(readPrices(stones, {})).toEqual([])
   })
 
-  test('are not read at all where one of them is no price', () => {
+  test('One invalid price makes the whole list invalid', () => {
     for (const text of ['a lot', '0', '-5', '12.345']) expect(readPrices(stones, { 1: text })).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { money, readTyped } from '#web/shared/forms/typed-number.ts'
 
-/** What stands in the price field of each stone, by its id. */
+/** The text in the price field of each stone, by stone id. */
 export type PriceTexts = Readonly<Record<number, string>>
 
-/** Every stone's own price with so many percent on it, in whole dollars, as one names prices to a customer. */
+/** Returns the price of each stone plus a percentage, in whole dollars. */
 export function markUp(stones: readonly Diamond[], percent: number): PriceTexts {
   return Object.fromEntries(
     stones.flatMap(({ id, totalPrice }) =>
@@ -13,7 +13,7 @@ export function markUp(stones: readonly Diamond[], percent: number): PriceTexts 
   )
 }
 
-/** The prices that a link shows; undefined where a field holds something that is none. */
+/** Returns the prices for the link; undefined if a field contains no valid price. */
 export function readPrices(
   stones: readonly Diamond[],
   texts: PriceTexts,

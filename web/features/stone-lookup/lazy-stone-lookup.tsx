@@ -5,7 +5,7 @@ import { useEnteredStone } from './use-entered-stone.ts'
 
 const StoneSearch = lazy(async () => ({ default: (await import('./stone-lookup.tsx')).StoneSearch }))
 
-/** The search of the header: a field like any other, until somebody goes to it. */
+/** The search field of the header. The combobox loads when the field gets the focus. */
 export function LazyStoneSearch() {
   const [isWanted, setIsWanted] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)

@@ -14,10 +14,10 @@ type Props = {
   hasFocus?: boolean
 }
 
-/** Finds stones by stock number, certificate number or any of their words, and leads to the one chosen. */
+/** Finds stones by stock number, certificate number or keywords, and opens the selected one. */
 export function StoneSearch({ text, onText, onFound, hasFocus = false }: Props) {
   const [wanted] = useDebouncedValue(text.trim(), 180)
-  // Held here: the combobox opens and closes by what it last drew, and hands can be quicker than that.
+  // Local state: the combobox uses the state of its last render, and a fast user can be ahead of it.
   const [isOpen, setIsOpen] = useState(false)
   const combobox = useCombobox({
     opened: isOpen,

@@ -6,12 +6,12 @@ import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 
 const maxShown = 8
 
-/** The search behind the field for a number. */
+/** Returns the search request for the text in the number field. */
 export const makeStoneSearch = (text: string) => ({ body: { filters: { text }, pageSize: maxShown } })
 
 /**
- * Leads to the stone that was meant when Enter was pressed, as soon as it is found: whoever pastes a number or reads a
- * barcode does not wait for a list. `enter` answers whether there was one.
+ * Opens the stone that matches the text when the user presses Enter, without waiting for the list: users
+ * paste numbers and scan barcodes. `enter` returns whether there was a match.
  */
 export function useEnteredStone(): {
   enter: (typed: string) => Promise<boolean>
@@ -32,7 +32,7 @@ export function useEnteredStone(): {
   return { enter, open }
 }
 
-/** The stone or certificate that is named in full, or the only one that there is. */
+/** Returns the stone whose stock or certificate number equals the text, or the only result. */
 function findMeant(stones: readonly Diamond[], typed: string): Diamond | undefined {
   const name = typed.toLowerCase()
   const named = stones.filter(

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { caratBuckets, findBucket, toggleRange } from './carat-buckets.ts'
 
-describe('carat classes', () => {
-  test('leave no weight between them and share none', () => {
+describe('size classes', () => {
+  test('Size classes leave no gaps and do not overlap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 180, max: 20_000 }), (thousandths) => {
         const carats = thousandths / 1000
@@ -14,7 +14,7 @@ describe('carat classes', () => {
     )
   })
 
-  test('are called by the ends that price lists print', () => {
+  test('Labels show the bounds that price lists print', () => {
     expect(caratBuckets.map(({ label }) => label).slice(0, 3)).toEqual([
       '0.18–0.22',
       '0.23–0.29',
@@ -25,7 +25,7 @@ describe('carat classes', () => {
     expect(findBucket({ min: 1, max: 1.5 })).toBeUndefined()
   })
 
-  test('pressing one twice leaves what was there', () => {
+  test('Toggling a class twice restores the ranges', () => {
     const ranges = [{ min: 0.3, max: 0.399 }, { min: 2 }]
     const bucket = { min: 1, max: 1.499 }
     expect(toggleRange(ranges, bucket)).toEqual([ranges[0], bucket, ranges[1]])

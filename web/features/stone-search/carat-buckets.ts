@@ -1,6 +1,6 @@
 import type { Range } from '#contract/schemas/search.ts'
 
-/** A usual size class. Ends reach to the third decimal, so that a stone of 0.395 ct is in one too. */
+/** A standard size class. Bounds have three decimals, so that a stone of 0.395 ct belongs to a class too. */
 export type CaratBucket = Range & { readonly label: string; readonly min: number }
 
 const ends: readonly (readonly [number, number])[] = [
@@ -19,7 +19,7 @@ const ends: readonly (readonly [number, number])[] = [
   [5, 10],
 ]
 
-/** The classes that price lists of the trade are made in. */
+/** The size classes of trade price lists. */
 export const caratBuckets: readonly CaratBucket[] = [
   ...ends.map(([min, next]) => ({
     min,
@@ -37,7 +37,7 @@ export function findBucket(range: Range): CaratBucket | undefined {
   return caratBuckets.find((bucket) => isSameRange(bucket, range))
 }
 
-/** Takes the class in where it is out, and out where it is in; the other ranges stay. */
+/** Adds the range if it is absent and removes it if it is present; all other ranges stay. */
 export function toggleRange(ranges: readonly Range[], toggled: Range): Range[] {
   const others = ranges.filter((range) => !isSameRange(range, toggled))
   if (others.length < ranges.length) return others

@@ -18,8 +18,8 @@ import { setWords } from './filter-words.ts'
 const read = (address: string): CatalogueState => parseAddress(parseSearch(address))
 const write = (state: CatalogueState): string => stringifySearch(formatAddress(state))
 
-describe('the address of a catalogue page', () => {
-  test('reads as people write it', () => {
+describe('the URL of a catalogue page', () => {
+  test('Readable URLs are parsed', () => {
     expect(read('?shapes=Round,Oval&carats=0.5-1,2-2.5&color=D,E,F&sort=-price')).toEqual({
       ...emptyState,
       filters: {
@@ -34,18 +34,18 @@ describe('the address of a catalogue page', () => {
     })
   })
 
-  test('is written the same way', () => {
+  test('The URL format is stable in both directions', () => {
     const address =
       '?shapes=Round,Oval&color=D,G-H,Yellow&cut=EX&carats=0.5-1,2-&rap=-40--30&only=no-bgm&page=2&view=list'
     expect(write(read(address))).toBe(address)
   })
 
-  test('has nothing in it for the page as it opens', () => {
+  test('The default page has an empty query', () => {
     expect(write(emptyState)).toBe('')
     expect(read('')).toEqual(emptyState)
   })
 
-  test('takes words in any case and passes over what it does not know', () => {
+  test('Values ignore case, and unknown values are skipped', () => {
     expect(
       read('?shapes=round,Cube&lab=gia&carats=many&sort=beauty&page=x&size=0&view=wall').filters,
     ).toEqual({
@@ -54,26 +54,26 @@ describe('the address of a catalogue page', () => {
     })
   })
 
-  test('keeps a stock number with a comma or a blank whole', () => {
+  test('A stock number may contain a comma or a space', () => {
     const state = withFilter(emptyState, 'stockIds', ['AB,1', 'C 2', '~3'])
     expect(read(write(state))).toEqual(state)
   })
 
-  test('names no two members of a set alike', () => {
+  test('Each member of a set has a unique URL word', () => {
     for (const name of idSetNames) {
       const words = setWords[name].ids.map((id) => setWords[name].findWord(id)?.toLowerCase())
       expect(new Set(words).size).toBe(words.length)
     }
   })
 
-  test('has no more ranges of a filter than a search takes, so that none of them is lost', () => {
+  test('A filter keeps at most as many ranges as a search accepts', () => {
     const ranges = Array.from({ length: MAX_RANGES + 5 }, (_, at) => `${at}-${at}.5`)
     const { filters } = read(`?carats=${ranges.join(',')}`)
     expect(filters.carats).toHaveLength(MAX_RANGES)
     expect(SearchRequest.safeParse({ filters }).success).toBe(true)
   })
 
-  test('changing a filter goes to the first page, and an empty one is none', () => {
+  test('Changing a filter returns to the first page, and an empty filter is removed', () => {
     const third = { ...emptyState, page: 2 }
     expect(withFilter(third, 'labIds', [2])).toEqual({ ...emptyState, filters: { labIds: [2] } })
     expect(withFilter(withFilter(third, 'labIds', [2]), 'labIds', [])).toEqual(emptyState)
@@ -118,8 +118,8 @@ const state: fc.Arbitrary<CatalogueState> = fc.record({
   view: fc.constantFrom('grid', 'list'),
 })
 
-describe('laws of the address', () => {
-  test('what is written is what is read', () => {
+describe('properties of the URL', () => {
+  test('Formatting and parsing a state returns the same state', () => {
     fc.assert(
       fc.property(state, (written) => {
         expect(read(write(written))).toEqual(written)
@@ -128,7 +128,7 @@ describe('laws of the address', () => {
     )
   })
 
-  test('whatever stands in an address makes a search that the server takes', () => {
+  test('Any URL gives a search that the server accepts', () => {
     const params = fc.constantFrom(
       ...Object.keys(formatAddress({ ...emptyState, page: 1, pageSize: 5, view: 'list' })),
       'shapes',

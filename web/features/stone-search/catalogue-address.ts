@@ -18,7 +18,7 @@ import {
 import { flagTitles, rangeTitles, setWords, sortTitles, wordSetTitles } from './filter-words.ts'
 import { formatRange, parseRange } from './range-text.ts'
 
-/** What the router writes: `stringifySearch` puts commas between the words of a list. */
+/** URL parameters for the router: `stringifySearch` joins list items with commas. */
 export type AddressParts = Record<string, string | number | readonly string[]>
 
 const pastedParams: Readonly<Record<PastedListName, { list: string; key: string }>> = {
@@ -29,7 +29,7 @@ const pastedParams: Readonly<Record<PastedListName, { list: string; key: string 
 const maxPages = 1_000_000
 const maxPageSize = 500
 
-/** Reads the state of a catalogue page from the address; what is unknown there counts as not written. */
+/** Reads the state of a catalogue page from the URL; ignores unknown parameters and values. */
 export function parseAddress(texts: SearchTexts): CatalogueState {
   const sort = readList(texts['sort']).flatMap((word) => parseSort(word) ?? [])
   return {
@@ -47,7 +47,7 @@ export function parseAddress(texts: SearchTexts): CatalogueState {
   }
 }
 
-/** Writes the state so that people can read it; what is as usual is left out. Pages are written from 1. */
+/** Converts the state to readable URL parameters and leaves out defaults. Page numbers start at 1. */
 export function formatAddress(state: CatalogueState): AddressParts {
   const { filters, keptLists, sort, page, pageSize, view } = state
   const parts: AddressParts = {}
@@ -79,12 +79,12 @@ export function formatAddress(state: CatalogueState): AddressParts {
   return parts
 }
 
-/** The ranges of one filter as a list. */
+/** Returns the ranges of one filter as a list. */
 export function listRanges(filters: Filters, name: RangeName): Range[] {
   return toRanges(filters[name])
 }
 
-/** However the wire writes them. */
+/** Returns a range filter as a list: the API takes one range or several. */
 export function toRanges(ranges: Filters[RangeName]): Range[] {
   if (ranges === undefined) return []
   return Array.isArray(ranges) ? ranges : [ranges]

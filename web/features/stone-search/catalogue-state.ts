@@ -3,25 +3,25 @@ import type { Filters, SortName } from '#contract/schemas/search.ts'
 export type SortRule = { readonly by: SortName; readonly order: 'asc' | 'desc' }
 export type ViewMode = 'grid' | 'list'
 
-/** The two filters that people paste lists into. */
+/** The two filters that accept pasted lists. */
 export const pastedListNames = ['stockIds', 'certificateNos'] as const
 export type PastedListName = (typeof pastedListNames)[number]
 
-/** Everything a catalogue page shows, as the address says it. */
+/** The state of a catalogue page, as stored in its URL. */
 export type CatalogueState = {
-  /** As the wire takes them. Ranges are always lists; nothing in it is empty. */
+  /** In API form. Ranges are always lists, and no value is empty. */
   readonly filters: Filters
-  /** Long pasted lists lie in this browser tab; the address has their keys. */
+  /** Keys of long pasted lists. The lists are in tab storage, only the keys are in the URL. */
   readonly keptLists: Readonly<Partial<Record<PastedListName, string>>>
-  /** Empty for the order that the server chooses. */
+  /** Empty for the default order of the server. */
   readonly sort: readonly SortRule[]
-  /** From 0. */
+  /** Zero-based. */
   readonly page: number
   readonly pageSize: number
   readonly view: ViewMode
 }
 
-/** Source: requirements 9.4. */
+/** Default order. Source: requirements 9.4. */
 export const defaultSort: SortRule = { by: 'carats', order: 'asc' }
 export const defaultPageSize = 36
 export const pageSizes: readonly number[] = [defaultPageSize, 100, 250, 500]
@@ -35,26 +35,26 @@ export const emptyState: CatalogueState = {
   view: 'grid',
 }
 
-/** Takes over a filter's new value, drops what is empty, and goes to the first page. */
+/** Sets a filter, drops it if it is empty, and returns to the first page. */
 export function withFilter<Name extends keyof Filters>(
   state: CatalogueState,
   name: Name,
   value: Filters[Name],
 ): CatalogueState {
   const { [name]: _old, ...others } = state.filters
-  // Any other name is simply not among the kept lists.
+  // Only pasted-list filters have a stored list; for other names this removes nothing.
   const { [name as PastedListName]: _key, ...keptLists } = state.keptLists
   const filters: Filters = isEmpty(value) ? others : { ...others, [name]: value }
   return { ...state, filters, keptLists, page: 0 }
 }
 
-/** Names a list that is kept in this browser tab. */
+/** Sets the key of a list that is stored in this tab. */
 export function withKeptList(state: CatalogueState, name: PastedListName, key: string): CatalogueState {
   const bare = withFilter(state, name, undefined)
   return { ...bare, keptLists: { ...bare.keptLists, [name]: key } }
 }
 
-/** Without any filter; order, view and page size stay. */
+/** Removes all filters; order, view and page size stay. */
 export function withoutFilters(state: CatalogueState): CatalogueState {
   return { ...state, filters: {}, keptLists: {}, page: 0 }
 }

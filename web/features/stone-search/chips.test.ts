@@ -9,7 +9,7 @@ const chipsOf = (address: string) =>
   listChips(parseAddress(parseSearch(address))).map(({ title, value }) => `${title}: ${value}`)
 
 describe('chips', () => {
-  test('say what is set in the words of the trade', () => {
+  test('Chips show the filters in trade terms', () => {
     expect(
       chipsOf(
         '?shapes=Round,Oval&color=D,E,F,H&clarity=VS1,VS2&cut=ID,EX&carats=0.5-0.699,2-&rap=-40--30&only=no-bgm&q=blue',
@@ -26,7 +26,7 @@ describe('chips', () => {
     ])
   })
 
-  test('of pasted lists say how many', () => {
+  test('A chip of a pasted list shows the number of entries', () => {
     expect(chipsOf('?stock=A1,A2&certificateList=k7')).toEqual([
       'Stock numbers: 2',
       'Certificate numbers: list',
@@ -44,12 +44,12 @@ describe('chips', () => {
     expect(writeRange(name, range)).toBe(text)
   })
 
-  test('a half grade alone keeps its own name', () => {
+  test('A half grade on its own keeps its name', () => {
     expect(summarizeIds('polishIds', [11, 1])).toBe('EX, VG-EX')
     expect(summarizeIds('polishIds', [1, 2, 11])).toBe('EX, VG')
   })
 
-  test('taking off every chip leaves no filter', () => {
+  test('Removing every chip leaves no filter', () => {
     const words = fc.subarray([
       'shapes=Round',
       'color=D,E',

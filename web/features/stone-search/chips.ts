@@ -17,11 +17,11 @@ import { listRanges } from './catalogue-address.ts'
 import { pastedListNames, withFilter, type CatalogueState, type PastedListName } from './catalogue-state.ts'
 import { flagTitles, rangeTitles, setWords, wordSetTitles } from './filter-words.ts'
 
-/** One filter that is set, in words, and the state without it. */
+/** One active filter as text, with the state that results when it is removed. */
 export type Chip = {
   readonly key: keyof CatalogueState['filters']
   readonly title: string
-  /** What is chosen; empty where the title says it all. */
+  /** The selected values; empty if the title alone says it. */
   readonly value: string
   readonly without: CatalogueState
 }
@@ -31,7 +31,7 @@ export const pastedListTitles: Readonly<Record<PastedListName, string>> = {
   certificateNos: 'Certificate numbers',
 }
 
-/** What is set, one chip a filter, in the order of the address. */
+/** Returns one chip per active filter, in URL order. */
 export function listChips(state: CatalogueState): Chip[] {
   const { filters, keptLists } = state
   const make = (key: Chip['key'], title: string, value: string): Chip => ({
@@ -64,7 +64,7 @@ export function listChips(state: CatalogueState): Chip[] {
   ]
 }
 
-/** Members that follow each other on their scale become one: D–F, H. */
+/** Formats values of a set; consecutive values of a scale become a range: D–F, H. */
 export function summarizeIds(name: IdSetName, ids: readonly number[]): string {
   const chosen = new Set(ids)
   const runs: string[][] = []
@@ -86,7 +86,7 @@ function writeRun(labels: readonly string[]): string {
   return labels.length < 3 ? labels.join(', ') : `${labels[0]}–${labels.at(-1)}`
 }
 
-/** A range in words: 0.50–0.69, from $2,000, up to −35%. */
+/** Formats a range: 0.50–0.69, from $2,000, up to −35%. */
 export function writeRange(name: RangeName, range: Range): string {
   const bucket = name === 'carats' ? findBucket(range) : undefined
   if (bucket) return bucket.label
@@ -96,7 +96,7 @@ export function writeRange(name: RangeName, range: Range): string {
   return min === max ? writeEnd(name, min) : `${writeEnd(name, min)}–${writeEnd(name, max)}`
 }
 
-/** One end as people write it, with its unit. */
+/** Formats one bound with its unit. */
 export function writeEnd(name: RangeName, value: number): string {
   switch (name) {
     case 'carats':

@@ -1,4 +1,4 @@
-/** How many stones each member of a set has. */
+/** Number of stones per set member. */
 export type Counts = ReadonlyMap<number, number>
 
 export function toCounts(facet: readonly { id: number; count: number }[] | undefined): Counts | undefined {
@@ -11,7 +11,7 @@ export function sumCounts(counts: Counts, ids: readonly number[]): number {
 
 const whole = new Intl.NumberFormat('en-US')
 
-/** A count that fits under a small label: 7,375, and from ten thousand on 12k. */
+/** Formats a count for small labels: 7,375, or 12k from ten thousand upwards. */
 export function writeCount(count: number): string {
   return count < 10_000 ? whole.format(count) : `${whole.format(Math.floor(count / 1000))}k`
 }

@@ -9,7 +9,7 @@ import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 
-/** How a set of ids is written in the address, and what it is called on the page. */
+/** The URL words and display names of a set of ids. */
 export type SetWords = {
   readonly param: string
   readonly title: string
@@ -45,7 +45,7 @@ const statusRows: readonly Row[] = [
   { id: STONE_STATUS.memo, word: 'Memo' },
 ]
 
-/** White stones by their letter, all others by the name of their colour. */
+/** White stones by colour grade, all others by colour name. */
 const colorRows: readonly Row[] = colors.rows.map(({ id, name, variation }) => ({
   id,
   word: variation ?? name,
@@ -87,7 +87,7 @@ export const rangeTitles: Readonly<Record<RangeName, Named>> = {
   pavilionAngle: { param: 'pavilion', title: 'Pavilion angle' },
 }
 
-/** Flags are words of one list, `only`. */
+/** Flags share one URL list, `only`. */
 export const flagTitles: Readonly<Record<FlagName, Named>> = {
   hasImage: { param: 'pictures', title: 'With pictures' },
   has3D: { param: '3d', title: 'With 3D' },

@@ -7,23 +7,23 @@ describe('a pasted list', () => {
   test.each([
     ['a column of a sheet', 'AB-1\r\nAB-2\r\n', ['AB-1', 'AB-2']],
     ['a row of a sheet', 'AB-1\tAB-2', ['AB-1', 'AB-2']],
-    ['a line of an e-mail', 'AB-1, AB-2; AB-3', ['AB-1', 'AB-2', 'AB-3']],
-    ['words with blanks only', 'AB-1 AB-2  AB-3', ['AB-1', 'AB-2', 'AB-3']],
-    ['stock numbers that hold blanks', 'AB 1\nAB 2', ['AB 1', 'AB 2']],
+    ['a line of an email', 'AB-1, AB-2; AB-3', ['AB-1', 'AB-2', 'AB-3']],
+    ['words separated by spaces only', 'AB-1 AB-2  AB-3', ['AB-1', 'AB-2', 'AB-3']],
+    ['stock numbers with spaces', 'AB 1\nAB 2', ['AB 1', 'AB 2']],
     ['quoted cells', '"AB-1"\n\'AB-2\'', ['AB-1', 'AB-2']],
     ['the same number twice, case ignored', 'ab-1\nAB-1', ['ab-1']],
     ['nothing', ' \n\t', []],
-  ])('%s', (_what, text, words) => {
+  ])('Pasted text is split into numbers: %s', (_what, text, words) => {
     expect(readPastedWords(text)).toEqual({ words, leftOut: 0 })
   })
 
-  test('says how many are more than a search takes', () => {
+  test('A list beyond the limit of a search reports how many entries are left out', () => {
     const text = Array.from({ length: MAX_PASTED_NUMBERS + 7 }, (_, index) => `S${index}`).join('\n')
     const { words, leftOut } = readPastedWords(text)
     expect([words.length, leftOut]).toEqual([MAX_PASTED_NUMBERS, 7])
   })
 
-  test('is found again under its key, and gone for a key from elsewhere', () => {
+  test('A stored list is found under its key, and unknown keys find nothing', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9 -]{1,9}$/), { minLength: 1 }), (words) => {
         const storage = makeStorage()
@@ -33,7 +33,7 @@ describe('a pasted list', () => {
     )
   })
 
-  test('makes room by dropping the lists of before, and nothing else', () => {
+  test('Storing a list deletes earlier lists if storage is full, and nothing else', () => {
     const storage = makeStorage(40)
     storage.setItem('token', 'mine')
     const first = keepList(['A'.repeat(20)], storage)
@@ -43,13 +43,13 @@ describe('a pasted list', () => {
     expect(storage.getItem('token')).toBe('mine')
   })
 
-  test('has another key when it has another word', () => {
+  test('Different lists have different keys', () => {
     const keys = Array.from({ length: 5000 }, (_, index) => makeListKey([`S${index}`]))
     expect(new Set(keys).size).toBe(keys.length)
   })
 })
 
-/** A browser's storage with room for so many characters of values. */
+/** A storage stub with room for a limited number of characters. */
 function makeStorage(room = Infinity) {
   const values = new Map<string, string>()
   return {

@@ -1,20 +1,20 @@
 import { MAX_PASTED_LENGTH, MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
-/** What came out of a text that somebody pasted. */
+/** The result of reading pasted text. */
 export type PastedWords = {
-  /** Each once, as first written. */
+  /** Unique values, each in its first spelling. */
   readonly words: readonly string[]
-  /** How many more there were than a search takes. */
+  /** Number of values beyond the limit of a search. */
   readonly leftOut: number
 }
 
-/** Lists up to here stand in the address; longer ones are kept in the tab, and the address has their key. */
+/** Maximum length of a list in the URL. Longer lists go to tab storage, and the URL holds their key. */
 export const longestListInAddress = 1000
 
 const keyPrefix = 'pasted-list:'
 
 /**
- * Reads numbers from whatever was pasted: a column or a row of a sheet, a line of an e-mail. Blanks part numbers
- * only where nothing else does, since stock numbers may hold them.
+ * Reads numbers from pasted text: a column or row of a sheet, a line of an email. Spaces separate numbers
+ * only if nothing else does, because stock numbers may contain spaces.
  */
 export function readPastedWords(text: string): PastedWords {
   const separator = /[\n\r\t,;]/.test(text.trim()) ? /[\n\r\t,;]+/ : /\s+/
@@ -38,7 +38,7 @@ export function fitsAddress(words: readonly string[]): boolean {
   return words.join(',').length <= longestListInAddress
 }
 
-/** A short key that the same list always gets: a hash of 53 bits, so no two lists of a tab meet. */
+/** Returns a short, stable key for a list: a 53-bit hash, so that lists of one tab do not collide. */
 export function makeListKey(words: readonly string[]): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
@@ -54,7 +54,7 @@ export function makeListKey(words: readonly string[]): string {
 
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Keeps a long list under its key; where there is no room, the lists of before make some. */
+/** Stores a long list under its key; if storage is full, deletes earlier lists first. */
 export function keepList(words: readonly string[], storage: Keeper): string {
   const key = makeListKey(words)
   const text = words.join('\n')
@@ -67,7 +67,10 @@ export function keepList(words: readonly string[], storage: Keeper): string {
   return key
 }
 
-/** Undefined where this tab does not have it: the address came from elsewhere. */
+/**
+ * Returns the stored list; undefined if this tab does not have it, for example when the URL comes from
+ * another browser.
+ */
 export function findKeptList(key: string, storage: Keeper): string[] | undefined {
   const text = storage.getItem(keyPrefix + key)
   return text === null ? undefined : text.split('\n')

@@ -10,7 +10,7 @@ const neverKeep = (): string => {
 }
 
 describe('a saved search', () => {
-  test('opens where it was made, with the same filters and order', () => {
+  test('A saved search opens in its section with the same filters and order', () => {
     const filters = {
       shapeIds: [shapes.getByName('Round').id],
       carats: [{ min: 1, max: 1.5 }],
@@ -26,7 +26,7 @@ describe('a saved search', () => {
     expect(state).toMatchObject({ filters, sort })
   })
 
-  test('keeps a list of thousands of stock numbers out of the address', () => {
+  test('A list of thousands of stock numbers stays out of the URL', () => {
     const stockIds = Array.from({ length: 3000 }, (_, index) => `AB-${index}`)
     let kept: readonly string[] = []
     const { search } = findSearchAddress(
@@ -40,7 +40,7 @@ describe('a saved search', () => {
     expect(stringifySearch(search)).toBe('?stockList=k3y')
   })
 
-  test('says in words what it looks for', () => {
+  test('The description names the section and the filters', () => {
     const search = { section: 'white', filters: { carats: { min: 1, max: 1.5 } }, ...page } as const
     expect(describeSearch({ search })).toBe('White diamonds · Carats 1.00–1.50')
     expect(describeSearch({ search: { filters: {}, ...page } })).toBe('White diamonds')

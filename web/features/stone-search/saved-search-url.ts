@@ -7,7 +7,7 @@ import { listChips } from './chips.ts'
 import { fitsAddress } from './pasted-list.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 
-/** The section whose page shows a search; one without is shown among the white stones, where the shop begins. */
+/** Returns the section whose page shows the search; white stones if it has none. */
 function pageSection(section: SearchSection | undefined): keyof typeof sectionNames {
   return section === undefined || section === 'memo' ? 'white' : section
 }
@@ -18,8 +18,7 @@ function makeState({ search }: Pick<SavedSearch, 'search'>): CatalogueState {
 }
 
 /**
- * Where a saved search opens. A list too long for an address goes to `keepList`, which answers the key that stands
- * there for it.
+ * Returns the URL of a saved search. `keepList` stores a list that is too long for a URL and returns its key.
  */
 export function findSearchAddress(
   saved: Pick<SavedSearch, 'search'>,
@@ -33,7 +32,7 @@ export function findSearchAddress(
   return { to: SECTION_PATHS[pageSection(saved.search.section)], search: formatAddress(state) }
 }
 
-/** A saved search in words: its section, and what is set. */
+/** Describes a saved search: its section and its active filters. */
 export function describeSearch(saved: Pick<SavedSearch, 'search'>): string {
   const chips = listChips(makeState(saved)).map(({ title, value }) =>
     value === '' ? title : `${title} ${value}`,

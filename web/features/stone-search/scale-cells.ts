@@ -15,7 +15,7 @@ import type { ScaleCell } from './scale-run.ts'
 type Named = { readonly id: number; readonly name: string }
 const toCell = ({ id, name }: Named): ScaleCell => ({ ids: [id], label: name })
 
-/** D to Z, and NA for white stones without a grade. */
+/** D to Z, and NA for ungraded white stones. */
 export const whiteCells: readonly ScaleCell[] = [
   ...'DEFGHIJKLMNOPQRSTUVWXYZ'.split('').flatMap((letter): ScaleCell[] => {
     const id = findWhiteColorId(letter)
@@ -24,7 +24,7 @@ export const whiteCells: readonly ScaleCell[] = [
   { ids: [colors.getByName('NA').id], label: 'NA', name: 'Not graded' },
 ]
 
-/** The ranges in which parcels are sold, and white without a letter. */
+/** Colour ranges of parcels, and white without a grade. */
 export const whiteRangeCells: readonly ScaleCell[] = colors.rows
   .filter(({ name, variation }) => name === 'White' && variation?.length !== 1)
   .map(({ id, variation }) => ({ ids: [id], label: variation ?? 'White' }))
@@ -40,7 +40,7 @@ export const clarityCells: readonly ScaleCell[] = clarities.rows.map((row) =>
   row.name === 'None' ? { ids: [row.id], label: '–', name: 'Not graded' } : toCell(row),
 )
 
-/** From Ideal to Poor; a half grade counts as its lower end, so that who asks for EX gets no less. */
+/** Ideal to Poor. A half grade counts as its lower end, so that a search for EX returns nothing below EX. */
 export const gradeCells: readonly ScaleCell[] = makeGradeCells(grades)
 export const saltAndPepperCutCells: readonly ScaleCell[] = listCutsOffered(true).map(toCell)
 
@@ -61,7 +61,7 @@ export const fluorCells: readonly ScaleCell[] = fluors.rows.map(({ id, name }, p
 
 export const intensityCells: readonly ScaleCell[] = fancyIntensities.rows.map(toCell)
 
-/** The scales along which a filter's members lie next to each other. */
+/** Scales of the filters whose members have an order. */
 export const orderedCells: Readonly<Partial<Record<IdSetName, readonly ScaleCell[]>>> = {
   colorIds: whiteCells.slice(0, -1),
   clarityIds: clarityCells.slice(0, -1),

@@ -6,20 +6,20 @@ const cells = ['D', 'E', 'F', 'G', 'H'].map((label, place) => ({ label, ids: [10
 const place = fc.nat(cells.length - 1)
 
 describe('dragging over a scale', () => {
-  test('from an empty cell switches the run on, whichever way', () => {
+  test('A drag from an empty cell selects the run in both directions', () => {
     expect(paintRun(cells, [], 1, 3)).toEqual([102, 103, 104])
     expect(paintRun(cells, [], 3, 1)).toEqual([102, 103, 104])
   })
 
-  test('from a chosen cell switches the run off', () => {
+  test('A drag from a selected cell clears the run', () => {
     expect(paintRun(cells, [101, 102, 103], 1, 4)).toEqual([101])
   })
 
-  test('leaves what the scale does not show', () => {
+  test('A drag keeps ids that are not on the scale', () => {
     expect(paintRun(cells, [204], 0, 0)).toEqual([101, 204])
   })
 
-  test('takes a half grade with its lower end', () => {
+  test('A half grade is selected with its lower end', () => {
     const grades = [
       { label: 'EX', ids: [1] },
       { label: 'VG', ids: [2, 11] },
@@ -28,7 +28,7 @@ describe('dragging over a scale', () => {
     expect(paintRun(grades, [2, 11], 1, 1)).toEqual([])
   })
 
-  test('over the same run twice leaves nothing of it on, and the rest as it was', () => {
+  test('A drag changes only the cells of the run', () => {
     fc.assert(
       fc.property(fc.subarray([101, 102, 103, 104, 105]), place, place, (chosen, from, to) => {
         const run = cells.slice(Math.min(from, to), Math.max(from, to) + 1).flatMap(({ ids }) => ids)

@@ -1,25 +1,25 @@
-/** One cell of a scale; a half grade stands in the cell of its lower end. */
+/** One cell of a scale; a half grade belongs to the cell of its lower end. */
 export type ScaleCell = {
   readonly ids: readonly number[]
   readonly label: string
-  /** What a screen reader says, where the label is short. */
+  /** Name for screen readers when the label is abbreviated. */
   readonly name?: string
 }
 
-/** Whether a cell is on: all its ids are chosen. */
+/** Returns whether all ids of a cell are selected. */
 export function isCellOn(cell: ScaleCell, chosen: ReadonlySet<number>): boolean {
   return cell.ids.every((id) => chosen.has(id))
 }
 
-/** Whether some but not all of a cell's ids are chosen: one form of a family of shapes. */
+/** Returns whether some but not all ids of a cell are selected, for example one shape of a family. */
 export function isCellPartlyOn(cell: ScaleCell, chosen: ReadonlySet<number>): boolean {
   return !isCellOn(cell, chosen) && cell.ids.some((id) => chosen.has(id))
 }
 
 /**
- * What is chosen after a drag over the cells from `from` to `to`, both included. A drag that begins on a cell
- * that is off switches the run on, one that begins on a cell that is on switches it off; a click is a drag over
- * one cell. Chosen ids come in the order of the scale, those outside of it after them.
+ * Returns the selection after a drag over the cells from `from` to `to`, both included. If the first cell is
+ * off, the drag selects the run; otherwise it clears the run. A click is a drag over one cell. Ids on the
+ * scale come first, in scale order, followed by all others.
  */
 export function paintRun(
   cells: readonly ScaleCell[],

@@ -3,7 +3,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { isInOwnOrder } from './actions/is-available.ts'
 
-/** For the list, where the stock number stands beside it. */
+/** Short texts for lists, where the stock number is beside the badge. */
 const shortTexts: Readonly<Record<string, string>> = {
   'On hold': 'Hold',
   'Held for you': 'Yours',
@@ -15,7 +15,7 @@ const shortTexts: Readonly<Record<string, string>> = {
 
 type Standing = Pick<Diamond, 'status' | 'isHeldForMe' | 'isActive' | 'ownOrderId'>
 
-/** What stands in the way of a stone; nothing where it is available. */
+/** Shows why a stone is unavailable; nothing if it is available. */
 export function StatusBadge({ stone, isShort = false }: { stone: Standing; isShort?: boolean }) {
   const text = nameObstacle(stone)
   if (text === undefined) return null
@@ -35,7 +35,7 @@ export function nameStatus(stone: Standing): string {
 
 function nameObstacle(stone: Standing): string | undefined {
   const { status, isHeldForMe, isActive } = stone
-  // It went while the page was open.
+  // The stone became unavailable while the page was open.
   if (!isActive) return 'No longer on offer'
   if (isInOwnOrder(stone)) return 'In your order'
   if (isHeldForMe) return 'Held for you'

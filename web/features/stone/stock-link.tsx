@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
-/** A stock number that leads to its stone. */
+/** A stock number that links to its stone. */
 export function StockLink({ stockId }: { stockId: string }) {
   return (
     <Anchor

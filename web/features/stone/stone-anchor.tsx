@@ -6,8 +6,8 @@ import { watchHoverIntent } from '#web/ui/hover-intent.ts'
 type Props = { stockId: string; className?: string; title?: string; label?: string; children: ReactNode }
 
 /**
- * Leads to a stone. The router's own link looks at the address each time it changes; with one in every row of a long
- * list that is felt, and where a stone lies does not depend on it.
+ * Links to a stone. The router's own link re-evaluates on each URL change, which is noticeable with one link
+ * per row of a long list; the path of a stone does not depend on the current URL.
  */
 export function StoneAnchor({ stockId, className, title, label, children }: Props) {
   const router = useRouter()

@@ -27,7 +27,7 @@ export const nameLab = (stone: Pick<Diamond, 'labId'>): string => find(labs, sto
 
 type Colored = Pick<Diamond, 'colorId' | 'fancyIntensity' | 'overtone'>
 
-/** G, G-H, or Fancy Intense Orangy Yellow. */
+/** Returns a colour name: G, G-H, or Fancy Intense Orangy Yellow. */
 export function nameColor({ colorId, fancyIntensity, overtone }: Colored): string {
   const color = colorId == null ? undefined : colors.find(colorId)
   if (!color) return ''
@@ -36,7 +36,7 @@ export function nameColor({ colorId, fancyIntensity, overtone }: Colored): strin
   return [find(fancyIntensities, fancyIntensity), overtone, spell(color.name)].filter(Boolean).join(' ')
 }
 
-/** Names of the list that people write in two words. */
+/** Drops Fancy from FancyWhite: people write the intensity as a separate word. */
 const spell = (name: string): string => (name === 'FancyWhite' ? 'White' : name)
 
 type Finished = Pick<Diamond, 'cutId' | 'polishId' | 'symmetryId'>
@@ -46,7 +46,9 @@ export const codePolish = ({ polishId }: Pick<Diamond, 'polishId'>): string => c
 export const codeSymmetry = ({ symmetryId }: Pick<Diamond, 'symmetryId'>): string =>
   codeOf(symmetries, symmetryId)
 
-/** Cut, polish and symmetry as the trade writes them: EX EX VG; a dash for a fancy shape's missing cut. */
+/**
+ * Returns cut, polish and symmetry in trade abbreviations: EX EX VG; a dash for a fancy shape's missing cut.
+ */
 export function codeFinish(stone: Finished): string {
   const codes = [codeCut(stone), codePolish(stone), codeSymmetry(stone)]
   const last = codes.findLastIndex((code) => code !== '')
@@ -73,7 +75,7 @@ const fluorCodes: Readonly<Record<number, string>> = {
 export const codeFluor = ({ fluorId }: Pick<Diamond, 'fluorId'>): string =>
   fluorId == null ? '' : (fluorCodes[fluorId] ?? '')
 
-/** 6.45 × 6.48 × 3.98, in mm; empty where they are not known. */
+/** Formats measurements in mm: 6.45 × 6.48 × 3.98; empty if unknown. */
 export function writeMeasurements({
   length,
   width,
@@ -83,12 +85,12 @@ export function writeMeasurements({
   return sides.join(' × ')
 }
 
-/** Rap % with a true minus and without its sign: −35.00. */
+/** Formats Rap % with a true minus sign and without the percent sign: −35.00. */
 export function writeDiscount(discount: number | null | undefined): string {
   return discount == null ? '' : formatPercent(discount).replace('%', '').replace('-', '−')
 }
 
-/** Shape and make in one line, with what was done to the stone: Round · HPHT · EX EX VG · None. */
+/** Returns shape, treatment, finish and fluorescence in one line: Round · HPHT · EX EX VG · None. */
 export function writeMake(
   stone: Finished & Pick<Diamond, 'shapeId' | 'fluorId'> & Partial<Pick<Diamond, 'treatment'>>,
 ): string {
@@ -100,8 +102,8 @@ type Described = Colored &
   Partial<Pick<Diamond, 'treatment'>>
 
 /**
- * A stone in a few words, for headings, links and those who listen: Round 1.02 ct G VS1, and what was done to
- * it.
+ * Describes a stone briefly, for headings, links and screen readers: Round 1.02 ct G VS1, followed by its
+ * treatment.
  */
 export function describeStone(stone: Described): string {
   const carats = stone.carats == null ? '' : `${formatCarats(toCaratsThousandths(stone.carats))} ct`

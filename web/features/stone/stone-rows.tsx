@@ -15,7 +15,7 @@ import { useWindowLines } from '#web/ui/use-window-lines.ts'
 
 const rowHeightPx = 78
 
-/** The list where there is no room for columns: two lines a stone; only those in sight are in the page. */
+/** The stone list for narrow screens: two lines per stone. Renders only the visible rows. */
 export function StoneRows({ stones, selection }: { stones: readonly Diamond[]; selection?: Selection }) {
   const box = useRef<HTMLUListElement>(null)
   const { from, to, abovePx, belowPx, measure } = useWindowLines(box, {
@@ -28,8 +28,8 @@ export function StoneRows({ stones, selection }: { stones: readonly Diamond[]; s
     <ul ref={box} className="stone-rows" style={{ paddingTop: abovePx, paddingBottom: belowPx }}>
       {stones.slice(from, to).map((stone, place) => (
         <li
-          // A place takes the next stone over, which is much less work than a new place.
-          // oxlint-disable-next-line react/no-array-index-key -- it is the place that stays
+          // Rows are reused for the next stone, which costs much less than mounting a new row.
+          // oxlint-disable-next-line react/no-array-index-key -- the row stays while its stone changes
           key={from + place}
           ref={measure}
           data-index={from + place}
@@ -46,7 +46,7 @@ export function StoneRows({ stones, selection }: { stones: readonly Diamond[]; s
 
 type PartsProps = { stone: Diamond; isChosen: boolean | undefined; onChoose: Selection['toggle'] | undefined }
 
-/** By itself, so that what stands in a place is drawn anew only with another stone. */
+/** A separate component, so that a row renders only when its stone changes. */
 function RowParts({ stone, isChosen, onChoose }: PartsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ const pages = [
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** What stands around every page of the account: the way to its others. */
+/** The layout around every page of the account, with links to the others. */
 export function AccountFrame({ title, aside, children }: Props) {
   return (
     <div className="account-frame">
@@ -26,7 +26,7 @@ export function AccountFrame({ title, aside, children }: Props) {
             to={to}
             className="account-nav-link"
             activeOptions={{ exact: true, includeSearch: false }}
-            // On a phone the line of links is longer than the screen.
+            // On a phone the row of links is wider than the screen.
             ref={(link) => {
               if (link?.getAttribute('aria-current') === 'page')
                 link.scrollIntoView({ block: 'nearest', inline: 'center' })

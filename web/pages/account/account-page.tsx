@@ -7,7 +7,7 @@ import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
-/** The account opens with what a customer comes for: his orders. */
+/** The first page of the account lists the customer's orders. */
 export function AccountPage() {
   const orders = useApiQuery('listOwnOrders', {}, { staleTime: 0 })
   return (

@@ -13,11 +13,14 @@ import { describePlace, nameAddress } from '#web/features/addresses/format-addre
 const titles = { add: 'A new address', edit: 'Edit the address', delete: 'Delete this address?' }
 type Asked = { action: 'add' } | { action: 'edit' | 'delete'; address: Address }
 
-/** Where orders and bills may go. The first address is the main one. Source: requirements 4.2. */
+/**
+ * Lists the addresses for deliveries and invoices. The first one is the main address. Source: requirements
+ * 4.2.
+ */
 export function AddressBookPage() {
   const { user } = useViewer()
   const [isOpen, dialog] = useDisclosure(false)
-  // It stays what it was while the dialog fades.
+  // Keeps its value while the dialog fades out.
   const [asked, setAsked] = useState<Asked>({ action: 'add' })
   const ask = (next: Asked): void => {
     setAsked(next)
@@ -71,7 +74,7 @@ export function AddressBookPage() {
         onClose={dialog.close}
         title={titles[asked.action]}
         size={asked.action === 'delete' ? 'md' : 'lg'}
-        // A slip of the finger beside it must not take away what was typed.
+        // An accidental click outside the form must not discard the input.
         closeOnClickOutside={asked.action === 'delete'}
       >
         {asked.action === 'delete' ? (

@@ -8,7 +8,7 @@ import { optionalText } from '#web/shared/forms/optional-text.ts'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 
-/** For a new address, or one that is there already. */
+/** Adds a new address or changes an existing one. */
 export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
   const stale = ['readCurrentUser'] as const
   const add = useApiMutation('addOwnAddress', { stale, failure: 'form' })
@@ -69,7 +69,7 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
           <Button
             type="submit"
             loading={isSending}
-            // The field that is left would say what is wrong with it, and move the button away from the pointer.
+            // Keep the focus: blur would show a validation error and move the button away from the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
             Save

@@ -6,7 +6,7 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { describePlace, nameAddress } from '#web/features/addresses/format-address.ts'
 
-/** Asks before an address goes: there is no way back to it. */
+/** Asks for confirmation before an address is deleted, which cannot be undone. */
 export function DeleteAddress({ address, onDone }: { address: Address; onDone: () => void }) {
   const deletion = useApiMutation('deleteAddress', {
     stale: ['readCurrentUser'],

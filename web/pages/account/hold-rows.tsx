@@ -5,7 +5,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
 import { holdStateWords } from './memo-words.ts'
 
-/** The stones a customer wanted held, and what became of it. What nobody has answered yet he may take back. */
+/** Lists the customer's hold requests and their outcome. The customer may withdraw an open request. */
 export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
   const withdraw = useApiMutation('withdrawHoldRequest', {
     stale: ['listHoldRequests', 'readDiamondByStock'],

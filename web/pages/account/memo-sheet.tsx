@@ -8,7 +8,7 @@ import { Money } from '#web/ui/money.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
 import { memoLineWords, memoStateWords } from './memo-words.ts'
 
-/** A memo with its stones, or the wish for one, which may be taken back until somebody has answered. */
+/** Shows a memo with its stones, or a memo request, which the customer may withdraw while it is open. */
 export function MemoSheet({ memo }: { memo: Memo }) {
   const { id, memoNo, state, lines, comment, answer, terms, dueDate, creationDate, memoDate } = memo
   const name = memoNo === null ? 'Request for a memo' : `Memo ${memoNo}`

@@ -9,7 +9,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { HoldRows } from './hold-rows.tsx'
 import { MemoSheet } from './memo-sheet.tsx'
 
-/** What a customer has on memo or asked for, and the stones he wanted held. Administrators too see only their own. */
+/** Lists the user's memos, memo requests and hold requests. Administrators too see only their own. */
 export function MemosPage() {
   const { user } = useViewer()
   const memos = useApiQuery('listMemos', { query: {} }, { staleTime: 0 })

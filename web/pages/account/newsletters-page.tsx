@@ -8,12 +8,12 @@ import { QueryState } from '#web/shared/page/query-state.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-/** Which letters a user gets. A tick counts at once; what could not be saved stands as it was. */
+/** Lists the email channels. A tick is saved at once and reverts if saving fails. */
 export function NewslettersPage() {
   const { user } = useViewer()
   const channels = useApiQuery('listChannels', { query: {} })
   const change = useApiMutation('changeOwnSubscriptions', { stale: ['readCurrentUser'] })
-  // What was pressed stands at once, until the answer says what is.
+  // Optimistic value, shown until the reply arrives.
   const [wanted, setWanted] = useState<readonly number[]>()
   if (user === null) return null
   const rows = channels.data && toListPage(channels.data).items

@@ -13,7 +13,7 @@ import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
 
-/** The page follows what the house does with the order. */
+/** Polls, so that the page shows status changes by the merchant. */
 const refetchMs = 15_000
 
 export function OrderPage() {
@@ -60,7 +60,7 @@ export function OrderPage() {
   )
 }
 
-/** Only the house changes or cancels an order. */
+/** Only the merchant changes or cancels an order. */
 function OrderHelp({ id }: { id: number }) {
   return (
     <p className="order-help">

@@ -3,7 +3,7 @@ import type { User } from '#contract/schemas/users.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { describePlace } from '#web/features/addresses/format-address.ts'
 
-/** Who the shop takes this user for. The first address is the main one. Source: requirements 4.2. */
+/** Shows the user's details. The first address is the main one. Source: requirements 4.2. */
 export function OwnDetails({ user }: { user: User }) {
   const [main] = user.addresses
   const rows = [

@@ -7,7 +7,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
 
-/** The signed-in user's orders, as the server orders them: newest first. */
+/** Lists the signed-in user's orders in the order of the server: newest first. */
 export function OwnOrders({ orders }: { orders: readonly Order[] }) {
   return (
     <div className="own-orders">

@@ -13,7 +13,7 @@ const listFaults = (edit: typeof asItIs): (string | undefined)[][] =>
   (AccountEdit.safeParse(edit).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])
 
 describe('saving the account', () => {
-  test('changes nothing where nothing is new', () => {
+  test('saves nothing if nothing was changed', () => {
     expect(planAccountEdit(asItIs, now)).toEqual({ names: undefined, password: undefined })
   })
 
@@ -26,7 +26,7 @@ describe('saving the account', () => {
     },
   )
 
-  test('changes the password only if all three fields are there', () => {
+  test('changes the password only if all three password fields are filled in', () => {
     const { repeated: _, ...known } = passwords
     expect(planAccountEdit({ ...asItIs, ...passwords }, now)).toMatchObject({
       names: undefined,
@@ -35,7 +35,7 @@ describe('saving the account', () => {
     expect(planAccountEdit({ ...asItIs, ...known }, now).password).toBeUndefined()
   })
 
-  test('says which of the three is missing, rather than saving half of what was meant', () => {
+  test('names the missing password field instead of saving only part of the form', () => {
     expect(listFaults(asItIs)).toEqual([])
     expect(listFaults({ ...asItIs, ...passwords })).toEqual([])
     const missing = 'All three are needed to change the password'
@@ -49,7 +49,7 @@ describe('saving the account', () => {
     ])
   })
 
-  test('refuses a password that is too short or typed in two ways', () => {
+  test('refuses a password that is too short or not repeated exactly', () => {
     expect(listFaults({ ...asItIs, ...passwords, repeated: 'battery stable' })).toEqual([
       ['repeated', 'Not the same as above'],
     ])

@@ -8,14 +8,17 @@ const Password = z.string().check(z.maxLength(200))
 
 type Fields = OwnNames & { currentPassword: string; newPassword: string; repeated: string }
 
-/** Half of a change of password is none: what is missing is named, rather than left alone silently. */
+/**
+ * Validates that all three password fields are filled in once any of them is, with an error on each missing
+ * one.
+ */
 const needWithPassword = (path: 'currentPassword' | 'newPassword' | 'repeated') =>
   z.refine<Fields>((edit) => edit[path] !== '' || !hasPassword(edit), {
     path: [path],
     error: 'All three are needed to change the password',
   })
 
-/** The fields of the form, and what of them must be there together. */
+/** The fields of the form, with the rules that involve several of them. */
 export const AccountEdit = z
   .object({
     firstName: Name,
@@ -44,8 +47,8 @@ export type AccountPlan = {
 }
 
 /**
- * What saving the form changes: the address only if first or last name differs, the password only if all three
- * password fields are present. Source: requirements 4.8.
+ * Returns what saving the form changes: the address only if the first or last name differs, the password only
+ * if all three password fields are filled in. Source: requirements 4.8.
  */
 export function planAccountEdit(edit: Fields, now: OwnNames): AccountPlan {
   const { firstName, lastName, currentPassword, newPassword, repeated } = edit

@@ -8,7 +8,7 @@ import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { AccountEdit, planAccountEdit } from './plan-account-edit.ts'
 
-/** Name and password in one form; each is changed only where it was meant to be. Source: requirements 4.8. */
+/** Edits name and password in one form. Only what was edited is saved. Source: requirements 4.8. */
 export function ProfileForm({ user }: { user: User }) {
   const [main] = user.addresses
   const now = { firstName: main?.firstName ?? '', lastName: main?.lastName ?? '' }

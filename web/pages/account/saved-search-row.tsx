@@ -14,13 +14,13 @@ import { describeSearch, findSearchAddress } from '#web/features/stone-search/sa
 const SearchName = z.pick(NewSavedSearch, { name: true })
 const stale = ['listSavedSearches'] as const
 
-/** One saved search: opens, tells of new stones, is called otherwise, goes. */
+/** One saved search: open it, toggle its notifications, rename it, delete it. */
 export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
   const { id, name, notify, search } = saved
   const [isNaming, setIsNaming] = useState(false)
   const change = useApiMutation('changeSavedSearch', { stale })
   const remove = useApiMutation('deleteSavedSearch', { stale })
-  // What was pressed stands at once, until the answer says what is.
+  // Optimistic value, shown until the reply arrives.
   const [wanted, setWanted] = useState<boolean>()
   if (isNaming) return <NameForm saved={saved} onDone={() => setIsNaming(false)} />
   const tell = (isTold: boolean): void => {

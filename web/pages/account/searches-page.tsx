@@ -4,7 +4,7 @@ import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
-/** The searches a user keeps. Source: requirements 9.8. */
+/** Lists the user's saved searches. Source: requirements 9.8. */
 export function SearchesPage() {
   const searches = useApiQuery('listSavedSearches', {}, { staleTime: 0 })
   return (

@@ -9,7 +9,10 @@ import { Money } from '#web/ui/money.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-/** The own links of the last month, and whether they were opened. Source: requirements 19.1. */
+/**
+ * Lists the links that the user shared in the last month, and whether they were opened. Source: requirements
+ * 19.1.
+ */
 export function SharesPage() {
   const shares = useApiQuery('listShares', {}, { staleTime: 0 })
   return (

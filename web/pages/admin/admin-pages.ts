@@ -1,4 +1,4 @@
-/** The pages of the administrators, as their navigation groups them. */
+/** The pages of the administration, grouped as in the navigation. */
 export const adminPages = [
   { title: undefined, pages: [{ path: '/admin', title: 'Overview' }] },
   {

@@ -1,4 +1,4 @@
-/** The addresses of the administrators' pages; what stands there is in pages-by-path.ts. */
+/** The paths of the administration. pages-by-path.ts maps them to their pages. */
 export const adminPaths = [
   '/admin',
   '/admin/diamonds',

@@ -14,11 +14,11 @@ const kinds = [
   { name: 'names', title: 'Name diamonds' },
 ]
 
-/** Imports of every kind. The import that is followed stands in the address, so that a reload goes on with it. */
+/** Imports files of every kind. The URL names the import in progress, so that it survives a reload. */
 export function ImportPage() {
   const { kind = 'stones', job, list } = useSearchTexts()
   const [begunId, setBegunId] = useState<number>()
-  // Whoever thinks better of what a file would do finds it here as it was.
+  // Kept here, so that an administrator who goes back from the preview finds the draft unchanged.
   const [draft, setDraft] = useState(emptyDraft)
   const navigate = useNavigate()
   const show = (search: { kind?: string; job?: string; list?: string }): void =>

@@ -24,7 +24,7 @@ import { DueDate, lineStateNames, MemoState } from './memos/memo-state.tsx'
 import { Facts } from './ui/facts.tsx'
 import { PageOrigin } from './ui/page-origin.tsx'
 
-/** A memo as the document it is: its stones, each out, returned or kept. */
+/** Shows a memo as a document: its stones, each out, returned or kept. */
 export function MemoPage() {
   const id = Number(usePathPart('memoId'))
   const memo = useApiQuery('readMemo', { params: { id } }, { staleTime: 0, refetchInterval: 30_000 })

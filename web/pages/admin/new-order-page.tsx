@@ -19,14 +19,14 @@ import { LineTable } from './order/line-table.tsx'
 import { listRefusals } from './order/list-refusals.ts'
 import { PageOrigin } from './ui/page-origin.tsx'
 
-/** Orders for a customer, at the prices this customer pays. */
+/** Creates an order for a customer at that customer's prices. */
 export function NewOrderPage() {
   const { for: wanted = '' } = useSearchTexts()
   const [email, setEmail] = useState(wanted)
   const [lines, setLines] = useState<DraftLine[]>([])
   const navigate = useNavigate()
   const client = useQueryClient()
-  // The same for every press of the same order: an answer that is lost makes no second one.
+  // Idempotency key: retrying the same order after a lost reply creates no second order.
   const key = useRef({ of: '', key: '' })
   const add = (more: readonly DraftLine[]): void => setLines((before) => addLines(before, more))
 

@@ -113,7 +113,7 @@ function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-/** Whose order it is, and how much of it: what one asks first of an order of sixty lines. */
+/** Shows the buyer and the totals of an order. */
 function OrderBuyer({ order: { buyer, userId, items, totalPrice } }: { order: Order }) {
   return (
     <>
@@ -162,7 +162,7 @@ function Buyer({ order: { buyer, userId, comment, creationDate, completedDate } 
 
 type PaperName = 'readInvoice' | 'readPackingList'
 
-/** The order on paper. */
+/** The documents of an order. */
 function Papers({ order: { id, status } }: { order: Order }) {
   const paper = useMutation({
     mutationFn: async (name: PaperName) => saveFile(await call(name, { params: { id } })),

@@ -14,13 +14,13 @@ import { Waiting } from './dashboard/waiting.tsx'
 import { ListLink } from './ui/list-link.tsx'
 
 const refetchMs = 30_000
-/** The newest of what waits. */
+/** Number of rows per waiting list. */
 const firstRows = { page: 0, pageSize: 8 }
 
-/** As far back as the plots go. */
+/** Days covered by the plots. */
 const plottedDays = 84
 
-/** What needs an administrator now, how stock and sales go, and who and what waits. */
+/** The dashboard: what needs attention, how stock and sales develop, and what is waiting. */
 export function OverviewPage() {
   const overview = useApiQuery(
     'readOverview',

@@ -3,7 +3,10 @@ import type { RouteRow } from '#web/shared/router/route-row.ts'
 import type { AdminPath } from './admin-paths.ts'
 import { listOf } from './list/list-of.tsx'
 
-/** Fetched with the administrators' frame: visitors of the shop need not know where the code of these pages lies. */
+/**
+ * Loaded with the layout of the administration, so that visitors do not download the file names of these
+ * pages.
+ */
 export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   '/admin': lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage'),
   '/admin/diamonds': listOf(async () => (await import('./lists/stock/diamonds.tsx')).diamondResource),

@@ -6,7 +6,7 @@ import { ContactPart } from './site/contact-section.tsx'
 import { MaintenancePart } from './site/maintenance-section.tsx'
 import { SupportPart } from './site/support-section.tsx'
 
-/** What concerns the whole site: whether it is open, and what it says of the house. */
+/** Settings of the whole site: maintenance mode and the texts about the merchant. */
 export function SitePage() {
   const actions = useActions()
   return (

@@ -32,7 +32,7 @@ const parts: readonly Part[] = [
   { name: 'storefront', title: 'Storefront', Content: StorefrontPart },
 ]
 
-/** All that makes a user: who he is, what he sees, at which prices, and the shop in his name. */
+/** The page of a user: account, catalogue access, prices and storefront. */
 export function UserPage() {
   const id = Number(usePathPart('userId'))
   const found = useApiQuery('readUser', { params: { id } }, { staleTime: 0 })

@@ -16,14 +16,14 @@ const periods = [
   { value: '365', label: 'A year' },
 ] as const
 
-/** Which pages of the shop are opened, how often and when. */
+/** Shows page views per page and day. */
 export function VisitsPage() {
   const texts = useSearchTexts()
   const navigate = useNavigate()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { value: days, label } = periods.find(({ value }) => value === texts['days']) ?? periods[0]
   const asked = useApiQuery('listVisits', { query: { days: Number(days) } })
-  // What administrators open here is no visit of the shop.
+  // Page views of the administration are not visits of the shop.
   const visits = asked.data?.filter(({ page }) => page !== '/admin')
   const pages = visits && countByPage(visits, today)
   return (

@@ -7,7 +7,7 @@ import { endSession } from '#web/shared/session/current-user.ts'
 import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
 import { LoginForm } from './login-form.tsx'
 
-/** The administrators' own way in, which stays open during maintenance. */
+/** The sign-in page for administrators, available during maintenance. */
 export function AdminLoginPage() {
   const { user, isAdministrator } = useViewer()
   const { brandName } = useDomainLayout()

@@ -11,7 +11,7 @@ import { endSession } from '#web/shared/session/current-user.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
 import { RepeatedPassword } from './repeated-password.ts'
 
-/** Chooses a new password with the token of the link, then leads to the sign-in. */
+/** Sets a new password with the token from the link, then redirects to the sign-in page. */
 export function ChangePasswordPage() {
   const { email, token } = useSearchTexts()
   return (
@@ -33,7 +33,7 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
     initialValues: { password: '', repeated: '' },
     send: async ({ password }) => {
       await call('changeForgottenPassword', { body: { email, token, password } })
-      // The token of this browser, if there is one, ended with the old password.
+      // The password change revoked the session token of this browser, if any.
       endSession()
       notifyInfo('Your password is changed. You can sign in with it.')
       await navigate({ to: '/login' })

@@ -12,7 +12,7 @@ import { useSearchTexts } from '#web/shared/router/use-address.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** Confirms the e-mail with the token of the link, then leads to the sign-in. */
+/** Confirms the email with the token from the link, then redirects to the sign-in page. */
 export function ConfirmEmailPage() {
   const { email, token } = useSearchTexts()
   return (
@@ -28,7 +28,7 @@ export function ConfirmEmailPage() {
 }
 
 function Confirmation({ email, token }: { email: string; token: string }) {
-  // A query and not an act: it runs once however often the page is drawn.
+  // A query rather than a mutation, so that it runs once however often the page renders.
   const confirmation = useQuery({
     queryKey: ['confirmEmail', { email, token }],
     queryFn: async () => {

@@ -10,7 +10,7 @@ import { beginSession } from '#web/shared/session/current-user.ts'
 import { findRememberedEmail, rememberEmail } from '#web/shared/session/remembered-email.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** Signs in. Where that leads is the business of the page around it, which sees the new viewer. */
+/** The sign-in form. The surrounding page redirects once the viewer has changed. */
 export function LoginForm() {
   const remembered = findRememberedEmail()
   const [isRemembering, setIsRemembering] = useState(remembered !== '')

@@ -6,7 +6,7 @@ import { useSearchTexts } from '#web/shared/router/use-address.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { LoginForm } from './login-form.tsx'
 
-/** Signs in and goes back to where the guard stopped the visitor. */
+/** Signs in and returns to the page where the guard stopped the visitor. */
 export function LoginPage() {
   const { user, access } = useViewer()
   const { from } = useSearchTexts()

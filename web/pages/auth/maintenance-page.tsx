@@ -5,7 +5,7 @@ import { useDomainLayout, useMaintenance } from '#web/shared/session/session-con
 
 const askAgainMs = 30_000
 
-/** Stands for the whole shop while maintenance is on; leads on by itself when it is over. */
+/** Replaces the shop during maintenance. Polls, and redirects when maintenance ends. */
 export function MaintenancePage() {
   const { brandName } = useDomainLayout()
   const { message } = useMaintenance()

@@ -10,7 +10,7 @@ import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 
-/** Answers that never change while the page is open. */
+/** For reference data that does not change while the page is open. */
 const forever = { staleTime: Number.POSITIVE_INFINITY }
 
 const empty = {
@@ -22,8 +22,8 @@ const empty = {
   phone: '',
   address: '',
   city: '',
-  countryId: null as number | null, // chosen later; the schema wants a number
-  businessTypeId: null as number | null, // the same
+  countryId: null as number | null, // selected later; the schema requires a number
+  businessTypeId: null as number | null, // likewise
 }
 
 export function RegisterPage() {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 
-/** Sends the mail with the confirmation link once more. */
+/** Sends the confirmation email again. */
 export function ResendConfirmation({ email }: { email: string }) {
   const resend = useApiMutation('resendConfirmEmail')
   if (resend.isSuccess) {

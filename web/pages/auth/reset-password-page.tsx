@@ -11,7 +11,7 @@ import { findRememberedEmail } from '#web/shared/session/remembered-email.ts'
 
 const ResetRequest = z.object({ email: Email })
 
-/** Asks for the mail with which a new password is chosen. */
+/** Requests the email with the link to set a new password. */
 export function ResetPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const { form, submit, isSending, failure } = useSchemaForm({

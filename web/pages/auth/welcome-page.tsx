@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useSearchTexts } from '#web/shared/router/use-address.ts'
 
-/** What happens after a registration. Source: requirements 4.4. */
+/** Explains what happens after registration. Source: requirements 4.4. */
 export function WelcomePage() {
   const { shouldApprove } = useSearchTexts()
   return (

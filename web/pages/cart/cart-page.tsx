@@ -64,7 +64,7 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
     comment,
   }
 
-  // Prices move while a basket lies open: none is ordered at that nobody has said yes to.
+  // Prices may change while the cart is open. A changed price must be accepted before ordering.
   const moved = ordered.filter((row) => row.isAvailable && hasMoved(row, seenPrices))
   const [asked, setAsked] = useState<string>()
   const asking = nameOrdered(wanted)
@@ -77,10 +77,10 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
   const thenKeepFocus = async (action: Promise<unknown>): Promise<void> => {
     try {
       await action
-      // The button that was pressed is gone with its row.
+      // The pressed button disappeared with its row.
       list.current?.focus()
     } catch {
-      // A notice has told it.
+      // The mutation has already shown an error.
     }
     ordering.forget()
   }

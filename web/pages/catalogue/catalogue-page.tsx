@@ -3,7 +3,7 @@ import './catalogue.css'
 import { SectionPage } from './section-page.tsx'
 import { useStoneSection } from './use-stone-section.ts'
 
-/** The seven catalogue pages of stones; melee by size is a page of its own. */
+/** Shows one of the seven catalogue sections of stones. Melee has a page of its own. */
 export function CataloguePage() {
   const section = useStoneSection()
   return <SectionPage key={section} section={section} />

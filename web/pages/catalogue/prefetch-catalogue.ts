@@ -8,7 +8,7 @@ import { preloadView } from './results/lazy-views.tsx'
 import { prefetchStones, prefetchWholeSection } from './results/paging/prefetch-stones.ts'
 import { sectionLayouts, widenPage } from './section-layout.ts'
 
-/** Asks for the stones of a catalogue page that is about to open, and for what shows them. */
+/** Prefetches the stones of a catalogue page and the code that renders them. */
 export function askFirst({ pathname, search }: PageAddress): void {
   const layout = sectionLayouts[findStoneSection(pathname)]
   const state = widenPage(layout, parseAddress(parseSearch(search)))

@@ -4,7 +4,7 @@ import type { StoneSection } from '#domain/stone/section.ts'
 import { defaultPageSize, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import type { ColumnName } from './results/table/column-names.ts'
 
-/** The filters of the rail, in the order in which they stand. */
+/** The filters of the panel, in order. */
 export type FilterName =
   | 'presets'
   | 'shapes'
@@ -25,17 +25,17 @@ export type FilterName =
   | 'availability'
   | 'vendor'
 
-/** One catalogue page as data. */
+/** A catalogue section, as data. */
 export type SectionLayout = {
   readonly search: StoneSection
   readonly shapes: 'usual' | 'saltAndPepper'
-  /** Its stones are sold together, and shown so. */
+  /** Its stones are sold and shown as sets. */
   readonly inSets?: true
-  /** These stand open. */
+  /** Open filters. */
   readonly filters: readonly FilterName[]
-  /** These are folded until somebody asks for them. */
+  /** Filters that are folded by default. */
   readonly folded: readonly FilterName[]
-  /** The columns of the list until somebody chooses others. */
+  /** Default columns of the list. */
   readonly columns: readonly ColumnName[]
 }
 
@@ -86,7 +86,7 @@ const inSets: Omit<SectionLayout, 'search'> = {
   columns: ['stock', 'shape', 'carats', 'color', 'clarity', ...finish, 'measurements', ...price],
 }
 
-/** All sections but melee, which is a table of its own. Source: requirements 5.2, 9.7. */
+/** The layouts of all sections except melee, which has its own table. Source: requirements 5.2, 9.7. */
 export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'>, SectionLayout>> = {
   white: { ...graded, search: 'white' },
   black: {
@@ -156,20 +156,20 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'>, SectionL
   fancyShape: { ...inSets, search: 'fancyShape' },
 }
 
-/** A set takes the room of one card: its page has more stones, unless somebody asked for so many. */
+/** Default page size for sets. A set takes the space of one card, so a page holds more stones. */
 const stonesOfSets = 250
 
-/** The state with as many stones a page as the section shows until somebody asks for another number. */
+/** Returns the state with the section's default page size, unless another one is set. */
 export function widenPage(layout: SectionLayout, state: CatalogueState): CatalogueState {
   return layout.inSets && state.pageSize === defaultPageSize ? { ...state, pageSize: stonesOfSets } : state
 }
 
-/** The same as the address says it: what is as usual is left out. */
+/** Returns the state for the URL, without the section's default page size. */
 export function narrowPage(layout: SectionLayout, state: CatalogueState): CatalogueState {
   return layout.inSets && state.pageSize === stonesOfSets ? { ...state, pageSize: defaultPageSize } : state
 }
 
-/** What the menu above the stones offers to order by; the list's headings offer the rest. */
+/** Sort keys of the menu above the stones. The list's headings offer the others. */
 export const defaultSorts: readonly SortName[] = [
   'carats',
   'totalPrice',

@@ -29,7 +29,7 @@ const NumberListDialog = lazy(async () => ({
   default: (await import('./filters/number-lists.tsx')).NumberListDialog,
 }))
 
-/** One section of the catalogue: filters, and the stones that fit. */
+/** A catalogue section: filters and matching stones. */
 export function SectionPage({ section }: { section: Exclude<Section, 'melee'> }) {
   const layout = sectionLayouts[section]
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
     getInitialValueInEffect: false,
   })
 
-  // Behind the filters nobody sees the stones: there they stay as they were until the filters are put away.
+  // While the filter drawer covers the stones, they do not change.
   const [covered, setCovered] = useState<{ state: typeof state; stones: typeof stones }>()
   const shown = (isPhone && covered) || { state, stones }
   const openDrawer = (): void => {
@@ -71,7 +71,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
     if (corrected) change(() => corrected, { isCorrection: true })
   })
 
-  // Where one stands in the answer is nothing to the filters.
+  // Filters do not depend on page or sort order.
   const { filters, keptLists } = state
   const setting = {
     layout,

@@ -5,7 +5,7 @@ import { emptyState, type CatalogueState } from '#web/features/stone-search/cata
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A page whose address, questions and answers are seen. */
+/** Returns a page that records its URL, requests and results. */
 function openPage() {
   let address = emptyState
   const written: string[] = []
@@ -29,7 +29,7 @@ const upTo =
   (max: number): Update =>
   (state) => ({ ...state, filters: { ...state.filters, depthPercent: { max } } })
 
-test('the first change of a drag is written at once, those that follow with their answer', async () => {
+test('the first change of a drag is written at once, later ones with their result', async () => {
   const { place, written, asked } = openPage()
   const writer = new UrlStateWriter()
   writer.change(place, upTo(70), { action: 'drag' })
@@ -43,7 +43,7 @@ test('the first change of a drag is written at once, those that follow with thei
   expect(written).toEqual(['new 70', 'replaced 69'])
 })
 
-test('a thumb that is touched and not moved yet is nothing to come back from', () => {
+test('pressing a thumb without moving it adds no history entry', () => {
   const { place, written, asked } = openPage()
   const writer = new UrlStateWriter()
   writer.change(place, (state) => ({ ...state }), { action: 'drag' })
@@ -52,7 +52,7 @@ test('a thumb that is touched and not moved yet is nothing to come back from', (
   expect(written).toEqual(['new 70'])
 })
 
-test('a drag is asked about every 40 ms at most, and the last of it always', async () => {
+test('a drag sends a request every 40 ms at most, and always one for its last change', async () => {
   const { place, written, asked } = openPage()
   const writer = new UrlStateWriter()
   for (let max = 70; max > 60; max -= 1) {
@@ -66,7 +66,7 @@ test('a drag is asked about every 40 ms at most, and the last of it always', asy
   expect(written.at(-1)).toBe('replaced 61')
 })
 
-test('who waits long for an answer sees by the address what is asked', async () => {
+test('a slow result does not delay the URL by more than 100 ms', async () => {
   const { place, written } = openPage()
   const writer = new UrlStateWriter()
   writer.change(place, upTo(70), { action: 'drag' })
@@ -78,7 +78,7 @@ test('who waits long for an answer sees by the address what is asked', async () 
   expect(written).toEqual(['new 70', 'replaced 69'])
 })
 
-/** Three movements, each asked about and none answered. */
+/** Moves three times; each move sends a request, and none is answered. */
 async function dragThrice() {
   const { place, written, asked } = openPage()
   const writer = new UrlStateWriter()
@@ -93,14 +93,14 @@ async function dragThrice() {
   return { place, writer, written, asked, answer }
 }
 
-test('who lets go where his last answer stands asks and writes nothing more', async () => {
+test('releasing the pointer on the last written value sends no request and writes nothing', async () => {
   const { place, writer, written, asked, answer } = await dragThrice()
   await answer(68)
   writer.change(place, upTo(68), { action: 'drag', isEnd: true })
   expect([asked.length, written]).toEqual([3, ['new 70', 'replaced 68']])
 })
 
-test('an answer that comes after a later one is not written', async () => {
+test('a result that arrives after a newer one is not written', async () => {
   const { written, answer } = await dragThrice()
   await answer(68)
   await answer(69)
@@ -108,7 +108,7 @@ test('an answer that comes after a later one is not written', async () => {
   expect(written).toEqual(['new 70', 'replaced 68'])
 })
 
-test('an answer on the way is shown although more was asked since, and nothing of that is lost', async () => {
+test('an older result is shown although newer changes are requested, and none of them is lost', async () => {
   const { written, answer } = await dragThrice()
   await answer(69)
   expect(written).toEqual(['new 70', 'replaced 69'])
@@ -118,9 +118,9 @@ test('an answer on the way is shown although more was asked since, and nothing o
 })
 
 test.each([
-  ['the hand lets go', { action: 'drag', isEnd: true }, 'replaced 67'],
+  ['the pointer is released', { action: 'drag', isEnd: true }, 'replaced 67'],
   ['something else is changed', { action: 'another' }, 'new 67'],
-])('what waits is written as soon as %s', async (_what, options, last) => {
+])('pending changes are written as soon as %s', async (_what, options, last) => {
   const { place, written, asked } = openPage()
   const writer = new UrlStateWriter()
   writer.change(place, upTo(70), { action: 'drag' })
@@ -136,7 +136,7 @@ test.each([
   expect(written).toHaveLength(2 + before.length)
 })
 
-test('nothing is written on another page', async () => {
+test('nothing is written after the user has left the page', async () => {
   const { place, written, asked } = openPage()
   const writer = new UrlStateWriter()
   writer.change(place, upTo(70), { action: 'drag' })

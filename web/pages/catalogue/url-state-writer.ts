@@ -3,42 +3,42 @@ import type { CatalogueState } from '#web/features/stone-search/catalogue-state.
 
 export type Update = (state: CatalogueState) => CatalogueState
 
-/** What a change belongs to, and what it is to it. */
+/** How a change relates to a user action. */
 export type ChangeOptions = {
-  /** One act of the hand: a drag, the typing of a number. */
+  /** Name of one user action: a drag, or typing a number. */
   action?: string
-  /** The hand has come to rest. */
+  /** The user has released the pointer. */
   isEnd?: boolean
   isCorrection?: boolean
 }
 
-/** Where what a hand does is read, asked about and written down. */
+/** How the writer reads the state, requests results and writes the URL. */
 export type ActionPlace = {
   read: () => CatalogueState
-  /** Resolves when the answer is there, or none will be. */
+  /** Resolves when the result has arrived or failed. */
   ask: (next: CatalogueState) => Promise<unknown>
   write: (next: CatalogueState, isReplacing: boolean) => void
 }
 
 /**
- * A drag moves with every frame, but it is asked about no more often than this: the first change at once and the last
- * always. Browsers refuse whoever writes addresses much faster.
+ * Minimum time between requests of a drag, which changes with every frame. The first change is requested at
+ * once and the last one always. Browsers refuse URL updates at a much higher rate.
  */
 const betweenChangesMs = 40
-/** Who waits longer for an answer sees by the address what is asked. */
+/** If a result takes longer, the URL is updated without it. */
 const longestUnwrittenMs = 100
 
 /**
- * Brings the changes of a hand to their place. The first change of an act is written at once; those that follow are
- * asked about at once and written when their answer is there, so that the page is drawn once with both and is free for
- * the hand until then. What they do to the page under the hand is shown by whoever is moved.
+ * Writes the changes of a user action to the URL. The first change is written at once. Later ones are
+ * requested at once and written when their result arrives, so that the page renders once with both and stays
+ * responsive. Until then, the moved control itself shows the change.
  */
 export class UrlStateWriter {
   #action: string | undefined
   #waiting: Update[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #askedAtMs = 0
-  /** The last that was asked about, until it is written. */
+  /** The last requested state, until it is written. */
   #ahead: CatalogueState | undefined
   #asked = 0
   #written = 0
@@ -50,7 +50,8 @@ export class UrlStateWriter {
   ): void {
     if (action === undefined || action !== this.#action) {
       this.#settle(place)
-      // A thumb that is touched has not moved: the address of its first movement is the one to come back from.
+      // A thumb that is pressed but not moved changes nothing. The back button returns to the URL before its
+      // first move.
       if (this.#ask(place, [update]) === undefined) return
       this.#action = action
       this.#write(place, isCorrection)
@@ -63,7 +64,7 @@ export class UrlStateWriter {
     else this.#timer ??= setTimeout(() => this.#askAhead(place), betweenChangesMs - sinceMs)
   }
 
-  /** Nothing is written any more: the page is another. */
+  /** Discards pending changes, because the user has left the page. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -80,7 +81,7 @@ export class UrlStateWriter {
     const write = (): void => {
       if (next === undefined || mine <= this.#written) return
       if (mine === this.#asked) return this.#write(place, true)
-      // More has been asked about since; what is answered is shown all the same.
+      // A newer state has been requested, but this result is shown too.
       this.#written = mine
       place.write(next, true)
     }
@@ -104,7 +105,7 @@ export class UrlStateWriter {
     return updates
   }
 
-  /** Asks what these updates make of the last that was asked; undefined where that is the same. */
+  /** Requests the last requested state with these updates applied. Undefined if they change nothing. */
   #ask(place: ActionPlace, updates: readonly Update[]): Promise<unknown> | undefined {
     const before = this.#ahead ?? place.read()
     const next = updates.reduce((state, update) => update(state), before)

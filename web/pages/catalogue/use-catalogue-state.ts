@@ -8,14 +8,16 @@ import { formatAddress, parseAddress } from '#web/features/stone-search/catalogu
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 
 /**
- * Changes what the page shows. What belongs to one act of the hand (a drag, the typing of a number) carries one
- * name, and is one step back in the browser.
+ * Changes the state of the page. All changes of one user action (a drag, typing a number) carry the same name
+ * and share one history entry.
  */
 export type ChangeCatalogue = (update: Update, options?: ChangeOptions) => void
 
 type SearchParts = Readonly<Record<string, unknown>>
 
-/** Until the browser has taken an address over, the router hands out what was given to it instead of texts. */
+/**
+ * Parses the state. Until a navigation ends, the router returns the values passed to it instead of strings.
+ */
 function readState(search: SearchParts): CatalogueState {
   return parseAddress(parseSearch(stringifySearch(search)))
 }
@@ -23,13 +25,13 @@ function readState(search: SearchParts): CatalogueState {
 type Catalogue = { state: CatalogueState; change: ChangeCatalogue }
 
 /**
- * The state of a catalogue page: the address is its only home. `ask` hears of a change before the page is drawn with it,
- * so that its answer can be on the way meanwhile, and resolves when that is there.
+ * Returns the state of a catalogue page, stored only in the URL. `ask` runs before the page renders a change,
+ * so that the request is already on its way, and resolves when the result has arrived.
  */
 export function useCatalogueState(ask: ActionPlace['ask']): Catalogue {
   const read = readState(useSearchTexts())
   const [state, setState] = useState(read)
-  // What an address leaves as it was stays the same object, and whoever shows it is not drawn anew.
+  // Parts that the URL does not change keep their identity, so that their components do not rerender.
   const shared = replaceEqualDeep(state, read)
   if (shared !== state) setState(shared)
   const router = useRouter()

@@ -17,9 +17,9 @@ import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.t
 import { CompareTable } from './compare-table.tsx'
 import { maxCompared } from '#web/features/compare/compared.ts'
 
-/** Up to five stones side by side; the address names them, so that it can be sent to somebody. */
+/** Compares up to five stones. The URL names them, so that it can be shared. */
 export function ComparePage() {
-  // Until the browser has taken an address over, the router hands out what was given to it instead of texts.
+  // Until a navigation ends, the router returns the values passed to it instead of strings.
   const { stones: list } = parseSearch(stringifySearch(useSearchTexts()))
   const named = [...new Set(readList(list))].slice(0, maxCompared)
   const router = useRouter()

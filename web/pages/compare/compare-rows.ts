@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { listFactGroups } from '#web/features/stone/details/stone-facts.ts'
 import { writeDiscount } from '#web/features/stone/stone-names.ts'
 
-/** One fact of all stones; `isSame` where it tells them in no way apart. */
+/** One fact of all stones. `isSame` if it is equal for all. */
 export type CompareRow = {
   readonly name: string
   readonly values: readonly string[]
@@ -14,7 +14,7 @@ export type CompareGroup = { readonly title: string; readonly rows: readonly Com
 
 const dash = '–'
 
-/** The facts of some stones side by side, in the order of the stone's page; those that none of them has are left out. */
+/** Returns the facts of the stones in the order of the stone page. Omits facts that none of them has. */
 export function compareStones(stones: readonly Diamond[]): CompareGroup[] {
   const told = stones.map((stone) => new Map([['Price', listPrices(stone)], ...listFacts(stone)]))
   const titles = unite(told.map((groups) => [...groups.keys()]))
@@ -56,7 +56,7 @@ function makeRow(name: string, values: readonly string[]): CompareRow {
   return { name, values, isSame: values.every((value) => value === values[0]) }
 }
 
-/** What any of the lists names, once, each in the order in which it first comes. */
+/** Returns the distinct items of all lists, in order of first appearance. */
 function unite(lists: readonly (readonly string[])[]): string[] {
   return [...new Set(lists.flat())]
 }

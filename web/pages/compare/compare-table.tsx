@@ -11,18 +11,18 @@ import { compareStones } from './compare-rows.ts'
 
 type Props = {
   stones: readonly Diamond[]
-  /** Without what all of them have in common. */
+  /** Hides facts that are equal for all stones. */
   isShort: boolean
   onTakeOut: (stone: Diamond) => void
 }
 
-/** A column for each stone, a row for each fact. */
+/** A table with a column for each stone and a row for each fact. */
 export function CompareTable({ stones, isShort, onTakeOut }: Props) {
   const groups = compareStones(stones)
     .map(({ title, rows }) => ({ title, rows: isShort ? rows.filter(({ isSame }) => !isSame) : rows }))
     .filter(({ rows }) => rows.length > 0)
   return (
-    // More columns than fit scroll inside, so whoever has no mouse must be able to come in.
+    // The box scrolls, so it must be reachable by keyboard.
     <div className="compare-box" role="region" aria-label="Stones side by side" tabIndex={0}>
       <table className="compare-table">
         <thead>

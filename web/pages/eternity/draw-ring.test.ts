@@ -6,7 +6,7 @@ const laws = { numRuns: 300 }
 const count = fc.integer({ min: 3, max: 120 })
 const radius = fc.integer({ min: 600, max: 1500 }).map((hundredths) => hundredths / 100)
 
-test('stones stand round the ring at equal distances', () => {
+test('stones are spaced evenly around the ring', () => {
   fc.assert(
     fc.property(count, radius, (stones, radiusMm) => {
       const places = placeAround(stones, radiusMm)
@@ -21,7 +21,7 @@ test('stones stand round the ring at equal distances', () => {
   )
 })
 
-test('on the hand one sees the half of the ring that faces up, alike on both sides', () => {
+test('the view of the hand shows the upper half of the ring, symmetrically', () => {
   fc.assert(
     fc.property(count, radius, (stones, radiusMm) => {
       const places = placeFacing(stones, radiusMm)

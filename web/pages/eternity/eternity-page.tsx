@@ -22,7 +22,7 @@ import { RingStockTable } from './ring-stock-table.tsx'
 
 type SearchBody = NonNullable<InputOf<'searchDiamonds'>['body']>
 
-/** Parcels of a shape that can be had; the counts of the answer tell which other shapes there are. */
+/** Returns the search for available parcels of a shape. Its facets show which other shapes exist. */
 const searchParcels = (shapeId: number): SearchBody => ({
   filters: { isParcel: true, statuses: [STONE_STATUS.available], shapeIds: [shapeId] },
   sort: [{ by: 'width', order: 'asc' }],
@@ -31,7 +31,10 @@ const searchParcels = (shapeId: number): SearchBody => ({
 })
 const maxParcels = 500
 
-/** A ring of stones all round: which lots in stock make it, how many stones it takes, what it costs. */
+/**
+ * Configures an eternity ring: which lots in stock it can be made from, how many stones it takes, what it
+ * costs.
+ */
 export function EternityPage() {
   const navigate = useNavigate()
   const choice = readRingChoice(useSearchTexts())
@@ -45,7 +48,7 @@ export function EternityPage() {
     { body: searchParcels(choice.shapeId) },
     { refetchInterval: STOCK_REFETCH_MS, placeholderData: keepPreviousData },
   )
-  // Melee may be closed to this viewer; parcels then make rings alone, and the other way round.
+  // This viewer may have access to only one of melee and parcels, which then makes the rings alone.
   const isPending = melee.isPending || parcels.isPending
   const hasFailed = melee.isError && parcels.isError
   const meleeRows = melee.data ? toListPage(melee.data).items : []
@@ -135,7 +138,7 @@ function RingBuilder({ choice, stocks, shapeIds, onChange, children }: BuilderPr
   )
 }
 
-/** What shows a ring at once: the lot nearest to two millimetres that there is enough of. */
+/** Returns the lot of the initial ring: the one nearest to 2 mm with enough stones. */
 function findFitting(stocks: readonly RingStock[], choice: RingChoice): RingStock | undefined {
   const defaultMm = 2
   const distance = ({ widthMm }: RingStock): number => Math.abs(widthMm - defaultMm)
@@ -143,7 +146,7 @@ function findFitting(stocks: readonly RingStock[], choice: RingChoice): RingStoc
   return (enough.length > 0 ? enough : stocks).toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
-/** The shapes there are stones of, those of which there is most first. */
+/** Returns the shapes in stock, most common first. */
 function listShapes(
   stocks: readonly RingStock[],
   parcelCounts: readonly { readonly id: number; readonly count: number }[],

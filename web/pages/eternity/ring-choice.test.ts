@@ -14,7 +14,7 @@ const choice = fc.record({
   extra: fc.constantFrom(-1 as const, 0 as const, 1 as const),
 })
 
-test('a choice that is written into the address is read back from it', () => {
+test('a ring configuration survives a round trip through the URL', () => {
   fc.assert(
     fc.property(choice, (chosen) => {
       expect(readRingChoice(parseSearch(stringifySearch(writeRingChoice(chosen))))).toEqual(chosen)
@@ -23,12 +23,12 @@ test('a choice that is written into the address is read back from it', () => {
   )
 })
 
-test('an address that makes no sense is a ring of the usual size', () => {
+test('an invalid URL gives a ring with default values', () => {
   const texts = { shape: 'Dodo', size: 'large', system: 'JP', gap: '-3', extra: '9' }
   expect(readRingChoice(texts)).toEqual({ ...readRingChoice({}), color: undefined, stockKey: undefined })
 })
 
-test('one stone more is one more than fits', () => {
+test('one extra stone is one more than fits evenly', () => {
   const usual = readRingChoice({})
   expect(countChosenStones(usual, 2)).toBe(27)
   expect(countChosenStones({ ...usual, extra: 1 }, 2)).toBe(28)

@@ -3,23 +3,23 @@ import { RING_SIZE_SYSTEMS, type RingSizeSystem } from '#domain/eternity/ring-si
 import { roundShapeId, shapes } from '#domain/reference/shapes.ts'
 import type { SearchTexts } from '#web/shared/router/search-text.ts'
 
-/** What somebody has chosen for a ring. Its home is the address. */
+/** The configuration of a ring, stored in the URL. */
 export type RingChoice = {
   readonly shapeId: number
   readonly usSize: number
   readonly system: RingSizeSystem
   readonly gapMm: number
-  /** The colour that the list is narrowed to; all where none is named. */
+  /** The colour that the list is filtered by. Undefined: all. */
   readonly color: string | undefined
   readonly stockKey: string | undefined
-  /** One stone less or more than fits evenly. */
+  /** Difference to the number of stones that fits evenly. */
   readonly extra: -1 | 0 | 1
 }
 
 const defaultUsSize = 6
 export const widestGapMm = 2
 
-/** Reads a choice from the address; what nobody understands is as usual. */
+/** Parses a configuration from the URL. Invalid values become defaults. */
 export function readRingChoice(texts: SearchTexts): RingChoice {
   const usSize = Number(texts['size'] ?? defaultUsSize)
   const gapMm = Number(texts['gap'] ?? DEFAULT_GAP_MM)
@@ -35,7 +35,7 @@ export function readRingChoice(texts: SearchTexts): RingChoice {
   }
 }
 
-/** Writes it for the address, what is as usual left out. */
+/** Formats the configuration for the URL. Omits defaults. */
 export function writeRingChoice(choice: RingChoice): Record<string, string | number | undefined> {
   const { shapeId, usSize, system, gapMm, color, stockKey, extra } = choice
   return {
@@ -49,7 +49,7 @@ export function writeRingChoice(choice: RingChoice): Record<string, string | num
   }
 }
 
-/** How many stones of a width the chosen ring takes; never fewer than one. */
+/** Returns how many stones of this width the ring takes, at least 1. */
 export function countChosenStones(choice: RingChoice, stoneWidthMm: number): number {
   const { exact } = countStonesOfRing(choice.usSize, stoneWidthMm, choice.gapMm)
   return Math.max(1, exact + choice.extra)

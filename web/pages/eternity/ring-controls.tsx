@@ -10,7 +10,7 @@ import { widestGapMm, type RingChoice } from './ring-choice.ts'
 
 type Props = {
   choice: RingChoice
-  /** The shapes that there are stones of. */
+  /** The shapes in stock. */
   shapeIds: readonly number[]
   colors: readonly string[]
   onChange: (change: Partial<RingChoice>) => void
@@ -18,7 +18,7 @@ type Props = {
 
 const allColors = 'All colours'
 
-/** Shape, ring size, the space between stones, and the colour that the list is narrowed to. */
+/** Selects shape, ring size, gap between stones, and the colour filter of the list. */
 export function RingControls({ choice, shapeIds, colors, onChange }: Props) {
   const { shapeId, system, usSize, gapMm, color } = choice
   const sizes = listRingSizes(system)
@@ -83,7 +83,7 @@ export function RingControls({ choice, shapeIds, colors, onChange }: Props) {
   )
 }
 
-/** Taken over while it is typed, where a ring can have it. */
+/** Applied while typing, if the gap is valid for a ring. */
 function GapField({ gapMm, onChange }: { gapMm: number; onChange: (gapMm: number) => void }) {
   const [isWrong, setIsWrong] = useState(false)
   return (
@@ -98,7 +98,7 @@ function GapField({ gapMm, onChange }: { gapMm: number; onChange: (gapMm: number
         setIsWrong(!isGap)
         if (isGap) onChange(typed)
       }}
-      // What a ring cannot have has not been taken, and goes.
+      // An invalid value was not applied. The field reverts.
       onBlur={() => setIsWrong(false)}
     />
   )

@@ -9,17 +9,17 @@ import type { RingStock } from './ring-stock.ts'
 
 type Props = { usSize: number; stock: RingStock; numberOfStones: number }
 
-/** Shares of a stone's width: how far the table stands above the girdle, and the culet below it. */
+/** Shares of a stone's width: height of the table above the girdle, and depth of the culet below it. */
 const crownShare = 0.16
 const pavilionShare = 0.43
-/** The metal reaches this far up the pavilion. */
+/** Thickness of the metal, which covers the lower pavilion, as a share of the stone's width. */
 const metalShare = 0.34
 const facetUnits = 100
 /** A picture has a margin around the stone. */
 const faceUnits = facetUnits / PICTURE_FILL
-/** Not much more than is shown: browsers make large pictures small without care. */
+/** Only slightly larger than displayed, because browsers downscale large pictures poorly. */
 const facePx = 110
-/** What a picture asks for and small stones do not tell. */
+/** Inputs of a picture that are unknown for small stones. */
 const pictured = {
   fancyIntensity: null,
   isSnP: false,
@@ -27,7 +27,7 @@ const pictured = {
   pavilionDepth: null,
 }
 
-/** The ring to scale: as it lies on the hand, and below it seen along the finger, in one projection. */
+/** Draws the ring to scale: on the hand, and below it seen along the finger. */
 export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
   const id = useId()
   const { widthMm, lengthMm } = stock
@@ -40,7 +40,7 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
   const height = ringTop + outerRadius + 1.4
   const facing = placeFacing(numberOfStones, girdleRadius)
   const ratio = lengthMm / widthMm
-  // The facets are drawn 100 units in the longer direction.
+  // The facets measure 100 units in the longer direction.
   const scale = lengthMm / facetUnits
   const figures = { shapeId: stock.shapeId, colorId: stock.colorId, ratio, tablePercent: null, cutId: null }
   const picture = useStonePicture({ ...figures, ...pictured, id: stock.id }, facePx)
@@ -114,7 +114,7 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
   )
 }
 
-/** A stone from the side around the middle of its girdle, table up. */
+/** Returns the path of a stone from the side, centred on its girdle, table up. */
 function drawProfile(widthMm: number): string {
   const half = widthMm / 2
   const table = half * 0.57

@@ -14,7 +14,7 @@ import { useRingActions } from './use-ring-actions.ts'
 
 type Props = { choice: RingChoice; stock: RingStock; onChange: (change: Partial<RingChoice>) => void }
 
-/** What the ring takes and costs, and the ways to it. */
+/** Shows the stones and the price of the ring, with buttons for cart and wishlist. */
 export function RingOffer({ choice, stock, onChange }: Props) {
   const actions = useRingActions()
   const { usSize, gapMm, extra } = choice

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (stock: RingStock) => void
 }
 
-/** Every lot in stock with the ring it would make: the lots that are too small for it say so. */
+/** Lists every lot in stock with the ring that it would make, or that it has too few stones. */
 export function RingStockTable({ stocks, choice, chosen, onChoose }: Props) {
   const hasClarity = stocks.some(({ clarity }) => clarity !== '')
   const even = { ...choice, extra: 0 } as const
@@ -91,7 +91,7 @@ export function RingStockTable({ stocks, choice, chosen, onChoose }: Props) {
   )
 }
 
-/** The lot that the ring is drawn of may lie far down the list: the list goes there, the page stays. */
+/** Scrolls the list, but not the page, to the selected lot. */
 function showChosen(box: HTMLElement): void {
   const row = box.querySelector<HTMLElement>('tr.is-chosen')
   if (!row) return
@@ -100,7 +100,7 @@ function showChosen(box: HTMLElement): void {
   if (!isInSight) box.scrollTop = row.offsetTop - box.clientHeight / 2
 }
 
-/** 1.90–2.00 for what a sieve holds, 2.85 × 4.10 for a parcel. */
+/** Formats a size: 1.90–2.00 for a melee sieve, 2.85 × 4.10 for a parcel. */
 export function writeSize({ sizesMm: [from, to], widthMm, lengthMm }: RingStock): string {
   if (from !== to) return `${formatMillimetres(from)}–${formatMillimetres(to)}`
   const width = formatMillimetres(widthMm)

@@ -6,9 +6,9 @@ import { toCents } from '#domain/money/cents.ts'
 import { roundShapeId } from '#domain/reference/shapes.ts'
 import { nameClarity, nameColor } from '#web/features/stone/stone-names.ts'
 
-/** Small stones of one size that a ring can be made of: a row of melee, or a parcel. */
+/** A lot of small stones of one size that can make a ring: a melee row or a parcel. */
 export type RingStock = {
-  /** How the address names it. */
+  /** Key in the URL. */
   readonly key: string
   readonly kind: 'melee' | 'parcel'
   readonly id: number
@@ -16,19 +16,19 @@ export type RingStock = {
   readonly shapeId: number
   readonly color: string
   readonly clarity: string
-  /** What the drawing paints with; melee has only the name of its colour. */
+  /** Colour of the drawing. Melee has only the name of its colour. */
   readonly colorId: number | null
   readonly widthMm: number
   readonly lengthMm: number
-  /** The least and the most a stone of the lot measures; the same for a parcel. */
+  /** Smallest and largest stone of the lot. Equal for a parcel. */
   readonly sizesMm: readonly [from: number, to: number]
   readonly stonesInStock: number
   readonly pricePerCaratCents: number | null
-  /** Undefined where there are not that many. */
+  /** Returns undefined if the lot has too few stones. */
   readonly findPrice: (numberOfStones: number) => RingPrice | undefined
 }
 
-/** Rounds out of the melee box. Undefined for a row whose weight this viewer may not see. */
+/** Returns a melee row as a lot of rounds. Undefined if this viewer may not see its weight. */
 export function toMeleeStock({ id, color, sizeFrom, sizeTo, ...row }: Melee): RingStock | undefined {
   if (row.carats == null) return undefined
   const inStock = toCaratsThousandths(row.carats)
@@ -43,7 +43,7 @@ export function toMeleeStock({ id, color, sizeFrom, sizeTo, ...row }: Melee): Ri
     color,
     clarity: '',
     colorId: meleeColorIds[color] ?? null,
-    // The widest of the sieve must fit as well.
+    // Calculated with the largest stone of the sieve, which must fit as well.
     widthMm: sizeTo,
     lengthMm: sizeTo,
     sizesMm: [sizeFrom, sizeTo],
@@ -59,10 +59,10 @@ export function toMeleeStock({ id, color, sizeFrom, sizeTo, ...row }: Melee): Ri
   }
 }
 
-/** Black and brownish melee look it; what else it may be called looks white. */
+/** Black and brownish melee are drawn in their colour, all others white. */
 const meleeColorIds: Readonly<Record<string, number>> = { Black: 1, TTLB: 15 }
 
-/** A parcel whose measurements are those of its mean stone. Undefined where it does not tell them. */
+/** Returns a parcel as a lot, with the measurements of its mean stone. Undefined if they are unknown. */
 export function toParcelStock(stone: Diamond): RingStock | undefined {
   const { length, width, carats, parcelStones, shapeId } = stone
   if (length == null || width == null || carats == null || parcelStones == null || shapeId == null) {
@@ -89,7 +89,7 @@ export function toParcelStock(stone: Diamond): RingStock | undefined {
   }
 }
 
-/** All of it, the smallest stones first. */
+/** Returns all lots, smallest stones first. */
 export function listRingStock(melee: readonly Melee[], parcels: readonly Diamond[]): RingStock[] {
   const all = [...melee.map(toMeleeStock), ...parcels.map(toParcelStock)]
   return all

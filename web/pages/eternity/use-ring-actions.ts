@@ -12,7 +12,7 @@ export type Ring = {
 
 const stale = ['readCart', 'readWishlist'] as const
 
-/** Puts the stones of a ring into the basket or on the wishlist, with the size of the ring. */
+/** Adds the stones of a ring, with its size, to the cart or wishlist. */
 export function useRingActions() {
   const parcelToBasket = useApiMutation('addParcelToCart', { stale })
   const parcelToWishlist = useApiMutation('addParcelToWishlist', { stale })

@@ -7,7 +7,7 @@ import { LazyStoneSearch } from '#web/features/stone-lookup/lazy-stone-lookup.ts
 import { Brilliant } from '#web/features/stone/drawing/brilliant.tsx'
 import { MeleeTile, StoneTile } from './section-tile.tsx'
 
-/** Brand, search, and the sections with what is in them. */
+/** Shows the brand, the search, and the sections with their number of stones. */
 export function HomePage() {
   const { access } = useViewer()
   const { backgroundUrl } = useDomainLayout()

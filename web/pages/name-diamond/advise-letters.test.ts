@@ -16,16 +16,16 @@ const offers = [black, { ...black, id: 2, letter: 'D' }, { ...black, id: 3, lett
 const advise = (name: string): string[] =>
   adviseLetters(findLetters(name, offers, { color: 'White', size: '0.50 ct' }, new Map()))
 
-test('a name that can be had as chosen needs no advice', () => {
+test('a name that is available as selected needs no advice', () => {
   expect(advise('Dd')).toEqual([])
 })
 
-test('a sign for which there is no letter is to be left out, and is named once', () => {
+test('a character that is not cut as a letter must be left out, and is named once', () => {
   expect(advise('D-D')).toEqual(['No letter is cut for -. Leave this sign out.'])
   expect(advise('-D1-')).toEqual(['No letter is cut for -, 1. Leave these signs out.'])
 })
 
-test('only a letter that there is otherwise is to be chosen otherwise', () => {
+test('another colour or size is advised only for letters that have one', () => {
   expect(advise('Ada')).toEqual([
     '2 letters are not in stock as chosen. Choose another colour or size for A.',
   ])

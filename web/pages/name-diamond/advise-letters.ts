@@ -1,6 +1,6 @@
 import type { SpelledLetter } from './spell-name.ts'
 
-/** What to do about the letters that cannot be had as chosen, in sentences; none where all can. */
+/** Returns advice on the letters that are unavailable as selected. Empty if all are available. */
 export function adviseLetters(letters: readonly SpelledLetter[]): string[] {
   const missing = letters.filter(({ offer }) => offer === undefined)
   const uncut = missing.filter(({ others }) => others.length === 0)

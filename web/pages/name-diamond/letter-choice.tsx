@@ -9,7 +9,7 @@ type Props = {
   onChange: (wish: LetterWish) => void
 }
 
-/** One letter of the name: its colour, its size, its price; or that it is not offered so. */
+/** One letter of the name: colour, size and price, or that it is unavailable. */
 export function LetterChoice({ letter: spelled, colors, sizes, onChange }: Props) {
   const { place, letter, color, size, offer, others } = spelled
   const name = `${letter}, letter ${place + 1}`
@@ -42,7 +42,7 @@ export function LetterChoice({ letter: spelled, colors, sizes, onChange }: Props
   )
 }
 
-/** What there is instead: in the colour that was chosen where it can be. */
+/** Describes the nearest alternative, in the selected colour if possible. */
 function describeMissing({ letter, color, size, others }: SpelledLetter): string {
   const nearest =
     others.find((one) => one.color === color) ?? others.find((one) => one.size === size) ?? others[0]

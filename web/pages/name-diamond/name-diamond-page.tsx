@@ -25,7 +25,7 @@ import {
   writeEach,
 } from './spell-name.ts'
 
-/** A name spelled in diamonds: letter by letter in colour and size, seen set, and ordered. */
+/** Spells a name in diamonds: colour and size of each letter, preview and order. */
 export function NameDiamondPage() {
   const found = useApiQuery('listNameDiamonds', { query: {} }, { refetchInterval: STOCK_REFETCH_MS })
   const offers = found.data ? toListPage(found.data).items.filter(({ isActive }) => isActive) : []
@@ -50,7 +50,7 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
   const texts = useSearchTexts()
   const colors = listColors(offers)
   const sizes = listSizes(offers)
-  // What is typed stands in the field at once; the address follows.
+  // The input updates at once, the URL follows.
   const [name, setName] = useState(texts['name'] ?? '')
   const color = colors.find((one) => one === texts['color']) ?? colors[0] ?? ''
   const size = sizes.find((one) => one === texts['size']) ?? sizes[Math.floor(sizes.length / 2)] ?? ''

@@ -9,7 +9,7 @@ import { adviseLetters } from './advise-letters.ts'
 import { totalLetters, type SpelledLetter } from './spell-name.ts'
 import { useNameActions } from './use-name-actions.ts'
 
-/** What the letters cost together, and the way to order them; or what keeps them from it. */
+/** Shows the price of the letters and the order buttons, or why they cannot be ordered. */
 export function NameOffer({ name, letters }: { name: string; letters: readonly SpelledLetter[] }) {
   const { user } = useViewer()
   const href = useLocation({ select: (location) => location.href })

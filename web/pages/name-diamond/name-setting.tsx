@@ -5,7 +5,7 @@ import { weighSize, type SpelledLetter } from './spell-name.ts'
 const space = 9
 const chainReach = 70
 
-/** The name as it is set: letter beside letter on a fine chain, each as large as its weight makes it. */
+/** Draws the name on a fine chain, each letter scaled by its weight. */
 export function NameSetting({ name, letters }: { name: string; letters: readonly SpelledLetter[] }) {
   const largest = Math.max(...letters.map(({ size }) => weighSize(size)))
   const sized = letters.map((one) => {
@@ -16,7 +16,7 @@ export function NameSetting({ name, letters }: { name: string; letters: readonly
     sized.slice(0, place).reduce((sum, one) => sum + one.width + space, 0)
   const placed = sized.map((one, place) => ({ ...one, x: widthBefore(place) }))
   const width = Math.max(0, widthBefore(sized.length) - space)
-  // A short name must not fill the page with one letter.
+  // Limits the scale of a short name, whose letters would otherwise fill the page.
   const reach = Math.max(0, (400 - width) / 2) + chainReach
   const top = 46
   const line = top + letterMargin

@@ -34,7 +34,7 @@ test('a name is cut in capitals, without accents and spaces', () => {
   expect(spellName('ada').join('')).toBe('ADA')
 })
 
-test('spelling a name again changes nothing', () => {
+test('spelling a spelled name again changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const once = spellName(name)
@@ -44,37 +44,37 @@ test('spelling a name again changes nothing', () => {
   )
 })
 
-test('a name is spelled to its end, and no more of it is set than one row holds', () => {
+test('a long name is spelled completely, but only one row of it is set', () => {
   const name = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff'
   expect(spellName(name)).toHaveLength(46)
   expect(findLetters(name, offers, white, new Map())).toHaveLength(LONGEST_NAME)
 })
 
-test('each letter is found in its colour and size, one letter in its own', () => {
+test('each letter is found in its colour and size, including a letter with its own options', () => {
   const letters = findLetters('Adda', offers, white, new Map([[2, { color: 'Black', size: '1.00 ct' }]]))
   expect(letters.map(({ offer }) => offer?.id)).toEqual([1, 2, 3, 1])
   expect(totalLetters(letters)).toBe(700.7)
 })
 
-test('a letter that is not offered so has its other stones named, or none', () => {
+test('an unavailable letter lists its alternatives, if any', () => {
   const letters = findLetters('DX', offers, { color: 'Black', size: '0.50 ct' }, new Map())
   expect(letters.map(({ offer }) => offer)).toEqual([undefined, undefined])
   expect(letters.map(({ others }) => others.length)).toEqual([2, 0])
   expect(totalLetters(letters)).toBeNull()
 })
 
-test('sizes go by their weight', () => {
+test('sizes are sorted by weight', () => {
   const sizes = ['1.00 ct', '0.30 ct', '10 ct', '0.50 ct'].map((size, id) => offer(id, 'A', 'White', size))
   expect(listSizes(sizes)).toEqual(['0.30 ct', '0.50 ct', '1.00 ct', '10 ct'])
 })
 
-test('what one letter shall be goes through the address', () => {
+test('the options of single letters survive a round trip through the URL', () => {
   const each = new Map([[2, { color: 'Black', size: undefined }]])
   expect(readEach(writeEach(each))).toEqual(each)
   expect(readEach(['x', '1', '-3:Black'])).toEqual(new Map([[1, { color: undefined, size: undefined }]]))
 })
 
-test('a letter stays as it was chosen until it, or one before it, is typed anew', () => {
+test('a letter keeps its options until it, or a letter before it, is replaced', () => {
   const black = { color: 'Black', size: undefined }
   const each = new Map([
     [0, black],
@@ -87,7 +87,7 @@ test('a letter stays as it was chosen until it, or one before it, is typed anew'
   expect(keepEach(each, 'Ada', 'Eda')).toEqual(new Map())
 })
 
-test('every letter of the alphabet is drawn, and what is none is not', () => {
+test('every letter of the alphabet is drawn, and other characters are not', () => {
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     const drawing = drawLetter(letter)
     expect(drawing?.facets.length).toBeGreaterThan(10)

@@ -1,23 +1,23 @@
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 
-/** The most signs of a name that are set in one row: with more, a phone draws them too small to tell apart. */
+/** Maximum characters of a name in one row. With more, they are too small to read on a phone. */
 export const LONGEST_NAME = 24
 
-/** What one letter of a name shall be; what it does not say is as for the whole name. */
+/** Options of one letter. Undefined options are those of the whole name. */
 export type LetterWish = { readonly color?: string | undefined; readonly size?: string | undefined }
 
-/** A letter of the name with the stone that is offered for it, or none. */
+/** A letter of the name with the matching stone, if any. */
 export type SpelledLetter = {
   readonly place: number
   readonly letter: string
   readonly color: string
   readonly size: string
   readonly offer: NameDiamond | undefined
-  /** In what else this letter is offered; empty where it is not cut at all. */
+  /** Other stones for this letter. Empty if it is not cut at all. */
   readonly others: readonly NameDiamond[]
 }
 
-/** A name as it is cut: capitals without accents, no spaces; ß is SS. */
+/** Returns the characters of a name as cut: capitals without accents or spaces; ß becomes SS. */
 export function spellName(name: string): string[] {
   const plain = name
     .normalize('NFD')
@@ -26,23 +26,24 @@ export function spellName(name: string): string[] {
   return Array.from(plain.replace(/\s/gu, ''))
 }
 
-/** The colours or sizes on offer, each once, in the order of the list; sizes by what they weigh. */
+/** Returns the distinct colours on offer, white first and the others in the order of the list. */
 export function listColors(offers: readonly NameDiamond[]): string[] {
   const colors = [...new Set(offers.map(({ color }) => color))]
   return colors.toSorted((one, other) => Number(other === 'White') - Number(one === 'White'))
 }
 
+/** Returns the distinct sizes on offer, lightest first. */
 export function listSizes(offers: readonly NameDiamond[]): string[] {
   const sizes = [...new Set(offers.map(({ size }) => size))]
   return sizes.toSorted((one, other) => weighSize(one) - weighSize(other) || one.localeCompare(other))
 }
 
-/** The number that a size begins with; 1 where it has none. */
+/** Returns the first number in a size, or 1 if there is none. */
 export function weighSize(size: string): number {
   return Number(/\d+(?:\.\d+)?/.exec(size)?.[0] ?? 1)
 }
 
-/** Finds each letter of a name among what is offered, as many as one row holds. */
+/** Finds a stone for each letter of a name, up to one row. */
 export function findLetters(
   name: string,
   offers: readonly NameDiamond[],
@@ -60,7 +61,7 @@ export function findLetters(
   })
 }
 
-/** What the letters cost together; null where one of them has no price for this viewer. */
+/** Returns the total price of the letters. Null if one of them has no price for this viewer. */
 export function totalLetters(letters: readonly SpelledLetter[]): number | null {
   const cents = letters.map(({ offer }) =>
     offer?.totalPrice == null ? null : Math.round(offer.totalPrice * 100),
@@ -70,7 +71,10 @@ export function totalLetters(letters: readonly SpelledLetter[]): number | null {
     : cents.reduce<number>((sum, price) => sum + (price ?? 0), 0) / 100
 }
 
-/** What single letters shall be after a name is typed anew: a letter's own colour belongs to it, not to what is typed in its place. */
+/**
+ * Returns the options of single letters after the name is edited. Options follow their letter and are dropped
+ * if it is replaced.
+ */
 export function keepEach(
   each: ReadonlyMap<number, LetterWish>,
   before: string,
@@ -81,7 +85,7 @@ export function keepEach(
   return changed === -1 ? each : new Map([...each].filter(([place]) => place < changed))
 }
 
-/** `2:Black:1.00 ct` for the third letter, as the address carries it. */
+/** Formats the options of single letters for the URL: `2:Black:1.00 ct` for the third letter. */
 export function writeEach(each: ReadonlyMap<number, LetterWish>): string[] {
   return [...each].flatMap(([place, { color = '', size = '' }]) =>
     color === '' && size === '' ? [] : [`${place}:${color}:${size}`],

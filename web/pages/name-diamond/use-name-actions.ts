@@ -3,7 +3,7 @@ import { notifyInfo } from '#web/shared/notifications/notify.ts'
 
 const stale = ['readCart', 'readWishlist'] as const
 
-/** Puts the letters of a name into the basket or on the wishlist, all or none. */
+/** Adds the letters of a name to the cart or wishlist, all or none. */
 export function useNameActions(name: string) {
   const toBasket = useApiMutation('addItemsToCart', {
     stale,

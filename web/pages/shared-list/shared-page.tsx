@@ -16,13 +16,13 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 import { SharedSheet } from './shared-sheet.tsx'
 import { toDiamond } from './to-diamond.ts'
 
-/** Chosen stones that somebody sent a link to; it opens for anybody. Source: requirements 19.1. */
+/** Shows the stones of a shared link, which anyone may open. Source: requirements 19.1. */
 export function SharedPage() {
   const key = usePathPart('key')
   const opened = useApiQuery('openShare', { params: { key } }, { staleTime: Number.POSITIVE_INFINITY })
   const isShown = opened.data !== undefined
   useEffect(() => {
-    // The sender is told by the page, so that robots that look at links do not count. Nobody waits for it.
+    // Notifies the sender from the page, so that robots that preview links do not count. Not awaited.
     if (isShown) call('countShareOpening', { params: { key } }).catch(() => undefined)
   }, [isShown, key])
 

@@ -12,7 +12,7 @@ import { StonePictures } from '#web/features/stone/details/stone-pictures.tsx'
 
 type Props = {
   stone: Diamond
-  /** The only one of its link: nothing of it is folded away. */
+  /** The only stone of its link, shown with all facts expanded. */
   isAlone: boolean
 }
 
@@ -27,7 +27,7 @@ const firstFacts = new Set([
   'Measurements',
 ])
 
-/** One stone of a link: what it looks like, and everything the sender's storefront tells of it. */
+/** Shows a stone of a shared link: its picture and everything that the sender's storefront shows of it. */
 export function SharedSheet({ stone, isAlone }: Props) {
   const { user } = useViewer()
   const { stockId } = stone.product

@@ -5,8 +5,8 @@ import { sectionOfStone } from '#domain/stone/section.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 
 /**
- * A stone of a link in the shape that drawings and figures read. What a link does not tell (house prices, vendor,
- * holders, memos, line sets) is left out of it, as it is for a viewer who may not see it.
+ * Converts a shared stone to a Diamond for drawings and facts. Fields that a link does not include
+ * (merchant's prices, vendor, holders, memos, line sets) are omitted, as for a viewer who may not see them.
  */
 export function toDiamond(shared: SharedStone, place: number): Diamond {
   const { stockId, description: _, state, totalPrice, ...traits } = shared
@@ -14,7 +14,7 @@ export function toDiamond(shared: SharedStone, place: number): Diamond {
   const colorName = traits.colorId == null ? null : (colors.find(traits.colorId)?.name ?? null)
   return {
     ...traits,
-    // It stands for nothing outside of this page.
+    // An id that is valid only on this page.
     id: place + 1,
     section: sectionOfStone({ ...traits, colorName, isLine: false, lineSet: null }),
     product: { stockId, status, isHighlighted: false },

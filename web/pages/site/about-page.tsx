@@ -9,7 +9,7 @@ import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { splitParagraphs } from './split-paragraphs.ts'
 
-/** What the house says of itself: a text and two pictures. Source: requirements 26.1. */
+/** Shows the merchant's text and two pictures. Source: requirements 26.1. */
 export function AboutPage() {
   const about = useApiQuery('readAboutUs')
   return (

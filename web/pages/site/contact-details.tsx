@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
 
-/** Where the house is found; nothing at all where it has not said so. */
+/** Shows the merchant's contact details. Renders nothing if there are none. */
 export function ContactDetails({ house }: { house: ContactInformation }) {
   const { company, address, phone, email, hours, mapUrl } = house
   if ([company, address, phone, email, hours, mapUrl].every((part) => part === null)) return null
@@ -27,7 +27,7 @@ export function ContactDetails({ house }: { house: ContactInformation }) {
   )
 }
 
-/** Who answers customers. */
+/** Lists the support contacts. */
 export function SupportContacts({ people }: { people: readonly SupportContact[] }) {
   return (
     <section aria-labelledby="contact-people">

@@ -9,7 +9,9 @@ import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { useSearchTexts } from '#web/shared/router/use-address.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
-/** Writes to the house, about what the address names. Whoever is signed in need not say who he is. */
+/**
+ * Sends a message to the merchant, about the subject in the URL. Signed-in users need not enter their name.
+ */
 export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string>()
   if (sentFrom === undefined) return <MessageForm onSent={setSentFrom} />

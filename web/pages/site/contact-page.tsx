@@ -4,7 +4,7 @@ import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { ContactDetails, SupportContacts } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-/** How to reach the house: by a letter from here, at its address, or one of its people. */
+/** Shows how to reach the merchant: form, contact details and support contacts. */
 export function ContactPage() {
   const house = useApiQuery('readContact')
   const support = useApiQuery('listSupportContacts')

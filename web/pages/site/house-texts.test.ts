@@ -3,8 +3,8 @@ import { formatDays } from '#web/shared/formatting/format-days.ts'
 import { orderShows } from './order-shows.ts'
 import { splitParagraphs } from './split-paragraphs.ts'
 
-describe('what the house says of itself', () => {
-  test('an empty line parts paragraphs, a single one does not', () => {
+describe('texts about the merchant', () => {
+  test('a blank line separates paragraphs, a single line break does not', () => {
     expect(splitParagraphs('Since 1919.\nIn Antwerp.\r\n\r\n\n  We sell to the trade.  \n')).toEqual([
       'Since 1919.\nIn Antwerp.',
       'We sell to the trade.',
@@ -21,11 +21,11 @@ describe('what the house says of itself', () => {
     ['2027-03-12', '2027-03-12', '12 March 2027'],
     ['2027-03-12', '2027-03-01', '12 March 2027'],
     [null, null, undefined],
-  ])('a show from %s to %s is written %s', (start, end, words) => {
+  ])('a show from %s to %s is displayed as %s', (start, end, words) => {
     expect(formatDays(start, end)?.replaceAll(/[\u2009\u202f\u00a0]/g, ' ')).toBe(words)
   })
 
-  test('the next show stands first, what is over last', () => {
+  test('upcoming shows come first, past ones last', () => {
     const days = [
       ['2027-06-04', '2027-06-07'],
       ['2026-09-01', '2026-09-04'],

@@ -2,7 +2,10 @@ import type { Show } from '#contract/schemas/shows.ts'
 
 type Dated = Pick<Show, 'startDate' | 'endDate'>
 
-/** The next show first; then those without a day, and at last those that are over. `today` is a day: 2027-03-12. */
+/**
+ * Sorts shows: upcoming ones by date, then those without a date, past ones last. `today` is an ISO date:
+ * 2027-03-12.
+ */
 export function orderShows<OneShow extends Dated>(shows: readonly OneShow[], today: string): OneShow[] {
   const rank = ({ startDate, endDate }: Dated): number => {
     const lastDay = endDate ?? startDate

@@ -12,7 +12,7 @@ import { QueryState } from '#web/shared/page/query-state.tsx'
 import { formatDays } from '#web/shared/formatting/format-days.ts'
 import { orderShows } from './order-shows.ts'
 
-/** Trade shows where the house can be met. */
+/** Lists the trade shows that the merchant attends. */
 export function ShowsPage() {
   const found = useApiQuery('listShows', { query: { activeonly: 'true' } })
   const [today] = useState(() => new Date().toISOString().slice(0, 10))

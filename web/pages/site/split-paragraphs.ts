@@ -1,4 +1,4 @@
-/** The paragraphs of a text that somebody typed: an empty line parts them. */
+/** Splits a text into paragraphs at blank lines. */
 export function splitParagraphs(text: string | null): string[] {
   return (text ?? '')
     .split(/\r?\n\s*\n/)

@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { nameLab } from '#web/features/stone/stone-names.ts'
 
-/** The report of a stone: whether it can be had as a PDF, and then shown or kept. */
+/** Shows whether the certificate is available as a PDF, and opens or saves it. */
 export function Certificate({ stone }: { stone: Diamond }) {
   const url = stone.certificateUrl
   const name = [nameLab(stone), stone.certificateNo].filter(Boolean).join(' ')
@@ -30,7 +30,7 @@ function CertificateFile({ url, name }: { url: string; name: string }) {
   const [isBlocked, setIsBlocked] = useState(false)
 
   const show = async (): Promise<void> => {
-    // Opened at once: a window that opens later, without a press, is blocked.
+    // Opened synchronously, because browsers block a window that a script opens later.
     const sheet = window.open('', '_blank')
     setIsBlocked(sheet === null)
     if (!sheet) return

@@ -5,7 +5,7 @@ import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 
-/** The other stones that are sold together with one. `lineSet` is the whole set. */
+/** Lists the other stones of a set. `lineSet` is the complete set. */
 export function SetStones({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
   const others = lineSet.filter(({ id }) => id !== stone.id)
   if (others.length === 0) return null

@@ -10,13 +10,13 @@ import { nameShape } from '#web/features/stone/stone-names.ts'
 
 const maxShown = 6
 
-/** What can be had instead of a stone that cannot. */
+/** Suggests available stones similar to an unavailable one. */
 export function NearStones({ stone }: { stone: Diamond }) {
   const { carats, section } = stone
   const found = useQueries({
     queries: makeNearSearches(stone).map((body) => createApiQuery('searchDiamonds', { body })),
   })
-  // One side alone may lack the nearest.
+  // Wait for both searches, because the nearest stone may be in either.
   if (found.some(({ isPending }) => isPending)) return null
   const near = pickNearest(
     stone,

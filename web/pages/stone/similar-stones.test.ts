@@ -4,7 +4,7 @@ import { clarities } from '#domain/reference/clarities.ts'
 import { findWhiteColorId } from '#domain/reference/colors.ts'
 import { makeNearSearches, pickNearest } from './similar-stones.ts'
 
-// Only what nearness is measured by.
+// Only the fields that similarity depends on.
 const makeStone = (id: number, letter: string, clarity: string, carats = 1, isActive = true): Diamond =>
   ({
     id,
@@ -14,12 +14,12 @@ const makeStone = (id: number, letter: string, clarity: string, carats = 1, isAc
     carats,
     colorId: findWhiteColorId(letter),
     clarityId: clarities.getByName(clarity).id,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a stone plays no part
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- other fields are not read
   }) as Diamond
 
 const gone = makeStone(1, 'G', 'VS1')
 
-test('asked for are the nearest heavier ones and the nearest lighter ones, of the same shape and free', () => {
+test('the searches ask for the nearest heavier and lighter available stones of the same shape', () => {
   const shared = { shapeIds: [12], statuses: [1] }
   expect(makeNearSearches(gone)).toMatchObject([
     {
@@ -36,13 +36,13 @@ test('asked for are the nearest heavier ones and the nearest lighter ones, of th
   expect(makeNearSearches({ ...gone, section: 'memo' })).toEqual([])
 })
 
-test('a stock of hundreds as heavy as that is asked from its weight on, not from the lightest', () => {
+test('the searches start at the weight of the stone, not at the lightest of hundreds', () => {
   const [heavier, lighter] = makeNearSearches(makeStone(1, 'G', 'VS1', 2.5))
   expect(heavier?.filters?.carats).toEqual({ min: 2.5, max: 2.95 })
   expect(lighter?.filters?.carats).toEqual({ min: 2.2, max: 2.499 })
 })
 
-test('the nearest stand first: the same grades before a better colour, that before another weight', () => {
+test('the nearest come first: the same grades, then a better colour, then another weight', () => {
   const found = [
     makeStone(2, 'D', 'VS1'),
     makeStone(3, 'G', 'VS1', 1.15),

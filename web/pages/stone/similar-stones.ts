@@ -6,21 +6,21 @@ import type { InputOf } from '#web/shared/api/send-api-request.ts'
 
 export type NearSearch = NonNullable<InputOf<'searchDiamonds'>['body']>
 
-/** On either side of the weight. */
+/** Results requested on either side of the weight. */
 const askedFor = 60
-/** How much lighter and heavier a stone may be that stands for another. */
+/** Relative weight limits of a similar stone. */
 const minShare = 0.88
 const maxShare = 1.18
 const step = 0.001
 
-/** The weights between which stones are near to one, in carats. */
+/** Returns the weight range of similar stones, in carats. */
 export function findNearCarats(carats: number): { min: number; max: number } {
   return { min: toThousandths(carats * minShare), max: toThousandths(carats * maxShare) }
 }
 
 /**
- * What could stand for a stone that is gone: its shape and about its weight, free to be had. Asked from its weight
- * upwards and downwards: however many there are, those next to it are among the answers.
+ * Returns two searches for available stones of the same shape and similar weight: from its weight upwards and
+ * downwards, so that the nearest weights are included however many stones match.
  */
 export function makeNearSearches({ section, shapeId, carats }: Diamond): NearSearch[] {
   if (section === 'memo' || shapeId == null || carats == null) return []
@@ -39,7 +39,10 @@ function toThousandths(carats: number): number {
   return Math.round(carats * 1000) / 1000
 }
 
-/** The nearest few, by colour, clarity, weight and price together: one grade weighs as much as a tenth of the carats. */
+/**
+ * Returns the most similar stones by colour, clarity, weight and price. One grade counts as much as 10% of
+ * the carats.
+ */
 export function pickNearest(stone: Diamond, found: readonly Diamond[], most: number): Diamond[] {
   return found
     .filter(({ id, isActive }) => id !== stone.id && isActive)

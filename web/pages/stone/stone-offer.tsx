@@ -13,13 +13,13 @@ import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions
 import { nameStatus } from '#web/features/stone/status-badge.tsx'
 import { writeDiscount } from '#web/features/stone/stone-names.ts'
 
-/** What a stone costs this viewer, whether it can be had, and the ways to it. */
+/** Shows the price and availability of a stone for this viewer, with its actions. */
 export function StoneOffer({ stone, others }: { stone: Diamond; others: number }) {
   const { isInBasket, isWished, toggleWish, findRefusal } = useSharedStoneActions()
   const isIn = isInBasket(stone)
   const isOnList = isWished(stone)
   const refusal = findRefusal(stone)
-  // What it was when the page opened: who looks at it must be told that it went, not only that it is gone.
+  // State on opening: a viewer must see that the stone was taken meanwhile, not only that it is unavailable.
   const [wasFree] = useState(mayBeHad(stone))
   const wasTaken = wasFree && !mayBeHad(stone) && !isInOwnOrder(stone)
   return (

@@ -29,7 +29,7 @@ import { StoneRequests } from './stone-requests.tsx'
 import { StonePictures } from '#web/features/stone/details/stone-pictures.tsx'
 import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.ts'
 
-/** Stock that no event brought is asked again so often. Source: requirements 5.7. */
+/** Refetch interval for stock changes without an event. Source: requirements 5.7. */
 const refetchMs = 900_000
 
 export function StonePage() {

@@ -11,7 +11,7 @@ type Props = { wish: StoneWish; stone: Diamond; onEnd: () => void }
 
 const hourChoices = ['24', '48', '72']
 
-/** For how long, and why. */
+/** Asks for the duration and the reason of a request. */
 export function StoneRequestForm({ wish, stone, onEnd }: Props) {
   const [hours, setHours] = useState('48')
   const [comment, setComment] = useState('')

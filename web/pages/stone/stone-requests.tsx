@@ -13,7 +13,7 @@ const loadForm = () => import('./stone-request-form.tsx')
 const StoneRequestForm = lazy(async () => ({ default: (await loadForm()).StoneRequestForm }))
 const preload = (): void => prefetchCode(loadForm)
 
-/** Asks the house to keep a stone, or to send it on memo; and says what was asked already. */
+/** Requests a hold or a memo of a stone, and shows existing requests. */
 export function StoneRequests({ stone }: { stone: Diamond }) {
   const holds = useApiQuery('listHoldRequests', { query: {} })
   const memos = useApiQuery('listMemos', { query: {} })
@@ -82,7 +82,7 @@ function TakeBackButton({ isBusy, onTakeBack }: { isBusy: boolean; onTakeBack: (
 
 type ButtonProps = { wish: StoneWish; onWish: (wish: StoneWish) => void; children: ReactNode }
 
-/** Most visits ask for nothing: the form is fetched when somebody is about to. */
+/** Loads the form only when a user is about to open it, because most visits do not. */
 function AskButton({ wish, onWish, children }: ButtonProps) {
   return (
     <button

@@ -17,7 +17,7 @@ import { WishGroupRows } from '#web/features/cart/wishlist-group-rows.tsx'
 export function WishlistPage() {
   const wishlist = useApiQuery('readWishlist', {}, { staleTime: 0 })
   const list = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone with its row.
+  // The pressed button disappeared with its row.
   const actions = useWishlistActions(() => list.current?.focus())
   const rows = wishlist.data ?? []
   const groups = groupRows(rows, ({ id }) => id)
@@ -81,7 +81,7 @@ export function WishlistPage() {
   )
 }
 
-/** What somebody else has, or is not on sale, stays on the list. */
+/** Returns whether an entry can be bought. Unavailable entries stay on the wishlist. */
 function mayBeBought({ diamond, melee, nameDiamond }: WishEntry): boolean {
   if (diamond) return mayBeHad(diamond)
   return (melee ?? nameDiamond)?.isActive !== false

@@ -1,4 +1,7 @@
-/** The address of a call: `{name}` in the path filled from `params`, and the query without what is left out. */
+/**
+ * Builds the URL of a request: fills `{name}` in the path from `params` and leaves out empty query values.
+ * Throws if a path parameter is missing.
+ */
 export function makeAddress(path: string, params: unknown, query: unknown): string {
   const values = new Map(listEntries(params))
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {

@@ -1,7 +1,7 @@
 import { messageOf, type ErrorName } from '#contract/errors.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
 
-/** `UNREACHABLE`: no reply came. `UNKNOWN`: a reply that is not the shop's own. */
+/** `UNREACHABLE`: no reply arrived. `UNKNOWN`: the reply did not come from the shop. */
 export type FailureName = ErrorName | 'UNREACHABLE' | 'UNKNOWN'
 
 type Failure = {
@@ -10,11 +10,11 @@ type Failure = {
   message: string
   status: number
   details: readonly RefusalDetail[]
-  /** What there is now, where somebody wanted to change what there was. */
+  /** The current value after an edit conflict. */
   present?: unknown
 }
 
-/** A call that failed, as the server or the network says it. `status` is 0 where no reply came. */
+/** A failed request, with the error of the server or the network. `status` is 0 if no reply arrived. */
 export class ApiError extends Error {
   override readonly name: FailureName
   readonly code: number
@@ -42,7 +42,9 @@ export function createUnreachableError(): ApiError {
   })
 }
 
-/** The error that the body of a refusal stands for; a body of someone else (a proxy's page) is a General Error. */
+/**
+ * Creates the error from a refusal body; a foreign body (for example a proxy's page) becomes a General Error.
+ */
 export function createApiError(status: number, body: unknown): ApiError {
   if (!isRefusalBody(body)) {
     return new ApiError({ code: 0, name: 'UNKNOWN', message: messageOf(0), status, details: [] })

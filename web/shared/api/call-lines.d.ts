@@ -1,17 +1,17 @@
-/** Made of the contract when the pages are built: web/vite/list-calls.ts. */
+/** Generated from the contract at build time: web/vite/list-calls.ts. */
 declare module 'virtual:call-lines' {
   import type { EndpointName } from '#contract/contract.ts'
   import type { Endpoint } from '#contract/kernel/endpoint.ts'
 
   export type CallLine = Pick<Endpoint, 'method' | 'path' | 'access'> & {
     reply: 'json' | 'nothing' | 'file' | 'page' | 'events'
-    /** The field of the form in which a file goes. */
+    /** The form field for a file. */
     upload?: string
-    /** What the specification says first where it fails. */
+    /** The specification's title for a failure of this endpoint. */
     failure?: string
   }
   type Lines = Partial<Record<EndpointName, CallLine>>
-  /** All but those of administrators. */
+  /** All endpoints except those of administrators. */
   export const callLines: Readonly<Lines & Record<'listenToEvents', CallLine>>
 }
 

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/contract.ts'
 import { ApiError, type FailureName } from './api-error.ts'
 import { knownLines } from './known-lines.ts'
 
-/** For the errors whose text the specification leaves empty. */
+/** Texts for errors whose text is empty in the specification. */
 const plainTexts: Partial<Record<FailureName, string>> = {
   ADDRESS_NOT_FOUND: 'This address does not exist any more',
   DIAMOND_NOT_FOUND: 'This stone does not exist any more',
@@ -15,7 +15,7 @@ const plainTexts: Partial<Record<FailureName, string>> = {
   VERIFICATION_FAILED: 'This link is not valid any more',
 }
 
-/** What the server, or the network, says about a failure, with every place it names. */
+/** Returns the error text of the server or the network, with all details. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page'
   const message = error.message === '' ? (plainTexts[error.name] ?? 'General Error') : error.message
@@ -23,7 +23,7 @@ export function describeError(error: unknown): string {
   return [message, ...details].join('. ')
 }
 
-/** The specification's text for the failure of a call, where it has one, and what the server says. */
+/** Returns the specification's title for the failed endpoint, if it has one, and the error text. */
 export function describeFailure(
   name: EndpointName,
   error: unknown,

@@ -4,7 +4,10 @@ import { createUnreachableError } from './api-error.ts'
 
 type Lines = Partial<Record<EndpointName, CallLine>>
 
-/** How calls go: all but those of administrators, of whom there are few, until somebody makes one. */
+/**
+ * Request metadata of the endpoints. Those of administrators load with the first admin request, because few
+ * viewers need them.
+ */
 export const knownLines: Lines = { ...callLines }
 
 export function learnLines(lines: Readonly<Lines>): Lines {

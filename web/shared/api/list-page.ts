@@ -1,7 +1,7 @@
-/** One page of a list, or all of it. */
+/** One page of a list, or the whole list. */
 export type ListPage<Row> = { items: readonly Row[]; total: number }
 
-/** What a list answers, paged or whole, in one shape. Source: requirements 2.6. */
+/** Converts a list reply, paged or whole, to one shape. Source: requirements 2.6. */
 export function toListPage<Row>(answer: readonly Row[] | ListPage<Row>): ListPage<Row> {
   return 'items' in answer ? answer : { items: answer, total: answer.length }
 }

@@ -1,8 +1,11 @@
-/** A row as those see it who may change it; what others see of it has no version. */
+/** A row with its version. Only viewers who may change the row receive the version. */
 export type Versioned = { version?: number | null | undefined }
 export type VersionMatch = { 'if-match': string }
 
-/** Names the version that an edit was made of, as the calls name it in their `ETag`: who comes second is told. */
+/**
+ * Returns the `If-Match` header for an edit, in the format of the `ETag` header, so that the server can
+ * refuse the second of two concurrent edits.
+ */
 export function matchVersion({ version }: Versioned): VersionMatch {
   return { 'if-match': `"v${version ?? ''}"` }
 }

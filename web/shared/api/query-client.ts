@@ -1,21 +1,23 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Failures that pass by themselves: nobody answered, or only something before the shop did. */
+/**
+ * Returns whether a failure is temporary: no reply, or a gateway error before the request reached the shop.
+ */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
 
-/** 503 is maintenance: ask what it says, which leads to its page. */
+/** 503 means maintenance: refetching its state opens the maintenance page. */
 const noticeMaintenance = (error: unknown): void => {
   if (error instanceof ApiError && error.status === 503) {
     void queryClient.invalidateQueries({ queryKey: ['readMaintenance'] })
   }
 }
 
-// An answer is drawn at once: as a task of its own it would come after a frame that shows nothing new.
+// Renders replies at once: a separate task would run after a frame without new content.
 notifyManager.setScheduler(queueMicrotask)
 
-/** The one memory of what the server answered. */
+/** The shared cache of all server replies. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeMaintenance }),
   mutationCache: new MutationCache({ onError: noticeMaintenance }),
@@ -24,11 +26,11 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isPassing(error),
       retryDelay: (failures) => 500 * (failures + 1),
-      // Without a network a call fails and says so, rather than to wait silently.
+      // Without a network a request fails visibly instead of waiting silently.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // An act that waited would happen behind somebody's back, whenever the network returns.
+    // A paused mutation would run without the user's knowledge when the network returns.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

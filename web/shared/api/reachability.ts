@@ -1,19 +1,19 @@
 const listeners = new Set<() => void>()
 let isReachable = true
 
-/** Every call says whether a reply came, whatever it was. */
+/** Records whether a request received any reply. */
 export function noteReachable(isReply: boolean): void {
   if (isReply === isReachable) return
   isReachable = isReply
   for (const listener of listeners) listener()
 }
 
-/** Whether the last call found the shop. */
+/** Returns whether the last request reached the shop. */
 export function findReachable(): boolean {
   return isReachable
 }
 
-/** Calls back whenever that changes. Answers how to stop it. */
+/** Calls the listener whenever the reachability changes. Returns a function that unsubscribes. */
 export function onReachableChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,4 +1,4 @@
-/** The name that a file was sent under. Source: RFC 6266. */
+/** Returns the file name of a Content-Disposition header. Source: RFC 6266. */
 export function readFileName(disposition: string | null): string {
   const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '') ?? []
   if (encoded !== undefined) return decode(encoded)

@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The page works it out by itself: it does not get old with what the shop says. */
+    /** True if the page computes the data locally, so that server changes do not make it stale. */
     queryMeta: { isOwn?: true }
   }
 }
 
-/** Asks anew all that is on the page and came from the shop. */
+/** Invalidates all cached data that came from the server. */
 export function invalidateAll(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.isOwn !== true })
 }
 
-/** Asks anew what the shop could not answer. */
+/** Refetches all queries that failed. */
 export function askFailedAgain(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ meta, state }) => meta?.isOwn !== true && state.status === 'error',

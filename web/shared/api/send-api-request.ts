@@ -13,13 +13,13 @@ import { sendRequest, type WebReply } from './send-request.ts'
 export type CallOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** For uploads: how much has gone out, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 type Plain<Parts> = { [Name in keyof Parts]: Parts[Name] }
 
-// Worked out once for all calls, and without intersections: each time anew took the compiler forty seconds.
+// Computed once for all endpoints and without intersections: per-call types cost the compiler forty seconds.
 type Inputs = { [Name in EndpointName]: Plain<CallInput<Contract[Name], Blob>> }
 type Given = { [Name in EndpointName]: Plain<Inputs[Name] & CallOptions> }
 type Arguments = {
@@ -27,11 +27,11 @@ type Arguments = {
 }
 type Replies = { [Name in EndpointName]: ReplyOf<Contract[Name], File> }
 
-/** What the endpoint needs: its params, query, body and file, as far as it has them. */
+/** The input of an endpoint: params, query, body and file, as far as it has them. */
 export type InputOf<Name extends EndpointName> = Inputs[Name]
-/** The same with how to ask. It may be left out where the endpoint needs nothing. */
+/** The input with request options. Optional if the endpoint needs no input. */
 export type CallArguments<Name extends EndpointName> = Arguments[Name]
-/** What comes back; a file comes as a File with the name that the server gives it. */
+/** The reply of an endpoint. Files arrive as a File with the name from the server. */
 export type Reply<Name extends EndpointName> = Replies[Name]
 
 type Parts = CallOptions & {
@@ -42,14 +42,14 @@ type Parts = CallOptions & {
   pictures?: Readonly<Record<string, Blob>>
 }
 
-/** Refusals that say the token itself is of no use, whatever was asked. */
+/** Returns whether a refusal means that the token is useless for any request. */
 const endsSession = ({ name, status }: ApiError): boolean =>
   (name === 'FORBIDDEN' && status === 401) ||
   name === 'USER_BLOCKED' ||
   name === 'ACCOUNT_NOT_APPROVED' ||
   name === 'EMAIL_NOT_VERIFIED'
 
-/** Makes a call of the contract. Throws an ApiError. */
+/** Sends a request to an endpoint of the contract. Throws an ApiError. */
 export async function call<Name extends EndpointName>(
   name: Name,
   ...given: CallArguments<Name>
@@ -57,7 +57,7 @@ export async function call<Name extends EndpointName>(
   return (await callForHeaders(name, ...given)).reply
 }
 
-/** The same with the headers of the reply, for whoever needs its `ETag`. */
+/** Like `call`, but also returns the reply headers, for example the `ETag`. */
 export async function callForHeaders<Name extends EndpointName>(
   name: Name,
   ...[input]: CallArguments<Name>
@@ -65,12 +65,12 @@ export async function callForHeaders<Name extends EndpointName>(
   const line = knownLines[name] ?? (await fetchAdminLines())[name]
   if (!line) throw new Error(`There is no call ${name}`)
   const given: unknown = input
-  // InputOf is worked out from the same endpoint; here only its parts matter.
+  // InputOf comes from the same endpoint; this function needs only its parts.
   const parts = (given ?? {}) as Parts
   const token = line.access === 'public' ? undefined : findToken()
   const reply = await sendCall(line, parts, token)
   const content = await readContent(line, reply)
-  // The endpoint says what its reply is, and the server's tests hold it to that.
+  // The endpoint declares its reply type, and the server tests enforce it.
   return { reply: content as Reply<Name>, headers: reply.headers }
 }
 
@@ -83,7 +83,7 @@ async function sendCall(line: CallLine, parts: Parts, token: string | undefined)
     ...(body !== undefined && { body }),
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      // Of a form the browser says it, with what stands between its fields.
+      // For a form the browser sets this header, including the boundary.
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
       ...parts.headers,
     },
@@ -109,7 +109,10 @@ function makeBody({ upload }: CallLine, { body, file, pictures }: Parts): string
   return body === undefined ? undefined : JSON.stringify(body, emptyTextToNull)
 }
 
-/** Fields first: the server reads a form in order, and a file goes by as a stream. An empty field is null there. */
+/**
+ * Fields come before files: the server reads the form in order and streams the file. It reads an empty field
+ * as null.
+ */
 function makeForm(body: unknown, files: readonly (readonly [string, Blob])[]): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -119,7 +122,7 @@ function makeForm(body: unknown, files: readonly (readonly [string, Blob])[]): F
   return form
 }
 
-/** Empty strings become null before sending. Source: requirements 2.1. */
+/** Converts empty strings to null. Source: requirements 2.1. */
 function emptyTextToNull(_key: string, value: unknown): unknown {
   return value === '' ? null : value
 }

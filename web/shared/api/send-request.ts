@@ -7,18 +7,21 @@ export type WebRequest = {
   headers: Record<string, string>
   body?: string | FormData
   signal?: AbortSignal
-  /** How much of the body has gone out, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   onProgress?: (share: number) => void
-  /** Whether the reply is kept outside the page, as a Blob: to take a text out of one again goes through two other processes. */
+  /**
+   * Whether to receive the reply as a Blob, which lives outside the page. Text must not: reading it back from
+   * a Blob takes two more processes.
+   */
   isFile: boolean
 }
 
 export type WebReply = { status: number; headers: Headers; content: string | Blob }
 
-/** Sends one request. Throws an ApiError where no reply comes, and the signal's reason where it was called off. */
+/** Sends one request. Throws an ApiError if no reply arrives, and the signal's reason if it is aborted. */
 export async function sendRequest(request: WebRequest): Promise<WebReply> {
   try {
-    // Only the older interface tells how far an upload is.
+    // Only XMLHttpRequest reports upload progress.
     const reply = await (request.onProgress ? sendWithProgress(request) : sendPlainly(request))
     noteReachable(true)
     return reply
@@ -62,7 +65,7 @@ function sendWithProgress(request: WebRequest): Promise<WebReply> {
       if (total > 0) onProgress?.(loaded / total)
     })
     exchange.addEventListener('load', () => {
-      // What it is says the responseType.
+      // The responseType determines the type.
       const content = exchange.response as string | Blob
       resolve({ status: exchange.status, headers: parseHeaders(exchange.getAllResponseHeaders()), content })
     })

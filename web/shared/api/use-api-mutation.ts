@@ -6,9 +6,9 @@ import { call, type CallArguments, type CallOptions, type InputOf, type Reply } 
 import { describeFailure } from './describe-failure.ts'
 
 type MutationOptions<Name extends EndpointName> = {
-  /** The calls whose answers this act makes stale; they are asked again where they are shown. */
+  /** Endpoints whose replies this mutation makes stale; visible ones are refetched. */
   stale?: readonly EndpointName[]
-  /** `form`: the failure is shown where it was made, so no notification. */
+  /** `form`: the form shows the failure, so there is no notification. */
   failure?: 'notify' | 'form'
   onSuccess?: (reply: Reply<Name>) => void
 }
@@ -16,7 +16,10 @@ type MutationOptions<Name extends EndpointName> = {
 type Given<Name extends EndpointName> =
   object extends InputOf<Name> ? (InputOf<Name> & CallOptions) | void : InputOf<Name> & CallOptions
 
-/** A call that changes something. `act.mutate({ body })`, or `await act.mutateAsync({ body })` in a form. */
+/**
+ * A mutation of an endpoint. Use `action.mutate({ body })`, or `await action.mutateAsync({ body })` in a
+ * form.
+ */
 export function useApiMutation<Name extends EndpointName>(
   name: Name,
   { stale = [], failure = 'notify', onSuccess }: MutationOptions<Name> = {},
@@ -25,7 +28,7 @@ export function useApiMutation<Name extends EndpointName>(
   return useMutation<Reply<Name>, ApiError, Given<Name>>({
     mutationKey: [name],
     mutationFn: (input) => {
-      // Given is what CallArguments holds, except that leaving it out is written as void.
+      // Given equals CallArguments, except that a missing input has type void.
       const given = [input ?? {}] as unknown as CallArguments<Name>
       return call(name, ...given)
     },

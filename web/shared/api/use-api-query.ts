@@ -10,7 +10,7 @@ type Options<Data> = Partial<
   >
 >
 
-/** Where the answer to a call lies: `[name, input]`. `[name]` alone means all answers of that call. */
+/** Returns the cache key of a reply: `[name, input]`. `[name]` alone matches all replies of the endpoint. */
 export function createApiQueryKey<Name extends EndpointName>(
   name: Name,
   input?: InputOf<Name>,
@@ -19,19 +19,19 @@ export function createApiQueryKey<Name extends EndpointName>(
   return [name, given ?? {}]
 }
 
-/** What a call needs to be a query: the same key wherever it is asked. */
+/** Returns the query options of an endpoint, with the same cache key everywhere. */
 export function createApiQuery<Name extends EndpointName>(name: Name, input?: InputOf<Name>) {
   return {
     queryKey: createApiQueryKey(name, input),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<Name>> => {
-      // The input is the endpoint's own; only that it may be left out is lost on the way.
+      // The input has the endpoint's type; the spread only loses that it is optional.
       const given = [{ ...input, signal }] as unknown as CallArguments<Name>
       return call(name, ...given)
     },
   }
 }
 
-/** Asks a reading call and keeps its answer. */
+/** Fetches an endpoint and caches the reply. */
 export function useApiQuery<Name extends EndpointName>(
   name: Name,
   input?: InputOf<Name>,

@@ -1,7 +1,7 @@
 import { DEFAULT_PRIMARY_COLOR, isColorValue, PRIMARY_COLOR_KEY } from '#domain/text/color-value.ts'
 import { makeBrandPalette } from './palette.ts'
 
-/** Puts a storefront's colour on the page, as style variables, and remembers it for the next visit. */
+/** Applies a storefront's colour to the page as style variables and remembers it for the next visit. */
 export function applyBrand(color: string | null): void {
   const hex = color !== null && isColorValue(color) ? color : DEFAULT_PRIMARY_COLOR
   const palette = makeBrandPalette(hex)
@@ -18,7 +18,7 @@ export function applyBrand(color: string | null): void {
   localStorage.setItem(PRIMARY_COLOR_KEY, hex)
 }
 
-/** The colour of the last visit, so that the page does not change colour while it loads. */
+/** Applies the colour of the last visit, so that the page does not change colour while it loads. */
 export function applyRememberedBrand(): void {
   applyBrand(localStorage.getItem(PRIMARY_COLOR_KEY))
 }

@@ -12,7 +12,7 @@ const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** The storefront's colour over a surface, as color-mix in the styles lays it there. */
+/** Returns the brand colour over a surface, as color-mix does in the styles. */
 const tint = (surface: string, hex: string): string => {
   const part = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => part(surface, at) * (1 - maxTint) + part(hex, at) * maxTint)
@@ -20,27 +20,27 @@ const tint = (surface: string, hex: string): string => {
 }
 
 const lightSurfaces = ['#ffffff', dimmestLightSurface]
-/** From the darkest of the theme on. */
+/** From the darkest surface of the theme upwards. */
 const darkSurfaces = ['#0b0c0e', brightestDarkSurface]
 
 describe("a storefront's colour", () => {
-  test('the house colour stays itself and carries white text a little darker', () => {
+  test('The default colour stays unchanged and carries white text on a slightly darker fill', () => {
     const palette = makeBrandPalette('#5f8eb1')
     expect(palette.brand).toBe('#5f8eb1')
     expect(palette.onFilled).toBe('#ffffff')
     expect(palette.shades).toHaveLength(10)
   })
 
-  test('a light colour carries black text and stays as it is', () => {
+  test('A light colour carries black text and stays unchanged', () => {
     expect(makeBrandPalette('#fc0')).toMatchObject({ filled: '#ffcc00', onFilled: '#000000' })
   })
 
-  test('what is no colour is refused', () => {
+  test('An invalid colour throws', () => {
     expect(() => makeBrandPalette('red')).toThrow('red is no colour')
     expect(() => makeBrandPalette('#12345')).toThrow('is no colour')
   })
 
-  test('whatever the colour, the text on it can be read', () => {
+  test('Text is readable on any brand colour', () => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         const palette = makeBrandPalette(hex)
@@ -58,7 +58,7 @@ describe("a storefront's colour", () => {
     )
   })
 
-  test('whatever the colour, on a light page and on a dark one links are read, and focus, choice and buttons are seen', () => {
+  test('Links, focus, selection and buttons are visible in any brand colour, on light and dark pages', () => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         const palette = makeBrandPalette(hex)
@@ -78,7 +78,7 @@ describe("a storefront's colour", () => {
     )
   })
 
-  test('what the house sees every day is its own colour: nothing is made darker that is seen as it is', () => {
+  test('The default colour is not darkened where it is visible unchanged', () => {
     const { brand, filled, markOnDark, edgeOnLight } = makeBrandPalette('#5f8eb1')
     expect(markOnDark).toBe(brand)
     expect(edgeOnLight).toBe(filled)

@@ -1,53 +1,58 @@
 /**
- * The colours that a storefront's one colour becomes, as hex values: each pair that carries text has 4.5:1, each mark
- * 3:1 against what it stands on.
+ * Colours derived from a storefront's brand colour, as hex values. Text pairs have a contrast of at least
+ * 4.5:1, marks at least 3:1 against their background.
  */
 export type BrandPalette = {
-  /** The storefront's colour itself, for lines and marks that carry no text. */
+  /** The unchanged brand colour, for lines and marks without text. */
   brand: string
   /** Ten shades, light to dark; 6 is `filled`, 7 its hover. */
   shades: readonly string[]
   filled: string
   filledHover: string
   onFilled: string
-  /** Text on a light page and text on a dark page. */
+  /** Text colours for light and dark pages. */
   textOnLight: string
   textOnDark: string
-  /** Lines that tell where the focus is and what is chosen, on a light page and on a dark page. */
+  /** Lines that mark focus and selection, for light and dark pages. */
   markOnLight: string
   markOnDark: string
-  /** The border of what is filled: seen where the filling itself is not. */
+  /** The border of filled elements: visible even if the fill is not. */
   edgeOnLight: string
   edgeOnDark: string
 }
 
 type Rgb = readonly [number, number, number]
 
-/** What body text, WCAG AA, needs; and what a mark needs. */
+/** Minimum contrast of body text (WCAG AA) and of marks. */
 const readable = 4.5
 const visible = 3
-/** From here on white text is worth a slightly darker button; a lighter colour gets black text instead. */
+/**
+ * From this contrast on, the button is darkened slightly to carry white text; lighter colours get black text.
+ */
 const nearlyReadable = 2.6
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** The least white and the least black surface that text in the brand's colour stands on; the theme uses both. */
+/**
+ * The darkest light surface and the lightest dark surface that carry text in the brand colour; the theme uses
+ * both.
+ */
 export const dimmestLightSurface = '#f3f4f6'
 export const brightestDarkSurface = '#2a2e33'
 
-/** How much of the storefront's colour lies under the text of what is chosen; no style mixes in more. */
+/** Maximum share of the brand colour in the background of selected text; no style uses more. */
 export const maxTint = 0.09
 
 const tints = [0.05, 0.11, 0.22, 0.38, 0.58, 0.8]
 
-/** The palette of a storefront. `hex` has 3 or 6 digits after the #; anything else throws. */
+/** Returns the palette of a storefront. `hex` has 3 or 6 digits after the #; other values throw. */
 export function makeBrandPalette(hex: string): BrandPalette {
   const brand = parseHex(hex)
   const takesWhite = getContrast(brand, white) >= nearlyReadable
   const filled = takesWhite
     ? shiftUntil(brand, black, (color) => getContrast(color, white) >= readable)
     : brand
-  // Away from its text, so that hovering never costs contrast.
+  // The hover colour moves away from the text colour, so that hovering never reduces contrast.
   const filledHover = takesWhite ? mix(filled, black, 0.14) : mix(filled, white, 0.25)
   const lightSurfaces = tintSurface(dimmestLightSurface, brand)
   const darkSurfaces = tintSurface(brightestDarkSurface, brand)
@@ -77,7 +82,7 @@ export function makeBrandPalette(hex: string): BrandPalette {
   }
 }
 
-/** A surface as it is and under what is chosen. */
+/** Returns a surface without and with the selection tint. */
 function tintSurface(surface: string, brand: Rgb): readonly Rgb[] {
   const plain = parseHex(surface)
   return [plain, mix(plain, brand, maxTint)]
@@ -87,7 +92,7 @@ function standsOut(color: Rgb, surfaces: readonly Rgb[], contrast: number): bool
   return surfaces.every((surface) => getContrast(color, surface) >= contrast)
 }
 
-/** WCAG contrast of two hex colours, 1 to 21. */
+/** Returns the WCAG contrast of two hex colours, 1 to 21. */
 export function getHexContrast(one: string, other: string): number {
   return getContrast(parseHex(one), parseHex(other))
 }
@@ -104,7 +109,10 @@ function formatHex(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** `share` 0 is the first colour, 1 the second; rounded, so that what is measured is what is shown. */
+/**
+ * Mixes two colours; `share` 0 is the first, 1 the second. Rounded, so that contrast is computed for the
+ * displayed colour.
+ */
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share)
   return [part(0), part(1), part(2)]

@@ -1,6 +1,6 @@
 /**
- * Takes the shop's name down, which the server wrote into the page, once the code shows it itself. Not by what the page
- * `:has`: for that the browser looks at all of it anew with every line that is scrolled into sight.
+ * Removes the shop name that the server wrote into the page, once the app has rendered. A `:has` selector
+ * would make the browser check the whole page with every line that scrolls into view.
  */
 export function takeNameDown(root: HTMLElement): void {
   const watch = new MutationObserver(() => {

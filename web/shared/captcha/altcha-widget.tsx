@@ -15,7 +15,7 @@ type Props = {
   onExpire: () => void
 }
 
-/** The self-hosted captcha: the browser works on the challenge as soon as somebody begins with the form. */
+/** The self-hosted captcha. The browser starts to solve the challenge when the user focuses the form. */
 export function AltchaWidget({ challenge, ref, onExpire }: Props) {
   const widget = useRef<AltchaWidgetElement>(null)
   const configuration = JSON.stringify({ challenge, hideLogo: true, hideFooter: true })
@@ -44,7 +44,7 @@ export function AltchaWidget({ challenge, ref, onExpire }: Props) {
   return <altcha-widget ref={widget} auto="onfocus" configuration={configuration} />
 }
 
-/** Somebody was quicker with the form than the browser with the work. */
+/** Waits for the solution if the user submits before the browser has finished. */
 function waitForAnswer(element: AltchaWidgetElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const noteState = (event: Event): void => {
@@ -55,12 +55,12 @@ function waitForAnswer(element: AltchaWidgetElement): Promise<string> {
       else reject(createUnsolvedError())
     }
     element.addEventListener('statechange', noteState)
-    // Names of states are texts, whatever the enum that types them.
+    // The state is a string at run time, although its type is an enum.
     if ((element.getState() as string) !== 'verifying') void element.verify()
   })
 }
 
 function readState(event: Event): { state: string; payload?: string } {
-  // The widget's own event carries its state and, once verified, the answer.
+  // The widget's event carries its state and, once verified, the solution.
   return (event as CustomEvent<{ state: string; payload?: string }>).detail
 }

@@ -10,18 +10,18 @@ const RecaptchaWidget = lazy(async () => ({
 
 type Props = {
   captcha: Reply<'readCaptcha'> | undefined
-  /** For the form, which asks for the answer when it is sent. */
+  /** Gives the form access to `solve` when it is sent. */
   ref: Ref<CaptchaHandle>
   onExpire: () => void
 }
 
-/** Tells people from machines, with whatever captcha the shop has set. */
+/** Shows the captcha that the shop has configured. */
 export function CaptchaField({ captcha, ref, onExpire }: Props) {
   if (!captcha || captcha.kind === 'off') return null
   return (
     <Suspense fallback={<Skeleton height={48} width={260} />}>
       {captcha.kind === 'altcha' && captcha.challenge && (
-        // A new challenge is a new widget: what was solved for the old one is worth nothing.
+        // A new challenge needs a new widget: the old solution is invalid.
         <AltchaWidget
           key={JSON.stringify(captcha.challenge)}
           challenge={captcha.challenge}

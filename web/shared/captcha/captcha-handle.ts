@@ -1,6 +1,6 @@
 import { ApiError } from '#web/shared/api/api-error.ts'
 
-/** How a form gets the answer of its captcha: `solve` throws where there is none. */
+/** Gives a form the solution of its captcha; `solve` throws if there is none. */
 export type CaptchaHandle = { solve: () => Promise<string> }
 
 export function createUnsolvedError(): ApiError {

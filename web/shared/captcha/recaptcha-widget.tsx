@@ -13,7 +13,7 @@ declare global {
 
 const scriptAddress = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
-/** Google's captcha, for shops that set it. Its script is the only one from elsewhere. */
+/** Google's captcha, for shops that configure it. Loads the only third-party script. */
 export function RecaptchaWidget({ siteKey, ref }: { siteKey: string; ref: Ref<CaptchaHandle> }) {
   const place = useRef<HTMLDivElement>(null)
 

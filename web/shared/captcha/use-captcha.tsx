@@ -6,13 +6,13 @@ import type { CaptchaHandle } from './captcha-handle.ts'
 
 type Captcha = {
   field: ReactNode
-  /** Until it is known what is asked, nothing can be sent. */
+  /** True until the challenge is known; the form cannot be sent before. */
   isPending: boolean
-  /** Sends with the answer. A refused answer is worth nothing any more: there is a new challenge then. */
+  /** Sends the form with the solution. A refused solution is invalid, so a new challenge follows. */
   send: <Result>(action: (answer: string | undefined) => Promise<Result>) => Promise<Result>
 }
 
-/** The captcha of a form, of whatever kind the shop has set. */
+/** Returns the captcha of a form, of the type that the shop has configured. */
 export function useCaptcha(): Captcha {
   const challenge = useApiQuery('readCaptcha', {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const handle = useRef<CaptchaHandle>(null)

@@ -17,7 +17,7 @@ const readAll = async (chunks: readonly Uint8Array[]): Promise<EventMessage[]> =
 
 const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-test('a message says what happened, where the stream stands, or how long to stay away', async () => {
+test('A message carries an event, a stream id or a reconnect delay', async () => {
   expect(await readAll([toBytes('data: {"kind":"ready"}\n\n')])).toEqual([{ data: '{"kind":"ready"}' }])
   expect(await readAll([toBytes('id: 7.white.120\n\n')])).toEqual([{ id: '7.white.120' }])
   expect(await readAll([toBytes('retry: 2500\n\n')])).toEqual([{ retryMs: 2500 }])
@@ -26,7 +26,7 @@ test('a message says what happened, where the stream stands, or how long to stay
   expect(await readAll([toBytes('data: one\ndata: two\n\n')])).toEqual([{ data: 'one\ntwo' }])
 })
 
-test('messages keep their order: what comes before an id has happened when it is named', async () => {
+test('Messages keep their order, so an id follows the events it covers', async () => {
   const read = await readAll([toBytes('retry: 2000\n\ndata: a\n\ndata: b\n\nid: 1\n\ndata: c\n\nid: 2\n\n')])
   expect(read).toEqual([
     { retryMs: 2000 },
@@ -38,10 +38,10 @@ test('messages keep their order: what comes before an id has happened when it is
   ])
 })
 
-test('messages are read whole, however the line cuts them, and half a one at its end is none', async () => {
+test('Messages survive any chunking, and an incomplete last message is dropped', async () => {
   const whole = [{ data: 'Zürich' }, { id: '1' }]
   const cut = ['da', 'ta: Zür', 'ich\n', '\nid: 1\n\nid: 2']
   expect(await readAll(cut.map(toBytes))).toEqual(whole)
-  // Byte by byte, inside of a character too.
+  // Byte by byte, also inside a character.
   expect(await readAll(Array.from(toBytes(cut.join('')), (byte) => Uint8Array.of(byte)))).toEqual(whole)
 })

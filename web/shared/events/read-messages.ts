@@ -1,13 +1,16 @@
 import { createParser } from 'eventsource-parser'
 
-/** What a `text/event-stream` says: an event, where the stream stands, or how long to wait before a reconnect. */
+/** A message of a `text/event-stream`: an event, a stream id, or the wait before a reconnect. */
 export type EventMessage = { data?: string; id?: string; retryMs?: number }
 
-/** Yields the messages of an event stream in their order. Ends with the stream; half a message at its end is none. */
+/**
+ * Yields the messages of an event stream in order. Ends with the stream; drops an incomplete last message.
+ */
 export async function* readMessages(stream: ReadableStream<Uint8Array>): AsyncGenerator<EventMessage> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
-  // Not the package's transform stream: it reports an id before the events that stand ahead of it are read.
+  // The package's TransformStream is unusable here: it reports an id before the consumer has read the
+  // preceding events.
   const messages: EventMessage[] = []
   const parser = createParser({
     onEvent: ({ data }) => messages.push({ data }),

@@ -4,27 +4,28 @@ import { findFirstPlace } from '#web/shared/session/initial-data.ts'
 import { findToken } from '#web/shared/session/token-store.ts'
 import { readMessages } from './read-messages.ts'
 
-/** Where this browser stands in the stream: whoever goes on with it names that. */
+/** The position of this browser in the stream; a reconnect resumes there. */
 type Place = { id: string | undefined; retryMs: number }
 
-/** What is heard; `back` is who stands again where he stood, and has missed nothing. */
+/** A received event. `back`: the stream resumed at its position without missing events. */
 export type Heard = ShopEvent | { kind: 'back' }
 
-/** What one tab passes on to the others. */
+/** A message from the connected tab to the other tabs. */
 type Word = { event?: Heard; place?: Place }
 
 const firstRetryMs = 2000
 
 /**
- * Hears the shop's events for a viewer, until it is called off. Of all tabs of one browser that show the shop to him
- * one has the line and passes on what it hears; when it goes, another takes the line over where it stood. Where the
- * browser cannot share, as over plain HTTP, every tab has a line.
+ * Subscribes to the shop's events for a viewer and returns a function that unsubscribes. Of all tabs of this
+ * viewer in one browser, one holds the SSE connection and forwards events to the others; when it closes,
+ * another tab resumes at the same position. Without the Web Locks API (plain HTTP), each tab has its own
+ * connection.
  */
 export function hearEvents(viewer: string, onEvent: (event: Heard) => void): () => void {
   const calling = new AbortController()
   const { signal } = calling
   const place: Place = { id: findFirstPlace(viewer), retryMs: firstRetryMs }
-  // Browsers have no locks on pages that came over plain HTTP; the types do not know.
+  // Web Locks are missing on plain HTTP pages, although the type says otherwise.
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) {
     void keepListening({ place, signal, tell: ({ event }) => event && onEvent(event) })
@@ -37,19 +38,19 @@ export function hearEvents(viewer: string, onEvent: (event: Heard) => void): () 
     if (data.event) onEvent(data.event)
   })
   const tell = (word: Word): void => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
     channel.postMessage(word)
     if (word.event) onEvent(word.event)
   }
   const takeTurns = async (): Promise<void> => {
     await locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await keepListening({ place, signal, tell })
-      // Another tab has the line: what it passed on before this one heard may be missing here.
+      // Another tab is connected: this tab may have missed events that it forwarded earlier.
       else onEvent({ kind: 'ready' })
     })
     await locks.request(name, { signal }, () => keepListening({ place, signal, tell }))
   }
-  // Called off while another tab had the line.
+  // Unsubscribed while another tab was connected.
   takeTurns().catch(() => undefined)
   return () => {
     calling.abort()
@@ -59,13 +60,13 @@ export function hearEvents(viewer: string, onEvent: (event: Heard) => void): () 
 
 type Listening = { place: Place; signal: AbortSignal; tell: (word: Word) => void }
 
-/** Comes back whenever the line breaks, and says where it stood. */
+/** Reconnects whenever the connection breaks, and resumes at the last position. */
 async function keepListening({ place, signal, tell }: Listening): Promise<void> {
   while (!signal.aborted) {
     try {
       await listenOnce({ place, signal, tell })
     } catch {
-      // Whatever broke the line: it is tried again.
+      // Retries after any connection error.
     }
     if (!signal.aborted) await waitFor(place.retryMs, signal)
   }
@@ -91,7 +92,7 @@ async function listenOnce({ place, signal, tell }: Listening): Promise<void> {
     if (retryMs !== undefined) place.retryMs = retryMs
     if (id !== undefined || retryMs !== undefined) tell({ place })
     if (data === undefined) continue
-    // What this stream sends stands in the contract, and the server's tests hold it to that.
+    // The contract defines the events of this stream, and the server tests enforce it.
     const event = JSON.parse(data) as ShopEvent
     tell({ event: event.kind === 'ready' && hasStood ? { kind: 'back' } : event })
   }

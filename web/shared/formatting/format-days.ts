@@ -5,7 +5,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** From one day to another, both included, as one writes it: 12 – 15 March 2027. Days are those of the place. */
+/** Formats a date range, both days included: 12 – 15 March 2027. Dates are local to the venue. */
 export function formatDays(startDate: string | null, endDate: string | null): string | undefined {
   const start = startDate ?? endDate
   const end = endDate ?? startDate

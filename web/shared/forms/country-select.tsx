@@ -7,9 +7,9 @@ type Props = Pick<SelectProps, 'error' | 'onBlur' | 'onFocus'> & {
   onChange?: (id: number | null) => void
 }
 
-/** Chooses a country, found by typing. Takes `form.getInputProps(…)`. */
+/** Selects a country with type-ahead search. Takes `form.getInputProps(…)`. */
 export function CountrySelect(props: Props) {
-  // They do not change while the page is open.
+  // Countries do not change while the page is open.
   const countries = useApiQuery('listCountries', {}, { staleTime: Number.POSITIVE_INFINITY })
   return (
     <IdSelect

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 
-/** Why a form could not be sent. It is an alert: a screen reader says it as it comes. */
+/** Shows why a form could not be sent, as an alert that screen readers announce. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

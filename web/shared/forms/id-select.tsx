@@ -6,7 +6,7 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'onChange'> &
   onChange?: (id: number | null) => void
 }
 
-/** Chooses one row of a reference list by its id. Takes `form.getInputProps(…)`. */
+/** Selects one row of a reference list by its id. Takes `form.getInputProps(…)`. */
 export function IdSelect({ items, value, onChange, ...others }: Props) {
   return (
     <Select

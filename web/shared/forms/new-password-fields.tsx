@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** A new password, typed twice so that no slip locks its owner out. Takes what `form.getInputProps(…)` answers. */
+/** A new password, typed twice to catch typing errors. Takes the results of `form.getInputProps(…)`. */
 export function NewPasswordFields({
   password,
   repeated,

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { readTyped, writeTyped, type NumberStyle } from './typed-number.ts'
 
-/** A number; null for none; what is typed and is no number yet stays as it is, for the schema to refuse. */
+/** A number, null if empty, or the raw text if it is not a number, which the schema then refuses. */
 export type TypedNumber = number | string | null
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'style'> & {
@@ -11,7 +11,9 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'style'> & {
   onChange: (value: TypedNumber) => void
 }
 
-/** A field for a number. Nothing that is typed is changed until one leaves it: then a number stands as it was taken. */
+/**
+ * A number field. Keeps the typed text unchanged until the field loses focus, then shows the parsed number.
+ */
 export function NumberField({ numberStyle, value, onChange, onBlur, error, ...others }: Props) {
   const write = (known: unknown): string =>
     typeof known === 'number' ? writeTyped(known, numberStyle) : typeof known === 'string' ? known : ''
@@ -23,7 +25,7 @@ export function NumberField({ numberStyle, value, onChange, onBlur, error, ...ot
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
-    // What somebody else has put in; one's own 1. and 1.0 are on their way to 1.05.
+    // The value was set from outside. The user's own 1. or 1.0 may be the start of 1.05.
     if (read(text) !== value) setText(write(value))
   }
   const isNone = typeof read(text) === 'string'

@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 type Input = { value?: unknown; onChange: (value: unknown) => void }
 
 /**
- * What a text field takes that may stay empty: nothing typed is null, as it is on the wire. Takes
+ * Returns the props of an optional text field: empty text becomes null, as in the API. Takes
  * `form.getInputProps(…)`.
  */
 export function optionalText<Props extends Input>(props: Props) {

@@ -17,7 +17,7 @@ test.each([
   ['9500.2.5', Number.NaN],
   ['1e4', Number.NaN],
   ['99999999999999999', Number.NaN],
-])('of money, typed %s is %s', (text, value) => {
+])('Typed as money, %s is read as %s', (text, value) => {
   expect(readTyped(text, money)).toBe(value)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['−32.5%', -32.5],
   ['1.2345', Number.NaN],
   ['abc', Number.NaN],
-])('of what is measured, typed %s is %s: a comma is as good as a point', (text, value) => {
+])('Typed as a weight, %s is read as %s: commas and points both separate decimals', (text, value) => {
   expect(readTyped(text, carats)).toBe(value)
 })
 
@@ -37,11 +37,11 @@ test.each([
   ['1,250', 1250],
   ['12', 12],
   ['1.5', Number.NaN],
-])('of what is counted, typed %s is %s', (text, value) => {
+])('Typed as a count, %s is read as %s', (text, value) => {
   expect(readTyped(text, count)).toBe(value)
 })
 
-test('a number reads as what was written of it', () => {
+test('A formatted number is read as the same number', () => {
   for (const style of [money, carats, count]) {
     for (const value of [0, 1, 950, 1000, 9500, 1_234_567]) {
       expect(readTyped(writeTyped(value, style), style)).toBe(value)

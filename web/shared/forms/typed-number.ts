@@ -1,8 +1,7 @@
 import { readDecimal } from '#domain/stock-file/values/decimal-text.ts'
 
 /**
- * How a kind of number is typed: the decimals that are kept, and whether thousands are usual, so that a comma before
- * three digits groups them.
+ * Number format of a field: the stored decimals, and whether a comma before three digits separates thousands.
  */
 export type NumberStyle = { decimals: number; isGrouped?: boolean }
 
@@ -11,8 +10,9 @@ export const carats: NumberStyle = { decimals: 3 }
 export const count: NumberStyle = { decimals: 0, isGrouped: true }
 
 /**
- * A number as people type it, read as in a stock file (`1.137,50`, `0,30`); undefined for none, NaN for what is no
- * number. So is what has more decimals than are kept: of money, 9.500 may be meant as nine and a half or as thousands.
+ * Parses a number in the formats of stock files (`1.137,50`, `0,30`). Returns undefined for empty text and
+ * NaN for invalid text. Too many decimals are invalid: as a price, 9.500 may mean nine and a half or
+ * thousands.
  */
 export function readTyped(text: string, { decimals, isGrouped = false }: NumberStyle): number | undefined {
   const plain = text.replace(/[\s$%°]/g, '')
@@ -24,12 +24,12 @@ export function readTyped(text: string, { decimals, isGrouped = false }: NumberS
   return fraction.length <= decimals || isOfGroups(plain, value) ? value : Number.NaN
 }
 
-/** Whether every separator stands between thousands. */
+/** Returns whether every separator separates thousands. */
 function isOfGroups(text: string, value: number): boolean {
   return Number(text.replace(/\D/g, '')) === Math.abs(value)
 }
 
-/** The same number as it stands in a field that nobody types in. */
+/** Formats a number for a field without focus. */
 export function writeTyped(value: number, { decimals, isGrouped = false }: NumberStyle): string {
   return value.toLocaleString('en-US', { useGrouping: isGrouped, maximumFractionDigits: decimals })
 }

@@ -11,7 +11,7 @@ type Options<Schema extends z.ZodMiniType, Values> = {
   /** A schema of the contract, or a part of one (`z.pick`, `z.extend`). */
   schema: Schema
   initialValues: Values
-  /** Sends what the schema made of the values. A failure shows in the form; anything after it goes here too. */
+  /** Sends the schema's output. A failure, here or in later steps, appears in the form. */
   send: (body: z.output<Schema>) => Promise<unknown>
 }
 
@@ -20,13 +20,13 @@ export type SchemaForm<Values> = {
   /** For `<form onSubmit>`. */
   submit: (event?: FormEvent<HTMLFormElement>) => void
   isSending: boolean
-  /** What failed and belongs to no field: `<FormFailure text={failure} />`. */
+  /** A failure that belongs to no field: `<FormFailure text={failure} />`. */
   failure: string | undefined
 }
 
 /**
- * A form that obeys a schema of the contract. Fields say what is wrong when they are left; the server's
- * `details` land on the fields they name; the first wrong field takes the focus.
+ * A form with a schema of the contract. Fields show their error when they lose focus, server `details` appear
+ * at the fields they name, and the first invalid field gets the focus.
  */
 export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Record<string, unknown>>({
   schema,
@@ -41,7 +41,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Recor
     validateInputOnBlur: true,
   })
 
-  /** Of these fields the first on the page. */
+  /** Focuses the first of these fields on the page. */
   const focusFirst = (paths: readonly string[]): void => {
     const fields = paths.flatMap((path): HTMLElement[] => {
       const field: unknown = form.getInputNode(path)

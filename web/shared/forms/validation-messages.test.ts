@@ -17,7 +17,7 @@ const filledIn = {
 
 beforeAll(setValidationMessages)
 
-describe('what a registration says is wrong', () => {
+describe('validation messages of the registration', () => {
   test.each([
     [{ company: '' }, 'Please fill this in'],
     [{ company: undefined }, 'Please fill this in'],
@@ -26,12 +26,12 @@ describe('what a registration says is wrong', () => {
     [{ password: 'too short' }, 'At least 10 characters'],
     [{ city: 'x'.repeat(201) }, 'At most 200 characters'],
     [{ phone: 'call me' }, 'A phone number'],
-  ])('%j: %s', (change, message) => {
+  ])('%j shows the message: %s', (change, message) => {
     const result = Registration.safeParse({ ...filledIn, ...change })
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
-  test('nothing where everything is filled in', () => {
+  test('A complete form has no messages', () => {
     expect(Registration.safeParse(filledIn).success).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 const missing = 'Please fill this in'
 
-/** What a field says when its value breaks the contract's rule, in the words of a shop. */
+/** Returns the message of a field whose value violates the contract, in plain trade English. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null || issue.input === '') return missing
   switch (issue.code) {
@@ -29,7 +29,7 @@ function describeTooSmall({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.
   return `${inclusive === false ? 'More than' : 'At least'} ${minimum}`
 }
 
-/** The contract's schemas speak these words on the page. */
+/** Makes the contract's schemas use these messages on the page. */
 export function setValidationMessages(): void {
   z.config({ localeError: describeIssue })
 }

@@ -12,8 +12,8 @@ function listen(onWanted: () => void): () => void {
 }
 
 /**
- * The place of notices, fetched with the first of them; most visits have none. Who is signed in acts, and is told where
- * that fails for the line has broken: for him it is fetched ahead.
+ * Container of the notices. Its code loads with the first notice, since most visits have none. It loads ahead
+ * for signed-in users, so that they see that an action failed when the network is down.
  */
 export function LazyNotices() {
   const { isSignedIn } = useViewer()

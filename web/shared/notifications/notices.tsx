@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 
-/** Where notices appear. */
+/** Container where notices appear. */
 export function Notices() {
   return <Notifications position="bottom-right" />
 }

@@ -15,7 +15,7 @@ const load = async (fetchPlace: () => object) => {
   return { noticePlace, fetchNotices, notifyError, onWanted, showNotice }
 }
 
-it('a notice is shown once there is a place for it', async () => {
+it('A notice appears once its container has loaded', async () => {
   const { noticePlace, notifyError, onWanted, showNotice } = await load(() => ({ Notices: () => null }))
   notifyError('The stone is sold')
   expect(noticePlace.isWanted).toBe(false)
@@ -24,7 +24,7 @@ it('a notice is shown once there is a place for it', async () => {
   expect(onWanted).toHaveBeenCalledOnce()
 })
 
-it('where the code of its place cannot be had no place is made, which would take the page down', async () => {
+it('A container whose code fails to load is not rendered, so the page does not crash', async () => {
   const { noticePlace, fetchNotices, notifyError, onWanted, showNotice } = await load(() => {
     throw new Error('The line has broken')
   })

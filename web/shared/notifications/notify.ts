@@ -3,26 +3,26 @@ import { prefetchCode } from '#web/ui/prefetch-code.ts'
 export type Notice = string | { title?: string | undefined; text: string }
 export type Severity = 'error' | 'info'
 
-/** Whether there was a notice yet. */
+/** Whether a notice has been shown yet. */
 export const noticePlace = { isWanted: false, onWanted: (): void => {} }
 
-/** Says that something failed. Stays long enough to be read, and until then can be put away. */
+/** Shows a failure. It stays long enough to read, and the user can close it earlier. */
 export function notifyError(notice: Notice): void {
   show(notice, 'error')
 }
 
-/** Says that something was done. */
+/** Shows that an action succeeded. */
 export function notifyInfo(notice: Notice): void {
   show(notice, 'info')
 }
 
-/** Their place, and what fills it. */
+/** Loads the container and the function that fills it. */
 export const fetchNotices = () => Promise.all([import('./show-notice.ts'), import('./notices.tsx')])
 
 function show(notice: Notice, severity: Severity): void {
   prefetchCode(async () => {
     const [{ showNotice }] = await fetchNotices()
-    // Not before: a place whose code cannot be had would take the page down with it.
+    // Only after the code has loaded: otherwise a failed import would crash the page.
     noticePlace.isWanted = true
     noticePlace.onWanted()
     showNotice(notice, severity)

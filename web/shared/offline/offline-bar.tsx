@@ -7,7 +7,9 @@ import { useConnection } from './use-connection.ts'
 
 const askAgainMs = 3000
 
-/** Says over every page that the shop is out of reach, and asks until it answers; then what failed is asked anew. */
+/**
+ * Shows on every page that the shop is unreachable and polls until it replies; then refetches failed queries.
+ */
 export function OfflineBar() {
   const connection = useConnection()
   const client = useQueryClient()

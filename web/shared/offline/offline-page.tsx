@@ -4,7 +4,7 @@ import { useConnection } from './use-connection.ts'
 
 const askAgainMs = 3000
 
-/** The shop without its server: what the page can say by itself. It opens as soon as there is an answer. */
+/** The page without a server connection. Polls, and opens the shop at the first reply. */
 export function OfflinePage({ onRetry }: { onRetry: () => void }) {
   const connection = useConnection()
   const title = connection === 'offline' ? 'You are offline' : 'The shop cannot be reached'

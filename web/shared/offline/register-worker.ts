@@ -1,20 +1,20 @@
 let isNewBuildThere = false
 
 /**
- * Has the service worker open the shop without a network. Nothing waits for it: it comes after the first page is there,
- * and where a browser has none (plain HTTP, private windows) the shop works as before.
+ * Registers the service worker, which opens the shop without a network. It starts after the first page has
+ * loaded. Browsers without service workers (plain HTTP, private windows) work as before.
  */
 export function registerWorker(): void {
-  // The types know no browser without; on plain HTTP there is none.
+  // Service workers are missing on plain HTTP, although the type says otherwise.
   const workers = (navigator as Partial<Navigator>).serviceWorker
   if (!import.meta.env.PROD || !workers) return
   const start = async (): Promise<void> => {
     const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' })
     registration.addEventListener('updatefound', () => {
-      // The first worker of a browser is no news.
+      // The first worker of a browser is not an update.
       if (registration.active) void noteNewBuild()
     })
-    // Whoever comes back to a tab of yesterday has the build of today with his next click.
+    // A user who returns to an old tab gets the current build with their next click.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
     })
@@ -24,12 +24,12 @@ export function registerWorker(): void {
   })
 }
 
-/** Whether the server has another build than the page that runs here. It opens with the next change of page. */
+/** Returns whether the server has a newer build than this page. The next page change loads it. */
 export function isPageOutdated(): boolean {
   return isNewBuildThere
 }
 
-/** The worker of the page that has just come is no news. */
+/** Compares builds, because the worker of a freshly loaded page is not an update. */
 async function noteNewBuild(): Promise<void> {
   const source = document.querySelector('script[type="module"]')?.getAttribute('src')
   if (source == null) return
@@ -37,6 +37,6 @@ async function noteNewBuild(): Promise<void> {
     const reply = await fetch('/', { cache: 'no-cache' })
     isNewBuildThere = reply.ok && !(await reply.text()).includes(`"${source}"`)
   } catch {
-    // It is asked again with the next update.
+    // The next update checks again.
   }
 }

@@ -3,7 +3,7 @@ import { findReachable, noteReachable, onReachableChange } from '#web/shared/api
 
 export type Connection = 'fine' | 'offline' | 'unreachable'
 
-/** Whether this browser has a network, and whether the shop answers over it. */
+/** Returns whether this browser has a network and whether the shop replies over it. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, findConnection)
 }
@@ -15,7 +15,7 @@ function findConnection(): Connection {
 
 function subscribe(listener: () => void): () => void {
   const stop = onReachableChange(listener)
-  // With the network the shop counts as reachable until a call finds that it is not.
+  // When the network returns, the shop counts as reachable until a request fails.
   const back = (): void => {
     noteReachable(true)
     listener()

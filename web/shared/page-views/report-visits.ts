@@ -1,14 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { call } from '#web/shared/api/send-api-request.ts'
 
-/** Reports each page that is opened, by its pattern: `/diamond/$stockId`. Source: requirements 26.5. */
+/** Reports each opened page by its pattern: `/diamond/$stockId`. Source: requirements 26.5. */
 export function reportVisits(router: AnyRouter): void {
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     const match = router.state.matches.at(-1)
-    // What no page answers is the root's.
+    // Unknown paths match the root route.
     if (match === undefined || match.routeId === '__root__') return
     if (fromLocation !== undefined && !pathChanged) return
-    // Nobody waits for it, and nobody minds where it does not arrive.
+    // Best effort: errors are ignored.
     call('reportVisit', { body: { page: match.fullPath } }).catch(() => undefined)
   })
 }

@@ -3,12 +3,12 @@ import { describeError } from '#web/shared/api/describe-failure.ts'
 
 type Props = {
   error: unknown
-  /** What failed, where the specification has words for it. */
+  /** What failed, if the specification has a title for it. */
   title?: string | undefined
   onRetry?: () => void
 }
 
-/** What could not be shown, why, and a way to try again. */
+/** Shows what failed and why, with a button to try again. */
 export function ErrorState({ error, title, onRetry }: Props) {
   return (
     <Stack align="center" gap="sm" py={64} role="alert">

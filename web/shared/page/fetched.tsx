@@ -3,7 +3,7 @@ import { useOpensAtOnce } from '#web/ui/use-opens-at-once.ts'
 
 type Props = { isOpen: boolean; children: (isOpen: boolean) => ReactNode }
 
-/** What opens over a page is fetched when it opens for the first time, and then stays. */
+/** Loads the code of a dialog when it opens for the first time, then keeps it mounted. */
 export function Fetched({ isOpen, children }: Props) {
   const [isNeeded, setIsNeeded] = useState(isOpen)
   if (isOpen && !isNeeded) setIsNeeded(true)

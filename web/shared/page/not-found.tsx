@@ -5,7 +5,7 @@ import { PageTitle } from './page-title.tsx'
 
 type Props = { title: string; says: string; to: string; all: string }
 
-/** The page of a row that is not there, or no longer, and the way to all of them. */
+/** The page for a row that does not exist, with a link to the list. */
 export function NoSuch({ title, says, to, all }: Props) {
   return (
     <>

@@ -7,16 +7,17 @@ import { usePagePath } from '#web/shared/router/use-page-path.ts'
 
 type Props = {
   children: string
-  /** What the browser shows, where it is more than the heading. */
+  /** The document title, if it is longer than the heading. */
   documentTitle?: string
-  /** Stands at the right of the heading: counts, actions. */
+  /** Content at the right of the heading: counts, actions. */
   aside?: ReactNode
   isVisuallyHidden?: boolean
 }
 
 /**
- * The one heading of a page. It names the document, and takes the focus when somebody came here inside the
- * shop, so that a screen reader says where one is. Whoever already types the next number into the header keeps it.
+ * The only heading of a page. Sets the document title and takes the focus after navigation inside the shop,
+ * so that a screen reader announces the page. Does not take the focus from a user who is typing in the
+ * header.
  */
 export function PageTitle({ children, documentTitle, aside, isVisuallyHidden = false }: Props) {
   const { brandName, logoUrl } = useDomainLayout()

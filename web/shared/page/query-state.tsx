@@ -3,11 +3,11 @@ import { PageLoader } from './page-loader.tsx'
 
 type Props = {
   query: { isPending: boolean; isError: boolean; data: unknown; error: unknown; refetch: () => unknown }
-  /** What failed, where the specification has words for it. */
+  /** What failed, if the specification has a title for it. */
   title?: string | undefined
 }
 
-/** Stands where an answer will: that it is on its way, or why it did not come. What came before stays as it is. */
+/** Shows a spinner while a query loads, or its error. Renders nothing if there is earlier data. */
 export function QueryState({ query, title }: Props) {
   const { isPending, isError, data, error, refetch } = query
   if (isPending) return <PageLoader />

@@ -8,8 +8,8 @@ const administrator: AccessViewer = { role: 'Administrator', accesses: [] }
 const visitCart = { pathname: '/cart', href: '/cart?note=1', kind: 'own', isMaintenanceOn: false } as const
 const visitAdmin = { pathname: '/admin/users', href: '/admin/users', kind: 'administrator' } as const
 
-describe('guards of pages', () => {
-  test('a guest who wants the basket signs in first, and the basket is remembered', () => {
+describe('page guards', () => {
+  test('A guest who opens the cart signs in first and then returns to the cart', () => {
     expect(findDestination({ ...visitCart, access: null })).toEqual({
       to: '/login',
       search: { from: '/cart?note=1' },
@@ -17,7 +17,7 @@ describe('guards of pages', () => {
     expect(findDestination({ ...visitCart, access: customer })).toBeUndefined()
   })
 
-  test('during maintenance customers see its page and administrators sign in under /admin', () => {
+  test('During maintenance customers see its page and administrators sign in under /admin', () => {
     const isMaintenanceOn = true
     expect(findDestination({ ...visitCart, access: customer, isMaintenanceOn })?.to).toBe('/maintenance')
     expect(findDestination({ ...visitAdmin, access: null, isMaintenanceOn })?.to).toBe('/admin/login')
@@ -26,7 +26,7 @@ describe('guards of pages', () => {
     expect(findDestination(signIn)).toBeUndefined()
   })
 
-  test('without maintenance its page leads home', () => {
+  test('Without maintenance the maintenance page redirects to the home page', () => {
     const visit = { pathname: '/maintenance', href: '/maintenance', kind: 'public', access: null } as const
     expect(findDestination({ ...visit, isMaintenanceOn: false })?.to).toBe('/')
   })

@@ -5,7 +5,7 @@ export type Destination = { to: string; search: { from?: string } }
 
 type Visit = {
   pathname: string
-  /** The whole address inside the shop, which is remembered as the origin. */
+  /** The full URL inside the shop, for the return after the login. */
   href: string
   kind: PathKind
   access: AccessViewer
@@ -14,7 +14,7 @@ type Visit = {
 
 const adminSignIn = '/admin/login'
 
-/** Where somebody goes instead of the page asked for; undefined where the page opens. Requirements 5.4, 5.6. */
+/** Returns the redirect for a page, or undefined if it opens. Source: requirements 5.4, 5.6. */
 export function findDestination({
   pathname,
   href,
@@ -26,17 +26,17 @@ export function findDestination({
   if (maintenance) return { to: maintenance, search: {} }
   if (pathname === '/maintenance' && !isMaintenanceOn) return { to: '/', search: {} }
   if (pathname === adminSignIn || mayOpenPath(kind, access) === 'open') return undefined
-  // During maintenance only what is under /admin answers, so administrators sign in there (requirements 5.6).
+  // During maintenance only /admin works, so administrators sign in there (requirements 5.6).
   return { to: isMaintenanceOn ? adminSignIn : '/login', search: { from: href } }
 }
 
-/** The origin that a login goes back to: an address of this shop, never another host's. */
+/** Returns the URL to open after the login: always inside this shop, never on another host. */
 export function readOrigin(from: string | undefined, fallback: string): string {
   if (from === undefined || !/^\/(?![/\\])/.test(from)) return fallback
   return /^\/(login|register|admin\/login|maintenance)\b/.test(from) ? fallback : from
 }
 
-/** Whether an address of the shop opens to a viewer; what domain/access does not know needs a user. */
+/** Returns whether a URL of the shop opens for a viewer; paths unknown to domain/access need a user. */
 export function mayOpenAddress(address: string, access: AccessViewer): boolean {
   const [pathname = ''] = address.split(/[?#]/)
   return mayOpenPath(findPathKind(pathname) ?? 'signed-in', access) === 'open'

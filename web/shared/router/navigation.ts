@@ -1,6 +1,6 @@
 let navigations = 0
 
-/** Counts a change of page inside the shop; the first page is where the browser itself put the focus. */
+/** Counts page changes inside the shop. On the first page the browser itself sets the focus. */
 export function noteNavigation(): void {
   navigations += 1
 }

@@ -6,9 +6,9 @@ export type PageAddress = { pathname: string; search: string }
 /** One page of the shop, as data. */
 export type RouteRow = {
   path: string
-  /** Only for paths that the specification does not name; all others are guarded as domain/access says. */
+  /** Only for paths outside the specification; domain/access guards all others. */
   guard?: PathKind
   page: ReturnType<typeof lazyRouteComponent>
-  /** Asks what the page shows first, where a visit begins with it: its code may still be on the way. */
+  /** Prefetches the page's data at the start of a visit, while the page's code may still be loading. */
   askFirst?: (address: PageAddress) => Promise<void> | void
 }

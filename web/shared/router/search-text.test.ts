@@ -2,25 +2,25 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, readList, stringifySearch } from './search-text.ts'
 
-describe('the search part of an address', () => {
-  test('filters can be read by people', () => {
+describe('the query string of a page', () => {
+  test('Filters are readable in the URL', () => {
     expect(stringifySearch({ shapes: ['Round', 'Oval'], carats: '1-2', page: 2, hasImage: true })).toBe(
       '?shapes=Round,Oval&carats=1-2&page=2&hasImage=true',
     )
   })
 
-  test('what is empty, false or left out is not written', () => {
+  test('Empty and false values are left out', () => {
     expect(stringifySearch({ shapes: [], q: '', eyeClean: false, sort: undefined, page: null })).toBe('')
   })
 
-  test('words with signs of their own come back whole', () => {
+  test('List items with special characters are read back unchanged', () => {
     expect(readList(parseSearch(stringifySearch({ shapes: ['Old, European', 'S&P'] }))['shapes'])).toEqual([
       'Old, European',
       'S&P',
     ])
   })
 
-  test('whatever the words, a list comes back as it was', () => {
+  test('Any list is read back unchanged', () => {
     const words = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1 })
     fc.assert(
       fc.property(words, (list) => {
@@ -30,7 +30,7 @@ describe('the search part of an address', () => {
     )
   })
 
-  test('an address that was written is written the same again', () => {
+  test('Formatting a parsed query string returns the same string', () => {
     const search = fc.dictionary(fc.string({ minLength: 1 }), fc.string())
     fc.assert(
       fc.property(search, (texts) => {

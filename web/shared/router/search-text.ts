@@ -1,28 +1,28 @@
-/** What a page reads from the address: every value a text, `shapes=Round,Oval&carats=1-2`. */
+/** The query string of a page as texts: `shapes=Round,Oval&carats=1-2`. */
 export type SearchTexts = Readonly<Record<string, string>>
 
 type SearchValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
-/** Reads the search part of an address, with or without its question mark. */
+/** Parses a query string, with or without its question mark. */
 export function parseSearch(search: string): SearchTexts {
   const texts = Object.fromEntries(new URLSearchParams(search.replace(/^\?/, '')))
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
 /**
- * Writes it so that people can read it: lists with commas, spaces as +, nothing that is empty or false.
- * A comma inside a list's word is written so that it is no separator.
+ * Formats a query string for people: commas in lists, + for spaces, no empty or false values. Escapes commas
+ * inside list items.
  */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(search).flatMap(([name, value]) => {
-    // Pages write texts, numbers, switches and lists of them; nothing else stands in an address.
+    // Pages write only texts, numbers, booleans and lists of them.
     const text = writeValue(value as SearchValue)
     return text === '' ? [] : [`${encodeReadably(name)}=${encodeReadably(text)}`]
   })
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** The words of a list in the address; none where it is left out. */
+/** Returns the items of a list parameter; an empty list if it is missing. */
 export function readList(text: string | undefined): string[] {
   if (text === undefined || text === '') return []
   return text.split(',').flatMap((word) => (word === '' ? [] : [unescapeComma(word)]))

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { SearchTexts } from './search-text.ts'
 
-/** A named part of the page's path, such as `stockId`. Throws where the path has none of that name. */
+/** Returns a named path parameter, for example `stockId`. Throws if the path does not have it. */
 export function usePathPart(name: string): string {
   const params: Readonly<Record<string, string>> = useParams({ strict: false })
   const part = params[name]
@@ -9,7 +9,7 @@ export function usePathPart(name: string): string {
   return part
 }
 
-/** The search part of the address, every value a text. `readList` splits the lists. */
+/** Returns the query string, every value as text. `readList` splits lists. */
 export function useSearchTexts(): SearchTexts {
   return useSearch({ strict: false })
 }

@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 
-/** The path of the page that this stands on. While another page is on its way it is still this one's. */
+/** Returns the path of the page that renders this component, also while another page is loading. */
 export function usePagePath(): string {
   return useMatch({ strict: false, select: ({ pathname }) => pathname })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useViewer } from './session-context.ts'
 
-/** What somebody does for himself: nothing of it is there while an administrator looks at the shop as him. */
+/** Actions that only the account owner may take; hidden during impersonation. */
 export function OwnActions({ children }: { children: ReactNode }) {
   return useViewer().viewing ? null : children
 }

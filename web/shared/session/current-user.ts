@@ -6,7 +6,7 @@ import { findViewing } from './impersonation-store.ts'
 
 const currentUserKey = ['readCurrentUser', {}]
 
-/** Answers that are the same for everybody, and what a change of user settles by itself. */
+/** Endpoints whose replies are equal for all users, or that a change of user updates anyway. */
 const lastingNames = new Set<unknown>([
   'readCurrentUser',
   'readMaintenance',
@@ -15,7 +15,7 @@ const lastingNames = new Set<unknown>([
   'listBusinessTypes',
 ])
 
-/** The signed-in user as a query; null for a guest. */
+/** The query for the signed-in user; null for a guest. */
 export const currentUserQuery = { queryKey: currentUserKey, queryFn: findUser }
 
 async function findUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
@@ -25,31 +25,31 @@ async function findUser({ signal }: { signal: AbortSignal }): Promise<User | nul
   try {
     return await call('readCurrentUser', { signal })
   } catch (error) {
-    // The server refused the token, and with that it went.
+    // The server refused the token, which also removed it.
     if (findToken() === undefined) return null
     throw error
   }
 }
 
-/** Takes the user whom a login answered. The token came with the reply and is kept already. */
+/** Stores the user from a login reply. The token is stored already. */
 export function beginSession(user: User): void {
   queryClient.setQueryData(currentUserKey, user)
 }
 
-/** Logs out: the token goes, and with it everything this user saw. Source: requirements 4.6. */
+/** Logs out: removes the token and with it everything this user saw. Source: requirements 4.6. */
 export function endSession(): void {
   dropToken()
   queryClient.setQueryData(currentUserKey, null)
 }
 
-/** Asks again who the user is, after the token changed without this page's doing. */
+/** Refetches the user after the token changed outside this page. */
 export function recheckUser(): void {
   void queryClient.invalidateQueries({ queryKey: currentUserKey })
 }
 
 /**
- * Forgets what the user before saw: prices, baskets, orders, lists. What is on the page now is asked anew; the
- * storefront stays on the page until its new answer is there.
+ * Clears data of the previous user: prices, carts, orders, lists. Refetches what is on the page; the
+ * storefront stays visible until its new reply arrives.
  */
 export function forgetAnswers(): void {
   const isOfUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !lastingNames.has(queryKey[0])

@@ -3,28 +3,28 @@ import { readToken } from '#domain/session/token.ts'
 
 const storageKey = 'view'
 
-/** A look at the shop as a user, in this tab alone. */
+/** An impersonation ("View as customer") in this tab only. */
 export type Viewing = View & { path: string }
 
-/** As whom this tab looks at the shop; undefined where it is its user's own. */
+/** Returns the impersonation of this tab; undefined without one. */
 export function findViewing(): Viewing | undefined {
   const kept = sessionStorage.getItem(storageKey)
-  // Nothing but `beginViewing` writes here.
+  // Only `beginViewing` writes this key.
   return kept === null ? undefined : (JSON.parse(kept) as Viewing)
 }
 
-/** The only token that a tab with a look sends: none at all once it has ended. */
+/** Returns the impersonation token, the only token this tab sends; undefined after it has expired. */
 export function findViewingToken({ token }: Viewing): string | undefined {
   return readToken(token, Date.now()).kind === 'valid' ? token : undefined
 }
 
-/** The page begins anew, so that nothing that was read as one stands beside what is read as the other. */
+/** Starts an impersonation. Reloads the page, so that no data of the two viewers mixes. */
 export function beginViewing(view: View, path: string): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ ...view, path } satisfies Viewing))
   window.location.assign('/')
 }
 
-/** Back to where the look began, as oneself. */
+/** Ends the impersonation and returns to the page where it began. */
 export function endViewing(): void {
   const viewing = findViewing()
   sessionStorage.removeItem(storageKey)

@@ -9,21 +9,21 @@ type FirstAnswers = Record<'readMaintenance' | 'readDomainLayout', unknown> & { 
 let firstPlace: { eventId: string; isGuest: boolean } | undefined
 
 /**
- * Where in the shop's events the page stood before it asked anything. Undefined where somebody has logged in or out
- * since: what was asked before may be another's.
+ * Returns the event id at the time the server wrote the page. Undefined after a login or logout: earlier
+ * replies may belong to another viewer.
  */
 export function findFirstPlace(viewer: string): string | undefined {
   return firstPlace?.isGuest === (viewer === 'guest') ? firstPlace.eventId : undefined
 }
 
 /**
- * Takes over what the server wrote into the page for a guest: whether maintenance is on, and how the storefront looks.
- * Whoever is signed in asks for himself; so does a page that no server wrote just now.
+ * Caches the data that the server embedded in the page for a guest: maintenance state and storefront.
+ * Signed-in users, and pages without embedded data, fetch it instead.
  */
 export function takeFirstAnswers(client: QueryClient): void {
   const text = document.querySelector<HTMLMetaElement>('meta[name="first-answers"]')?.content
   if (!text?.startsWith('{')) return
-  // The server wrote it (server/app/http/initial-data.ts).
+  // Written by server/app/http/initial-data.ts.
   const { eventId, ...answers }: FirstAnswers = JSON.parse(text)
   const isGuest = findToken() === undefined
   firstPlace = { eventId, isGuest }

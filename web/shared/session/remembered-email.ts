@@ -4,7 +4,10 @@ export function findRememberedEmail(): string {
   return localStorage.getItem(storageKey) ?? ''
 }
 
-/** After a login: without the wish to be remembered, what was remembered goes. Source: requirements 4.5. */
+/**
+ * Stores the email after a login, or removes it if the user does not want it remembered. Source: requirements
+ * 4.5.
+ */
 export function rememberEmail(email: string, isWished: boolean): void {
   if (isWished) localStorage.setItem(storageKey, email)
   else localStorage.removeItem(storageKey)

@@ -4,10 +4,10 @@ import type { DomainLayout, Maintenance } from '#contract/endpoints/site.ts'
 import type { User } from '#contract/schemas/users.ts'
 import type { Viewing } from './impersonation-store.ts'
 
-/** What the whole page needs to know; it is there before any page is shown. */
+/** Data for the whole page; available before any page renders. */
 export type Session = {
   user: User | null
-  /** Where an administrator looks at the shop as that user. */
+  /** Set while an administrator impersonates the user. */
   viewing: Viewing | undefined
   layout: DomainLayout
   maintenance: Maintenance
@@ -23,22 +23,22 @@ function useSession(): Session {
 
 export type WebViewer = {
   user: User | null
-  /** He himself, and not an administrator who looks at the shop as him. */
+  /** True for the users themselves, false during impersonation. */
   isSignedIn: boolean
   viewing: Viewing | undefined
-  /** The part that the guards of domain/access read. */
+  /** The part that the guards of domain/access use. */
   access: AccessViewer
   isAdministrator: boolean
 }
 
-/** Whoever looks at the page. */
+/** Returns the viewer of the page. */
 export function useViewer(): WebViewer {
   const { user, viewing } = useSession()
   const isSignedIn = user !== null && !viewing
   return { user, isSignedIn, viewing, access: user, isAdministrator: isAdministrator(user) }
 }
 
-/** Brand, colour and pictures of the storefront. */
+/** Returns the brand, colour and pictures of the storefront. */
 export function useDomainLayout(): DomainLayout {
   return useSession().layout
 }

@@ -13,7 +13,7 @@ import { onTokenChange } from './token-store.ts'
 import { findViewing } from './impersonation-store.ts'
 import { useTokenRefresh } from './use-token-refresh.ts'
 
-/** Shows nothing of the shop until maintenance, user and storefront are known. Source: requirements 5.7. */
+/** Renders the shop only after maintenance, user and storefront are known. Source: requirements 5.7. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const maintenance = useApiQuery('readMaintenance', {}, { staleTime: 60_000 })
   const layout = useApiQuery('readDomainLayout', {}, { staleTime: 600_000 })

@@ -4,7 +4,7 @@ import { endViewing, findViewing, findViewingToken } from './impersonation-store
 const storageKey = 'token'
 const listeners = new Set<() => void>()
 
-/** The token of this browser, or of the look of this tab, if it is still worth sending. */
+/** Returns the token of this browser, or of this tab's impersonation, if it is still valid. */
 export function findToken(): string | undefined {
   const viewing = findViewing()
   if (viewing) return findViewingToken(viewing)
@@ -13,8 +13,8 @@ export function findToken(): string | undefined {
 }
 
 /**
- * Keeps the token of a reply. `sentToken` is the one that the request carried: where the user has logged out or
- * changed meanwhile, a late reply must not bring the old one back.
+ * Stores the token of a reply. `sentToken` is the token of the request: if the user has logged out or changed
+ * since, a late reply must not restore the old session.
  */
 export function keepToken(token: string, sentToken: string | undefined): void {
   if (sentToken !== undefined && localStorage.getItem(storageKey) !== sentToken) return
@@ -23,8 +23,8 @@ export function keepToken(token: string, sentToken: string | undefined): void {
 }
 
 /**
- * Ends the session of this browser; with `refusedToken` only if it is still the one in use. Says whether it did. A
- * look at the shop ends by itself, and the session behind it goes on.
+ * Ends the session of this browser; with `refusedToken` only if that token is still in use. Returns whether
+ * it did. During impersonation, ends only the impersonation; the administrator's session continues.
  */
 export function dropToken(refusedToken?: string): boolean {
   if (findViewing()) {
@@ -38,13 +38,16 @@ export function dropToken(refusedToken?: string): boolean {
   return true
 }
 
-/** Calls back whenever the token changes, in this tab or another. Answers how to stop it. */
+/**
+ * Calls the listener whenever the token changes, in this tab or another. Returns a function that
+ * unsubscribes.
+ */
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Follows the logins and logouts of other tabs. */
+/** Follows logins and logouts in other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) tellListeners()

@@ -3,7 +3,7 @@ import { IDLE_RELOAD_MS } from '#domain/session/timing.ts'
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
-/** Reloads the page after 45 minutes in which nobody touched it. Source: requirements 5.7. */
+/** Reloads the page after 45 minutes without user input. Source: requirements 5.7. */
 export function useIdleReload(): void {
   useEffect(() => {
     let lastTouchMs = Date.now()

@@ -6,13 +6,13 @@ import { recheckUser } from './current-user.ts'
 import { findToken, onTokenChange } from './token-store.ts'
 import { findViewing } from './impersonation-store.ts'
 
-/** A refresh that found nobody is tried again so often, while the token lives. */
+/** Minimum wait before a refresh, also between retries of a failed one. */
 const minWaitMs = 5000
 
-/** Renews the token at 90 % of its remaining life, again and again. Source: requirements 4.6. */
+/** Refreshes the token repeatedly, each time at 90 % of its remaining lifetime. Source: requirements 4.6. */
 export function useTokenRefresh(): void {
   useEffect(() => {
-    // A look at the shop ends when it ends.
+    // Impersonation tokens expire and are not refreshed.
     if (findViewing()) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const schedule = (): void => {
@@ -24,7 +24,7 @@ export function useTokenRefresh(): void {
     }
     const refresh = async (): Promise<void> => {
       try {
-        // The new token comes with the reply; keeping it schedules the next refresh.
+        // The reply carries the new token; storing it schedules the next refresh.
         if (findToken() === undefined) recheckUser()
         else await call('refreshToken')
       } catch {

@@ -21,35 +21,38 @@ import { warnOfRenamed } from '#server/features/import/staging/renamed-stones.ts
 import { addWarnings, type RowTally } from '#server/features/import/reading/row-tally.ts'
 import { giveRoom, nameStaging } from '#server/features/import/staging/staging.ts'
 
-/** What an import has to know to land, kept with its job: a confirmation may come days later, to another process. */
+/**
+ * Everything needed to apply an import. Stored with its job, because the confirmation may come days later, in
+ * another process.
+ */
 export type ImportInput = {
   fileName: string
   fileKey: string
   isWholeList: boolean
-  /** For whom the answers about headings are remembered; null is the house. */
+  /** The vendor for whom the heading answers are remembered; null is own stock. */
   answersFor: string | null
   answers: Record<string, string>
   mapping: StockMapping
-  /** How many rows were staged: a crash may have taken them. */
+  /** The number of staged rows. A crash may have deleted them. */
   staged: number
-  /** Whose stones they are, in lower case; '' is the house. */
+  /** The vendors of the rows, in lower case; '' is own stock. */
   vendors: string[]
-  /** The same as the rows spell them, once they have been compared. */
+  /** The same vendors as the rows spell them, once the rows are compared. */
   vendorNames?: string[]
-  /** What the rows are read as, by name, where they are kept for the same file (`kept-readings.ts`). */
+  /** Cache key of the parsed rows, if they are cached for the same file (`parsed-file-cache.ts`). */
   reading?: string
-  /** Whether it was only asked what it would do: it waits until it is confirmed. */
+  /** Dry run: the import waits until it is confirmed. */
   isTrial: boolean
 }
 
-/** What reading the file brought up, whatever becomes of its rows. */
+/** What reading the file found, whether or not its rows are applied. */
 export type ImportTally = RowTally & { ignoredHeadings: string[] }
 
 export type LandingAids = {
   ahead: PrecomputedPlan
   audit: Audit
   confirmedRemovals?: number | undefined
-  /** Hears of new stones while they are written. */
+  /** Stages new stones in the index while they are written. */
   takeAhead: (copied: CopiedPieces) => Promise<void>
 }
 
@@ -57,16 +60,16 @@ export type Landing = { state: 'done' | 'needs-confirmation'; result: ImportResu
 
 const none: CountsByVendor = new Map()
 
-/** What the house's own stock is called where a vendor would be named. */
+/** The name of own stock where a vendor would be named. */
 export const houseStockName = 'House stock'
 
-/** Says before a stone's number whose it is, where the number alone is taken. */
+/** Prefix of an own stone's number when the number alone is taken. */
 const housePrefix = 'HOUSE'
 
 /**
- * Lands a staged import, in the transaction of the caller, by a plan that was made before it. A whole list that would
- * take more than a tenth of a vendor's active stones off sale waits instead, unless so many were confirmed; a trial
- * waits in any case. Source: requirements 11.8.
+ * Applies a staged import by a precomputed plan, in the caller's transaction. A full replacement that would
+ * unlist more than a tenth of a vendor's active stones waits for confirmation, unless that many were
+ * confirmed. A dry run always waits. Source: requirements 11.8.
  */
 export async function applyImport(
   tx: Tx,
@@ -115,13 +118,16 @@ export async function applyImport(
   return { state: 'done', result }
 }
 
-/** More than a tenth of what a vendor has on sale: a file cut short must not empty a shop. */
+/**
+ * Returns whether more than a tenth of a vendor's stones would be unlisted: a truncated file must not empty a
+ * shop.
+ */
 async function takesTooMuch(tx: Tx, planned: readonly PlanCounts[]): Promise<boolean> {
   const active = await countActive(tx, planned)
   return planned.some(({ key, removed }) => removed * 10 > (active.get(key) ?? 0))
 }
 
-/** The plan's counts as they came out: an order may have taken a stone since. */
+/** Returns the plan's counts corrected to what was written: an order may have taken a stone since. */
 function correct(
   counts: PlanCounts,
   changedByVendor: CountsByVendor,
@@ -132,7 +138,7 @@ function correct(
   return { ...counts, changed, removed, unchanged: counts.unchanged + counts.changed - changed }
 }
 
-/** A file of which not one row could be taken is its sender's. */
+/** Returns the vendors of the import; if no row was accepted, the vendor who sent the file. */
 function withSender(
   vendors: readonly PlanCounts[],
   { answersFor: vendor }: ImportInput,
@@ -193,7 +199,7 @@ async function writeLogs(
   const logs = await tx.insertInto('import_logs').values(rows).returning(['id', 'vendor_name']).execute()
   const [first] = logs
   if (!first) throw new Error('The import log has no entry')
-  // A rejected row of nobody in particular is told with the first vendor's.
+  // A rejected row without a known vendor goes to the first vendor's log entry.
   await sql`
     insert into rejected_rows (import_log_id, row_number, stock_no, reasons, cells)
     select coalesce(log.id, ${first.id}), r.row_number, r.stock_no, r.reasons, r.cells

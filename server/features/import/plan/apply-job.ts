@@ -25,7 +25,7 @@ import {
 } from '#server/features/import/staging/staging.ts'
 import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
 
-/** A landing, and what is of no use after it. */
+/** An applied import, and the jobs and files that it makes obsolete. */
 type Landed = { landing: Landing; endedJobs: number[]; leftFiles: string[] }
 
 type Wish = { input: ImportInput; tally: ImportTally; viewer: Viewer | null; confirmedRemovals?: number }
@@ -33,12 +33,12 @@ type Wish = { input: ImportInput; tally: ImportTally; viewer: Viewer | null; con
 const attempts = 4
 const manyStones = 1000
 
-/** Other transactions in the way: a deadlock, or a stock number that somebody took a moment ago. */
+/** Error codes to retry: a deadlock, a serialization failure, or a stock number that was just taken. */
 const passing: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
 
 /**
- * Lands a staged import in one transaction, or leaves it waiting for a confirmation. The answer comes when the
- * catalogue of this process shows what landed.
+ * Applies a staged import in one transaction, or leaves it waiting for confirmation. Returns once the
+ * catalogue of this process shows the result.
  */
 export async function applyJob(services: ImportServices, jobId: number, wish: Wish): Promise<ImportAnswer> {
   const landed = await planAndApply(services, jobId, wish)
@@ -46,7 +46,7 @@ export async function applyJob(services: ImportServices, jobId: number, wish: Wi
     await services.changes.catchUp()
     await tidyUp(services, landed)
   } catch (error) {
-    // What has landed stays so, whatever becomes of the tidying.
+    // The import is committed, even if the clean-up fails.
     services.log.error({ err: error, jobId }, 'tidying up after an import failed')
   } finally {
     services.catalogue.ahead.forget()
@@ -70,7 +70,9 @@ async function planAndApply(services: ImportServices, jobId: number, wish: Wish)
   }
 }
 
-/** Whoever stopped the job, or landed it, has dropped the rows that were being compared. */
+/**
+ * Throws the error, or `JobMovedOn` if somebody else stopped or applied the job and dropped its staged rows.
+ */
 async function explainFailure(db: Db, jobId: number, wish: Wish, error: unknown): Promise<never> {
   const job = await findJob(db, jobId)
   throw job?.state === stateBefore(wish)
@@ -90,14 +92,14 @@ async function tidyUp(
   for (const key of leftFiles) await files.remove(key)
   if (added + changed + removed > manyStones) await tidyStones(database, changed + removed)
   for (const ended of endedJobs) {
-    // What somebody looks at is dropped later, with what dead imports left.
+    // Tables that another transaction uses are dropped later, with those of dead imports.
     await unlessLookedAt(database.db, (tx) => dropStaging(tx, ended))
   }
 }
 
 /**
- * The planner must know of many new stones at once, by a sample that takes no time; the embedded database also has
- * nobody who clears away old rows by himself.
+ * Updates the planner's statistics at once after many new stones, from a small, fast sample. The embedded
+ * database has no autovacuum, so this also vacuums there.
  */
 async function tidyStones({ db, kind }: ImportServices['database'], oldRows: number): Promise<void> {
   if (kind === 'embedded' && oldRows > manyStones) await sql`vacuum diamonds`.execute(db)
@@ -123,7 +125,7 @@ async function tryLanding(
   const added = ahead.counts.reduce((sum, counts) => sum + counts.added, 0)
   const takeAhead = (copied: CopiedPieces): Promise<void> =>
     catalogue.ahead.take(copied, added).catch((error: unknown) => {
-      // They are taken in once they are committed, as all others are.
+      // The stones are indexed after the commit, like all others.
       log.error({ err: error, jobId }, 'taking new stones in ahead failed')
     })
   for (let attempt = 1; ; attempt += 1) {
@@ -181,7 +183,7 @@ async function applyInTransaction(
   }
 }
 
-/** A list that waits to be confirmed is void once a newer one of the same vendor has landed. */
+/** Fails the imports that wait for confirmation when a newer list of the same vendor is applied. */
 async function failOutdated(
   tx: Tx,
   job: JobRow,
@@ -201,7 +203,7 @@ async function listLastFiles(tx: Tx, vendors: readonly string[]): Promise<string
   return rows.map(({ key }) => key)
 }
 
-/** Those of the files that are no vendor's last one. */
+/** Returns the files that are no vendor's latest file. */
 async function listLeft(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from unnest(${[...keys]}::text[]) key
@@ -210,14 +212,14 @@ async function listLeft(tx: Tx, keys: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Lets an import land that waits for a confirmation. What it would take off sale is worked out anew; if that has grown
- * since, it waits again. An import that waits no longer is left as it is.
+ * Applies an import that waits for confirmation. Recomputes what it would unlist; if that has grown, the
+ * import waits again. Does nothing if the import no longer waits.
  */
 export async function confirmImport(services: ImportServices, job: JobRow, viewer: Viewer): Promise<void> {
   const { db } = services.database
-  // The landing that asked for the confirmation wrote it.
+  // Written by the `applyJob` call that asked for the confirmation.
   const input = job.input as ImportInput
-  // And this.
+  // Written by the same call.
   const { plan: _plan, ...result } = job.result as ImportResult
   // A crash of the database empties unlogged tables.
   if (!(await isStaged(db, job.id, input.staged))) {
@@ -231,5 +233,5 @@ export async function confirmImport(services: ImportServices, job: JobRow, viewe
   }
 }
 
-/** Somebody else landed the job, or gave it up. */
+/** Somebody else applied or failed the job. */
 class JobMovedOn extends Error {}

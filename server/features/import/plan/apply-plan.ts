@@ -9,11 +9,11 @@ import { listParts, nameStaging } from '#server/features/import/staging/staging.
 
 const { available, hold, memo } = STONE_STATUS
 
-/** The longest number that a stone may have in the shop is 100: so much of vendor and number fits, and a count. */
+/** A stock number has at most 100 characters: room for this much of vendor and number, and a counter. */
 const vendorLetters = 30
 const numberLetters = 60
 
-/** Holds the stones that will change, in the order of their ids so that nobody waits in a circle. */
+/** Locks the stones that will change, in order of their ids to avoid deadlocks. */
 export async function lockPlanned(tx: Db, plan: PlanTable): Promise<void> {
   await sql`
     select count(*) from (
@@ -23,7 +23,7 @@ export async function lockPlanned(tx: Db, plan: PlanTable): Promise<void> {
     ) locked`.execute(tx)
 }
 
-/** How many stones of each vendor an update reached, by his key. */
+/** The number of updated stones by vendor key. */
 export type CountsByVendor = ReadonlyMap<string, number>
 
 async function countUpdated(tx: Db, update: RawBuilder<unknown>): Promise<CountsByVendor> {
@@ -33,7 +33,7 @@ async function countUpdated(tx: Db, update: RawBuilder<unknown>): Promise<Counts
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** Changes the stones that differ. What an order or a memo took since the plan was made is left to it. */
+/** Updates the stones that differ. Skips stones that an order or a memo took since the plan was made. */
 export async function changeStones(tx: Db, plan: PlanTable): Promise<CountsByVendor> {
   const { jobId, columns } = plan
   const sets = columns.map((column) => sql`${sql.ref(column.name)} = ${incoming(column)}`)
@@ -60,7 +60,7 @@ export async function changeStones(tx: Db, plan: PlanTable): Promise<CountsByVen
   )
 }
 
-/** Takes stones off sale that the list no longer names. */
+/** Unlists the stones that the list no longer names. */
 export async function removeStones(tx: Db, plan: PlanTable): Promise<CountsByVendor> {
   return countUpdated(
     tx,
@@ -73,9 +73,9 @@ export async function removeStones(tx: Db, plan: PlanTable): Promise<CountsByVen
 }
 
 /**
- * Gives the new stones their numbers in the shop: the vendor's own, which the rows are staged with, or with the
- * vendor before it where another has it already, and a count after that where even this is taken. Answers how many
- * got another than the vendor's. Requirements 8.2.
+ * Sets the stock numbers of the new stones: the vendor's own, with which the rows are staged; prefixed with
+ * the vendor if another vendor has it; followed by a counter if that is taken too. Returns how many differ
+ * from the vendor's number. Requirements 8.2.
  */
 export async function nameNewStones(
   tx: Db,
@@ -89,7 +89,7 @@ export async function nameNewStones(
     where ${isNew} and exists (select 1 from diamonds d where lower(d.stock_id) = lower(i.stock_no))`.execute(
     tx,
   )
-  // No vendor has a number twice.
+  // One vendor never has a number twice.
   const twice = isOfOneVendor ? 0n : await leaveToFirst(tx, plan)
   const others = Number((taken ?? 0n) + twice)
   let left = others
@@ -118,7 +118,7 @@ export async function nameNewStones(
   return others
 }
 
-/** Of two vendors in one file the earlier row keeps the number. Answers how many have none then. */
+/** Clears numbers that an earlier row of another vendor in the file has. Returns how many rows it cleared. */
 async function leaveToFirst(tx: Db, plan: PlanTable): Promise<bigint> {
   const { rows } = nameStaging(plan.jobId)
   const { numAffectedRows } = await sql`
@@ -130,12 +130,13 @@ async function leaveToFirst(tx: Db, plan: PlanTable): Promise<bigint> {
   return numAffectedRows ?? 0n
 }
 
-/** How many new stones one statement puts in; whoever waits for the list waits until the last are taken in. */
+/**
+ * New stones per insert statement. The last statements are small, because the import ends only when their
+ * stones are staged in the index.
+ */
 const added = { most: 25_000, least: 6000 }
 
-/**
- * Puts the new stones into the stock, piece by piece: the catalogue takes one in while the database writes the next.
- */
+/** Inserts the new stones in chunks: the catalogue stages one chunk while the database writes the next. */
 export async function addStones(
   tx: Db,
   plan: PlanTable,
@@ -151,8 +152,8 @@ export async function addStones(
 }
 
 /**
- * In the order in which the indexes by number keep them: in any other they take a quarter longer. Stones that the file
- * says are gone come in off sale, so that none is lost.
+ * Inserts stones in the order of the stock number indexes: any other order takes a quarter longer. Stones
+ * that the file marks as gone are inserted unlisted, so that none is lost.
  */
 function insertStones({ jobId, columns, name }: PlanTable, part: RawBuilder<boolean>): RawBuilder<unknown> {
   const names = columns.map((column) => sql.ref(column.name))

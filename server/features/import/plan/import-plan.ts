@@ -6,13 +6,14 @@ import { nameStaging } from '#server/features/import/staging/staging.ts'
 
 const { hold, memo, suspended } = STONE_STATUS
 
-/** Numbers our advisory locks apart from others': an import of a vendor holds his. */
+/** Advisory lock namespace: an import locks its vendors. */
 const vendorLocks = 7_313_902
-/** A server has room for some thousands of locks in all: vendors share these. */
+/** A server has room for some thousands of locks in all, so vendors share these. */
 const maxVendorLocks = 256
 
 /**
- * Whether people hold the stone here: a hold or memo of a customer, or a status that no file has set. `d` is the stone.
+ * SQL: whether stone `d` is reserved in the shop: by a customer's hold or memo, or by a hold or memo status
+ * that no file set.
  */
 const isKeptHere = sql`(
   d.hold_user_id is not null or d.hold_until is not null
@@ -20,13 +21,16 @@ const isKeptHere = sql`(
   or (d.status in (${sql.lit(hold)}, ${sql.lit(memo)}) and d.status is distinct from d.file_status)
 )`
 
-/** The status a stone gets: the file's, unless it is kept here or suspended by hand. */
+/** SQL: the next status of a stone: the file's, unless the stone is reserved here or suspended by hand. */
 export const nextStatus = sql`(
   case when i.file_status is null or d.status = ${sql.lit(suspended)} or ${isKeptHere} then d.status
   else i.file_status end
 )`
 
-/** Whether it is off sale then. Only what an import took off is brought back. Source: requirements 11.7. */
+/**
+ * SQL: why the stone is unlisted afterwards, or null. Only stones that an import unlisted are listed again.
+ * Source: requirements 11.7.
+ */
 export const nextOffSale = sql`(
   case when d.off_sale in ('sold', 'administrator') then d.off_sale
   when not i.is_absent then null
@@ -34,28 +38,34 @@ export const nextOffSale = sql`(
   else 'import' end
 )`
 
-/** Whether a staged row (`i`) is of this stone (`d`). */
+/** SQL: whether staged row `i` is for stone `d`. */
 const isOfStone = sql`
   coalesce(lower(d.vendor), '') = coalesce(lower(i.vendor), '') and lower(d.vendor_stock_no) = lower(i.stock_no)`
 
-/** Said beside the above, lest a short list has the whole stock read. `d` is the stone. */
+/**
+ * SQL: whether stone `d` is of one of the vendors. Used beside `isOfStone`: without it, a short list scans
+ * the whole stock.
+ */
 export function isOf(vendors: readonly StagedVendor[]) {
   return sql`coalesce(lower(d.vendor), '') = any(${vendors.map(({ key }) => key)}::text[])`
 }
 
-/** What a column of a stone that is here already gets. */
+/** SQL: the value that a column of an existing stone gets. */
 export function incoming({ name, kept }: StoneColumn) {
   return kept === undefined ? sql`i.${sql.ref(name)}` : sql.raw(kept)
 }
 
-/** Of whom rows were staged; null is the house. */
+/** A vendor of staged rows; null is own stock. */
 export type StagedVendor = {
   vendor: string | null
-  /** His name in small letters, as the database makes them; '' is the house. */
+  /** The name as the database lower-cases it; '' is own stock. */
   key: string
 }
 
-/** Imports of one vendor take turns: whoever waits finds what the other landed. */
+/**
+ * Locks the vendors: imports of one vendor run one after another, and each sees what the previous one
+ * applied.
+ */
 export async function lockVendors(tx: Db, vendors: readonly StagedVendor[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${sql.lit(vendorLocks)}, lock)
@@ -65,7 +75,7 @@ export async function lockVendors(tx: Db, vendors: readonly StagedVendor[]): Pro
     ) locks`.execute(tx)
 }
 
-/** What a landing does to the stock of one vendor. */
+/** What an import does to the stock of one vendor. */
 export type PlanCounts = StagedVendor & {
   added: number
   changed: number
@@ -73,7 +83,10 @@ export type PlanCounts = StagedVendor & {
   removed: number
 }
 
-/** A table of what is to be done: for which import, by which of its columns; of a whole list also what it leaves out. */
+/**
+ * The table of a plan: its import, the columns it compares, and whether it also covers the stones that the
+ * list omits.
+ */
 export type PlanTable = {
   name: string
   jobId: number
@@ -85,7 +98,10 @@ export function namePlan({ name }: Pick<PlanTable, 'name'>): RawBuilder<unknown>
   return sql.table(name)
 }
 
-/** `is_changed` is null for a stone that the list no longer names; so is `row_number`, and `id` for one that is new. */
+/**
+ * Creates the table of a plan. `row_number` and `is_changed` are null for a stone that the list no longer
+ * names; `id` is null for a new stone.
+ */
 export async function createPlan(db: Db, plan: PlanTable): Promise<void> {
   await sql`
     create unlogged table ${namePlan(plan)} (row_number integer, id bigint, vendor text, is_changed boolean)`.execute(
@@ -96,18 +112,18 @@ export async function createPlan(db: Db, plan: PlanTable): Promise<void> {
 type RowCounts = Omit<PlanCounts, 'key' | 'removed'>
 type MissingCounts = Pick<PlanCounts, 'vendor' | 'removed'>
 
-/** Which staged rows: all, of the vendors named, or those of a part of the table (`i`). */
+/** Which staged rows: all of them, with their vendors in `of`, or those in a part of the table (`i`). */
 export type WhichRows = { of: readonly StagedVendor[] } | { part: RawBuilder<boolean> }
 
 /**
- * Compares staged rows with the stock and notes a line for each. Those of stones that were sold here or are in an open
- * order or on a memo are left alone. Answers how many there are of each vendor.
+ * Compares staged rows with the stock and writes a plan row for each. Skips stones that were sold here or are
+ * in an open order or on a memo. Returns counts by vendor.
  */
 export async function planRows(db: Db, plan: PlanTable, which: WhichRows): Promise<RowCounts[]> {
   const stone =
     'of' in which
       ? sql`left join diamonds d on ${isOf(which.of)} and ${isOfStone}`
-      : // A limit is all that keeps the planner from reading the whole stock for a few rows.
+      : // Only the limit keeps the planner from reading the whole stock for a few rows.
         sql`left join lateral (select * from diamonds d where ${isOfStone} limit 1) d on true where ${which.part}`
   const present = sql.join(plan.columns.map(({ name }) => sql`d.${sql.ref(name)}`))
   const next = sql.join(plan.columns.map(incoming))
@@ -130,8 +146,8 @@ export async function planRows(db: Db, plan: PlanTable, which: WhichRows): Promi
 }
 
 /**
- * Whether a whole list takes a stone off sale (`d`): it names it neither in a good row nor in a rejected one. With an
- * `offset 0` each stone is looked up by itself.
+ * SQL: whether a full replacement unlists stone `d`: neither a good row nor a rejected row names it. Pass
+ * `offset 0` to look up each stone separately.
  */
 function isLeftOut(plan: PlanTable, each = sql``): RawBuilder<boolean> {
   return sql<boolean>`
@@ -145,7 +161,9 @@ function isLeftOut(plan: PlanTable, each = sql``): RawBuilder<boolean> {
     )`
 }
 
-/** Notes a line for each stone that a whole list no longer names, once its rows are planned. */
+/**
+ * Writes a plan row for each stone that a full replacement no longer names. Runs after the rows are planned.
+ */
 export async function planMissing(
   db: Db,
   plan: PlanTable,
@@ -164,10 +182,10 @@ export async function planMissing(
   return rows
 }
 
-/** `last` is undefined where there are no more stones to look at. */
+/** `last` is undefined when no stones are left to check. */
 export type MissingPiece = MissingCounts & { last: string | undefined }
 
-/** The same among so many stones of one vendor, by number from the one after. */
+/** Does the same for at most `most` stones of one vendor, by stock number from the one after `after`. */
 export async function planMissingAfter(
   db: Db,
   plan: PlanTable,
@@ -190,7 +208,7 @@ export async function planMissingAfter(
   return { vendor, removed: row?.removed ?? 0, last: row?.last ?? undefined }
 }
 
-/** How many stones each vendor has on sale, by his key. */
+/** Returns the number of stones on sale by vendor key. */
 export async function countActive(
   tx: Db,
   vendors: readonly StagedVendor[],

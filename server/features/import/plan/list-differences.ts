@@ -12,7 +12,7 @@ import { extraLabels } from '#domain/stock-file/rows/row-extras.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 
-/** The values of a row of stones by column. */
+/** The values of a stone's row by column. */
 export type ColumnValues = Readonly<Record<string, unknown>>
 
 type Difference = ImportExample['differences'][number]
@@ -33,7 +33,7 @@ function nameBy(list: { find: (id: number) => { name: string } | undefined }): W
   return (value) => list.find(Number(value))?.name ?? ''
 }
 
-/** Columns whose names or values say little as they are. */
+/** Labels and formats of columns that are not readable as they are. */
 const columnTexts: Readonly<Record<string, readonly [name: string, write?: Write]>> = {
   shape_id: ['Shape', nameBy(shapes)],
   carats: ['Carats', (value) => formatCarats(Number(value))],
@@ -62,7 +62,7 @@ const columnTexts: Readonly<Record<string, readonly [name: string, write?: Write
   status: ['Status', nameStatus],
 }
 
-/** What differs between a stone and what it becomes, in words and in the order of the columns. */
+/** Returns the differences between a stone and its next state as text, in the order of the columns. */
 export function listDifferences(
   columns: readonly string[],
   present: ColumnValues,
@@ -71,7 +71,7 @@ export function listDifferences(
   return columns.flatMap((column): Difference[] => {
     const [before, after] = [present[column], next[column]]
     if (column === 'extras') return listExtraDifferences(toValues(before), toValues(after))
-    // It is on sale where nothing has taken it off.
+    // A stone without a reason to be unlisted is on sale.
     if (column === 'off_sale') return compare('On sale', before == null, after == null, writePlainly)
     const [name = spell(column), write = writePlainly] = columnTexts[column] ?? []
     return compare(name, before, after, write)
@@ -97,13 +97,13 @@ const writePlainly: Write = (value) => {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }
 
-/** `is_lab_grown`: Lab grown. */
+/** Returns a column's name as a label: `is_lab_grown` becomes "Lab grown". */
 function spell(column: string): string {
   const words = column.replace(/^is_/, '').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function toValues(value: unknown): ColumnValues {
-  // What is an object and not null has properties.
+  // Any object that is not null has properties.
   return typeof value === 'object' && value !== null ? (value as ColumnValues) : {}
 }

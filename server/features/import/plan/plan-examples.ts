@@ -12,7 +12,7 @@ const examplesOfEach = 20
 
 type Planned = { stone: ColumnValues; next?: ColumnValues }
 
-/** The first stones that the plan adds, changes and takes off sale, by the very expressions that the landing uses. */
+/** Returns the first stones that the plan adds, changes and unlists, computed by the SQL that applies it. */
 export async function readPlanExamples(
   tx: Tx,
   plan: PlanTable,

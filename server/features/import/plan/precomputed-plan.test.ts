@@ -29,7 +29,7 @@ beforeEach(() => shop.takeNextVendor())
 
 type Staged = { jobId: number; opened: OpenedImport; read: StagedFile }
 
-/** A whole list that is read and waits to be compared; `vendorName` is null where its rows name whose they are. */
+/** Stages a full replacement for comparison. `vendorName` is null if its rows name their vendors. */
 async function stage(list: readonly StockCells[], vendorName: string | null): Promise<Staged> {
   const path = join(folder, 'list.csv')
   writeFileSync(path, writeStockFile(list))
@@ -57,7 +57,7 @@ async function readLines(table: PlanTable): Promise<unknown[]> {
   return rows
 }
 
-/** Lands a staged list by a plan that was made before. */
+/** Applies a staged list by a precomputed plan. */
 function land({ jobId, opened, read }: Staged, ahead: PrecomputedPlan): Promise<Landing> {
   const input = {
     fileName: 'list.csv',
@@ -82,7 +82,7 @@ function land({ jobId, opened, read }: Staged, ahead: PrecomputedPlan): Promise<
   })
 }
 
-test('a list comes to the same plan in pieces of any size as at once', async () => {
+test('a list has the same plan computed in chunks of any size as at once', async () => {
   const vendors = [shop.vendor, `${shop.vendor} Sons`]
   const listed = (prefix: string, count: number, alike: StockCells = {}): StockCells[] =>
     vendors.flatMap((Vendor) => listStones(`${prefix}${shop.number}-`, count, { Vendor, ...alike }))
@@ -92,7 +92,7 @@ test('a list comes to the same plan in pieces of any size as at once', async () 
       ...listed('stays-', 30),
       ...listed('moves-', 7, { 'Rapnet Price': '6000' }),
       ...listed('comes-', 5),
-      // Named in a row that cannot be taken: it stays on sale.
+      // Named in a rejected row, it stays on sale.
       { 'Stock #': `goes-${shop.number}-1`, Vendor: vendors[0] ?? '', Lab: 'Nobody' },
     ],
     null,
@@ -113,7 +113,7 @@ test('a list comes to the same plan in pieces of any size as at once', async () 
   }
 })
 
-test('a plan holds until a stone of its vendor comes, changes, goes or changes hands, whatever others do', async () => {
+test('a plan is valid until a stone of its vendor is added, changed, moved or deleted', async () => {
   const list = listStones(`plan-${shop.number}-`, 6)
   await shop.importList(list)
   await shop.importList(listStones(`other-${shop.number}-`, 2), { vendorName: `${shop.vendor} Next Door` })
@@ -152,7 +152,7 @@ test('a plan holds until a stone of its vendor comes, changes, goes or changes h
   }
 })
 
-test('a list whose rows a crash of the database took between comparison and landing changes nothing', async () => {
+test('an import whose staged rows were lost in a crash of the database changes nothing', async () => {
   const list = listStones(`crash-${shop.number}-`, 4)
   await shop.importList(list)
   const before = await shop.listRows()
@@ -165,12 +165,12 @@ test('a list whose rows a crash of the database took between comparison and land
   expect(await shop.listRows()).toEqual(before)
 })
 
-test('on the embedded database a comparison that was overtaken is made once more before the landing', async () => {
+test('on the embedded database, the plan is computed again if stones change meanwhile', async () => {
   const list = listStones(`twice-${shop.number}-`, 5)
   await shop.importList(list)
   const staged = await stage(list, shop.vendor)
   const [stone] = await shop.listRows()
-  // Somebody changes a stone as soon as the first comparison has a table.
+  // Change a stone as soon as the first comparison has a table.
   let changes = 0
   const db = shop.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -191,7 +191,7 @@ test('on the embedded database a comparison that was overtaken is made once more
   expect(await isStillSo(shop.db, ahead)).toBe(true)
 })
 
-test('what people did between the comparison and the landing counts as if they had done it before', async () => {
+test('changes made between the plan and its application count as if made before the plan', async () => {
   const list = listStones(`late-${shop.number}-`, 20)
   await shop.importList(list)
   const staged = await stage(list.slice(0, -1), shop.vendor)
@@ -233,7 +233,7 @@ test('what people did between the comparison and the landing counts as if they h
   expect(after.find(({ id }) => id === renamed?.id)?.is_active).toBe(false)
 })
 
-test('an import leaves no plan behind, whether it lands or waits', async () => {
+test('an import leaves no plan behind, whether it is applied or waits', async () => {
   const listPlans = async (): Promise<unknown[]> => {
     const { rows } = await sql`select relname from pg_class where relname like 'import\\_plan\\_%'`.execute(
       shop.db,

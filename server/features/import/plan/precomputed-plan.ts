@@ -21,23 +21,24 @@ import {
   unlessLookedAt,
 } from '#server/features/import/staging/staging.ts'
 
-/** What a landing would do to the stock as `seen`. */
+/** What an import would do to the stock as of snapshot `seen`. */
 export type PrecomputedPlan = {
   table: PlanTable
   vendors: readonly StagedVendor[]
   counts: readonly PlanCounts[]
-  /** A snapshot of the database from before the stock was looked at. */
+  /** A database snapshot taken before the stock was read. */
   seen: string
 }
 
-/** How many rows, or stones, one statement takes where the stock is compared in pieces. */
+/** Rows or stones per statement when the stock is compared in chunks. */
 const piece = 1000
 const maxAttempts = 2
 
 /**
- * Works out what a landing will do before it begins, so that it holds the shop no longer than it writes; the landing
- * asks whether it is still so. On the embedded database in pieces, for whoever wants a page waits for the end of each,
- * and once more where it was overtaken; a server has other sessions for them, and is done sooner with all at once.
+ * Computes what an import will do before it is applied, so that applying it blocks the shop only while it
+ * writes; `isStillSo` then checks that the plan is current. On the embedded database it works in chunks,
+ * because page requests wait for each statement, and runs again if the stock changed meanwhile. A server has
+ * other sessions for requests, and one statement for everything is faster there.
  */
 export async function precomputePlan(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
@@ -63,7 +64,7 @@ async function fillPlan(
   try {
     return { table, seen, ...(await plan(db, table)) }
   } catch (error) {
-    // Why it failed is what counts: a table that stays is swept away later.
+    // The first error matters: a later sweep drops a leftover table.
     await leavePlan(db, table).catch(() => undefined)
     throw error
   }
@@ -90,7 +91,7 @@ async function planInOne(db: Db, table: PlanTable): Promise<Planned> {
 }
 
 export async function planInPieces(db: Db, table: PlanTable, most = piece): Promise<Planned> {
-  // Filled as it grows: made at once it would keep everybody waiting.
+  // Created on the empty table: creating it on a full one would block everybody.
   if (table.isWholeList) await sql`create index on ${namePlan(table)} (id) where id is not null`.execute(db)
   const tally = new Tally()
   for (const part of await listParts(db, table.jobId, { most }))
@@ -123,24 +124,27 @@ async function planAtOnce(
   return tally.countEach(vendors)
 }
 
-/** Without figures the planner takes it for a small table, or half of it for changed, and reads the whole stock. */
+/**
+ * Analyzes the plan table. Without statistics the planner takes it for small, or half of it for changed, and
+ * reads the whole stock.
+ */
 async function describePlan(tx: Tx, table: PlanTable): Promise<void> {
   await sql`analyze ${namePlan(table)}`.execute(tx)
 }
 
-/** Works it out once more, in the transaction of the landing: the stock has changed since. */
+/** Computes the plan again in the transaction that applies it, because the stock has changed. */
 export async function recomputePlan(
   tx: Tx,
   { table, vendors }: PrecomputedPlan,
 ): Promise<readonly PlanCounts[]> {
-  // To truncate it would be to wait for whoever looks at all tables.
+  // `truncate` would wait for any transaction that reads all tables.
   await sql`delete from ${namePlan(table)}`.execute(tx)
   return planAtOnce(tx, table, vendors)
 }
 
 /**
- * Whether a plan would come out the same now: by the journal of changes no stone of these vendors has come, changed or
- * gone since.
+ * Returns whether the plan would be the same now: the change journal has no stone of these vendors that was
+ * added, changed or deleted since.
  */
 export async function isStillSo(db: Db, { table, vendors, seen }: PrecomputedPlan): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
@@ -155,19 +159,21 @@ export async function isStillSo(db: Db, { table, vendors, seen }: PrecomputedPla
   return rows[0]?.isSo === true
 }
 
-/** Whether the lines are still there: a crash of the database empties the plan, and the staged rows with it. */
+/**
+ * Returns whether the plan's rows still exist: a crash of the database empties the plan and the staged rows.
+ */
 export async function isThere(tx: Tx, { table, counts }: PrecomputedPlan): Promise<boolean> {
   if (counts.every(({ added, changed, unchanged }) => added + changed + unchanged === 0)) return true
   const { rows } = await sql`select 1 from ${namePlan(table)} limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Drops a plan; one that somebody looks at is left to who sweeps away what imports have left. */
+/** Drops a plan. Leaves a plan that another transaction uses to the sweep of leftover import tables. */
 export async function leavePlan(db: Db, table: Pick<PlanTable, 'name'>): Promise<void> {
   await unlessLookedAt(db, (tx) => sql`drop table if exists ${namePlan(table)}`.execute(tx))
 }
 
-/** The house first. */
+/** Returns the vendors with their keys, own stock first. */
 async function readKeys(db: Db, vendors: readonly (string | null)[]): Promise<StagedVendor[]> {
   const { rows } = await sql<StagedVendor>`
     select vendor, coalesce(lower(vendor), '') as key from unnest(${[...vendors]}::text[]) vendor
@@ -175,7 +181,7 @@ async function readKeys(db: Db, vendors: readonly (string | null)[]): Promise<St
   return rows
 }
 
-/** What several statements did to the stock of each vendor, added up. */
+/** Adds up by vendor what several statements did to the stock. */
 class Tally {
   #counts = new Map<string | null, Omit<PlanCounts, 'key'>>()
 

@@ -4,10 +4,10 @@ import { limits } from './file-row.ts'
 
 export type Delimiter = ',' | ';' | '\t'
 
-/** One record of a text file. `fault` says why it could not be read as one. */
+/** One record of a text file. `fault` says why it could not be parsed. */
 export type CsvRecord = { cells: string[]; fault: string | null }
 
-/** What papaparse's parser answers; its own types call it `any`. */
+/** The result of papaparse's parser, which its own types declare as `any`. */
 type Parsed = {
   data: string[][]
   errors: { type: string; code: string; row?: number }[]
@@ -17,10 +17,10 @@ type Parsed = {
 const unclosed = 'A quotation mark that opens in this row is not closed'
 const tooLong = 'This row is longer than any stone needs: a line end or a quotation mark is missing'
 
-/** Looking at text again after a broken row costs time; a file that asks for more than this has no end of them. */
+/** Parsing text again after a broken row takes time. The limit stops files that would need it endlessly. */
 const maxLookedAtAgain = 512 * 1024 * 1024
 
-/** The records that a piece of text holds whole, and where in it the first unfinished one begins. */
+/** Parses the complete records of a chunk of text, and finds where the first incomplete one begins. */
 export function parseRecords(text: string, delimiter: Delimiter, isEnd: boolean, preview = 0): Parsed {
   const parser = new Papa.Parser({ delimiter, newline: '\n', preview })
   // The shape is that of papaparse 5.7, which the tests of this file exercise.
@@ -28,8 +28,8 @@ export function parseRecords(text: string, delimiter: Delimiter, isEnd: boolean,
 }
 
 /**
- * Cuts text into records as it comes. A record whose quotation mark swallows the rows after it is given up by its
- * first line only, so that it costs itself and not them. `columns` is how many the headings are.
+ * Splits text into records as it arrives. If a quotation mark swallows the rows after it, only the line where
+ * it opens is rejected, not those rows. `columns` is the number of headings.
  */
 export class CsvCutter {
   readonly #delimiter: Delimiter
@@ -45,16 +45,17 @@ export class CsvCutter {
     this.#columns = columns
   }
 
-  /** The records that a further piece of text ends. */
+  /** Returns the records that a further chunk of text completes. */
   take(piece: string): CsvRecord[] {
     this.#waiting.push(piece)
     this.#waitingLength += piece.length
-    // A long record is parsed again only when twice as much of it is there: in all that costs no more than twice.
+    // Parse a long record again only when its text has doubled, so that all attempts together cost at most
+    // twice.
     if (this.#waitingLength < this.#rest.length) return []
     return this.#cut(false)
   }
 
-  /** The records that are left at the end of the file. `isOpen`: no line end follows the last one. */
+  /** Returns the records left at the end of the file. `isOpen`: no line end follows the last one. */
   end(): { records: CsvRecord[]; isOpen: boolean } {
     const isOpen = !this.#isSkippingLine && !(this.#rest + this.#waiting.join('')).endsWith('\n')
     return { records: this.#cut(true), isOpen }
@@ -96,7 +97,7 @@ export class CsvCutter {
     return record === 0 ? 0 : parseRecords(text, this.#delimiter, true, record).meta.cursor
   }
 
-  /** Reports the first line as a record that can't be read and gives back what follows it. */
+  /** Reports the first line as an unreadable record and returns the text after it. */
   #giveUpLine(text: string, records: CsvRecord[]): string {
     this.#lookedAtAgain += text.length
     if (this.#lookedAtAgain > maxLookedAtAgain) {
@@ -112,7 +113,7 @@ export class CsvCutter {
   }
 }
 
-/** The first record whose quotation marks can't be what was meant: never closed, or closed rows further down. */
+/** Returns the first record with wrong quotation marks: never closed, or closed rows further down. */
 function findBroken(
   data: readonly string[][],
   errors: Parsed['errors'],
@@ -135,7 +136,9 @@ function findBroken(
   return place === -1 ? undefined : place
 }
 
-/** Whether a whole row, as many cells as there are headings, stands on a line inside a cell. */
+/**
+ * Returns whether a line inside a cell has as many cells as there are headings: it is then a row of its own.
+ */
 function holdsRow(cell: string, delimiter: Delimiter, columns: number): boolean {
   return cell
     .split('\n')

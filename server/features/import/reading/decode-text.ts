@@ -4,7 +4,8 @@ import type { TextEncoding } from './text-encoding.ts'
 const chunkBytes = 64 * 1024
 
 /**
- * The text of a file, piece by piece, every line end as one line feed. `onRead` hears how many bytes were read.
+ * Yields the text of a file in chunks, with every line end as one line feed. Calls `onRead` with the number
+ * of bytes read so far.
  */
 export async function* decodeText(
   file: FileHandle,
@@ -20,7 +21,7 @@ export async function* decodeText(
     onRead(position)
     const isEnd = bytesRead === 0
     let text = heldBack + decoder.decode(buffer.subarray(0, bytesRead), { stream: !isEnd })
-    // A carriage return at the end of a piece may be half of a line end.
+    // A carriage return at the end of a chunk may be half of a line end.
     heldBack = !isEnd && text.endsWith('\r') ? '\r' : ''
     if (heldBack !== '') text = text.slice(0, -1)
     if (text.includes('\r')) text = text.replaceAll(/\r\n?/g, '\n')

@@ -36,21 +36,21 @@ async function countStones(path: string): Promise<number> {
   return stones
 }
 
-test('lists read one after the other, at the same time, and of any length are each read whole', async () => {
+test('lists of any length are read completely, one after another or at the same time', async () => {
   expect(await countStones(writeList('long', 3210))).toBe(3210)
   expect(await countStones(writeList('short', 1))).toBe(1)
   const both = [countStones(writeList('one', 1501)), countStones(writeList('other', 700))]
   expect(await Promise.all(both)).toEqual([1501, 700])
 })
 
-test('a list that is given up in the middle leaves the next one readable', async () => {
+test('after a list is abandoned in the middle, the next one can be read', async () => {
   const { reader, batches } = await openList(writeList('given-up', 5000))
   await batches.next()
   await reader.close()
   expect(await countStones(writeList('next', 12))).toBe(12)
 })
 
-test('a list that is opened and not read names its bytes, and leaves the next one readable', async () => {
+test('an opened but unread list has a digest of its bytes, and the next one can be read', async () => {
   const paths = [writeList('opened', 20), writeList('opened-too', 20)]
   const [path = ''] = paths
   const digests: string[] = []
@@ -65,7 +65,7 @@ test('a list that is opened and not read names its bytes, and leaves the next on
   expect(await countStones(path)).toBe(20)
 })
 
-test('what is no list is refused in words, and the next one is read', async () => {
+test('a file that is not a list is refused with a message, and the next one is read', async () => {
   const path = join(folder, 'empty')
   writeFileSync(path, '')
   await expect(openFileReader(path)).rejects.toMatchObject({

@@ -4,14 +4,14 @@ import type { FileRow } from './file-row.ts'
 import { giveBackThread, takeThread } from './reader-worker-pool.ts'
 import type { ReadBatch, ReadEnd, ReadingOrder, ReadingReply, ReadingRequest } from './reader-protocol.ts'
 
-/** A stock file that is read in a thread of its own, so that the shop goes on answering. */
+/** A stock file that a worker thread reads, so that the shop stays responsive. */
 export type FileReader = {
   headings: readonly string[]
-  /** Rows to understand the headings by; they are read again with the others. */
+  /** Sample rows for matching the headings. `read` yields them again with the others. */
   firstRows: readonly FileRow[]
-  /** Names the bytes of the file. */
+  /** Hash of the file's bytes. */
   digest: string
-  /** Reads all rows, batch by batch, each good until the next is asked for; answers what came of it. */
+  /** Yields all rows in batches, each valid until the next is requested. Returns the tally. */
   read: (order: ReadingOrder) => AsyncGenerator<ReadBatch, ReadEnd, undefined>
   close: () => Promise<void>
 }
@@ -19,12 +19,12 @@ export type FileReader = {
 /** One batch is staged while the next is read. */
 const batchesAhead = 2
 
-/** Opens a received stock file for reading, or refuses what is none. */
+/** Opens a received stock file for reading. Refuses any other file. */
 export async function openFileReader(path: string): Promise<FileReader> {
   const worker = takeThread()
   const replies = listReplies(worker)
   let state: 'opening' | 'at rest' | 'reading' | 'given back' = 'opening'
-  /** Leaves a file that nobody reads; answers whether the thread is alive to read the next. */
+  /** Abandons an unread file. Returns whether the thread is alive to read the next one. */
   const leave = async (): Promise<boolean> => {
     worker.postMessage('leave' satisfies ReadingRequest)
     return replies.next().then(
@@ -76,7 +76,7 @@ async function* readBatches(
   }
 }
 
-/** What the thread says, one after the other. Throws its refusal, or that it died. */
+/** Yields the thread's replies in order. Throws its refusal, or an error if the thread died. */
 async function* listReplies(worker: Worker): AsyncGenerator<ReadingReply, never, undefined> {
   const waiting: ReadingReply[] = []
   let failure: unknown

@@ -1,19 +1,19 @@
-/** One row of a stock file as its reader found it. */
+/** One row of a stock file as it was read. */
 export type FileRow = {
-  /** Where it stands in the file, the heading row being 1: what a spreadsheet shows beside it. */
+  /** The row number that a spreadsheet shows; the heading row is 1. */
   row: number
   cells: string[]
-  /** Why the row as a whole can't be read; null where its cells are what the file says. */
+  /** Why the whole row is unreadable; null if its cells are as in the file. */
   fault: string | null
-  /** The file ends with this row and without a line end after it: it may have been cut there. */
+  /** The file ends with this row and without a line end: it may have been cut off here. */
   isOpen: boolean
 }
 
-/** A stock file while it is being read: the headings first, then the rows in batches, blank ones left out. */
+/** An open stock file: the headings first, then the rows in batches, without blank rows. */
 export type StockTable = {
   headings: readonly string[]
   rows: AsyncGenerator<FileRow[], void, undefined>
-  /** How much of the file was read so far, from 0 to 1. */
+  /** The share of the file read so far, from 0 to 1. */
   readShare: () => number
   close: () => Promise<void>
 }
@@ -21,12 +21,12 @@ export type StockTable = {
 export const limits = {
   columns: 500,
   rows: 2_000_000,
-  /** No row of a text file needs more characters; what is longer is no row but a fault. */
+  /** No row of a text file needs more characters; a longer record is a fault. */
   recordCharacters: 16 * 1024 * 1024,
   headingCharacters: 1024 * 1024,
 } as const
 
-/** Whether nothing at all stands in a row. */
+/** Returns whether all cells of a row are blank. */
 export function isBlankRow(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '')
 }

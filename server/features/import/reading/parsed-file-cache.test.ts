@@ -15,7 +15,7 @@ beforeEach(() => {
   list = listStones(`kept-${shop.number}-`, 2000)
 })
 
-/** The table a list was staged in, by what stays the same when its name does not. */
+/** Returns the oid of a list's staging table, which stays the same when the table is renamed. */
 async function findStaging(jobId: number): Promise<number | null> {
   const { rows } = await sql<{ table: number | null }>`
     select to_regclass(${`import_rows_${jobId}`})::oid::bigint as table`.execute(shop.db)
@@ -25,7 +25,7 @@ async function findStaging(jobId: number): Promise<number | null> {
 const first = (count: number) => ({ added: count, changed: 0, unchanged: 0, removed: 0 })
 const again = (count: number) => ({ added: 0, changed: 0, unchanged: count, removed: 0 })
 
-test('the same list again is not read again, and tells the same', async () => {
+test('the same list is not parsed again and gives the same result', async () => {
   const told = [
     ...list,
     { 'Stock #': `kept-${shop.number}-bad`, Lab: 'Nobody' },
@@ -54,7 +54,7 @@ test('the same list again is not read again, and tells the same', async () => {
   expect(after).toMatchObject({ rejectedRows: [{ row: 2002 }], warnings: [{ row: 2003, value: '?!' }] })
 })
 
-test('a list that was not read again still sets right what people changed meanwhile', async () => {
+test('a list from the cache still corrects what people changed meanwhile', async () => {
   await shop.importList(list)
   const [stone, gone] = await shop.listRows()
   await shop.db
@@ -73,7 +73,7 @@ test('a list that was not read again still sets right what people changed meanwh
   expect(rows.map((row) => row.stock_id)).toContain(gone?.stock_id)
 })
 
-test('a number that another vendor has freed is given to the stone that comes anew', async () => {
+test('a number that another vendor no longer uses goes to the new stone', async () => {
   const number = `kept-${shop.number}-1`
   await shop.importMore([{ 'Stock #': number }], { vendorName: 'A Rival' })
   await shop.importList(list)
@@ -84,7 +84,7 @@ test('a number that another vendor has freed is given to the stone that comes an
   expect((await shop.listRows())[0]?.stock_id).toBe(number)
 })
 
-test('a list is read again where it, its vendor’s name or what its headings mean is another', async () => {
+test('a list is parsed again if its content, vendor name or heading meanings change', async () => {
   const said = list.map((stone) => ({ ...stone, 'Member Comment': 'Eye clean' }))
   const readings = new Set<number | null>()
   const importAgain = async (rows: readonly StockCells[], fields: Record<string, string> = {}) => {
@@ -110,13 +110,13 @@ test('a list is read again where it, its vendor’s name or what its headings me
   expect(readings).not.toContain(null)
 })
 
-test('what a crash of the database emptied is read again', async () => {
+test('a list is parsed again if a crash of the database emptied the cache', async () => {
   const once = await shop.importList(list)
   await sql`truncate ${sql.table(`import_rows_${once.body.jobId}`)}`.execute(shop.db)
   expect((await shop.importList(list)).body).toMatchObject(again(2000))
 })
 
-test('of the same list sent twice at once one takes what was read, and both land', async () => {
+test('of two simultaneous imports of one list, one uses the cache and both are applied', async () => {
   await shop.importList(list)
   const replies = await Promise.all([shop.importList(list), shop.importList(list)])
   for (const { body } of replies) expect(body).toMatchObject(again(2000))
@@ -124,7 +124,7 @@ test('of the same list sent twice at once one takes what was read, and both land
   expect(tables.filter((table) => table !== null).length).toBe(1)
 })
 
-test('a list that only tries takes it too, and confirmed it lands', async () => {
+test('a dry run uses the cache too, and is applied when confirmed', async () => {
   await shop.importList(list)
   const { body } = await shop.importList(list, { vendorName: shop.vendor, dryRun: 'true' })
   expect(body).toMatchObject({ ...again(2000), needsConfirmation: true })
@@ -135,7 +135,7 @@ test('a list that only tries takes it too, and confirmed it lands', async () => 
   expect(job).toMatchObject({ state: 'done', result: again(2000) })
 })
 
-test('what was read is kept for a day and a half, and nothing of short lists', async () => {
+test('parsed rows are cached for a day and a half, and those of short lists not at all', async () => {
   const { body } = await shop.importList(list)
   const short = await shop.importMore([{ 'Stock #': 'short' }], { vendorName: 'Of few stones' })
   expect(await findStaging(short.body.jobId)).toBeNull()
@@ -152,7 +152,7 @@ test('what was read is kept for a day and a half, and nothing of short lists', a
 })
 
 test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
-  'while somebody looks at what was read (a dump of the whole database), the same list is read again',
+  'while another session reads the cached rows (a dump of the database), the list is parsed again',
   async () => {
     const once = await shop.importList(list)
     await shop.db.connection().execute(async (dump) => {
@@ -167,7 +167,7 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
   },
 )
 
-test('the only process of a data folder gives up at its start what one before it has read', async () => {
+test('the only process of a data folder discards the rows cached by an earlier process', async () => {
   const once = await shop.importList(list)
   await failDeadImports(shop.db, { isAlone: true })
   expect(await findStaging(once.body.jobId)).toBeNull()

@@ -13,13 +13,13 @@ import {
   unlessLookedAt,
 } from '#server/features/import/staging/staging.ts'
 
-/** Other code may read the same file otherwise: what was read is good for this very process. */
+/** Other code may parse the same file differently, so cached rows are valid only in this process. */
 const thisProcess = randomUUID()
 
-/** Fewer are read as soon as they are found. */
+/** Shorter files are parsed as fast as they are found in the cache. */
 const minKept = 2000
 
-/** Names all that decides what the rows of a file are read as. */
+/** Returns the cache key: a hash of everything that determines how the rows of a file are parsed. */
 export function nameReading({
   file: { digest },
   match: { mapping, style },
@@ -34,8 +34,9 @@ export function isWorthKeeping({ staged }: StagedFile): boolean {
 }
 
 /**
- * Takes over what the same file was read as by the last import of it. Undefined where it has to be read: nothing was
- * kept, a crash took it, the shop spells a vendor otherwise since, or somebody else looks at it.
+ * Takes over the rows that the last import of the same file parsed. Returns undefined if the file has to be
+ * read: nothing is cached, a crash deleted it, the shop spells a vendor differently now, or another
+ * transaction uses the tables.
  */
 export function takeReading(db: Db, jobId: number, reading: string): Promise<StagedFile | undefined> {
   return unlessLookedAt(db, async (tx) => {
@@ -54,7 +55,7 @@ export function takeReading(db: Db, jobId: number, reading: string): Promise<Sta
 
 type Landed = { id: number; input: ImportInput; result: ImportResult }
 
-/** Held, so that of two who ask for it at once only one takes it. */
+/** Finds the cached import and locks it, so that only one of two simultaneous imports takes it. */
 async function findLanded(tx: Db, reading: string): Promise<Landed | undefined> {
   const { rows } = await sql<Landed>`
     select id, input, result from jobs
@@ -72,13 +73,15 @@ async function isSpeltAlike(tx: Db, { vendorNames }: ImportInput): Promise<boole
   return rows.length === 0
 }
 
-/** Gives up all: what a process that has ended has read is of no use to any other. */
+/** Discards all cached rows: those of a process that has ended are of no use to another. */
 export async function forgetAllReadings(db: Db): Promise<void> {
   await sql`
     update jobs set input = input - 'reading' where ${hasKeptReading}`.execute(db)
 }
 
-/** Gives up what lists of these vendors were read as before. Answers whose tables are left. */
+/**
+ * Discards the rows cached from earlier lists of these vendors. Returns the jobs whose tables are left over.
+ */
 export async function forgetReadings(tx: Db, jobId: number, vendors: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update jobs set input = input - 'reading'

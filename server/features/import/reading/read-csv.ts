@@ -8,10 +8,10 @@ import { findTextEncoding } from './text-encoding.ts'
 const batchRows = 1000
 const delimiters: readonly Delimiter[] = [',', ';', '\t']
 
-/** Excel's own way of naming the delimiter in a first line. */
+/** Excel's way of naming the delimiter in the first line. */
 const separatorLine = /^sep=([,;\t])$/i
 
-/** Opens a text file of rows: any of the usual encodings and delimiters, quoted cells, any line ends. */
+/** Opens a text file of rows. Accepts the usual encodings and delimiters, quoted cells and any line ends. */
 export async function openCsv(file: FileHandle): Promise<StockTable> {
   const { size } = await file.stat()
   let bytesRead = 0
@@ -54,7 +54,7 @@ function findHeading(text: string, isEnd: boolean): Heading | undefined {
     if (lineEnd === -1 && (!isEnd || start === text.length)) return undefined
     const line = text.slice(start, lineEnd === -1 ? undefined : lineEnd)
     const separator = separatorLine.exec(line.trim())?.[1]
-    // The pattern lets through only these three.
+    // The pattern matches only these three.
     if (separator !== undefined) named = separator as Delimiter
     const delimiter = named ?? findDelimiter(line)
     const cells = parseRecords(line, delimiter, true).data[0] ?? []
@@ -67,7 +67,10 @@ function findHeading(text: string, isEnd: boolean): Heading | undefined {
   }
 }
 
-/** Where the line ends that begins at `start`; a line end between quotation marks belongs to a heading. */
+/**
+ * Returns where the line that begins at `start` ends, or -1. A line end between quotation marks belongs to a
+ * heading.
+ */
 function findLineEnd(text: string, start: number): number {
   let isQuoted = false
   for (let place = start; place < text.length; place += 1) {
@@ -77,7 +80,7 @@ function findLineEnd(text: string, start: number): number {
   return -1
 }
 
-/** The one of the three that stands most often between the headings. */
+/** Returns the delimiter that occurs most often between the headings. */
 function findDelimiter(line: string): Delimiter {
   const bare = line.replaceAll(/"[^"]*"/g, '')
   const counts = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }))
@@ -90,7 +93,7 @@ async function* readRows(
 ): AsyncGenerator<FileRow[], void, undefined> {
   const cutter = new CsvCutter(heading.delimiter, heading.cells.length)
   let row = heading.row
-  /** A long row given up at last may set many free at once. */
+  /** Yields numbered rows in batches: abandoning a long broken row may release many rows at once. */
   function* number(records: readonly CsvRecord[], isOpen = false): Generator<FileRow[]> {
     for (let start = 0; start < records.length; start += batchRows) {
       yield records

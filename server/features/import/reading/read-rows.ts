@@ -9,24 +9,27 @@ import type { FileRow } from './file-row.ts'
 import { maxReported, type RowTally } from './row-tally.ts'
 import type { StagedReject, StagedStone } from '#server/features/import/staging/staged-rows.ts'
 
-/** Whose the rows are: one vendor's or the house's, or whoever each row names, else the house where that is said. */
+/**
+ * Whose stones the rows are: one vendor's (null: own stock), or the vendor's that each row names.
+ * `mayBeHouse`: rows that name none are own stock.
+ */
 export type VendorChoice = { kind: 'all'; vendor: string | null } | { kind: 'by-row'; mayBeHouse: boolean }
 
 export type RowReader = {
   read: (rows: readonly FileRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }
   tally: RowTally
-  /** The vendors whose stones were taken so far, in lower case; '' is the house. */
+  /** The vendors of the accepted stones so far, in lower case; '' is own stock. */
   listVendors: () => string[]
 }
 
-/** More than any list of any house names: then the column is not that of the vendors. */
+/** No real list names more vendors: the column is then not the vendor column. */
 const maxVendors = 5000
-/** One more than is read: what was too long is so again when it is sent again. */
+/** One character more than is read, so that an overlong cell is still too long when it is sent again. */
 const longestKept = longestCell + 1
 
 /**
- * Reads the rows of one file to stones and rejected rows, and keeps count. A stock number that an earlier row of the
- * same vendor took rejects the later row. Source: requirements 11.4.
+ * Returns a reader that turns the rows of one file into stones and rejected rows, and counts them. Rejects a
+ * row if an earlier row of the same vendor has its stock number. Source: requirements 11.4.
  */
 export function createRowReader(
   { mapping, style }: { mapping: StockMapping; style: StockFileStyle },
@@ -44,7 +47,7 @@ export function createRowReader(
     return spell(name)
   }
 
-  /** One spelling a vendor: the shop's, else the first in the file. */
+  /** Returns one spelling per vendor: the shop's, else the first in the file. */
   function spell(name: string): string {
     const key = name.toLowerCase()
     const known = vendors.get(key)
@@ -52,10 +55,10 @@ export function createRowReader(
     return known ?? name
   }
 
-  /** Why a row that could be read is not taken all the same. */
+  /** Returns why a readable row is rejected, or undefined if it is accepted. */
   function findObjection(row: FileRow, vendor: string | null, stockNo: string): string | undefined {
     const key = vendor?.toLowerCase() ?? ''
-    // A file cut inside its last cell would make a new vendor of half a name.
+    // A file cut off inside its last cell would create a vendor from half a name.
     const isHalf = row.isOpen && choice.kind === 'by-row' && ledgers.size > 0 && !ledgers.has(key)
     if (isHalf) return 'The file ends in the middle of this row.'
     const ledger = ledgers.get(key) ?? new StockNumberLedger()
@@ -119,7 +122,7 @@ export function createRowReader(
 
 const longestVendor = 200
 
-/** The vendor that a row names, as written; null where it names none. */
+/** Returns the vendor that a row names, as written; null if it names none. */
 export function findVendorCell(cells: readonly string[], mapping: StockMapping): string | null {
   for (const column of mapping.columns.vendor ?? []) {
     const cell = readCell((cells[column] ?? '').slice(0, longestVendor))

@@ -31,7 +31,7 @@ async function readCells(content: string | Uint8Array): Promise<string[][]> {
   return (await read(content)).rows.map(({ cells }) => cells)
 }
 
-/** What the refusal of a file says. */
+/** Returns the message with which a file is refused. */
 async function refuse(content: string | Uint8Array): Promise<string> {
   const error: unknown = await read(content).catch((thrown: unknown) => thrown)
   if (!(error instanceof Refusal)) throw new Error(`The file was not refused: ${String(error)}`)
@@ -47,13 +47,13 @@ describe('encodings', () => {
   const utf16 = Buffer.from(text, 'utf16le')
   test.each<[string, Uint8Array]>([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
-    ['UTF-16 with its mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ['UTF-16 without', utf16],
-    ['UTF-16, the other way round', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
-    ['UTF-16, the other way round, without its mark', Buffer.from(utf16).swap16()],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 without one', utf16],
+    ['big-endian UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['big-endian UTF-16 without a byte order mark', Buffer.from(utf16).swap16()],
     ['Windows-1252', Buffer.from(text, 'latin1')],
-  ])('a file in %s is read letter by letter', async (_, content) => {
+  ])('a file in %s is read exactly', async (_, content) => {
     const { headings: read1, rows } = await read(content)
     expect(read1).toEqual(['Stock #', 'Comment'])
     expect(rows.map(({ cells }) => cells)).toEqual([
@@ -62,7 +62,7 @@ describe('encodings', () => {
     ])
   })
 
-  test('one letter in Windows-1252 far down decides for the whole file', async () => {
+  test('one Windows-1252 letter in the last row decides the encoding of the whole file', async () => {
     const rows = Array.from({ length: 90_000 }, (_, place) => `A${place},plain text\n`).join('')
     const cells = await readCells(
       Buffer.from(`Stock #,Comment\n${rows}Z,\u20ac`.replace('\u20ac', '\u0080'), 'latin1'),
@@ -70,7 +70,7 @@ describe('encodings', () => {
     expect(cells.at(-1)).toEqual(['Z', '€'])
   })
 
-  test('a UTF-8 file that was cut inside a letter is still UTF-8', async () => {
+  test('a UTF-8 file that is cut off inside a letter is still UTF-8', async () => {
     const whole = Buffer.from(`Stock #,Comment\nA1,${mueller}\nA2,ü`)
     const cells = await readCells(whole.subarray(0, -1))
     expect(cells[0]).toEqual(['A1', mueller])
@@ -78,14 +78,14 @@ describe('encodings', () => {
 })
 
 describe('text files', () => {
-  test.each([',', ';', '\t'])('cells may be divided by %j', async (delimiter) => {
+  test.each([',', ';', '\t'])('cells may be separated by %j', async (delimiter) => {
     const content = `Stock #,"Comment, long",Weight\nA1,x,"0,30"\n`.replaceAll(/,(?! long|30)/g, delimiter)
     const { headings: read1, rows } = await read(content)
     expect(read1).toEqual(['Stock #', 'Comment, long', 'Weight'])
     expect(rows[0]?.cells).toEqual(['A1', 'x', '0,30'])
   })
 
-  test("Excel's line that names the delimiter is no heading, and rows are counted as a spreadsheet shows them", async () => {
+  test('Excel’s delimiter line is not a heading, and rows are numbered as in a spreadsheet', async () => {
     const { headings: read1, rows } = await read('sep=;\r\n\r\nStock #;Weight\r\nA1;1,5\r\n\r\nA2;2\r\n')
     expect(read1).toEqual(['Stock #', 'Weight'])
     expect(rows.map(({ row }) => row)).toEqual([4, 6])
@@ -99,7 +99,7 @@ describe('text files', () => {
     ])
   })
 
-  test('rows beyond one piece of the file stay whole', async () => {
+  test('rows across chunks of the file stay whole', async () => {
     const written = Array.from({ length: 20_000 }, (_, place) => [
       `A${place}`,
       `"note, ${place}"`,
@@ -112,7 +112,7 @@ describe('text files', () => {
 })
 
 describe('damaged rows', () => {
-  test('a file cut in the middle loses its last row, with the reason, and no other', async () => {
+  test('a file cut off in the middle loses only its last row, with the reason', async () => {
     const { rows } = await read(`${headings}A1,x,1.5\nA2,y`)
     expect(rows.map(({ fault }) => fault)).toEqual([
       null,
@@ -120,7 +120,7 @@ describe('damaged rows', () => {
     ])
   })
 
-  test('a short row in the middle is what spreadsheets write when the last cells are empty', async () => {
+  test('a short row in the middle is valid: spreadsheets omit empty last cells', async () => {
     const { rows } = await read(`${headings}A1,x\nA2,y,2\n`)
     expect(rows.map(({ cells, fault }) => [cells, fault])).toEqual([
       [['A1', 'x'], null],
@@ -128,7 +128,7 @@ describe('damaged rows', () => {
     ])
   })
 
-  test('a quotation mark that is never closed costs its own row', async () => {
+  test('an unclosed quotation mark rejects only its own row', async () => {
     const { rows } = await read(`${headings}A1,"x,1\nA2,y,2\nA3,z,3\n`)
     expect(rows.map(({ row, cells, fault }) => [row, cells[0], fault])).toEqual([
       [2, 'A1', 'A quotation mark that opens in this row is not closed'],
@@ -137,7 +137,7 @@ describe('damaged rows', () => {
     ])
   })
 
-  test('a quotation mark that closes rows further down does not swallow them', async () => {
+  test('a quotation mark that closes some rows later does not swallow those rows', async () => {
     const { rows } = await read(`${headings}A1,"x,1\nA2,y,2\nA3,"z",3\nA4,"w",4\n`)
     expect(rows.map(({ cells, fault }) => [cells[0], fault === null])).toEqual([
       ['A1', false],
@@ -147,21 +147,21 @@ describe('damaged rows', () => {
     ])
   })
 
-  test('a comment of several lines is no damage', async () => {
+  test('a comment of several lines is valid', async () => {
     expect(await readCells(`${headings}A1,"clean, white\nbright, sharp\n",1\nA2,y,2\n`)).toEqual([
       ['A1', 'clean, white\nbright, sharp\n', '1'],
       ['A2', 'y', '2'],
     ])
   })
 
-  test('a quotation mark open before 20 MB of rows costs its own row', async () => {
+  test('an unclosed quotation mark before 20 MB of rows rejects only its own row', async () => {
     const many = `A2,${'y'.repeat(90)},2\n`.repeat(200_000)
     const { rows } = await read(`${headings}A1,"x,1\n${many}`)
     expect(rows.filter(({ fault }) => fault !== null).map(({ row }) => row)).toEqual([2])
     expect(rows.length).toBe(200_001)
   })
 
-  test('a file whose every row opens a quotation mark is refused in time', async () => {
+  test('a file in which every row opens a quotation mark is refused quickly', async () => {
     const row = `"A1,${'x'.repeat(100)},1\n`
     expect(await refuse(headings + row.repeat(400_000))).toContain('save it again as CSV')
   })
@@ -175,7 +175,7 @@ describe('damaged rows', () => {
     expect(rows[1]?.cells[1]?.length).toBe(10_000_000)
   })
 
-  test('a row without end is given up and the file read on', async () => {
+  test('an endless row is rejected, and the rest of the file is read', async () => {
     const { rows } = await read(`${headings}A1,${'x'.repeat(40_000_000)}\nA2,y,2\n`)
     expect(rows.map(({ cells, fault }) => [cells[0], fault === null])).toEqual([
       ['A1', false],
@@ -184,7 +184,7 @@ describe('damaged rows', () => {
   })
 })
 
-describe('what is no stock file', () => {
+describe('files that are not stock files', () => {
   const zeros = Buffer.alloc(200_000_000)
   test.each<[string, string, string | Uint8Array]>([
     ['an empty file', 'The file is empty', ''],
@@ -206,7 +206,7 @@ describe('what is no stock file', () => {
 })
 
 describe('workbooks', () => {
-  test('a workbook gives its first sheet, numbers with the digits they have and days as dates', async () => {
+  test('a workbook is read from its first sheet, with exact numbers and ISO dates', async () => {
     const content = await writeXlsx({
       sheets: [
         {
@@ -229,7 +229,7 @@ describe('workbooks', () => {
     ])
   })
 
-  test('a workbook may name its sheet as it likes and write it before everything else', async () => {
+  test('a workbook may have its sheet under any name and before all other parts', async () => {
     const rows = Array.from({ length: 3000 }, (_, place) => writeSheetRow([`A${place}`, `${place}`]))
     const cells = await readCells(
       writeWorkbook(writeSheetRow(['Stock #', 'Weight']) + rows.join(''), 'List one.xml'),
@@ -238,7 +238,7 @@ describe('workbooks', () => {
     expect(cells.at(-1)).toEqual(['A2999', '2999'])
   })
 
-  test('a workbook cut in the middle is refused', async () => {
+  test('a workbook cut off in the middle is refused', async () => {
     const whole = writeWorkbook(writeSheetRow(['Stock #', 'Weight']))
     expect(await refuse(whole.subarray(0, whole.length / 2))).toContain('damaged or incomplete')
   })
@@ -250,13 +250,13 @@ describe('workbooks', () => {
       '10,000',
     ],
     ['a million rows 16,384 cells wide', '<row><c r="XFD1"/></row>'.repeat(1_000_000), 'beyond column ZZ'],
-  ])('a workbook that unpacks to %s is refused, not unpacked', async (_, rows, message) => {
+  ])('a workbook that unpacks to %s is refused before it is unpacked', async (_, rows, message) => {
     const content = writeWorkbook(writeSheetRow(['Stock #', 'Weight']) + rows)
     expect(content.length).toBeLessThan(1_000_000)
     expect(await refuse(content)).toContain(message)
   })
 
-  test("names of parts may have backslashes, and non-ASCII letters without the archive's UTF-8 flag", async () => {
+  test('names of parts may have backslashes, and non-ASCII letters without a UTF-8 flag', async () => {
     const content = writeWorkbook(writeSheetRow(['Stock #']) + writeSheetRow(['A1']), 'Склад.xml')
     const slashed = Buffer.from(
       content.toString('latin1').replaceAll('xl/worksheets/', 'xl\\worksheets\\'),
@@ -267,17 +267,14 @@ describe('workbooks', () => {
 
   // The first entry of the directory is the sheet's.
   test.each<[string, (content: Buffer, entry: number) => void]>([
+    ['declares the sheet smaller than it is', (content, entry) => content.writeUInt32LE(1000, entry + 24)],
     [
-      'lies that the sheet is smaller than it is',
-      (content, entry) => content.writeUInt32LE(1000, entry + 24),
-    ],
-    [
-      'lies that the sheet is larger than it is',
+      'declares the sheet larger than it is',
       (content, entry) => content.writeUInt32LE(9_000_000, entry + 24),
     ],
     ['compresses the sheet by an unknown method', (content, entry) => content.writeUInt16LE(99, entry + 10)],
     [
-      'places the sheet behind its own end',
+      'places the sheet beyond its own end',
       (content, entry) => content.writeUInt32LE(0xfffffff0, entry + 42),
     ],
     ['has damaged bytes in the sheet', (content) => content.fill(0xff, 100, 200)],

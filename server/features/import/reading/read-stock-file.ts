@@ -8,8 +8,8 @@ const zipSignature = 0x504b0304
 const emptyZipSignature = 0x504b0506
 
 /**
- * Opens a received stock file, whatever its name says it is: an XLSX, or text of any of the usual encodings and
- * delimiters. Refuses, in words for the person who sent it, what is neither. Source: requirements 11.1.
+ * Opens a received stock file, whatever its file name: XLSX, or text in any of the usual encodings and
+ * delimiters. Refuses any other file with a message for the sender. Source: requirements 11.1.
  */
 export async function openStockFile(path: string): Promise<StockTable> {
   const file = await open(path)

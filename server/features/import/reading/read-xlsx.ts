@@ -8,7 +8,7 @@ import { damaged, openArchive } from './zip-archive.ts'
 
 const batchRows = 500
 
-/** Opens the first visible sheet of a workbook. An archive that is no XLSX is refused. */
+/** Opens the first visible sheet of a workbook. Refuses an archive that is not an XLSX file. */
 export async function openXlsx(file: FileHandle): Promise<StockTable> {
   const archive = await openArchive(file)
   const parts = await findWorkbookParts(archive)
@@ -65,7 +65,7 @@ async function* readSheet(
   if (batch.length > 0) yield batch
 }
 
-/** A cell as a spreadsheet shows it: numbers with the digits they have, days as ISO dates. */
+/** Returns a cell as a spreadsheet shows it: numbers with their digits, dates in ISO format. */
 function toText(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
@@ -73,7 +73,7 @@ function toText(value: CellValue): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value
 }
 
-/** Lets the source through only while rows are asked for: the reader itself would run ahead of a slow taker. */
+/** Lets the source through only while rows are requested: the reader would run ahead of a slow consumer. */
 type Gate = { open: () => void; close: () => void; passed: () => Promise<void> }
 
 function createGate(): Gate {

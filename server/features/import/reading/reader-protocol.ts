@@ -4,21 +4,23 @@ import type { FileRow } from './file-row.ts'
 import type { VendorChoice } from './read-rows.ts'
 import type { RowTally } from './row-tally.ts'
 
-/** What the headings mean and whose the stones are: then the rows can be read. */
+/** What the headings mean and whose stones the rows are: everything needed to read the rows. */
 export type ReadingOrder = {
   match: Pick<HeadingMatch, 'mapping' | 'style'>
   choice: VendorChoice
-  /** How the shop spells its vendors, by their names in lower case. */
+  /** The shop's spelling of its vendors, by lower-case name. */
   vendors: ReadonlyMap<string, string>
 }
 
-/** For each further batch and for the end; with the memory of the stones of one that is of no use any more. */
+/** Requests the next batch or the end. Returns the memory of a batch that is no longer used. */
 type ReadNext = { next: ArrayBuffer | null }
 
-/** A file to open, then what it means, then what comes next, again and again; or `leave` it unread. */
+/**
+ * The messages to the thread: a file to open, how to read it, then `next` repeatedly; or `leave` it unread.
+ */
 export type ReadingRequest = { path: string } | ReadingOrder | ReadNext | 'leave'
 
-/** Rows as their staging tables take them, how many of them are stones, and how far the file is read. */
+/** Rows in the format of their staging tables, the number of stones among them, and the progress. */
 export type ReadBatch = {
   stones: Uint8Array<ArrayBuffer>
   rejects: Uint8Array<ArrayBuffer>
@@ -28,11 +30,11 @@ export type ReadBatch = {
   share: number
 }
 
-/** What came of reading a file: its tally, and whose stones were taken, in lower case. */
+/** The result of reading a file: its tally, and the vendors of the accepted stones, in lower case. */
 export type ReadEnd = { tally: RowTally; vendors: string[] }
 
 export type ReadingReply =
-  /** `digest` is the same for the same bytes alone. */
+  /** `digest` is the same only for the same bytes. */
   | { opened: { headings: readonly string[]; firstRows: FileRow[]; digest: string } }
   | { left: true }
   | { batch: ReadBatch }

@@ -1,14 +1,17 @@
 import { Worker } from 'node:worker_threads'
 
 const script = new URL('./reader-worker.ts', import.meta.url)
-/** More than two million stock numbers and the longest rows need; a file that takes more must not take the shop. */
+/**
+ * More than two million stock numbers and the longest rows need. A file that needs more must not exhaust the
+ * shop's memory.
+ */
 const maxMemoryMb = 1024
-/** To start a thread takes longer than to read a short list. */
+/** Starting a thread takes longer than reading a short list. */
 const idleForMs = 10_000
 
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
-/** A thread that reads stock files: the one that has just read another, or a new one. */
+/** Returns a thread that reads stock files: the idle one, or a new one. */
 export function takeThread(): Worker {
   if (!idle) return new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } })
   const { worker, timer } = idle
@@ -19,7 +22,9 @@ export function takeThread(): Worker {
   return worker
 }
 
-/** Keeps a thread for the next file, one for a while; it keeps nobody from ending. */
+/**
+ * Keeps one idle thread for the next file, for a limited time. The thread does not keep the process alive.
+ */
 export function giveBackThread(worker: Worker): void {
   forgetListeners(worker)
   worker.unref()
@@ -36,7 +41,7 @@ export function giveBackThread(worker: Worker): void {
   idle = kept
 }
 
-/** Not all: a worker listens to itself. */
+/** Removes only these listeners: a worker has listeners of its own. */
 function forgetListeners(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }

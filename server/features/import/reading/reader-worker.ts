@@ -16,7 +16,9 @@ import {
 import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
 
 const sampleRows = 500
-/** A batch is one write: on the embedded database everybody else waits for its end, some hundredths of a second. */
+/**
+ * A batch is one write. On the embedded database everybody else waits for it, some hundredths of a second.
+ */
 const batchRows = 500
 const digestedAtOnce = 256 * 1024
 
@@ -85,7 +87,7 @@ async function* readBatches(
   yield { end: { tally: reader.tally, vendors: reader.listVendors() } }
 }
 
-/** The file this thread is at; at its end the thread may be given another. */
+/** The file that this thread is reading. The thread may get another one after it. */
 let table: StockTable | undefined
 let firstRows: FileRow[] = []
 let batches: AsyncGenerator<ReadingReply, void, ArrayBuffer | null> | undefined
@@ -94,7 +96,7 @@ async function digestFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path)
   try {
-    // One piece of memory for all: a stream takes a new one each time, and leaves two hundred megabytes to be collected.
+    // One buffer for all reads: a stream allocates a new one each time and leaves 200 MB of garbage.
     const buffer = Buffer.allocUnsafe(digestedAtOnce)
     for (;;) {
       const { bytesRead } = await file.read(buffer)
@@ -125,7 +127,8 @@ async function answer(request: ReadingRequest): Promise<void> {
     } else if ('path' in request) await openNext(request.path)
     else if (table) batches = readBatches(table, firstRows, request)
   } catch (error) {
-    // A refusal is for the person who sent the file; anything else ends the thread, which is heard of outside.
+    // A refusal goes to the person who sent the file; any other error ends the thread, and the main thread
+    // notices.
     if (!(error instanceof Refusal)) throw error
     post({ refused: error.details })
   }

@@ -5,7 +5,7 @@ import type { Archive } from './zip-archive.ts'
 const maxSharedBytes = 128 * 1024 * 1024
 const maxStyleBytes = 16 * 1024 * 1024
 const maxSheetBytes = 2 * 1024 * 1024 * 1024 - 1
-/** A cell that is longer is held by no spreadsheet program; it would only fill memory. */
+/** No spreadsheet program allows a longer cell; it would only fill memory. */
 const maxCellBytes = 64 * 1024 * 1024
 
 const localHeader = 0x04034b50
@@ -15,9 +15,9 @@ const farColumn = /\br="[A-Z]{3,}\d/
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /**
- * A workbook as an archive of its own, not packed, with the parts a reader of one sheet needs in the order in which
- * it needs them: so that the reader can stream whoever wrote the file, and every limit on what it unpacks to is kept
- * here. `onSheetRead` hears which share of the sheet has gone by.
+ * Yields a workbook as a new, uncompressed archive with the parts that a reader of one sheet needs, in the
+ * order in which it needs them. The reader can then stream a workbook from any program, and every limit on
+ * its unpacked size is enforced here. Calls `onSheetRead` with the share of the sheet that has passed.
  */
 export async function* rezipWorkbook(
   archive: Archive,
@@ -64,7 +64,7 @@ async function* storeSheet(
     read += piece.length
     sinceTag = piece.includes(opensTag) ? 0 : sinceTag + piece.length
     if (sinceTag > maxCellBytes) refuseRequest('file', 'A cell of the sheet is longer than 10,000 characters')
-    // Each row is given as wide as its last cell: a few bytes that name a far column would cost memory by the megabyte.
+    // Rows are as wide as their last cell: a few bytes that name a far column would cost megabytes of memory.
     if (farColumn.test(Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1'))) {
       refuseRequest('file', 'The sheet has cells beyond column ZZ: this is not a stock file')
     }
@@ -83,7 +83,9 @@ function* store(name: string, content: Uint8Array): Generator<Uint8Array> {
   yield content
 }
 
-/** What stands before a file in an archive; the checksum is left out, for the one reader does not ask. */
+/**
+ * Returns the header of a file in an archive. It has no checksum, because the one reader does not check it.
+ */
 function describeFile(name: string, bytes: number): Uint8Array {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(localHeader, 0)

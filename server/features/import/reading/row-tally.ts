@@ -1,6 +1,6 @@
 import type { ImportWarning, RejectedRow } from '#contract/schemas/running.ts'
 
-/** What reading the rows brought up so far. */
+/** The rejected rows and warnings found so far. */
 export type RowTally = {
   rejected: number
   warned: number
@@ -8,10 +8,10 @@ export type RowTally = {
   warnings: ImportWarning[]
 }
 
-/** Of rejected rows and of warnings, told with the import's result. */
+/** The limit on rejected rows, and on warnings, in the result of an import. */
 export const maxReported = 1000
 
-/** What comes later is told row by row with the rest. */
+/** Returns the tally with later warnings merged in row order. */
 export function addWarnings<Tally extends RowTally>(
   tally: Tally,
   { warned, warnings }: Pick<RowTally, 'warned' | 'warnings'>,

@@ -7,7 +7,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 const blockBytes = 1024 * 1024
 const sampleBytes = 4096
 
-/** What files that are no text begin with, and what to tell who sent one. */
+/** The first bytes of files that are not text, and the message for the sender. */
 const foreignBeginnings: readonly (readonly [bytes: readonly number[], answer: string])[] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
@@ -18,8 +18,9 @@ const foreignBeginnings: readonly (readonly [bytes: readonly number[], answer: s
 ]
 
 /**
- * How the text of a file is encoded. UTF-16 is told by its mark or by the zeros of plain letters; Windows-1252 is
- * what is left when the bytes are no UTF-8. Binary zeros anywhere else belong to no text: such a file is refused.
+ * Returns the text encoding of a file. UTF-16 is recognised by its byte order mark or by the zeros of plain
+ * letters; bytes that are not valid UTF-8 are Windows-1252. Refuses a file with binary zeros anywhere else,
+ * because it is not text.
  */
 export async function findTextEncoding(file: FileHandle): Promise<TextEncoding> {
   const block = Buffer.allocUnsafe(blockBytes)
@@ -47,7 +48,7 @@ function findUtf16(beginning: Buffer): TextEncoding | undefined {
   return undefined
 }
 
-/** Looks at every byte: one umlaut in row 50,000 decides. */
+/** Checks every byte: one umlaut in row 50,000 decides. */
 async function findNarrowEncoding(file: FileHandle, block: Buffer): Promise<TextEncoding> {
   let encoding: TextEncoding = 'utf-8'
   let carried = 0
@@ -70,7 +71,9 @@ async function findNarrowEncoding(file: FileHandle, block: Buffer): Promise<Text
   }
 }
 
-/** Bytes at the end that begin a character without ending it: the next block, or nothing more, follows. */
+/**
+ * Returns how many bytes at the end begin a character without completing it. The next block may complete it.
+ */
 function countUnfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

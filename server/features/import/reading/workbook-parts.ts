@@ -2,18 +2,18 @@ import { posix } from 'node:path'
 import { refuseRequest } from '#contract/refusal.ts'
 import { type Archive, damaged } from './zip-archive.ts'
 
-/** Where in a workbook's archive its first visible sheet is, and what its cells refer to. */
+/** The paths of the first visible sheet in a workbook's archive and of the parts that its cells refer to. */
 export type WorkbookParts = {
   sheet: string
   sharedStrings: string | undefined
   styles: string | undefined
-  /** Days are counted from 1904: workbooks of old Macs. */
+  /** Dates count from 1904, as in workbooks of old Macs. */
   isFrom1904: boolean
 }
 
 const maxPartBytes = 4 * 1024 * 1024
 
-/** Finds the parts of an XLSX. Undefined where the archive is no workbook. */
+/** Finds the parts of an XLSX file. Returns undefined if the archive is not a workbook. */
 export async function findWorkbookParts(archive: Archive): Promise<WorkbookParts | undefined> {
   if (!archive.has('[Content_Types].xml') || !archive.has('_rels/.rels')) return undefined
   const workbook = (await readRelations(archive, '')).find(({ type }) => type === 'officeDocument')
@@ -23,7 +23,7 @@ export async function findWorkbookParts(archive: Archive): Promise<WorkbookParts
   const sheets = listTags(xml, 'sheet')
   const shown = sheets.find(({ state }) => state === undefined || state === 'visible') ?? sheets[0]
   const sheet = relations.find(({ id }) => id === shown?.['id'])
-  // A document of Word has the same kind of archive, and no sheets.
+  // A Word document has the same kind of archive, but no sheets.
   if (!sheet || sheet.type !== 'worksheet') return undefined
   if (!archive.has(sheet.target)) refuseRequest('file', damaged)
   const findPart = (kind: string): string | undefined =>
@@ -36,7 +36,9 @@ export async function findWorkbookParts(archive: Archive): Promise<WorkbookParts
   }
 }
 
-/** The relations of one part of a workbook; `type` is the last word of the address that names the kind. */
+/**
+ * Returns the relations of one part of a workbook. `type` is the last segment of the URL that names the kind.
+ */
 async function readRelations(
   archive: Archive,
   part: string,
@@ -59,7 +61,10 @@ async function readText(archive: Archive, name: string): Promise<string> {
   return new TextDecoder().decode(await archive.readPart(name, maxPartBytes))
 }
 
-/** The attributes of every tag of a name, both without their prefixes. These parts are small and machine-made. */
+/**
+ * Returns the attributes of every tag with this name, without namespace prefixes. These parts are small and
+ * machine-made.
+ */
 function listTags(xml: string, name: string): Record<string, string>[] {
   return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}((?:\\s[^<>]*)?)/?>`, 'g'))].map(
     ([, attributes = '']) =>

@@ -5,14 +5,14 @@ import { refuseRequest } from '#contract/refusal.ts'
 export type Archive = {
   has: (name: string) => boolean
   sizeOf: (name: string) => number
-  /** Unpacks a whole part; refuses one that is larger than `maxBytes`. */
+  /** Unpacks a whole part. Refuses one that is larger than `maxBytes`. */
   readPart: (name: string, maxBytes: number) => Promise<Uint8Array>
-  /** Unpacks a part piece by piece; refuses one that unpacks to another size than the directory says. */
+  /** Unpacks a part in chunks. Refuses one whose unpacked size differs from the directory's. */
   streamPart: (name: string) => AsyncGenerator<Uint8Array, void, undefined>
 }
 
 const maxDirectoryBytes = 4 * 1024 * 1024
-/** Bytes of a directory entry without its name, extra fields and comment. */
+/** The bytes of a directory entry without its name, extra fields and comment. */
 const entryBytes = 46
 
 export const damaged = 'This ZIP or XLSX file is damaged or incomplete. Send it again'

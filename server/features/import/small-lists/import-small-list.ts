@@ -14,7 +14,7 @@ import type { SmallList } from './small-lists.ts'
 
 const maxRows = 100_000
 
-/** A row that was taken, where it stands and under which name. */
+/** An accepted row with its row number and name. */
 type Read<Draft> = { row: number; name: string; draft: Draft }
 
 type ReadList<Draft> = {
@@ -24,9 +24,9 @@ type ReadList<Draft> = {
 }
 
 /**
- * Imports a short list: reads the whole file first, then adds and changes in one transaction. Nothing is taken off
- * sale by it. A trial does the same, says what it has done, and takes it back. `viewer` is null for the shop itself.
- * Source: requirements 12.2.
+ * Imports a short list: reads the whole file, then adds and changes rows in one transaction. Unlists nothing.
+ * A dry run does the same, returns the result and rolls back. `viewer` is null for the shop itself. Source:
+ * requirements 12.2.
  */
 export async function importSmallList<Draft>(
   db: Db,
@@ -71,7 +71,7 @@ export async function importSmallList<Draft>(
   }
 }
 
-/** What a transaction answers, and nothing of what it does. */
+/** Returns the result of a transaction that is always rolled back. */
 async function takeBack<Answer>(db: Db, act: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const isTakenBack = new Error('A trial is taken back')

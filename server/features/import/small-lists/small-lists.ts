@@ -16,12 +16,15 @@ import {
   type SavedRow,
 } from '#server/stock/melee/melee-store.ts'
 
-/** A row as a list reads it: taken under a name that no other row of the file may have, or not, with every reason. */
+/**
+ * A row of a list: accepted, under a name that no other row of the file may have, or rejected with every
+ * reason.
+ */
 export type SmallRow<Draft> =
   | { kind: 'taken'; draft: Draft; name: string; warnings: readonly string[] }
   | { kind: 'rejected'; reasons: readonly string[] }
 
-/** The headings of a file understood: what is missing of those a list can't do without, and how its rows are read. */
+/** The matched headings of a file: which required ones are missing, and how to read its rows. */
 export type OpenedList<Draft> = {
   missing: string[]
   read: (cells: readonly string[]) => SmallRow<Draft>
@@ -32,18 +35,18 @@ export type SmallList<Draft> = {
   subject: string
   open: (headings: readonly string[], rows: readonly (readonly string[])[]) => OpenedList<Draft>
   save: (tx: Db, drafts: readonly Draft[]) => Promise<SavedRow[]>
-  /** What an import may change of a row that there is. */
+  /** The columns of an existing row that an import may change. */
   columns: readonly string[]
   toColumns: (draft: Draft) => ColumnValues
-  /** All there are, by their names. */
+  /** All existing rows by name. */
   readPresent: (tx: Db) => Promise<ReadonlyMap<string, ColumnValues>>
-  /** What a preview says of a row besides its name, and its price in cents. */
+  /** What a preview shows of a row besides its name: a description, and the price in cents. */
   describe: (draft: Draft) => { description: string; priceCents: number }
 }
 
 type Columns = readonly (number | undefined)[]
 
-/** Melee: a row is its colour and sizes. */
+/** Melee: colour and sizes identify a row. */
 export const meleeList: SmallList<MeleeDraft> = {
   subject: 'melee',
   open: (headings, rows) => {
@@ -83,7 +86,7 @@ export const meleeList: SmallList<MeleeDraft> = {
   }),
 }
 
-/** Name diamonds: a row is its letter, colour and size. */
+/** Name diamonds: letter, colour and size identify a row. */
 export const nameDiamondList: SmallList<NameDiamondDraft> = {
   subject: 'name diamonds',
   open: (headings, rows) => {

@@ -9,11 +9,11 @@ const examplesOfEach = 20
 type Trial<Draft> = {
   taken: readonly { row: number; name: string; draft: Draft }[]
   saved: readonly SavedRow[]
-  /** As it was before. */
+  /** The rows before the import. */
   present: ReadonlyMap<string, ColumnValues>
 }
 
-/** The first rows that a trial has added and changed, in the order of the file. */
+/** Returns the first rows that a dry run added and changed, in file order. */
 export function describePlan<Draft>(
   list: SmallList<Draft>,
   { taken, saved, present }: Trial<Draft>,

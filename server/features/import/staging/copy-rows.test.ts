@@ -58,7 +58,7 @@ const words = [
 ]
 const several = [[], [''], ['NULL', '{a,b}', 'say "yes"', 'back\\slash', 'a\tb\nc', ' ', 'ü']]
 
-test('whatever characters a vendor writes, the database has them as he wrote them', async () => {
+test('the database stores any characters exactly as the vendor writes them', async () => {
   const rows = words.map((word, place) => ({
     ...nothing,
     place,
@@ -69,7 +69,7 @@ test('whatever characters a vendor writes, the database has them as he wrote the
   expect(await copyAndRead(rows)).toEqual(rows)
 })
 
-test('whatever numbers a vendor writes, the database has them to the last place', async () => {
+test('the database stores any numbers to the last digit', async () => {
   const numbers = [
     { place: -2_147_483_648, little: -32_768, large: Number.MIN_SAFE_INTEGER, measured: -0.5 },
     { place: -1, little: -1, large: -1, measured: 0 },
@@ -82,7 +82,7 @@ test('whatever numbers a vendor writes, the database has them to the last place'
   expect(await copyAndRead(rows)).toEqual(rows)
 })
 
-test('a batch grows at whatever place of a row its memory ends', () => {
+test('a batch is correct wherever in a row its memory ends and grows', () => {
   const row: SerializedJson = {
     place: 7,
     little: 7,
@@ -103,7 +103,7 @@ test('a batch grows at whatever place of a row its memory ends', () => {
   }
 })
 
-/** Rows in binary, without what COPY wants before the first and after the last. */
+/** Returns rows in binary, without COPY's header and trailer. */
 function writeCells(...rows: readonly SerializedJson[]): Buffer {
   const [before, after] = [19, 2]
   return Buffer.from(createRowWriter(columns).write(rows)).subarray(before, -after)
@@ -130,13 +130,13 @@ test.each([
   expect(() => write([{ ...nothing, [name]: value }])).toThrow(`${value} does not fit into ${type}`)
 })
 
-test('rows that the database refuses are an error, however many follow, and the next ones go in', async () => {
+test('refused rows are an error even if many follow, and the next rows are written', async () => {
   const before = await count()
   const places = createRowWriter<string>([{ name: 'place', type: 'text', read: (place) => place }])
   const copyPlaces = (...texts: string[]) =>
     shop.services.database.copyIn('copied', ['place'], places.write(texts))
   await expect(copyPlaces('no number')).rejects.toThrow('incorrect binary data format')
-  // More than the socket takes at once: the error arrives while rows are still being sent.
+  // More than the socket accepts at once: the error arrives while rows are still being sent.
   const many = Array<string>(20).fill('n'.repeat(1_000_000))
   await expect(copyPlaces('no number', ...many)).rejects.toMatchObject({ code: '22P03' })
   expect(await count()).toBe(before)
@@ -148,7 +148,7 @@ test('rows that the database refuses are an error, however many follow, and the 
 })
 
 test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
-  'a session that ends while rows go in reports the error, and the next rows go in by another session',
+  'a session that ends during a copy reports the error, and another session copies the next rows',
   async () => {
     await sql`
       create function end_session() returns trigger language plpgsql as $$ begin

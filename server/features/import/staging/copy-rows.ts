@@ -8,7 +8,7 @@ import {
   signature,
 } from '#server/platform/database/copy-format.ts'
 
-/** What a row says in a column of each type. */
+/** The type of a cell's value by column type. */
 type CopyValues = CopiedScalars & {
   jsonb: string
   'text[]': readonly string[]
@@ -22,18 +22,19 @@ type ColumnOf<Row, Type extends CopyType> = {
   read: (row: Row) => CopyValues[Type] | null
 }
 
-/** A column of a table, and what a row says there. */
+/** A column of a table, and how to read its value from a row. */
 export type CopyColumn<Row> = { [Type in CopyType]: ColumnOf<Row, Type> }[CopyType]
 
 type RowWriter<Row> = {
   write: (rows: readonly Row[]) => Uint8Array<ArrayBuffer>
-  /** Takes the memory of rows back that were written and are of no use any more. */
+  /** Reclaims the memory of written rows that are no longer used. */
   reuse: (memory: ArrayBuffer) => void
 }
 
 /**
- * Writes rows as PostgreSQL's COPY reads them in binary: numbers need not be made words and read back, which takes the
- * database, and this thread, half their time. Source: PostgreSQL's manual, COPY, "Binary Format".
+ * Returns a writer of rows in the binary format of PostgreSQL's COPY. Converting numbers to text and back
+ * would take the database, and this thread, half of their time. Source: PostgreSQL's manual, COPY, "Binary
+ * Format".
  */
 export function createRowWriter<Row>(columns: readonly CopyColumn<Row>[]): RowWriter<Row> {
   const cells = columns.map((column) => writeCellsOf(column))
@@ -73,7 +74,7 @@ const noDimension = 0
 const noNulls = 0
 const firstPlace = 1
 
-/** A cell is its length and its bytes. */
+/** A cell is encoded as its length and its bytes. */
 const writers: Writers = {
   boolean: (out, value) => {
     out.int32(1)

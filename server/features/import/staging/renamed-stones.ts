@@ -8,8 +8,8 @@ import { nameStaging } from './staging.ts'
 type Renamed = { row: number; stockNo: string; stockId: string }
 
 /**
- * Warns of the new stones, so many, that are listed under another number than their vendor's: whoever knows one by that
- * looks for it by that.
+ * Warns of the `warned` new stones that are listed under another number than their vendor's: people who know
+ * the vendor's number search for it.
  */
 export async function warnOfRenamed(
   tx: Db,

@@ -7,7 +7,8 @@ import { giveRoom, nameStaging } from './staging.ts'
 type Shared = { row: number; stockNo: string; value: string; earlier: number; total: number }
 
 /**
- * Warns of staged rows whose certificate an earlier row of the file has too: of two stones one is not what its row says.
+ * Warns of staged rows with a certificate that an earlier row of the file also has: one of the two stones is
+ * not what its row says.
  */
 export async function warnOfSharedCertificates(
   db: Db,
@@ -34,7 +35,7 @@ function listShared(db: Db, jobId: number): Promise<Shared[]> {
   const { rows: staged } = nameStaging(jobId)
   return db.transaction().execute(async (tx) => {
     await giveRoom(tx)
-    // Looked for once, and not by each process that the database reads the rows with.
+    // Materialized, so that it is computed once and not by each parallel worker of the database.
     const { rows } = await sql<Shared>`
       with shared as materialized (
         select lab_id, certificate_no, min(row_number) as earlier from ${staged}

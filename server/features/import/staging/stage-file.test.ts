@@ -10,7 +10,7 @@ import { stageFile } from './stage-file.ts'
 import { createStaging } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
-test('an import says that all rows are read when they are, and never before', async () => {
+test('an import reports all rows as read only when they are', async () => {
   const shop = await openTestShop()
   const folder = mkdtempSync(join(tmpdir(), 'tavernier-test-'))
   const path = join(folder, 'list.csv')

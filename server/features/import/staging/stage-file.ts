@@ -8,12 +8,12 @@ import { listStoneColumns } from './stone-columns.ts'
 
 const beatMs = 200
 
-/** What came of reading a file: its tally, how many rows wait in the staging table, and whose (in lower case). */
+/** The result of reading a file: its tally, the number of staged rows, and their vendors (in lower case). */
 export type StagedFile = { tally: RowTally; staged: number; vendors: string[] }
 
 /**
- * Puts the rows of an opened file into the staging tables, in short writes, as its thread reads them, and tells the
- * job how far it is.
+ * Writes the rows of an opened file into the staging tables in short writes, as its thread reads them, and
+ * reports the progress of the job.
  */
 export async function stageFile(
   database: Pick<Database, 'db' | 'copyIn'>,
@@ -32,7 +32,7 @@ export async function stageFile(
     staged += batch.staged
     rowsRead = batch.rowsRead
     if (performance.now() - lastBeatAt < beatMs) return
-    // The bytes of a file are read before its rows: until the last has come there is one more.
+    // The bytes of a file are read before its rows: until the last row arrives, expect at least one more.
     await beat(Math.max(rowsRead + 1, Math.round(rowsRead / Math.max(share, 0.001))))
   }
 
@@ -54,7 +54,7 @@ export async function stageFile(
   }
 }
 
-/** How the shop already spells its vendors, by their names in lower case. */
+/** Returns the shop's spelling of its vendors, by lower-case name. */
 async function loadVendorNames(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('vendors').select('vendor_name').execute()
   return new Map(rows.map(({ vendor_name }) => [vendor_name.toLowerCase(), vendor_name]))

@@ -3,7 +3,7 @@ import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { CopyColumn } from './copy-rows.ts'
 
-/** A row that was taken, and whose it is; `availability` is null where the file has no such column. */
+/** An accepted row and its vendor; `availability` is null if the file has no such column. */
 export type StagedStone = {
   row: number
   vendor: string | null
@@ -11,7 +11,7 @@ export type StagedStone = {
   stone: StoneDraft
 }
 
-/** A row that was not; `vendor` is undefined where nobody can say whose it is. */
+/** A rejected row; `vendor` is undefined if it is unknown. */
 export type StagedReject = {
   row: number
   vendor: string | null | undefined
@@ -32,7 +32,7 @@ export const rowColumns: readonly CopyColumn<StagedStone>[] = [
   { name: 'row_number', type: 'integer', read: ({ row }) => row },
   { name: 'vendor', type: 'text', read: ({ vendor }) => vendor },
   { name: 'stock_no', type: 'text', read: ({ stone }) => stone.stockNo },
-  // Its number in the shop, unless another vendor has it: the landing sees to that.
+  // The number in the shop. Applying the import changes it if another vendor has it.
   { name: 'stock_id', type: 'text', read: ({ stone }) => stone.stockNo },
   {
     name: 'file_status',

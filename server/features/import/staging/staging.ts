@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import { rejectColumns, rowColumns } from './staged-rows.ts'
 import type { StoneColumn } from './stone-columns.ts'
 
-/** The tables an import has of its own: leaving them takes no time and leaves nothing behind. */
+/** The tables of one import: dropping them takes no time and leaves no dead rows. */
 export type StagingTables = { rows: RawBuilder<unknown>; rejects: RawBuilder<unknown> }
 
 export function nameStaging(jobId: number): StagingTables {
@@ -13,7 +13,7 @@ export function nameStaging(jobId: number): StagingTables {
 const nameRows = (jobId: number): string => `import_rows_${jobId}`
 const nameRejects = (jobId: number): string => `import_rejects_${jobId}`
 
-/** Makes the tables of an import. They are unlogged: nothing in them is worth more than the file it came from. */
+/** Creates the tables of an import. They are unlogged, because the file can be imported again. */
 export async function createStaging(db: Db, jobId: number, columns: readonly StoneColumn[]): Promise<void> {
   const { rows, rejects } = nameStaging(jobId)
   await sql`create unlogged table ${rows} (${listColumns([...rowColumns, ...columns])})`.execute(db)
@@ -24,7 +24,7 @@ function listColumns(columns: readonly { name: string; type: string }[]): RawBui
   return sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`))
 }
 
-/** Puts rows into the staging table of the stones. */
+/** Writes rows into the staging table of the stones. */
 export async function stageStones(
   { copyIn }: Pick<Database, 'copyIn'>,
   jobId: number,
@@ -36,7 +36,7 @@ export async function stageStones(
   await copyIn(nameRows(jobId), names, stones)
 }
 
-/** Puts rows into the staging table of the rejected ones. */
+/** Writes rows into the staging table of the rejected rows. */
 export async function stageRejects(
   { copyIn }: Pick<Database, 'copyIn'>,
   jobId: number,
@@ -47,14 +47,17 @@ export async function stageRejects(
   await copyIn(nameRejects(jobId), names, rejects)
 }
 
-/** Has the tables that a transaction describes sampled by a tenth of what is usual: enough to tell a long one from a short one. */
+/**
+ * SQL: `analyze` samples a tenth of the default in this transaction: enough to tell a long table from a short
+ * one.
+ */
 export const sampledLittle = sql`set_config('default_statistics_target', '10', true)`
 
 const memoryOfEach = '64MB'
 
 /**
- * What the statements of a transaction over a whole list may take each: a list of a hundred thousand rows is joined and sorted in memory then.
- * They are not compiled, for each runs once.
+ * Sets the memory limit of each statement in a transaction over a whole list, so that a hundred thousand rows
+ * are joined and sorted in memory. Turns JIT compilation off, because each statement runs once.
  */
 export async function giveRoom(tx: Db): Promise<void> {
   await sql`
@@ -63,7 +66,7 @@ export async function giveRoom(tx: Db): Promise<void> {
   )
 }
 
-/** Once the last row is staged: pairs are named from both sides, and what is there is soon found. */
+/** Finishes staging after the last row: completes pairs from both sides and indexes the rejected rows. */
 export async function finishStaging(
   db: Db,
   jobId: number,
@@ -71,7 +74,7 @@ export async function finishStaging(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await giveRoom(tx)
-    // Without figures it compares every row with every row.
+    // Without statistics the planner compares every row with every row.
     await describeStaging(tx, jobId, [
       'row_number',
       'vendor',
@@ -88,10 +91,10 @@ async function describeStaging(tx: Db, jobId: number, joinedBy: readonly string[
   await sql`analyze ${nameStaging(jobId).rows} (${columns})`.execute(tx)
 }
 
-/** A pair is a pair from both sides, although only one of the two rows may name the other. */
+/** Completes pairs: both stones must name each other, although only one of the two rows may do so. */
 async function completePairs(tx: Db, jobId: number): Promise<void> {
   const { rows } = nameStaging(jobId)
-  // The planner does not know how few rows name one partner, and would sort both sides.
+  // The planner does not know how few rows name a partner, and would sort both sides.
   await sql`select set_config('enable_mergejoin', 'off', true)`.execute(tx)
   await sql`
     update ${rows} i set is_pair = partner.is_pair, is_matching_pair = partner.is_matching_pair,
@@ -102,7 +105,10 @@ async function completePairs(tx: Db, jobId: number): Promise<void> {
       and partner.vendor is not distinct from i.vendor`.execute(tx)
 }
 
-/** Whether so many rows of an import are still there: a crash of the database takes all of an unlogged table or nothing. */
+/**
+ * Returns whether the staged rows of an import still exist: a crash of the database empties an unlogged table
+ * completely.
+ */
 export async function isStaged(db: Db, jobId: number, staged: number): Promise<boolean> {
   const { rows: present } = await sql<{ name: string | null }>`
     select to_regclass(${nameRows(jobId)})::text as name`.execute(db)
@@ -113,8 +119,8 @@ export async function isStaged(db: Db, jobId: number, staged: number): Promise<b
 }
 
 /**
- * Stretches of the staging table (`i`) that hold so many rows each, more or less; where `least` is fewer, the last of
- * them are each half of what is left.
+ * Splits the staging table (`i`) into ranges of about `most` rows. If `least` is smaller, each of the last
+ * ranges is half of what is left, but at least about `least` rows.
  */
 export async function listParts(
   db: Db,
@@ -133,7 +139,7 @@ export async function listParts(
   return parts
 }
 
-/** How long the staging table is, and how many rows the planner believes it to hold. */
+/** Returns the size of the staging table in pages, and the planner's estimate of its rows. */
 async function measureStaging(db: Db, jobId: number): Promise<{ pages: number; rows: number }> {
   const { rows: measured } = await sql<{ pages: number; rows: number }>`
     select (pg_relation_size(oid) / current_setting('block_size')::int)::int as pages, reltuples::int as rows
@@ -141,7 +147,7 @@ async function measureStaging(db: Db, jobId: number): Promise<{ pages: number; r
   return measured[0] ?? { pages: 0, rows: 0 }
 }
 
-/** Hands the tables of an import that has landed on to another, as they were staged. */
+/** Passes the staging tables of an applied import to another import, as they were staged. */
 export async function passOnStaging(tx: Db, from: number, to: number): Promise<void> {
   const { rows, rejects } = nameStaging(from)
   await sql`alter table ${rows} rename to ${sql.table(nameRows(to))}`.execute(tx)
@@ -158,12 +164,12 @@ export async function dropStaging(db: Db, jobId: number): Promise<void> {
 }
 
 const longestWaitMs = 2000
-/** PostgreSQL's word for having waited so long. */
+/** PostgreSQL's error code for a lock timeout. */
 const lockNotAvailable = '55P03'
 
 /**
- * Does something with staged tables, in a transaction of its own; undefined, with nothing done, where somebody looks at
- * them (a dump of the whole database holds every table it will come to).
+ * Runs a function on staged tables in a transaction of its own. Returns undefined, with nothing done, if
+ * another transaction uses the tables (a dump of the whole database locks every table from its start).
  */
 export async function unlessLookedAt<Result>(
   db: Db,
@@ -179,19 +185,21 @@ export async function unlessLookedAt<Result>(
   })
 }
 
-/** How long what a list was read as is kept, in case the same list comes again: a daily one comes a little later too. */
+/**
+ * How long parsed rows are cached in case the same list comes again: a daily list may come a little later.
+ */
 const readingKeptForHours = 36
 
-/** Whether a job's staged rows are kept for the same list. */
+/** SQL: whether a job's staged rows are cached for the same list. */
 export const hasKeptReading = sql`(
   jobs.kind = 'import' and jobs.state = 'done' and jobs.input ? 'reading'
   and jobs.beat_at > now() - make_interval(hours => ${sql.lit(readingKeptForHours)})
 )`
 
-/** Names the tables of imports; what it captures is the job. */
+/** Matches the names of import tables; captures the job's id. */
 export const importTables = '^import_(?:rows|rejects|plan)_([0-9]+)(?:_[0-9a-f]+)?$'
 
-/** Drops the tables of imports that are over, unless the same list may come again soon. */
+/** Drops the tables of ended imports, unless their rows are cached for the same list. */
 export async function dropLeftStaging(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from (

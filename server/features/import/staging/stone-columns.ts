@@ -6,19 +6,22 @@ import type { CopyColumn } from './copy-rows.ts'
 
 /** A column of `diamonds` that a stock file fills. */
 export type StoneColumn = CopyColumn<{ stone: StoneDraft }> & {
-  /** The fields that speak of it: a file with a heading for none of them leaves the column as it is. */
+  /** The fields that fill the column: a file without a heading for any of them leaves the column as it is. */
   saidBy: readonly StockField[] | 'every file'
   /**
-   * What a stone that is here already gets, where that is not simply the file's value: `d` is the stone, `i` the
-   * staged row.
+   * SQL: the value that an existing stone gets, if that is not simply the file's value. `d` is the stone, `i`
+   * the staged row.
    */
   kept?: string
 }
 
 type SaidColumn = StoneColumn & {
-  /** Other fields can say so too (a certificate number, a colour): without a heading of its own it is only ever set. */
+  /**
+   * Other fields (a certificate number, a colour) can set it too: without its own heading, it is set but
+   * never cleared.
+   */
   raises?: true
-  /** A file with a heading for this field says it better: then not from here. */
+  /** Skips the column if the file has a heading for this field, which is more precise. */
   unless?: StockField
 }
 
@@ -29,7 +32,7 @@ const columns: readonly SaidColumn[] = [
     type: 'integer',
     saidBy: 'every file',
     read: ({ stone }) => stone.caratsThousandths,
-    // Orders may have taken more out of a parcel than the file says it ever held.
+    // Orders may have taken more out of a parcel than the file says it held.
     kept: 'greatest(i.carats, d.taken_carats)',
   },
   {
@@ -46,7 +49,7 @@ const columns: readonly SaidColumn[] = [
     saidBy: ['discount'],
     unless: 'rapPrice',
     read: ({ stone }) => stone.rapPriceCents,
-    // Computed from a rounded discount it is off by cents: what the stone has stays where it gives the same discount.
+    // A price computed from a rounded discount is off by cents: keep the stored one if its discount is equal.
     kept: `case when d.rap_price > 0 and i.rap_price > 0
       and round(i.price_per_carat * 10000.0 / d.rap_price) = round(i.price_per_carat * 10000.0 / i.rap_price)
       then d.rap_price else i.rap_price end`,
@@ -154,7 +157,7 @@ const columns: readonly SaidColumn[] = [
     saidBy: ['pairStockNo'],
     unless: 'lineSet',
     read: ({ stone }) => stone.lineSet,
-    // Pairs come and go with the numbers of their partners; of longer sets these say nothing.
+    // Pairs change with the numbers of their partners, which say nothing about longer sets.
     kept: 'case when i.is_pair or d.is_pair then i.line_set else d.line_set end',
   },
   { name: 'pair_stock_no', type: 'text', saidBy: ['pairStockNo'], read: ({ stone }) => stone.pairStockNo },
@@ -190,7 +193,7 @@ const columns: readonly SaidColumn[] = [
   { name: 'trade_show', type: 'text', saidBy: ['tradeShow'], read: ({ stone }) => stone.tradeShow },
 ]
 
-/** The extras that other headings than their own bring up. */
+/** Extras that other fields than their own also fill. */
 const furtherExtras: Readonly<Partial<Record<ExtraField, readonly StockField[]>>> = {
   certComment: ['certComment', 'memberComment'],
   growthType: ['growthType', 'labGrown'],
@@ -204,8 +207,8 @@ const furtherExtras: Readonly<Partial<Record<ExtraField, readonly StockField[]>>
 const extraFields = Object.keys(extraLabels) as ExtraField[]
 
 /**
- * The columns that a file with these headings fills. What its headings do not speak of (pictures an administrator
- * added, a flag set by hand) stays as it is. Source: requirements 11.6.
+ * Returns the columns that a file with these headings fills. Columns without a heading (pictures that an
+ * administrator added, a flag set by hand) stay as they are. Source: requirements 11.6.
  */
 export function listStoneColumns({ columns: mapped }: StockMapping): StoneColumn[] {
   const isSaid = (field: StockField): boolean => mapped[field] !== undefined
@@ -215,7 +218,7 @@ export function listStoneColumns({ columns: mapped }: StockMapping): StoneColumn
     return column.raises ? [{ ...column, kept: `(d.${column.name} or i.${column.name})` }] : []
   })
   const saidExtras = extraFields.filter((extra) =>
-    // An extra without further fields is named like its own.
+    // An extra without further fields has the name of its field.
     (furtherExtras[extra] ?? [extra as StockField]).some(isSaid),
   )
   if (saidExtras.length === 0) return said

@@ -15,18 +15,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const lockName = 'tavernier.lock'
 const heartbeatEveryMs = 500
-/** A holder that has not beaten for so long is gone, even where its number says nothing to us. */
+/** An owner without a heartbeat for this long is gone, even where its process number means nothing here. */
 const silentAfterMs = 5000
 
-/** Who holds a folder. `place` is where the process number counts: containers count from 1 each. */
+/** The owner of a folder. `place` is the namespace of the process number: each container counts from 1. */
 type Holder = { pid: number; place: string; token: string }
 
-/** Why a data folder cannot be had, in words for the person who starts the shop. */
+/** Why a data folder cannot be opened, worded for the person who starts the shop. */
 export class DataFolderError extends Error {}
 
 /**
- * A data folder is held by one process: two on one folder would lose rows without a word. The holder touches the lock
- * file now and then; a lock left by a process that is gone is taken over. Returns what releases it.
+ * Locks a data folder for this process: two processes on one folder would lose rows without an error. The
+ * owner touches the lock file at intervals; a lock whose process is gone is taken over. Returns a function
+ * that releases it.
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
@@ -62,7 +63,10 @@ function tryCreate(path: string, holder: Holder): boolean {
   }
 }
 
-/** Whole or not at all: of two that take over at once one stands in the file, and both look who. */
+/**
+ * Writes the file atomically: when two processes take over at once, one of them is in the file, and both
+ * check.
+ */
 function takeOver(path: string, holder: Holder): void {
   const draft = `${path}.${holder.token}`
   writeFileSync(draft, JSON.stringify(holder))
@@ -81,7 +85,10 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** A process of the same place is asked for by its number; any other is watched until it beats or stays silent. */
+/**
+ * Looks up a process of the same namespace by its number; watches any other until its next heartbeat, or
+ * until it has been silent for too long.
+ */
 async function isAlive(path: string, holder: Holder, mine: Holder): Promise<boolean> {
   if (holder.place === mine.place && holder.pid !== mine.pid) return isRunning(holder.pid)
   const before = readBeat(path)
@@ -107,7 +114,7 @@ function beat(path: string): void {
   try {
     utimesSync(path, now, now)
   } catch {
-    // The folder was taken away under us; the database will say so.
+    // The folder was removed; the database will report it.
   }
 }
 

@@ -6,7 +6,7 @@ import type { DatabaseAnswer, DatabaseFailure, WorkerReply, WorkerRequest } from
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread only')
 
-// The one who starts this thread passes exactly this.
+// `EmbeddedDatabase.open` passes exactly this.
 const { folder } = workerData as { folder: string }
 
 const INT8 = 20
@@ -17,7 +17,8 @@ const settings = [
   'fsync=on',
   'wal_sync_method=fsync',
   'synchronous_commit=on',
-  // A piece of the write-ahead log is written once: filled with zeros first, a long list has all of it written twice.
+  // Each segment of the write-ahead log is written once: filled with zeros first, a long list would write all
+  // of it twice.
   'wal_init_zero=off',
   'TimeZone=UTC',
 ]
@@ -34,7 +35,7 @@ const post = (reply: WorkerReply): void =>
   port.postMessage(reply, 'copied' in reply && reply.copied ? [reply.copied.buffer] : [])
 
 function describeFailure(error: unknown): DatabaseFailure {
-  // Whatever was thrown, these are the only fields read, each checked to be a string.
+  // These are the only fields read, whatever was thrown, and each is checked to be a string.
   const { message, code, constraint, detail } = error as Record<string, unknown>
   const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
   return {
@@ -45,7 +46,7 @@ function describeFailure(error: unknown): DatabaseFailure {
   }
 }
 
-/** What a statement had copied out before it failed would come before what the next one copies. */
+/** A failed statement may leave output behind, which would precede the output of the next copy. */
 let hasLeftCopied = false
 
 async function answer(request: WorkerRequest): Promise<DatabaseAnswer> {
@@ -55,7 +56,7 @@ async function answer(request: WorkerRequest): Promise<DatabaseAnswer> {
       return { rows, affectedRows }
     }
     case 'copy in': {
-      // A copy, because the type of the bytes allows for shared memory, which a blob can't be made of.
+      // A copy, because the type of the bytes allows shared memory, which a blob cannot hold.
       const { affectedRows } = await database.query(request.sql, [], {
         blob: new Blob([new Uint8Array(request.bytes)]),
       })
@@ -76,7 +77,10 @@ async function answer(request: WorkerRequest): Promise<DatabaseAnswer> {
   }
 }
 
-/** A commit must reach the disk before it is answered; a PGlite that no longer calls the hook is refused. */
+/**
+ * Checks that a commit reaches the disk before it is confirmed. Throws where PGlite no longer calls the fsync
+ * hook.
+ */
 async function proveDurable(): Promise<void> {
   const before = fs.syncs
   await database.exec(

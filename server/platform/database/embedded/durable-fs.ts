@@ -3,7 +3,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type InitParameters = Parameters<NodeFS['init']>
 
-/** What of Emscripten's file system the hook leans on; not part of PGlite's types. */
+/** The part of Emscripten's file system that the hook uses; not part of PGlite's types. */
 type EmscriptenModule = {
   FS: { isDir: (mode: number) => boolean }
   NODEFS: {
@@ -14,9 +14,9 @@ type EmscriptenModule = {
 type EmscriptenStream = { nfd?: number; node: { mode: number } }
 
 /**
- * PGlite's build has fsync as a stub and its file system layer no fsync operation: a commit that was answered
- * can be lost at a power cut. This gives the layer one. It leans on an internal of the pinned version, so
- * `hasSynced` is checked at start and tested.
+ * Adds fsync to PGlite's file system. Its build has fsync as a stub and its file system layer has no fsync
+ * operation, so a power cut could lose a confirmed commit. Relies on an internal of the pinned version: the
+ * start checks `syncs`, and a test does too.
  */
 export class DurableNodeFS extends NodeFS {
   syncs = 0

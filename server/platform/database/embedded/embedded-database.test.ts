@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe('the embedded database', () => {
-  test('a read never runs inside the transaction of somebody else', async () => {
+  test('a read never runs inside the transaction of another request', async () => {
     const { db } = database
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     expect(await read).toEqual([])
   })
 
-  test('two transactions at once both keep what they wrote', async () => {
+  test('two simultaneous transactions both keep their writes', async () => {
     const { db } = database
     const add = (name: string) =>
       db.transaction().execute(async (tx) => {
@@ -48,24 +48,24 @@ describe('the embedded database', () => {
     expect(names.map(({ name }) => name)).toEqual(['First', 'Second'])
   })
 
-  test('errors carry the code of PostgreSQL, as those of a server do', async () => {
+  test('errors have PostgreSQL’s code, as with a server', async () => {
     const { db } = database
     await db.insertInto('email_channels').values({ name: 'Twice' }).execute()
     const again = db.insertInto('email_channels').values({ name: 'Twice' }).execute()
     await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'email_channels_name_key' })
   })
 
-  test('a second one on the same folder is told who holds it, for the holder beats', async () => {
+  test('a second process on the same folder is refused while the owner has a heartbeat', async () => {
     await expect(lockDataFolder(folder)).rejects.toThrow(`is held by process ${process.pid}`)
   })
 
   test.each([
-    ['one that is gone', { pid: 999_999_999 }],
-    ['one of another container that beats no more', { pid: 1, place: 'elsewhere' }],
+    ['a process that is gone', { pid: 999_999_999 }],
+    ['a process of another container without a heartbeat', { pid: 1, place: 'elsewhere' }],
   ])('a lock left by %s is taken over', async (_name, left) => {
     const other = mkdtempSync(join(tmpdir(), 'tavernier-lock-'))
     const path = join(other, 'tavernier.lock')
-    // What the present holder of the suite's own folder wrote, with another's number.
+    // The lock of this suite's own folder, with another process number.
     const present: unknown = JSON.parse(readFileSync(join(folder, 'tavernier.lock'), 'utf8'))
     writeFileSync(path, JSON.stringify(Object.assign({}, present, { token: 'left behind' }, left)))
     const unlock = await lockDataFolder(other)

@@ -4,7 +4,7 @@ import type { DatabaseAnswer, DatabaseFailure, WorkerReply, WorkerRequest } from
 type Waiting = { resolve: (answer: DatabaseAnswer) => void; reject: (error: Error) => void }
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 
-/** An error the database answered with; `code` is PostgreSQL's five-character one, as with a server. */
+/** An error from the database; `code` is PostgreSQL's five-character code, as with a server. */
 export class EmbeddedDatabaseError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -18,7 +18,7 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-/** PostgreSQL in a thread of its own, so that a long query never keeps the shop from answering. */
+/** Runs PostgreSQL in a thread of its own, so that a long query never blocks the shop. */
 export class EmbeddedDatabase {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -48,14 +48,14 @@ export class EmbeddedDatabase {
     return this.#ask({ act: 'query', sql, parameters })
   }
 
-  /** Copies rows in that are written as COPY reads them in binary. */
+  /** Copies in rows that are in COPY's binary format. */
   async copyIn(sql: string, bytes: Uint8Array): Promise<void> {
-    // What is handed over whole is not copied, and the memory around it neither.
+    // Transferred memory is not copied; this slice transfers the rows without the buffer around them.
     const own = bytes.slice()
     await this.#ask({ act: 'copy in', sql, bytes: own }, [own.buffer])
   }
 
-  /** What was copied out, as COPY writes it in binary. */
+  /** Returns the copied rows in COPY's binary format. */
   async copyOut(sql: string): Promise<Uint8Array> {
     const { copied } = await this.#ask({ act: 'copy out', sql })
     if (!copied) throw new Error('Nothing was copied out of the embedded database')

@@ -15,8 +15,8 @@ import type { EmbeddedDatabase } from './embedded-database.ts'
 type Line = { open: number; idle: number; waiting: number }
 
 /**
- * Kysely's own PGlite dialect hands its one connection to everybody at once, so that a read of one request runs
- * inside another's transaction. This one lends it to one at a time, in the order of asking.
+ * Lends the one connection to one request at a time, in the order of asking. Kysely's own PGlite dialect
+ * hands it to all requests at once, so that a read of one request runs inside the transaction of another.
  */
 class EmbeddedDriver implements Driver {
   readonly #connection: DatabaseConnection
@@ -63,7 +63,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // Whoever opened the database closes it.
+    // The code that opened the database closes it.
   }
 }
 
@@ -76,12 +76,12 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (isCopyOut(sql)) {
-      // As above: who copies asks for this.
+      // `copyOut` expects this row type.
       return { rows: [{ copied: [await this.#database.copyOut(toBlob(sql))] }] as Row[] }
     }
     const { rows, affectedRows } = await this.#database.query(sql, parameters)
     return {
-      // The query's author states the row type, as with every Kysely dialect.
+      // The author of a query states the row type, as with every Kysely dialect.
       rows: rows as Row[],
       ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
     }
@@ -96,7 +96,7 @@ class EmbeddedConnection implements DatabaseConnection {
 /** Kysely over the embedded database. */
 export class EmbeddedDialect implements Dialect {
   readonly #database: EmbeddedDatabase
-  /** Who has the one connection, and who stands in line for it. */
+  /** Whether the one connection is idle, and how many requests wait for it. */
   readonly line: Line = { open: 1, idle: 1, waiting: 0 }
 
   constructor(database: EmbeddedDatabase) {

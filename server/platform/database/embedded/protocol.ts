@@ -1,4 +1,4 @@
-/** What the main thread asks of the database thread, and what it hears back. */
+/** The requests of the main thread to the database thread. */
 export type WorkerRequest =
   | { id: number; act: 'query'; sql: string; parameters: readonly unknown[] }
   /** `sql` copies from '/dev/blob', which holds these bytes. */
@@ -7,7 +7,7 @@ export type WorkerRequest =
   | { id: number; act: 'copy out'; sql: string }
   | { id: number; act: 'close' }
 
-/** `copied` is what was copied out. */
+/** `copied` holds the rows of a copy. */
 export type DatabaseAnswer = {
   rows: unknown[]
   affectedRows: number | undefined
@@ -20,7 +20,7 @@ export type WorkerReply =
   | { ready: true }
   | { broken: string }
 
-/** A database error, carried between threads with the fields that code decides on. */
+/** A database error as it passes between threads, with the fields that code branches on. */
 export type DatabaseFailure = {
   message: string
   code: string | undefined

@@ -14,7 +14,9 @@ export type JobsTable = {
   creation_date: Generated<Date>
   claim: string | null
   attempts: Generated<number>
-  /** What whoever started it calls the press of his button. */
+  /**
+   * The key that the client sent with the request that started the job; a repeated key starts no second job.
+   */
   idempotency_key: string | null
 }
 
@@ -76,7 +78,7 @@ export type ShowsTable = {
   image_key: string
   title: string | null
   place: string | null
-  /** Read as text: a day has no time zone. */
+  /** Text, because a day has no time zone. */
   start_date: string | null
   end_date: string | null
   link: string | null

@@ -6,7 +6,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { useSharedStoneActions } from './stone-actions-context.ts'
 
-/** Wishes for a stone, or no more. */
+/** Adds a stone to the wishlist or removes it. */
 export function WishButton({ stone }: { stone: Diamond }) {
   const { isWished, toggleWish } = useSharedStoneActions()
   const isOn = isWished(stone)
@@ -17,7 +17,7 @@ export function WishButton({ stone }: { stone: Diamond }) {
   )
 }
 
-/** Puts a stone into the basket, or takes it out; of one that he ordered, the way to his order. */
+/** Adds a stone to the cart or removes it. If the viewer has ordered the stone, links to their order. */
 export function BasketButton({ stone }: { stone: Diamond }) {
   const { isInBasket, toggleBasket } = useSharedStoneActions()
   const isOn = isInBasket(stone)
@@ -42,7 +42,7 @@ export function BasketButton({ stone }: { stone: Diamond }) {
 
 type Props = { name: string; isOn: boolean; onPress: () => void; children: ReactNode }
 
-/** Its size is the place's where it stands. Two for every stone of a long list, so it is the browser's own button. */
+/** The surrounding list sets its size. A native button, because a long list renders two per stone. */
 function ActionButton({ name, isOn, onPress, children }: Props) {
   const { viewing } = useViewer()
   if (viewing) return null

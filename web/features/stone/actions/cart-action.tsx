@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useSharedStoneActions } from './stone-actions-context.ts'
 
-/** The way of a stone into the basket and out of it; of one that he ordered, the way to his order. */
+/** Adds a stone to the cart or removes it. If the viewer has ordered the stone, links to their order. */
 export function CartAction({ stone }: { stone: Diamond }) {
   const { isInBasket, toggleBasket } = useSharedStoneActions()
   const { ownOrderId } = stone

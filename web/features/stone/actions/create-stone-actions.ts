@@ -12,7 +12,7 @@ import { isInOwnOrder } from './is-available.ts'
 export type StoneActions = {
   isInBasket: (stone: Diamond) => boolean
   isWished: (stone: Diamond) => boolean
-  /** Why the server would not give a stone, until the next try. */
+  /** Returns why the server refused a stone, until the next attempt. */
   findRefusal: (stone: Diamond) => string | undefined
   toggleBasket: (stone: Diamond) => void
   toggleWish: (stone: Diamond) => void
@@ -30,7 +30,7 @@ type Action = {
 
 type Refusals = ReadonlyMap<number, string>
 
-/** Who acts, on which lists, and the calls that change them. */
+/** The viewer, their lists, and the mutations that change them. */
 export type ActionsPlace = {
   isSignedIn: boolean
   router: AnyRouter
@@ -39,7 +39,9 @@ export type ActionsPlace = {
   wishlist: Reply<'readWishlist'> | undefined
   refusals: Refusals
   setRefusals: (change: (before: Refusals) => Refusals) => void
-  /** Basket and wishlist go by themselves: a wish is no second press of the basket's button. */
+  /**
+   * Actions in progress. Keys include the list, so that cart and wishlist actions do not block each other.
+   */
   underWay: Set<string>
   addStones: (input: { body: { itemId: number }[] }) => Promise<unknown>
   wishStones: (input: { body: { itemId: number }[] }) => Promise<unknown>
@@ -47,7 +49,7 @@ export type ActionsPlace = {
   unwish: (input: { params: { id: number } }) => Promise<unknown>
 }
 
-/** What can be done with stones wherever they stand. A guest is led to the login and back. */
+/** Returns the actions on stones. Guests go to the login page and return afterwards. */
 export function makeStoneActions({
   isSignedIn,
   router,
@@ -145,7 +147,10 @@ export function makeStoneActions({
   }
 }
 
-/** A conflict names its stones by stock number; a stone that is gone altogether by its id. Requirements 3.1. */
+/**
+ * Returns the refusal message of each stone. The error names stones by stock number, and deleted stones by
+ * id. Source: requirements 3.1.
+ */
 function listRefusals(stones: readonly Diamond[], error: unknown): [number, string][] {
   if (!(error instanceof ApiError) || error.name !== 'ITEM_NOT_FOUND') return []
   return stones.flatMap((stone): [number, string][] => {

@@ -4,7 +4,7 @@ import type { PageAddress } from '#web/shared/router/route-row.ts'
 import { callPainter } from '#web/features/stone/picture/picture-store.ts'
 import { findToken } from '#web/shared/session/token-store.ts'
 
-/** Asks for the stone of a page that is about to open; for a guest it will not. */
+/** Prefetches the stone of a page that is about to open; does nothing for guests, who cannot open it. */
 export function askForStone({ pathname }: PageAddress): void {
   if (findToken() === undefined) return
   callPainter()

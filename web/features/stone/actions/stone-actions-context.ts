@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { StoneActions } from './create-stone-actions.ts'
 
-/** One set of acts for a whole page of stones. */
+/** One shared set of actions for all stones of a page. */
 export const StoneActionsContext = createContext<StoneActions | undefined>(undefined)
 
 export function useSharedStoneActions(): StoneActions {

@@ -6,7 +6,7 @@ import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-api-query.ts
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { makeStoneActions, type StoneActions } from './create-stone-actions.ts'
 
-/** What can be done with stones, and the same object as long as nothing about that changes. */
+/** Returns the actions on stones; the object stays the same until its inputs change. */
 export function useStoneActions(): StoneActions {
   const { isSignedIn } = useViewer()
   const router = useRouter()
@@ -14,7 +14,7 @@ export function useStoneActions(): StoneActions {
   const cart = useApiQuery('readCart', {}, { enabled: isSignedIn })
   const wishlist = useApiQuery('readWishlist', {}, { enabled: isSignedIn })
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
-  // A second press is left out here: a button that is disabled meanwhile would lose the focus of the keyboard.
+  // Ignores repeated clicks here: disabling the button would lose the keyboard focus.
   const [underWay] = useState(() => new Set<string>())
 
   const stale = ['readCart', 'readWishlist'] as const

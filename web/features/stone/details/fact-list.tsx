@@ -1,6 +1,6 @@
 import type { Fact } from './stone-facts.ts'
 
-/** Facts with their names; what leads elsewhere opens there. */
+/** Lists facts with their names; facts with a link are clickable. */
 export function FactList({ facts, className }: { facts: readonly Fact[]; className: string }) {
   return (
     <dl className={className}>

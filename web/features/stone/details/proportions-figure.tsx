@@ -3,7 +3,7 @@ import { drawSideOf } from '#web/features/stone/drawing/draw-side-of.ts'
 import { MeasuredSide } from '#web/features/stone/drawing/measured-side.tsx'
 import { MeasuredTop } from '#web/features/stone/drawing/measured-top.tsx'
 
-/** A stone from above and from the side, to scale; nothing where there are no figures to draw it by. */
+/** A stone from above and from the side, to scale; renders nothing without the required measurements. */
 export function ProportionsFigure({ stone }: { stone: Diamond }) {
   const side = drawSideOf(stone)
   if (stone.ratio == null && side === undefined) return null

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 type Props = { url: string; label: string }
 
-/** Whoever has not answered until then is said not to. */
+/** Timeout after which the page counts as unavailable. */
 const patienceMs = 15_000
 
-/** A vendor's own page that shows a stone from all sides. It is shut in: it runs and turns, and can do nothing else. */
+/** Frames a vendor's 360° page. The sandbox lets it run and rotate the stone, and nothing else. */
 export function TurnFrame({ url, label }: Props) {
   const [state, setState] = useState<'asked' | 'here' | 'silent'>('asked')
   useEffect(() => {
@@ -20,7 +20,7 @@ export function TurnFrame({ url, label }: Props) {
         <iframe
           src={url}
           title={`${label}, on ${host}`}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- both together free a page of our own origin only, and that is never framed; without its own a viewer cannot read its pictures
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- unsafe only for our own origin, which is never framed; a viewer needs allow-same-origin to read its pictures
           sandbox="allow-scripts allow-same-origin"
           allow="fullscreen"
           referrerPolicy="no-referrer"

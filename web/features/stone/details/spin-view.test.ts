@@ -14,7 +14,7 @@ test.each([
   expect(findTurnView(url, 'https://shop.example')).toBe(view)
 })
 
-test('however far a stone is turned, it stands somewhere in one turn and in the video', () => {
+test('Any rotation maps to an angle below 360 and to a moment inside the video', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -5000, max: 5000 }),
@@ -31,7 +31,7 @@ test('however far a stone is turned, it stands somewhere in one turn and in the 
   )
 })
 
-test('arrows turn it both ways, other keys do not', () => {
+test('Arrow keys rotate in both directions, other keys do not', () => {
   expect(findKeyTurn('ArrowLeft')).toBe(-6)
   expect(findKeyTurn('ArrowRight')).toBe(6)
   expect(findKeyTurn('a')).toBeUndefined()

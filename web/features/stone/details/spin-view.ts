@@ -1,32 +1,32 @@
-/**
- * How a vendor's address of a view from all sides is shown: turned by hand, looked at, framed, or opened where it
- * lies.
- */
+/** How to show a vendor's 360° URL: as a rotatable video, a picture, a framed page, or a link. */
 export type TurnView = 'video' | 'picture' | 'page' | 'link'
 
-/** Goes by the end of the address, which is all that tells before it is fetched. */
+/** Returns the view for a URL, judged by its file extension: nothing else is known before the fetch. */
 export function findTurnView(address: string, ownOrigin: string): TurnView {
   if (!URL.canParse(address)) return 'link'
   const url = new URL(address)
   const path = url.pathname.toLowerCase()
   if (/\.(mp4|webm|m4v|mov|ogv)$/.test(path)) return 'video'
   if (/\.(gif|webp|apng|avif|png|jpe?g)$/.test(path)) return 'picture'
-  // A page of the shop's own could do in a frame whatever the shop's pages can.
+  // A framed page of the shop's own origin would have the rights of the shop.
   return url.protocol === 'https:' && url.origin !== ownOrigin ? 'page' : 'link'
 }
 
-/** A place in a whole turn, 0 to below 360, whichever way and however often it was turned. */
+/** Normalizes an angle to the range 0 to below 360. */
 export function wrapDegrees(degrees: number): number {
   const rest = degrees % 360
   return rest < 0 ? rest + 360 : rest + 0
 }
 
-/** The moment of a video of one turn that shows a place in it; never its very end, where nothing is shown. */
+/**
+ * Returns the time in seconds at which a one-turn video shows an angle; never the very end, where nothing is
+ * shown.
+ */
 export function findMoment(degrees: number, durationSeconds: number): number {
   return Math.min((wrapDegrees(degrees) / 360) * durationSeconds, Math.max(0, durationSeconds - 0.05))
 }
 
-/** How far a key turns the stone; undefined for a key that does not. */
+/** Returns the rotation for a key in degrees; undefined for other keys. */
 export function findKeyTurn(key: string): number | undefined {
   return keyTurns[key]
 }

@@ -3,10 +3,10 @@ import { findKeyTurn, findMoment, wrapDegrees } from './spin-view.ts'
 
 type Props = { url: string; label: string; onFail: () => void }
 
-/** A drag over its whole width turns the stone once. */
+/** Degrees per drag over the full width. */
 const turnPerWidth = 360
 
-/** A video of one turn, which the hand turns: by dragging, by touch, by the arrow keys. */
+/** A one-turn video that the user rotates by mouse, touch or arrow keys. */
 export function TurnViewer({ url, label, onFail }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [degrees, setDegrees] = useState(0)

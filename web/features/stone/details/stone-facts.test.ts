@@ -34,7 +34,7 @@ const round = {
     inscription: 'Yes',
     allowFeed: 'Yes',
   },
-} as unknown as Diamond // Only what is told matters here.
+} as unknown as Diamond // The tests need only these fields.
 
 const factsOf = (stone: Diamond) =>
   Object.fromEntries(
@@ -42,7 +42,7 @@ const factsOf = (stone: Diamond) =>
   )
 
 describe('the facts of a stone', () => {
-  test('stand in the words and units of the trade', () => {
+  test('Facts use trade names and units', () => {
     expect(factsOf(round)).toMatchObject({
       'Stock no.': 'AB-1',
       Colour: 'G',
@@ -54,21 +54,21 @@ describe('the facts of a stone', () => {
     })
   })
 
-  test('say with a dash what is not given, and nothing of what this viewer may not see', () => {
+  test('A missing value shows a dash, and hidden fields do not appear', () => {
     const facts = factsOf(round)
     expect(facts['Crown angle']).toBe('–')
     expect(facts).not.toHaveProperty('Pavilion angle')
     expect(facts).not.toHaveProperty('Vendor')
   })
 
-  test('keep what vendors tell beyond them, under the names of the trade where it has one', () => {
+  test('Additional vendor fields appear, under their trade names where they have one', () => {
     expect(listFactGroups(round).find(({ title }) => title === 'More')?.facts).toEqual([
       { name: 'hue', value: 'cool' },
       { name: 'Laser inscription', value: 'Yes' },
     ])
   })
 
-  test('lead to the certificate', () => {
+  test('The certificate number links to the certificate', () => {
     const [identity] = listFactGroups(round)
     expect(identity?.facts.find(({ name }) => name === 'Certificate')).toEqual({
       name: 'Certificate',
@@ -78,18 +78,18 @@ describe('the facts of a stone', () => {
   })
 })
 
-describe('a stone in words', () => {
+describe('the description of a stone', () => {
   test.each([
     [{ colorId: 12, fancyIntensity: 6, overtone: 'Orangy' }, 'Fancy Intense Orangy Yellow'],
     [{ colorId: 204 }, 'G-H'],
     [{ colorId: 1 }, 'Black'],
     [{ colorId: 16 }, ''],
     [{ colorId: null }, ''],
-  ])('%j is %s', (stone, name) => {
+  ])('The colour of %j is %s', (stone, name) => {
     expect(nameColor(stone)).toBe(name)
   })
 
-  test('names what matters first', () => {
+  test('The description names shape, weight, colour and clarity first, then the treatment', () => {
     expect(describeStone(round)).toBe('Round 1.02 ct G VS1')
     expect(describeStone({ ...round, treatment: 'HPHT' })).toBe('Round 1.02 ct G VS1, HPHT')
     expect(writeMake(round)).toBe('Round · EX EX VG · Med')

@@ -16,7 +16,7 @@ import {
 } from '#web/features/stone/stone-names.ts'
 
 export type Fact = { readonly name: string; readonly value: string; readonly href?: string }
-/** `column` is where it stands on a wide page: of three. */
+/** `column` is the column on a wide page, one of three. */
 export type FactGroup = {
   readonly title: string
   readonly column: 0 | 1 | 2
@@ -27,11 +27,11 @@ const dash = '–'
 
 type Row = {
   name: string
-  /** Fields that it tells; where the answer leaves them all out, the viewer may not see them. */
+  /** Fields that the fact uses. If the response has none of them, the viewer may not see the fact. */
   fields: readonly (keyof Diamond)[]
   tell: (stone: Diamond) => string | number | null | undefined
   unit?: string
-  /** Left out where there is nothing to tell; else a dash says so. */
+  /** Hidden if it has no value; other facts show a dash. */
   isRare?: boolean
   findHref?: (stone: Diamond) => string | null | undefined
 }
@@ -173,7 +173,7 @@ const memo: readonly Row[] = [
   { name: 'Memo date', fields: ['memoDate'], tell: ({ memoDate }) => memoDate?.slice(0, 10), isRare: true },
 ]
 
-/** Everything known of a stone that this viewer may see, by what it is about. Groups without facts are left out. */
+/** Returns all known facts of a stone that this viewer may see, by group. Leaves out empty groups. */
 export function listFactGroups(stone: Diamond): FactGroup[] {
   const groups: readonly FactGroup[] = [
     { title: 'Identity', column: 0, facts: tellAll(identity, stone) },
@@ -196,7 +196,7 @@ function tellAll(rows: readonly Row[], stone: Diamond): Fact[] {
   })
 }
 
-/** What vendors tell beyond the shop's own fields, under the names of the trade. */
+/** Returns the vendor's additional fields, under their trade names where they have one. */
 function listFurtherExtras(extras: Readonly<Record<string, string>>): Fact[] {
   const labels: Readonly<Record<string, string>> = extraLabels
   return Object.entries(extras)
@@ -204,7 +204,7 @@ function listFurtherExtras(extras: Readonly<Record<string, string>>): Fact[] {
     .map(([key, value]) => ({ name: writeLabel(labels[key] ?? key), value }))
 }
 
-/** Headings of files write every word large; the page writes sentences. */
+/** Converts a file heading in title case to sentence case. */
 function writeLabel(heading: string): string {
   return heading.replace(/ ([A-Z])(?=[a-z])/g, (word) => word.toLowerCase())
 }

@@ -8,7 +8,7 @@ import { listSights, type Sight } from '#web/features/stone/stone-views.ts'
 import { TurnFrame } from './spin-frame.tsx'
 import { TurnViewer } from './spin-viewer.tsx'
 
-/** What a stone looks like: pictures and the view from all sides, one at a time; without any its portrait. */
+/** Shows pictures and 360° views of a stone, one at a time; the portrait if it has none. */
 export function StonePictures({ stone }: { stone: Diamond }) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const [chosenUrl, setChosenUrl] = useState<string>()
@@ -20,7 +20,7 @@ export function StonePictures({ stone }: { stone: Diamond }) {
     <div className="stone-pictures">
       {shown && (
         <VisibilityAttributes
-          // What was seen before must not stand here until this has come.
+          // The previous picture must not stay visible until this one has loaded.
           key={shown.url}
           sight={shown}
           stone={stone}
@@ -86,7 +86,7 @@ function VisibilityAttributes({
   }
 }
 
-/** A sight among the others, small. */
+/** A thumbnail that selects a view. */
 function SightMark({ sight: { kind, url }, stone, onFail }: SightProps) {
   switch (kind) {
     case 'portrait':

@@ -2,7 +2,7 @@ type Point = readonly [x: number, y: number]
 
 const facets = Array.from({ length: 8 }, (_, index) => index * 45)
 
-/** A point of the stone seen from above: degrees clockwise from the top, radius 1 at the girdle. */
+/** Converts polar coordinates to a point: degrees clockwise from the top, radius 1 at the girdle. */
 function at(degrees: number, radius: number): Point {
   const angle = ((degrees - 90) * Math.PI) / 180
   return [Math.cos(angle) * radius * 100, Math.sin(angle) * radius * 100]
@@ -27,7 +27,7 @@ const crown = facets
   .join('')
 const pavilion = facets.map((angle) => line([0, 0], at(angle + 22.5, starRadius))).join('')
 
-/** The facets of a round brilliant, drawn as an instrument maker would. For the eye only. */
+/** A decorative line drawing of the facets of a round brilliant. */
 export function Brilliant({ className }: { className: string }) {
   return (
     <svg viewBox="-102 -102 204 204" className={className} aria-hidden focusable="false">

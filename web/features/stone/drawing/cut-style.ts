@@ -9,7 +9,7 @@ const styles: Readonly<Record<string, FacetStyle>> = {
   Double: 'brilliant',
 }
 
-/** The cuts of salt-and-pepper stones say how their facets lie, whatever the outline. */
+/** Returns the facet style of the cut; cuts of salt-and-pepper stones define it for any outline. */
 export function findCutStyle({ cutId }: Pick<Diamond, 'cutId'>): FacetStyle | undefined {
   const name = cutId == null ? undefined : cuts.find(cutId)?.name
   return name === undefined ? undefined : styles[name]

@@ -2,7 +2,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { nameShape } from '#web/features/stone/stone-names.ts'
 import { drawSide, type SideDrawing } from './draw-side.ts'
 
-/** The side of a stone as its figures tell it. */
+/** Draws the side of a stone from its measurements. */
 export function drawSideOf(stone: Diamond): SideDrawing | undefined {
   const { tablePercent = null, depthPercent = null, crownAngle = null, crownHeight = null } = stone
   const { pavilionAngle = null, pavilionDepth = null } = stone

@@ -13,12 +13,12 @@ const ideal: SideFigures = {
 }
 
 describe('a stone drawn from the side', () => {
-  test('has crown, girdle and pavilion that add up to its depth', () => {
+  test('Crown, girdle and pavilion add up to the depth', () => {
     const { crownHeight, girdle, pavilionDepth } = drawSide(ideal)!
     expect([crownHeight, girdle, pavilionDepth]).toEqual([15, 3.5, 43])
   })
 
-  test('takes heights from the angles where only those are given', () => {
+  test('Heights come from the angles if only angles are given', () => {
     const drawn = drawSide({ ...ideal, crownHeight: null, pavilionDepth: null })!
     expect(drawn.crownHeight).toBeCloseTo(14.78, 2)
     expect(drawn.pavilionDepth).toBeCloseTo(43.16, 2)
@@ -30,11 +30,11 @@ describe('a stone drawn from the side', () => {
     ['crown', { crownAngle: null, crownHeight: null }],
     ['pavilion', { pavilionAngle: null, pavilionDepth: null }],
     ['figures that agree', { depthPercent: 40 }],
-  ])('is not drawn without %s', (_what, missing) => {
+  ])('There is no drawing without %s', (_what, missing) => {
     expect(drawSide({ ...ideal, ...missing })).toBeUndefined()
   })
 
-  test('is as deep as the stone and as wide as its frame', () => {
+  test('The drawing is as deep as the stone and as wide as its frame', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 50, max: 70 }),

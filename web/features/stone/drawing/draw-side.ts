@@ -1,7 +1,7 @@
 import { toLine, toPath, type Point } from './point.ts'
 import { findShapeForm } from './shape-outlines.ts'
 
-/** Percents of the width (of a round stone's mean diameter) and degrees, as reports give them. */
+/** Percentages of the width (of the mean diameter for round stones) and degrees, as in grading reports. */
 export type SideFigures = {
   readonly shapeName: string
   readonly tablePercent: number | null
@@ -12,7 +12,10 @@ export type SideFigures = {
   readonly pavilionDepth: number | null
 }
 
-/** A stone seen from the side, 100 units wide; y goes down from the table. All are percents of the width. */
+/**
+ * A stone seen from the side, 100 units wide; y increases downwards from the table. All sizes are percentages
+ * of the width.
+ */
 export type SideDrawing = {
   readonly outline: string
   readonly lines: string
@@ -23,7 +26,10 @@ export type SideDrawing = {
   readonly pavilionDepth: number
 }
 
-/** Draws a stone's side to scale; undefined where the figures do not tell crown, pavilion and depth, or disagree. */
+/**
+ * Draws a stone's side to scale; undefined if crown, pavilion or depth is missing or they contradict each
+ * other.
+ */
 export function drawSide(figures: SideFigures): SideDrawing | undefined {
   const { shapeName, tablePercent, depthPercent } = figures
   if (tablePercent === null || depthPercent === null) return undefined
@@ -31,7 +37,7 @@ export function drawSide(figures: SideFigures): SideDrawing | undefined {
   const pavilionDepth = figures.pavilionDepth ?? heightOf(figures.pavilionAngle, 50)
   if (crownHeight === undefined || pavilionDepth === undefined) return undefined
   const girdle = depthPercent - crownHeight - pavilionDepth
-  // Figures are rounded, so a little less than nothing is still nothing.
+  // Measurements are rounded, so a slightly negative girdle counts as zero.
   if (girdle < -1.5 || girdle > 25) return undefined
   const sizes = { tablePercent, depthPercent, crownHeight, pavilionDepth, girdle: Math.max(0, girdle) }
   const isStep = findShapeForm(shapeName)?.style === 'step'
@@ -58,7 +64,7 @@ function drawProfile({ tablePercent, crownHeight, girdle, pavilionDepth }: Sizes
   ])
 }
 
-/** The edges of a brilliant that face us: table, stars, kites and halves above, mains and halves below. */
+/** Returns the visible edges of a brilliant: table, stars, kites and halves above, mains and halves below. */
 function drawFacets({ tablePercent, crownHeight, girdle, pavilionDepth }: Sizes): string {
   const below = crownHeight + girdle
   const star = starOf(tablePercent)
@@ -102,7 +108,7 @@ function girdleLines(upper: number, lower: number): string {
   return toLine([-50, upper], [50, upper]) + toLine([-50, lower], [50, lower])
 }
 
-/** How far out the star facets reach. */
+/** Returns how far out the star facets reach. */
 function starOf(tablePercent: number): number {
   const inner = (tablePercent / 2) * Math.cos(Math.PI / 8)
   return inner + (50 - inner) * 0.52

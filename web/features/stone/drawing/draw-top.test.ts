@@ -12,12 +12,12 @@ const ratio = fc.double({ min: 1, max: 2.6, noNaN: true })
 const table = fc.double({ min: 0.45, max: 0.75, noNaN: true })
 
 describe('a stone drawn from above', () => {
-  test('can be drawn for all shapes but those without one form', () => {
+  test('Every shape with a standard form can be drawn', () => {
     const others = shapes.rows.map(({ name }) => name).filter((name) => !drawn.includes(name))
     expect(others).toEqual(['Special', 'Star', 'Flower', 'Butterfly'])
   })
 
-  test.each(drawn)('%s: the facets cover the stone, no more and no less', (name) => {
+  test.each(drawn)('%s: the facets cover the stone exactly', (name) => {
     const form = findShapeForm(name)!
     fc.assert(
       fc.property(
@@ -36,7 +36,7 @@ describe('a stone drawn from above', () => {
     )
   })
 
-  test('has the length and width of the stone', () => {
+  test('The drawing has the length-to-width ratio of the stone', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('Round', 'Oval', 'Pear', 'Marquise', 'Emerald', 'Radiant', 'Heart'),
@@ -51,14 +51,14 @@ describe('a stone drawn from above', () => {
     )
   })
 
-  test.each(drawn)('%s: the outline alone is that of the drawing', (shapeName) => {
+  test.each(drawn)('%s: the outline alone equals the outline of the drawing', (shapeName) => {
     for (const given of [0.8, 1, 1.7, null]) {
       const figures = { shapeName, ratio: given, tablePercent: 60 }
       expect(drawOutline(figures)).toBe(drawTop(figures)?.outline)
     }
   })
 
-  test('stands along its length, however the file wrote it', () => {
+  test('A stone stands along its length, whichever order the file gives length and width', () => {
     expect(drawTop({ shapeName: 'Oval', ratio: 0.7, tablePercent: 60 })?.height).toBeCloseTo(100, 6)
     const halfMoon = drawTop({ shapeName: 'Half Moon', ratio: 2, tablePercent: 60 })
     expect([halfMoon?.width, halfMoon?.height]).toEqual([100, 50])

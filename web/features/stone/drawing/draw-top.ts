@@ -4,11 +4,11 @@ import { findMiddle, toLine, toPath, type Point } from './point.ts'
 
 export type TopFigures = GirdleFigures & { readonly tablePercent: number | null }
 
-/** A stone seen from above as SVG paths, 100 units wide (or long, where it lies), around the origin. */
+/** A stone seen from above as SVG paths around the origin; the longer side is 100 units. */
 export type TopDrawing = {
   readonly width: number
   readonly height: number
-  /** Facets of like brightness; `shade` 0 is the brightest. */
+  /** Facets grouped by brightness; `shade` 0 is the brightest. */
   readonly tones: readonly { readonly shade: number; readonly path: string }[]
   readonly outline: string
   readonly lines: string
@@ -20,10 +20,10 @@ export type TopDrawing = {
 const defaultTablePercent = { brilliant: 58, step: 62, rose: 0 } as const
 const scale = 100
 const shades = 6
-/** Light comes from above on the left. */
+/** Direction of the light: from the top left. */
 const light: Point = [-0.53, -0.85]
 
-/** Draws a stone from its figures. Undefined for a shape that no figures tell, such as Special. */
+/** Draws a stone from its measurements; undefined for shapes without a standard form, for example Special. */
 export function drawTop(figures: TopFigures): TopDrawing | undefined {
   const body = shapeTop(figures)
   if (!body) return undefined
@@ -45,7 +45,7 @@ export function drawTop(figures: TopFigures): TopDrawing | undefined {
   }
 }
 
-/** The outline of a drawing alone, which is made much sooner. */
+/** Returns only the outline of a drawing; much faster than the whole drawing. */
 export function drawOutline(figures: TopFigures): string | undefined {
   const body = shapeTop(figures)
   return body && toPath(body.outline.points.map(([x, y]) => [x * body.size, y * body.size]))
@@ -68,7 +68,9 @@ function groupTones(
   return [...paths].map(([shade, joined]) => ({ shade, path: joined })).sort((a, b) => a.shade - b.shade)
 }
 
-/** Facets that face the light are bright; neighbours differ a little, as they do in a stone. */
+/**
+ * Returns the shade of a facet: bright if it faces the light. The index varies neighbouring facets slightly.
+ */
 function shadeFacet({ points, lean }: Facet, index: number): number {
   const [x, y] = findMiddle(points)
   const distance = Math.hypot(x, y) || 1

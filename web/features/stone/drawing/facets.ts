@@ -2,22 +2,22 @@ import type { Outline } from './outline.ts'
 import { mixPoints, type Point } from './point.ts'
 import type { FacetStyle } from './shape-outlines.ts'
 
-/** How much a facet leans: the table not at all, facets at the girdle most. 0 to 1. */
+/** `lean` is the slope of a facet, 0 (table) to 1 (facets at the girdle). */
 export type Facet = { readonly points: readonly Point[]; readonly lean: number }
 
-/** What is seen from above: the crown's facets and the table, and through the table what lies below. */
+/** The facets seen from above: the crown and the table, and the pavilion seen through the table. */
 export type TopFacets = {
-  /** These cover the stone without gaps. */
+  /** Together with the table, these cover the stone without gaps. */
   readonly crown: readonly Facet[]
   readonly table: readonly Point[]
   readonly pavilion: readonly Facet[]
-  /** The few lines that tell the shape at the size of an icon. */
+  /** The few lines that identify the shape at icon size. */
   readonly mainLines: readonly (readonly [Point, Point])[]
 }
 
-/** The facets of an outline; `table` is the table's width as a share of the stone's. */
+/** Returns the facets of an outline; `table` is the width of the table as a share of the stone's width. */
 export function cutFacets(outline: Outline, style: FacetStyle, table: number): TopFacets {
-  // Three corners are too few for kites.
+  // Kites need more than three corners.
   if (style === 'step' || outline.corners.length < 4) return cutSteps(outline, table)
   if (style === 'rose') return cutRose(outline)
   return cutBrilliant(outline, table)
@@ -29,13 +29,13 @@ const at = (points: readonly Point[], index: number): Point => {
   return point
 }
 
-/** The points from one place to another, both included, going on over the end. */
+/** Returns the points between two indexes, both included, wrapping around the end. */
 function cutOut(points: readonly Point[], from: number, to: number): Point[] {
   const last = to <= from ? to + points.length : to
   return Array.from({ length: last - from + 1 }, (_, step) => at(points, from + step))
 }
 
-/** Star facets on the table's edges, kites at the corners, and two halves on each part of the girdle. */
+/** Builds star facets at the table edges, kites at the corners, and two halves per girdle section. */
 function cutBrilliant({ points, corners, centre }: Outline, table: number): TopFacets {
   const inner = table * Math.cos(Math.PI / corners.length)
   const starShare = inner + (1 - inner) * 0.52
@@ -70,10 +70,12 @@ function cutBrilliant({ points, corners, centre }: Outline, table: number): TopF
 const at2 = (places: readonly number[], index: number): number =>
   places[((index % places.length) + places.length) % places.length] ?? 0
 
-/** Three steps from the girdle to the table, all along the edges, and the pavilion's steps below the table. */
+/**
+ * Builds three steps from the girdle to the table along all edges, and the pavilion steps below the table.
+ */
 function cutSteps({ points, corners, centre }: Outline, table: number): TopFacets {
   const bends = corners.map((corner) => at(points, corner))
-  // Edges move inwards alike, so that a long stone has a long table.
+  // All edges move inwards by the same distance, so that a long stone has a long table.
   const depth = ((1 - table) / 2) * Math.min(1, shortestReach(bends, centre) * 2)
   const rings = [0, 0.36, 0.7, 1].map((share) => moveInwards(points, corners, depth * share))
   const crown = rings.slice(1).flatMap((ring, step) => {
@@ -115,7 +117,10 @@ function shortestReach(bends: readonly Point[], [cx, cy]: Point): number {
   return Math.min(...reaches)
 }
 
-/** Edges move inwards by the same way; corners lie where the moved edges meet, and what is between follows them. */
+/**
+ * Moves all edges inwards by the same distance; corners are the intersections of the moved edges, and the
+ * points between them follow.
+ */
 function moveInwards(points: readonly Point[], corners: readonly number[], way: number): Point[] {
   const shifts = corners.map((corner): Point => {
     const point = at(points, corner)
@@ -139,7 +144,7 @@ function inwardNormal([x0, y0]: Point, [x1, y1]: Point): Point {
   return [(y0 - y1) / length, (x1 - x0) / length]
 }
 
-/** Six facets around the middle and eighteen around those; there is no table. */
+/** Builds six facets around the centre and eighteen around those; a rose cut has no table. */
 function cutRose({ points, corners, centre }: Outline): TopFacets {
   const ring = corners.map((corner) => mixPoints(centre, at(points, corner), 0.55))
   const middle = (index: number): number =>

@@ -3,13 +3,13 @@ import { findShapeForm, type FacetStyle } from './shape-outlines.ts'
 
 export type GirdleFigures = {
   readonly shapeName: string
-  /** Length to width; the shape's usual one where it is not known. */
+  /** Length to width; null selects the shape's default. */
   readonly ratio: number | null
-  /** How the facets lie, where the cut says so and not the shape. */
+  /** Facet style, if the cut defines it instead of the shape. */
   readonly style?: FacetStyle | undefined
 }
 
-/** A stone's outline with its own length to width, and how its facets lie in it. */
+/** A stone's outline with its own length-to-width ratio, and its facet style. */
 export type Girdle = {
   readonly outline: Outline
   readonly height: number
@@ -17,12 +17,12 @@ export type Girdle = {
   readonly isLying: boolean
 }
 
-/** Undefined for a shape that no figures tell, such as Special. */
+/** Builds a girdle; undefined for shapes without a standard form, for example Special. */
 export function layGirdle({ shapeName, ratio, style }: GirdleFigures): Girdle | undefined {
   const form = findShapeForm(shapeName)
   if (!form) return undefined
   const given = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.defaultRatio
-  // Files write length and width either way round; what is longer than wide stands along its length.
+  // Files give length and width in either order; elongated shapes always stand along their length.
   const isElongated = form.defaultRatio > 1
   const longer = isElongated && given < 1 ? 1 / given : given
   const height = form.isLying ? 1 / longer : longer

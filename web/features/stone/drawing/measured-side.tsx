@@ -5,7 +5,9 @@ import { findTint, paint } from './stone-tint.ts'
 
 type Props = { stone: Diamond; drawing?: SideDrawing | undefined }
 
-/** A stone from the side, its angles and heights to scale and beside it; nothing where its figures do not tell. */
+/**
+ * A stone from the side, with angles and heights to scale; renders nothing without the required measurements.
+ */
 export function MeasuredSide({ stone, drawing = drawSideOf(stone) }: Props) {
   if (!drawing) return null
   return (
@@ -77,7 +79,7 @@ function Measures({
 
 const arcRadius = 11
 
-/** Both angles where they are measured: at the girdle, from the level up to the crown and down to the pavilion. */
+/** Draws the measured angles at the girdle: from the horizontal up to the crown and down to the pavilion. */
 function drawAngles(
   { crownHeight, girdle }: SideDrawing,
   crownAngle: number | null | undefined,
@@ -94,7 +96,7 @@ function drawAngles(
   return arc(crownHeight, crownAngle, -1) + arc(crownHeight + girdle, pavilionAngle, 1)
 }
 
-/** To the tenth, as reports write them. */
+/** Rounds to one decimal, as in grading reports. */
 const write = (value: number): string => String(Math.round(value * 10) / 10)
 
 function describeSide(drawing: SideDrawing, { crownAngle, pavilionAngle }: Diamond): string {

@@ -4,7 +4,7 @@ import { describeStone, nameShape } from '#web/features/stone/stone-names.ts'
 import { drawTop } from './draw-top.ts'
 import { StoneTop } from './stone-top.tsx'
 
-/** A stone from above with its length and width beside it. */
+/** A stone from above with its length and width. */
 export function MeasuredTop({ stone }: { stone: Diamond }) {
   const { ratio = null, tablePercent = null, length, width } = stone
   const drawing = drawTop({ shapeName: nameShape(stone), ratio, tablePercent })
@@ -16,7 +16,7 @@ export function MeasuredTop({ stone }: { stone: Diamond }) {
   const across = formatMillimetres(isTall ? shorter : longer)
   const upright = formatMillimetres(isTall ? longer : shorter)
   const [x, y] = [drawing.width / 2, drawing.height / 2]
-  // Reports give the table in percents of the width, which lies across a standing stone.
+  // Reports give the table as a percentage of the width, which is horizontal in an upright stone.
   const isTableKnown = tablePercent !== null && isTall
   const tableHalf = isTableKnown ? (x * tablePercent) / 100 : 0
   const tableWidth = isTableKnown ? formatMillimetres((shorter * tablePercent) / 100) : ''

@@ -1,8 +1,8 @@
 import { findMiddle, mixPoints, type Point } from './point.ts'
 
 /**
- * The girdle seen from above, clockwise from the top, in a box 1 wide and `height` high around the origin.
- * `corners` are the places in `points` where facets meet the girdle; `centre` is where the facets point to.
+ * The girdle seen from above, clockwise from the top, in a box of width 1 and height `height` around the
+ * origin. `corners` are the indexes in `points` where facets meet the girdle; facets point to `centre`.
  */
 export type Outline = {
   readonly points: readonly Point[]
@@ -10,12 +10,12 @@ export type Outline = {
   readonly centre: Point
 }
 
-/** Points on a line or curve between two corners. */
+/** Points per line or curve between two corners. */
 const samples = 12
 
 type Curve = (share: number) => Point
 
-/** An outline of curves, each from one corner to the next; the last leads back to the first. */
+/** Builds an outline from curves, each from one corner to the next; the last returns to the first. */
 export function traceCurves(curves: readonly Curve[], centre: Point = [0, 0]): Outline {
   const points = curves.flatMap((curve) =>
     Array.from({ length: samples }, (_, step) => curve(step / samples)),
@@ -23,7 +23,10 @@ export function traceCurves(curves: readonly Curve[], centre: Point = [0, 0]): O
   return { points, corners: curves.map((_, index) => index * samples), centre }
 }
 
-/** An outline of straight edges. With `isHalved`, facets meet the middle of each edge too; they point to the middle of the corners. */
+/**
+ * Builds an outline from straight edges. With `isHalved`, facets also meet the middle of each edge. The
+ * centre is the mean of the corners.
+ */
 export function tracePolygon(vertices: readonly Point[], isHalved = false): Outline {
   const edges = vertices.flatMap((from, index): Curve[] => {
     const to = vertices[(index + 1) % vertices.length] ?? from
@@ -33,7 +36,7 @@ export function tracePolygon(vertices: readonly Point[], isHalved = false): Outl
   return traceCurves(edges, findMiddle(vertices))
 }
 
-/** A closed curve given for a whole turn, cut into equal parts. */
+/** Samples a closed curve, given for one full turn, into equal parts. */
 export function traceTurn(curve: Curve, parts: number, centre?: Point): Outline {
   const curves = Array.from(
     { length: parts },
@@ -44,7 +47,7 @@ export function traceTurn(curve: Curve, parts: number, centre?: Point): Outline 
   return traceCurves(curves, centre)
 }
 
-/** Stretches an outline so that it just fills its box. */
+/** Stretches an outline to fill its box. */
 export function fitOutline({ points, corners, centre }: Outline, height: number): Outline {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)

@@ -5,7 +5,7 @@ export function mixPoints([x0, y0]: Point, [x1, y1]: Point, share: number): Poin
   return [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share]
 }
 
-/** The area inside; positive where the points go clockwise. */
+/** Returns the enclosed area; positive if the points run clockwise. */
 export function measureArea(points: readonly Point[]): number {
   let doubled = 0
   points.forEach(([x0, y0], index) => {
@@ -20,7 +20,7 @@ export function findMiddle(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length]
 }
 
-/** An SVG path through the points, to the tenth of a unit; points on a straight way are passed over. */
+/** Returns an SVG path through the points, rounded to 0.1 units; skips collinear points. */
 export function toPath(points: readonly Point[], isClosed = true): string {
   const ways = points.filter(([x, y], index) => {
     const before = points[index - 1]

@@ -1,7 +1,7 @@
 import './drawing.css'
 import { drawTop } from './draw-top.ts'
 
-/** A shape in a few fine lines. Its name stands beside it. */
+/** A line icon of a shape. Decorative: the name is beside it. */
 export function ShapeIcon({ shapeName }: { shapeName: string }) {
   const drawing = drawTop({ shapeName, ratio: null, tablePercent: 56 })
   return (

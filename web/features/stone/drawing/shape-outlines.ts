@@ -1,16 +1,16 @@
 import { traceCurves, tracePolygon, traceTurn, type Outline } from './outline.ts'
 import type { Point } from './point.ts'
 
-/** How the facets of a shape lie: all around a table, in steps along the edges, or without a table. */
+/** Facet arrangement: all around a table, in steps along the edges, or without a table. */
 export type FacetStyle = 'brilliant' | 'step' | 'rose'
 
-/** `height` is length to width; a shape that has a length lies along it. */
+/** `height` is length to width; an elongated shape has its length as height. */
 export type ShapeForm = {
   readonly style: FacetStyle
   readonly trace: (height: number) => Outline
-  /** Length to width where the stone's own is not known. */
+  /** Length to width if the stone's own ratio is unknown. */
   readonly defaultRatio: number
-  /** Drawn lying: its length goes from left to right. */
+  /** Drawn horizontally: the length runs from left to right. */
   readonly isLying?: boolean
 }
 
@@ -20,7 +20,7 @@ function traceEllipse(height: number, parts = 8): Outline {
   return traceTurn((share) => [Math.sin(share * turn) / 2, (-Math.cos(share * turn) * height) / 2], parts)
 }
 
-/** Between an ellipse and a rectangle: the greater the power, the nearer the rectangle. */
+/** Traces a curve between ellipse and rectangle: the greater the power, the closer to a rectangle. */
 function traceCushion(height: number, power: number): Outline {
   const bend = (value: number): number => Math.sign(value) * Math.abs(value) ** (2 / power)
   return traceTurn(
@@ -39,7 +39,7 @@ function traceMarquise(height: number): Outline {
   return traceTurn((share) => (share < 0.5 ? bow(1, share * 2) : bow(-1, share * 2 - 1)), 8)
 }
 
-/** A half circle below and two arcs that meet in the point above. */
+/** Traces a half circle below and two arcs that meet in the point above. */
 function tracePear(height: number): Outline {
   const reach = Math.max(height - 0.5, 0.5)
   const radius = reach ** 2 + 0.25
@@ -82,7 +82,7 @@ function bezier([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point, [x3, y3]: Poi
   return (share: number): Point => [at(x0, x1, x2, x3, share), at(y0, y1, y2, y3, share)]
 }
 
-/** Three bowed sides, a corner above. */
+/** Traces three curved sides, one corner at the top. */
 function traceTriangle(): Outline {
   const corners: Point[] = [
     [0, -0.5],
@@ -101,7 +101,7 @@ function traceTriangle(): Outline {
   return traceCurves(sides, [0, 0.08])
 }
 
-/** A rectangle, its corners cut by `cut` of the width. */
+/** Returns a rectangle with corners cut by `cut` times the width. */
 function listCutCorners(height: number, cut: number): Point[] {
   const [x, y] = [0.5, height / 2]
   return [
@@ -174,7 +174,7 @@ const halfMoon: ShapeForm = {
 
 const roseCut: ShapeForm = { style: 'rose', defaultRatio: 1, trace: (height) => traceEllipse(height, 6) }
 
-/** The forms of the shapes, by their names in `domain/reference/shapes.ts`. */
+/** Shape forms by their names in `domain/reference/shapes.ts`. */
 const forms: Readonly<Record<string, ShapeForm>> = {
   Round: { style: 'brilliant', defaultRatio: 1, trace: traceEllipse },
   'Old European': { style: 'brilliant', defaultRatio: 1, trace: traceEllipse },
@@ -292,7 +292,7 @@ const forms: Readonly<Record<string, ShapeForm>> = {
   Decagon: stepRegular(10),
 }
 
-/** How a shape looks from above; undefined for shapes that are whatever their cutter made them. */
+/** Returns the form of a shape from above; undefined for shapes without a standard form. */
 export function findShapeForm(shapeName: string): ShapeForm | undefined {
   return Object.hasOwn(forms, shapeName) ? forms[shapeName] : undefined
 }

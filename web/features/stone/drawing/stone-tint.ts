@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { colors } from '#domain/reference/colors.ts'
 
-/** The colour that a drawing's facets are shaded with, how much lies on all of them, and how far shades part. */
+/** Facet colour of a drawing, its base opacity, and the contrast between shades. */
 export type StoneTint = { readonly color: string; readonly base: number; readonly contrast: number }
 
 const neutral = 'var(--stone-shade)'
@@ -29,11 +29,11 @@ const tints: Readonly<Record<string, StoneTint>> = {
   Yellow: { color: '#dfae00', base: 0.2, contrast: 1.3 },
 }
 
-/** From K on a white stone shows its tint; Z has this much of it. */
+/** Colour grades. White stones show a tint from K on, growing towards Z. */
 const letters = 'DEFGHIJKLMNOPQRSTUVWXYZ'
 const warm = '#d6b45c'
 
-/** How a stone's colour looks in a drawing. */
+/** Returns the tint of a stone's colour in a drawing. */
 export function findTint({ colorId }: Pick<Diamond, 'colorId'>): StoneTint {
   const color = colorId == null ? undefined : colors.find(colorId)
   if (!color) return colorless
@@ -47,8 +47,8 @@ export function findTint({ colorId }: Pick<Diamond, 'colorId'>): StoneTint {
   }
 }
 
-/** A tint as the style variables that drawing.css paints with. */
+/** Returns a tint as the style variables of drawing.css. */
 export function paint({ color, base, contrast }: StoneTint): CSSProperties {
-  // React's type has no names for style variables.
+  // React's type does not include style variables.
   return { '--tint': color, '--base': base, '--contrast': contrast } as CSSProperties
 }

@@ -8,13 +8,13 @@ import { findTint, paint } from './stone-tint.ts'
 
 type Props = {
   stone: Pick<Diamond, 'shapeId' | 'cutId' | 'colorId' | 'ratio' | 'tablePercent'>
-  /** What it shows, for those who listen; left out where the words stand beside it. */
+  /** Label for screen readers; left out if the text is beside the drawing. */
   label?: string | undefined
 }
 
 const maxMade = 2000
 
-/** What was made is kept: most stones of a page look like another one, to the eye. */
+/** Memoizes drawings: most stones of a page look alike. */
 function keepMade<Made>(draw: (figures: TopFigures) => Made): typeof draw {
   const made = new Map<string, Made>()
   return (figures) => {
@@ -23,7 +23,7 @@ function keepMade<Made>(draw: (figures: TopFigures) => Made): typeof draw {
     if (known !== undefined) return known
     const drawing = draw(figures)
     if (made.size === maxMade) made.clear()
-    // A shape that cannot be drawn is found out as soon as it is looked up.
+    // Undefined is not cached: unknown shapes fail at the first lookup anyway.
     if (drawing !== undefined) made.set(name, drawing)
     return drawing
   }
@@ -50,7 +50,7 @@ export function StoneTop(props: Props) {
   )
 }
 
-/** Where its picture is on the way: many come and go while one scrolls, so there is one line. */
+/** Placeholder while the picture is painted: a single line, because scrolling mounts many of them. */
 export function StoneOutline(props: Props) {
   const outline = findOutline({ ...listFigures(props.stone), tablePercent: null })
   return (
@@ -69,7 +69,7 @@ function Drawing({ stone, label, children }: Props & { children: ReactNode }) {
   )
 }
 
-/** Its facets for a drawing that holds more than one stone: 100 units in the longer direction, around the origin. */
+/** The facets for a drawing with several stones: longer side 100 units, around the origin. */
 export function StoneFacets({ stone }: Pick<Props, 'stone'>) {
   const drawing = findDrawing(listFigures(stone))
   if (!drawing) return <circle className="stone-top-unknown" r="34" />

@@ -25,7 +25,7 @@ const cut = (shapeName: string, others?: Partial<GemFigures>): Gem => {
   return cutGem(girdle, figures)
 }
 
-/** How high the stone is above a place of its girdle's plane; less than nothing outside of it. */
+/** Returns the height of the stone above a point of the girdle plane; negative outside the girdle. */
 const measureAbove = ({ planes }: Gem, x: number, y: number): number => {
   let lowest = Infinity
   for (let at = 0; at < planes.length; at += 4) {
@@ -38,7 +38,7 @@ const measureAbove = ({ planes }: Gem, x: number, y: number): number => {
 const clear = { absorption: [0, 0, 0], isOpaque: false, haze: 0, grains: 0, seed: 0 } as const
 
 describe.each(drawn)('a %s', (shapeName) => {
-  test('has facets with a length of one, the middle inside of all of them', () => {
+  test('Facet normals have length one, and the centre is inside all facets', () => {
     const { planes } = cut(shapeName)
     for (let at = 0; at < planes.length; at += 4) {
       const [nx = 0, ny = 0, nz = 0, distance = 0] = planes.subarray(at, at + 4)
@@ -47,24 +47,24 @@ describe.each(drawn)('a %s', (shapeName) => {
     }
   })
 
-  test('covers its outline: there is stone above every place inside of the girdle', () => {
+  test('There is stone above every point inside the girdle', () => {
     const gem = cut(shapeName)
     for (const [x, y] of gem.outline) expect(measureAbove(gem, x * 0.97, y * 0.97)).toBeGreaterThan(-0.05)
   })
 })
 
-test('Special is whatever its cutter made it', () => {
+test('Special has no standard form', () => {
   expect(layGirdle(figuresOf('Special'))).toBeUndefined()
 })
 
-test('the table lies as high as the crown, and is as wide as the report says', () => {
+test('The table is as high as the crown and as wide as the report says', () => {
   const gem = cut('Round', { table: 0.6, crownHeight: 0.14 })
   expect(measureAbove(gem, 0, 0)).toBeCloseTo(0.152, 3)
   expect(measureAbove(gem, 0.26, 0)).toBeCloseTo(0.152, 3)
   expect(measureAbove(gem, 0.33, 0)).toBeLessThan(0.152)
 })
 
-test('a small picture of a clear stone has light and dark, and no colour', () => {
+test('A small picture of a colourless stone has contrast and no colour', () => {
   const pixels = traceGem(cut('Round'), clear, 48, 0.9)
   const isOf = (channel: number) => (_: number, at: number) =>
     at % 4 === channel && pixels[at - channel + 3] === 255
@@ -74,7 +74,7 @@ test('a small picture of a clear stone has light and dark, and no colour', () =>
   expect(blues).toEqual(reds)
 })
 
-test('a yellow stone keeps its red and loses its blue', () => {
+test('A yellow stone keeps red light and absorbs blue', () => {
   const pixels = traceGem(cut('Cushion'), { ...clear, absorption: [0, 0.06, 0.7] }, 48, 0.9)
   let [red, blue] = [0, 0]
   for (let at = 0; at < pixels.length; at += 4) {
@@ -84,7 +84,7 @@ test('a yellow stone keeps its red and loses its blue', () => {
   expect(blue).toBeLessThan(red * 0.85)
 })
 
-test('of a black stone one sees only what it mirrors', () => {
+test('A black stone shows only reflections', () => {
   const pixels = traceGem(cut('Emerald'), { ...clear, isOpaque: true }, 48, 0.9)
   expect(Math.max(...[...pixels].filter((_, at) => at % 4 !== 3))).toBeLessThan(160)
 })

@@ -4,21 +4,24 @@ import type { Point } from '#web/features/stone/drawing/point.ts'
 import type { FacetStyle } from '#web/features/stone/drawing/shape-outlines.ts'
 import type { Gem, GemFigures } from './gem.ts'
 
-/** Usual cuts, as shares of the width, where the figures do not tell. */
+/** Default proportions as shares of the width, for missing measurements. */
 const usual = {
   brilliant: { table: 0.57, crownHeight: 0.15, pavilionDepth: 0.43 },
   step: { table: 0.62, crownHeight: 0.13, pavilionDepth: 0.46 },
   rose: { table: 0, crownHeight: 0.34, pavilionDepth: 0.03 },
 } as const
 
-/** How much steeper halves are than mains: so that the lower reach three quarters down, the upper half way up. */
+/**
+ * How much steeper halves are than mains, so that lower halves reach three quarters down and upper halves
+ * half way up.
+ */
 const lowerHalves = 1.007
 const upperHalves = 1.075
 
-/** Half of what is left of the girdle between crown and pavilion. */
+/** Half of the remaining girdle thickness between crown and pavilion. */
 const girdle = 0.012
 
-/** Cuts a stone in its girdle from its figures. */
+/** Builds the facet planes of a stone from its girdle and measurements. */
 export function cutGem({ outline, height, style }: Girdle, figures: GemFigures): Gem {
   const sizes = {
     table: within(figures.table, 0.3, 0.8) ?? usual[style].table,
@@ -41,7 +44,9 @@ function cutStyle(outline: Outline, style: FacetStyle, sizes: Sizes, shapeName: 
 const within = (value: number | null, least: number, most: number): number | undefined =>
   value !== null && value >= least && value <= most ? value : undefined
 
-/** Mains at the corners, halves between them, stars around the table; all pavilion mains meet in the culet. */
+/**
+ * Mains at the corners, halves between them, stars around the table; all pavilion mains meet in the culet.
+ */
 function cutBrilliant(outline: Outline, { table, crownHeight, pavilionDepth }: Sizes): Plane[] {
   const { points, corners, centre } = outline
   const planes: Plane[] = [[0, 0, 1, crownHeight + girdle]]
@@ -60,7 +65,7 @@ function cutBrilliant(outline: Outline, { table, crownHeight, pavilionDepth }: S
         below(outline, half, (pavilionDepth / reach) * lowerHalves),
       )
     }
-    // A star leans on the edge of the table between two mains.
+    // A star touches the table edge between two mains.
     const star = at(0.5)
     const edge = table * reachOf(outline, star) * Math.cos(Math.PI / corners.length)
     planes.push(
@@ -70,7 +75,7 @@ function cutBrilliant(outline: Outline, { table, crownHeight, pavilionDepth }: S
   return planes
 }
 
-/** Two rows along each edge above; below, chevrons that run to the corners. */
+/** Two rows along each edge of the crown; chevrons towards the corners of the pavilion. */
 function cutPrincess(outline: Outline, { table, crownHeight, pavilionDepth }: Sizes): Plane[] {
   const planes: Plane[] = [[0, 0, 1, crownHeight * 0.85 + girdle]]
   const crown = crownHeight * 0.85
@@ -98,14 +103,14 @@ function cutPrincess(outline: Outline, { table, crownHeight, pavilionDepth }: Si
   return planes
 }
 
-/** Each pair turned further from the edge, flatter, and nearer to the culet. */
+/** Each pair turns further from the edge, is flatter, and lies closer to the culet. */
 const chevrons = [
   [0.1, 1.24, 0.98],
   [0.3, 1.06, 0.66],
   [0.52, 0.9, 0.34],
 ] as const
 
-/** Three steps above and three below, along every edge. */
+/** Three steps on crown and pavilion along every edge. */
 function cutSteps(outline: Outline, { table, crownHeight, pavilionDepth }: Sizes): Plane[] {
   const { points, corners, centre } = outline
   const planes: Plane[] = [[0, 0, 1, crownHeight + girdle]]
@@ -124,7 +129,7 @@ function cutSteps(outline: Outline, { table, crownHeight, pavilionDepth }: Sizes
       high += (crownHeight / 3) * slope
     }
     let [sunk, deep] = [0, 0]
-    // Edges farther from the middle end in a keel.
+    // Edges farther from the centre end in a keel.
     for (const slope of [1.42, 1.02, 0.72]) {
       planes.push(lean(look, -(pavilionDepth / shortest) * slope, reach - sunk, -deep - girdle, centre))
       sunk += shortest / 3.16
@@ -134,7 +139,7 @@ function cutSteps(outline: Outline, { table, crownHeight, pavilionDepth }: Sizes
   return planes
 }
 
-/** A dome of triangles over a flat ground. */
+/** A dome of triangles over a flat base. */
 function cutRose(outline: Outline): Plane[] {
   const { points, corners } = outline
   const planes: Plane[] = [[0, 0, -1, 0.05]]
@@ -151,8 +156,8 @@ function cutRose(outline: Outline): Plane[] {
 }
 
 /**
- * Where a facet at this place of the girdle looks: outwards, turned a little to where the middle lies, so that facets
- * along a straight edge part from each other as a cutter parts them.
+ * Returns the outward direction of a facet at a girdle index, turned slightly towards the centre, so that
+ * facets along a straight edge differ as they do in a cut stone.
  */
 function lookOut({ points, centre }: Outline, place: number, turned = 0.4): Point {
   const count = points.length
@@ -171,7 +176,7 @@ function unit([x, y]: Point): Point {
   return [x / length, y / length]
 }
 
-/** How far the girdle reaches from the middle in a direction. */
+/** Returns the distance from the centre to the girdle in a direction. */
 function reachOf({ points, centre: [cx, cy] }: Outline, [ux, uy]: Point): number {
   return Math.max(...points.map(([x, y]) => (x - cx) * ux + (y - cy) * uy))
 }
@@ -182,11 +187,11 @@ const above = (outline: Outline, look: Point, slope: number): Plane =>
 const below = (outline: Outline, look: Point, slope: number): Plane =>
   lean(look, -slope, reachOf(outline, look), -girdle, outline.centre)
 
-/** A crown facet of a slope that passes at a height over a place so far from the middle. */
+/** Returns a crown facet with a slope, at a height above a point at a distance from the centre. */
 const through = (look: Point, slope: number, out: number, high: number, centre: Point): Plane =>
   lean(look, slope, out, high + girdle, centre)
 
-/** A facet whose height falls outwards by `slope`; rises, below the girdle, where it is negative. */
+/** Returns a facet whose height falls outwards by `slope`; a negative slope, below the girdle, rises. */
 function lean([ux, uy]: Point, slope: number, out: number, high: number, [cx, cy]: Point): Plane {
   const length = Math.hypot(slope, 1)
   const side = slope < 0 ? -1 : 1

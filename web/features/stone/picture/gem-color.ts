@@ -10,7 +10,7 @@ type Body = {
   readonly isOpaque?: boolean
 }
 
-/** What is left of white light on the usual way through a stone of a colour. */
+/** Remaining white light after the default path through a stone of each colour. */
 const bodies: Readonly<Record<string, Body>> = {
   Black: { light: [0, 0, 0], isOpaque: true },
   Blue: { light: [0.4, 0.66, 0.95] },
@@ -32,19 +32,19 @@ const bodies: Readonly<Record<string, Body>> = {
   Yellow: { light: [1, 0.82, 0.17] },
 }
 
-/** What is left in a stone of the letter Z; of D nothing is lost. */
+/** Remaining light at colour grade Z; D absorbs nothing. */
 const lastLetter: Rgb = [1, 0.9, 0.5]
 const letters = 'DEFGHIJKLMNOPQRSTUVWXYZ'
-/** Up to here nobody sees a tint from above. */
+/** Up to this grade no tint is visible from above. */
 const colorlessLetters = 3
-/** How far light goes in a stone before it comes back, in widths. */
+/** Default light path in a stone, in widths. */
 const defaultWay = 2.3
-/** By the id of the intensity, from Faint to Fancy Dark. */
+/** By intensity id, from Faint to Fancy Dark. */
 const strengths = [1, 0.16, 0.26, 0.4, 0.6, 1, 1.5, 2, 2.5, 2.8] as const
 
 type Colored = Pick<Diamond, 'id' | 'colorId' | 'fancyIntensity' | 'isSnP'>
 
-/** What a stone does to the light that goes through it, as its grades tell. */
+/** Returns how a stone of these grades absorbs light. */
 export function findGemColor({ id, colorId, fancyIntensity, isSnP }: Colored): GemColor {
   const color = colorId == null ? undefined : colors.find(colorId)
   const body = color && (color.variation === null ? bodies[color.name] : undefined)

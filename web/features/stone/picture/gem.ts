@@ -1,13 +1,13 @@
-/** A stone as the half-spaces that it lies in, its width 1, the girdle at height 0, the table above. */
+/** A stone as an intersection of half-spaces: width 1, girdle at height 0, table above. */
 export type Gem = {
-  /** Four numbers for each facet: its normal, and how far it lies from the origin. */
+  /** Four numbers per facet: the normal and the distance from the origin. */
   readonly planes: Float64Array
-  /** The girdle seen from above, x and y in turn; y goes down. */
+  /** The girdle from above as x, y points; y increases downwards. */
   readonly outline: readonly (readonly [number, number])[]
   readonly height: number
 }
 
-/** What the picture of a stone is made from. Shares are of its width. */
+/** Inputs of a stone's picture. Shares are of its width. */
 export type GemFigures = {
   readonly shapeName: string
   readonly ratio: number | null
@@ -17,18 +17,18 @@ export type GemFigures = {
   readonly pavilionDepth: number | null
 }
 
-/** What colours the light on its way through: red, green and blue. */
+/** How a stone changes light that passes through: red, green and blue. */
 export type GemColor = {
-  /** How much is lost on a way as long as the stone is wide. */
+  /** Loss over a path as long as the stone's width. */
   readonly absorption: readonly [number, number, number]
-  /** No light comes back from inside: what one sees is what the facets mirror. */
+  /** True if no light returns from inside: only reflections are visible. */
   readonly isOpaque: boolean
-  /** How much of the picture is milk rather than facets, 0 to 1. */
+  /** Share of milkiness in the picture, 0 to 1. */
   readonly haze: number
-  /** How many dark grains lie in it, and where: the same stone has the same ones. */
+  /** Number of dark inclusions; the seed fixes their positions for each stone. */
   readonly grains: number
   readonly seed: number
 }
 
-/** How much of a picture the longer side of the stone fills; the rest is for its shadow. */
+/** Share of the picture that the longer side fills; the rest is for the shadow. */
 export const PICTURE_FILL = 0.93

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const root = { clientWidth: 1425 }
 
-/** A page whose window is scrolled and whose pointer is moved by hand. */
+/** Simulates a page whose scrolling and pointer the test controls. */
 async function openPage() {
   const page = new EventTarget()
   let topPx = 0
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the calm of a page', () => {
-  test('a hand that pulls disturbs it until it lets go', async () => {
+describe('an idle page', () => {
+  test('The page is busy during a drag and idle after the release', async () => {
     const { point, isPageCalm, calmed } = await openPage()
     point('pointerdown', { buttons: 1 })
     point('pointermove', { buttons: 1 })
@@ -49,7 +49,7 @@ describe('the calm of a page', () => {
   })
 
   test.each(['pointercancel', 'contextmenu', 'dragstart', 'blur'])(
-    'a hand whose release is not told has let go with %s',
+    'The event %s ends a drag whose release is not reported',
     async (type) => {
       const { page, point, isPageCalm, calmed } = await openPage()
       point('pointerdown', { buttons: 1 })
@@ -59,7 +59,7 @@ describe('the calm of a page', () => {
     },
   )
 
-  test('the window’s own scrollbar and the other buttons are no pull', async () => {
+  test('Presses on the scrollbar and of other buttons are no drags', async () => {
     const { point, isPageCalm } = await openPage()
     point('pointerdown', { buttons: 1, target: root, clientX: 1430 })
     expect(isPageCalm()).toBe(true)
@@ -67,7 +67,7 @@ describe('the calm of a page', () => {
     expect(isPageCalm()).toBe(true)
   })
 
-  test('a window that rushes by is calm once it stands, and after a jump from there', async () => {
+  test('The page is idle when fast scrolling stops, and stays idle after a single jump', async () => {
     const { scrollBy, isPageCalm, calmed } = await openPage()
     for (let frame = 0; frame < 10; frame += 1) scrollBy(240)
     expect(isPageCalm()).toBe(false)
@@ -78,17 +78,17 @@ describe('the calm of a page', () => {
     expect(calmed).toHaveBeenCalledTimes(1)
   })
 
-  test('a frame that comes late with the next place of a rush does not end it', async () => {
+  test('A late frame does not end fast scrolling', async () => {
     const { scrollBy, isPageCalm, calmed } = await openPage()
     for (let frame = 0; frame < 10; frame += 1) scrollBy(240)
-    // The page was busy: the timer is over before the frame that scrolls.
+    // The page was busy: the timer expires before the frame that scrolls.
     vi.advanceTimersByTime(105)
     scrollBy(2000)
     expect(isPageCalm()).toBe(false)
     expect(calmed).not.toHaveBeenCalled()
   })
 
-  test('while a hand pulls a rush that ends is not yet calm', async () => {
+  test('The page stays busy when scrolling ends during a drag', async () => {
     const { point, scrollBy, isPageCalm, calmed } = await openPage()
     for (let frame = 0; frame < 10; frame += 1) scrollBy(240)
     point('pointerdown', { buttons: 1 })

@@ -1,8 +1,8 @@
 import { restMs, ScrollPace } from './scroll-velocity.ts'
 
 /**
- * While a hand pulls at something, or the window rushes by, the machine is the page's alone: what is in sight changes
- * with every movement, and nobody looks at it yet.
+ * True while the user drags something. During drags and fast scrolling no pictures are painted: visible
+ * stones change with every movement and nobody looks at them yet.
  */
 let isHandBusy = false
 const pace = new ScrollPace()
@@ -10,7 +10,7 @@ let hearCalm: (() => void) | undefined
 
 export const isPageCalm = (): boolean => !isHandBusy && !pace.isRush
 
-/** Has one listener told whenever the page comes to rest. */
+/** Registers the one listener that is called whenever the page becomes idle. */
 export function onPageCalm(hear: () => void): void {
   hearCalm = hear
 }
@@ -27,7 +27,7 @@ function holdHand(isBusy: boolean): void {
   })
 }
 
-/** The window's own scrollbar tells how fast it is pulled by how the page moves. */
+/** Drags of the window's scrollbar do not count: the scroll velocity covers them. */
 const isOnScrollbar = ({ target, clientX }: PointerEvent): boolean =>
   target === document.documentElement && clientX >= document.documentElement.clientWidth
 
@@ -39,16 +39,16 @@ const move = (event: PointerEvent): void => {
   if (!isPressed(event)) letGo()
 }
 
-/** What handles a press often keeps it to itself. */
+/** Capture phase: handlers of a press often stop propagation. */
 const first = { capture: true, passive: true }
 globalThis.addEventListener?.('pointerdown', press, first)
 globalThis.addEventListener?.('pointermove', move, first)
 globalThis.addEventListener?.('pointerup', letGo, first)
 globalThis.addEventListener?.('pointercancel', letGo, first)
-// After these the release may not come.
+// After these events no pointerup may follow.
 globalThis.addEventListener?.('contextmenu', letGo, first)
 globalThis.addEventListener?.('dragstart', letGo, first)
-// The window's own; those of fields do not rise to it.
+// Only the window's own blur: blur of fields does not bubble.
 globalThis.addEventListener?.('blur', letGo)
 
 let resting: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +62,7 @@ function noteScroll(): void {
   if (pace.isRush) resting = setTimeout(awaitFrame, restMs)
 }
 
-/** Where the page was busy for that long, a frame with its next place is waiting. */
+/** If the page was busy for this long, a frame with the next scroll position may be pending. */
 function awaitFrame(): void {
   lastFrame = requestAnimationFrame(() => change(() => pace.rest()))
 }

@@ -4,7 +4,7 @@ import { PICTURE_FILL, type Gem, type GemColor } from './gem.ts'
 import type { PictureOrder } from './picture-request.ts'
 import { traceGem } from './trace-gem.ts'
 
-/** Paints the picture of a stone on its shadow. Undefined for a shape that no figures tell. */
+/** Paints a stone and its shadow; undefined for shapes without a standard form. */
 export async function paintGem({ girdle, figures, color, sizePx }: PictureOrder): Promise<Blob | undefined> {
   if (!girdle) return undefined
   const gem = cutGem(girdle, figures)
@@ -18,7 +18,7 @@ export async function paintGem({ girdle, figures, color, sizePx }: PictureOrder)
   picture.clip(outline)
   picture.drawImage(stone.canvas, 0, 0)
   picture.restore()
-  // The girdle: against a white page a bright stone would have no end.
+  // The girdle line: without it a bright stone has no visible edge on a white page.
   picture.strokeStyle = 'rgb(52 60 70 / 42%)'
   picture.lineWidth = sizePx * 0.0055
   picture.stroke(outline)
@@ -49,7 +49,7 @@ function paintShadow(picture: OffscreenCanvasRenderingContext2D, outline: Path2D
   picture.restore()
 }
 
-/** Milk, clouds and grains inside of a stone, where its seed puts them. */
+/** Paints milkiness, clouds and inclusions at positions that the seed determines. */
 function paintInclusions(
   stone: OffscreenCanvasRenderingContext2D,
   { height }: Gem,
@@ -96,7 +96,7 @@ function paintGrain(
   random: Random,
   sizePx: number,
 ): void {
-  // Many are dust, few are as large as a facet's edge.
+  // Most inclusions are tiny, a few are as large as a facet edge.
   const radius = sizePx * (0.0022 + 0.011 * random.draw() ** 5)
   stone.fillStyle = `rgb(22 22 26 / ${random.drawBetween(35, 88)}%)`
   stone.beginPath()

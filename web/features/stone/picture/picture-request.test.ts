@@ -18,24 +18,24 @@ const stone: PicturedStone = {
 const keyOf = (change: Partial<PicturedStone>): string | undefined =>
   findPictureRequest({ ...stone, ...change }, 200)?.key
 
-test('stones that look the same share a picture, others do not', () => {
+test('Stones that look the same share a picture, others do not', () => {
   expect(keyOf({ id: 8, ratio: 1, tablePercent: 57 })).toBe(keyOf({}))
   expect(keyOf({ colorId: findWhiteColorId('E') })).toBe(keyOf({}))
   expect(keyOf({ colorId: findWhiteColorId('M') })).not.toBe(keyOf({}))
   expect(keyOf({ pavilionDepth: 45 })).not.toBe(keyOf({}))
 })
 
-test('salt and pepper lies in each stone otherwise', () => {
+test('Each salt-and-pepper stone has its own picture', () => {
   expect(keyOf({ isSnP: true })).not.toBe(keyOf({ isSnP: true, id: 8 }))
 })
 
-test('a stone without length and width, or of a shape that tells nothing, has no picture', () => {
+test('A stone without measurements or without a standard shape has no picture', () => {
   expect(keyOf({ ratio: null })).toBeUndefined()
   expect(keyOf({ shapeId: 4 })).toBeUndefined()
   expect(keyOf({ shapeId: null })).toBeUndefined()
 })
 
-test('the lower the letter and the stronger the colour, the more light is lost', () => {
+test('Lower grades and stronger colours absorb more light', () => {
   const lostOf = (letter: string): number =>
     findGemColor({ ...stone, colorId: findWhiteColorId(letter) }).absorption[2]
   expect(lostOf('D')).toBe(0)

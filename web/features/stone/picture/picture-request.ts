@@ -6,7 +6,7 @@ import { nameShape } from '#web/features/stone/stone-names.ts'
 import { findGemColor } from './gem-color.ts'
 import type { GemColor, GemFigures } from './gem.ts'
 
-/** What a picture is made from, and the name that stones share which look the same. */
+/** The inputs of a picture, and a key that stones of equal appearance share. */
 export type PictureRequest = {
   readonly key: string
   readonly figures: GemFigures
@@ -14,7 +14,7 @@ export type PictureRequest = {
   readonly sizePx: number
 }
 
-/** What a painter gets: the page knows all shapes for its drawings, so the painter need not. */
+/** A request with its girdle: the page already has all shapes, so the worker does not load them. */
 export type PictureOrder = PictureRequest & { readonly girdle: Girdle | undefined }
 
 export type PicturedStone = Pick<
@@ -31,14 +31,14 @@ export type PicturedStone = Pick<
   | 'pavilionDepth'
 >
 
-/** What is asked for. Undefined where the figures do not tell how the stone looks: its shape, length and width. */
+/** Returns the picture request of a stone; undefined if shape, length or width is unknown. */
 export function findPictureRequest(stone: PicturedStone, sizePx: number): PictureRequest | undefined {
   const shapeName = nameShape(stone)
   if (stone.ratio == null || !findShapeForm(shapeName)) return undefined
   const figures: GemFigures = {
     shapeName,
     style: findCutStyle(stone),
-    // What the eye does not tell apart is one picture.
+    // Rounded, so that indistinguishable stones share one picture.
     ratio: Math.abs(stone.ratio - 1) < 0.03 ? 1 : toStep(stone.ratio, 0.04),
     table: toShare(stone.tablePercent, 3),
     crownHeight: toShare(stone.crownHeight, 2),

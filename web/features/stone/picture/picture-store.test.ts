@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PictureRequest } from './picture-request.ts'
 import type { PictureReply } from './picture-worker.ts'
 
-/** Painters of a machine with three processors: two, who paint when they are told to. */
+/** Worker stub; replies when the test says so. The simulated machine has three processors, so two workers. */
 class FakeWorker extends EventTarget {
   static all: FakeWorker[] = []
   readonly asked: string[] = []
@@ -27,7 +27,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-// What is painted is the painter's matter; here a request is its name.
+// Workers only need the key here.
 const figures = { shapeName: 'Round', ratio: 1 }
 const ask = (key: string): PictureRequest => ({ key, figures }) as PictureRequest
 
@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('pictures of stones', () => {
-  test('two stones that look the same share one picture, and who asks later has it at once', async () => {
+  test('Stones that look the same share a picture, and later requests get it at once', async () => {
     const { wait, heard, findPainted } = await openStore()
     wait('round')
     wait('round')
@@ -72,7 +72,7 @@ describe('pictures of stones', () => {
     expect(findPainted('round')).toBe('data:round')
   })
 
-  test('what was called off is not painted, and what is asked for again later is', async () => {
+  test('A cancelled request is not painted until it is made again', async () => {
     const { wait, heard } = await openStore()
     for (const key of ['round', 'oval']) wait(key)
     const callOff = wait('pear')
@@ -87,7 +87,7 @@ describe('pictures of stones', () => {
     expect(heard['pear']).toEqual([])
   })
 
-  test('a stone that leaves does not take the picture from the one that asked after it', async () => {
+  test('Cancelling twice does not cancel a later request for the same picture', async () => {
     const { wait, heard } = await openStore()
     const callOff = wait('round')
     const [first] = FakeWorker.all
@@ -98,7 +98,7 @@ describe('pictures of stones', () => {
     expect(heard['round']).toEqual(['data:round'])
   })
 
-  test('the work of a painter who fails goes to the other, and nothing that was painted is lost', async () => {
+  test('Another worker takes over from a failed one, and painted pictures stay', async () => {
     const { wait, heard, findPainted } = await openStore()
     for (const key of ['round', 'oval']) wait(key)
     const [first, second] = findWorkers()
@@ -112,7 +112,7 @@ describe('pictures of stones', () => {
     expect([findPainted('round'), findPainted('heart')]).toEqual(['data:round', null])
   })
 
-  test('where nobody paints, those who wait are told so, and those who ask later', async () => {
+  test('All requests end without a picture once every worker has failed', async () => {
     const { wait, heard } = await openStore()
     for (const key of ['round', 'oval', 'pear']) wait(key)
     for (const worker of findWorkers()) worker.dispatchEvent(new Event('error'))
@@ -120,7 +120,7 @@ describe('pictures of stones', () => {
     expect(heard).toEqual({ round: [null], oval: [null], pear: [null], heart: [null] })
   })
 
-  test('a painter who never answers is waited for twenty seconds', async () => {
+  test('A worker that does not reply counts as failed after twenty seconds', async () => {
     const { wait, heard } = await openStore()
     for (const key of ['round', 'oval']) wait(key)
     vi.advanceTimersByTime(19_999)
@@ -130,7 +130,7 @@ describe('pictures of stones', () => {
     expect(findWorkers().map(({ isEnded }) => isEnded)).toEqual([true, true])
   })
 
-  test('the pictures that were not asked for longest make room', async () => {
+  test('The least recently requested pictures are dropped first', async () => {
     const { wait, findPainted } = await openStore()
     const large = 'x'.repeat(9_000_000)
     for (const key of ['round', 'oval']) {
@@ -143,7 +143,7 @@ describe('pictures of stones', () => {
     expect(['round', 'oval', 'pear'].map((key) => findPainted(key) === large)).toEqual([true, false, true])
   })
 
-  test('a browser that paints in pages only has none', async () => {
+  test('A browser without OffscreenCanvas shows no pictures', async () => {
     vi.stubGlobal('OffscreenCanvas', undefined)
     const { wait, heard } = await openStore()
     wait('round')

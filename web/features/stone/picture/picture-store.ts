@@ -3,36 +3,39 @@ import { isPageCalm, onPageCalm } from './page-idle.ts'
 import type { PictureOrder, PictureRequest } from './picture-request.ts'
 import type { PictureReply } from './picture-worker.ts'
 
-/** A picture's address; null where there is none to be had. */
+/** Receives a picture's URL; null if there is no picture. */
 type Hear = (url: string | null) => void
 type Painter = { readonly worker: Worker; key?: string | undefined; patience?: ReturnType<typeof setTimeout> }
 
-/** The pictures that were painted, by what they show; the one that was asked for last is the last. */
+/** Painted pictures by key, least recently requested first. */
 const painted = new Map<string, string | null>()
-/** Of their addresses, in letters: some hundreds of small pictures, some dozens of large ones. */
+/** Maximum total length of the URLs in characters: hundreds of small pictures, dozens of large ones. */
 const maxPaintedLength = 24_000_000
 let paintedLength = 0
-/** Who waits for which picture, in the order in which they asked. */
+/** Pending requests with their listeners, in request order. */
 const waiting = new Map<string, { request: PictureRequest; hearers: Set<Hear> }>()
 const painters = new Set<Painter>()
-/** One less than the machine can run, since the page is drawn meanwhile; each that fails is one less. */
+/**
+ * One less than the number of processors, since the page renders meanwhile; each failed worker reduces it by
+ * one.
+ */
 let maxPainters = Math.min(4, Math.max(1, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1))
 if (typeof OffscreenCanvas === 'undefined') maxPainters = 0
-/** Who has not painted a picture in twice that time, with its code to come, never will. */
+/** A worker that has not replied in twice this time, including loading its code, counts as failed. */
 const patienceMs = 10_000
 
-/** The address of a picture that is there already; undefined where that is not known yet. */
+/** Returns the URL of a painted picture; undefined if it is not painted yet, null if it never will be. */
 export function findPainted(key: string): string | null | undefined {
   const url = painted.get(key)
   return url === undefined && maxPainters === 0 ? null : url
 }
 
-/** Has somebody ready who paints, before it is known what. */
+/** Starts a worker before the first request. */
 export function callPainter(): void {
   findFreePainter()
 }
 
-/** Asks for a picture and hears of it once. What is given back calls it off. */
+/** Requests a picture and calls `hear` once. Returns a function that cancels the request. */
 export function askForPicture(request: PictureRequest, hear: Hear): () => void {
   const { key } = request
   const known = findPainted(key)
@@ -47,7 +50,7 @@ export function askForPicture(request: PictureRequest, hear: Hear): () => void {
   paintNext()
   return () => {
     entry.hearers.delete(hear)
-    // Nobody looks at it any more: those in sight come first.
+    // No visible stone needs it any more: visible ones come first.
     if (entry.hearers.size === 0 && waiting.get(key) === entry) waiting.delete(key)
   }
 }
@@ -64,7 +67,7 @@ function paintNext(): void {
     painter.key = key
     waitFor(painter)
     const order: PictureOrder = { ...request, girdle: layGirdle(request.figures) }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to aim at
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     painter.worker.postMessage(order)
   }
 }
@@ -89,14 +92,14 @@ function employPainter(): Painter {
   return painter
 }
 
-/** In two parts: on a machine that has slept meanwhile the first is over before anybody can answer. */
+/** Two timers in a row: when a machine wakes from sleep, the first expires before a worker can reply. */
 function waitFor(painter: Painter): void {
   painter.patience = setTimeout(() => {
     painter.patience = setTimeout(() => dismiss(painter), patienceMs)
   }, patienceMs)
 }
 
-/** Its work goes to the others; where there are none, those who wait are told that nothing comes. */
+/** Stops a failed worker. Other workers take over its work; without any, all listeners receive null. */
 function dismiss(painter: Painter): void {
   if (!painters.delete(painter)) return
   clearTimeout(painter.patience)

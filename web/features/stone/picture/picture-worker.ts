@@ -3,16 +3,16 @@ import type { PictureOrder } from './picture-request.ts'
 
 export type PictureReply = {
   readonly key: string
-  /** As a `data:` address: one of a Blob is handed out by the browser's own process, while the page waits. */
+  /** A `data:` URL: Blob URLs come from the browser process while the page waits. */
   readonly url: string | null
 }
 
-/** Paints beside the page, which stays quick meanwhile; one picture at a time. */
+/** Paints one picture at a time in a worker, so that the page stays responsive. */
 addEventListener('message', ({ data }: MessageEvent<PictureOrder>) => {
   const answer = async (): Promise<void> => {
     const url = await paint(data).catch(() => null)
     const reply: PictureReply = { key: data.key, url }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its own page only
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it replies only to its page
     postMessage(reply)
   }
   void answer()

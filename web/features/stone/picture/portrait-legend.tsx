@@ -3,7 +3,7 @@ import { portraitLabel } from './stone-portrait.tsx'
 
 type Props = { stones: readonly (Pick<Diamond, 'imageUrl'> | null | undefined)[] }
 
-/** What the mark at small pictures means, where one of these stones has no picture but its portrait. */
+/** Explains the mark on small pictures if one of these stones has only a portrait. */
 export function PortraitLegend({ stones }: Props) {
   const isAnyDrawn = stones.some((stone) => stone && (stone.imageUrl ?? '') === '')
   return isAnyDrawn ? <p className="portrait-legend">{portraitLabel}</p> : null

@@ -1,15 +1,15 @@
-/** A movement ends where the window has stood still for so long. */
+/** A pause of this length ends a movement. */
 export const restMs = 120
-/** A machine that has much to do shows the next place of a rush only after so long. */
+/** During fast scrolling a busy machine may report the next position only after this time. */
 const longestPauseMs = 400
-/** Shorter than this, two places tell nothing: some frames bring two steps of a wheel, some none. */
+/** Minimum interval for a velocity: single frames contain zero to two wheel steps. */
 const shortestMs = 50
-/** Windows a second. What passes by faster is in sight for less time than its picture takes. */
+/** Windows per second. Faster content is visible for less time than its picture takes to paint. */
 const maxWindowsPerSecond = 2.5
 
 type Place = { readonly atMs: number; readonly topPx: number }
 
-/** How fast a window moves over its page: too fast for anybody to look at what passes by, or not. */
+/** Measures the scroll velocity of a window and decides whether it is too fast for looking at the content. */
 export class ScrollPace {
   #from: Place = { atMs: -Infinity, topPx: 0 }
   #isRush = false
@@ -18,7 +18,7 @@ export class ScrollPace {
     return this.#isRush
   }
 
-  /** Notes where the window is now. */
+  /** Records the current scroll position. */
   note(place: Place, windowPx: number): void {
     const { atMs, topPx } = this.#from
     const elapsedMs = place.atMs - atMs
@@ -29,7 +29,7 @@ export class ScrollPace {
     this.#from = place
   }
 
-  /** The window stands. */
+  /** Records that the window stands still. */
   rest(): void {
     this.#isRush = false
   }

@@ -1,4 +1,4 @@
-/** Lamps of the studio: where they hang, how bright they are, how sharp their edge is. */
+/** Studio lamps: direction, brightness, and sharpness of the edge. */
 const lamps = [
   [-0.52, -0.42, 0.74, 1.5, 26],
   [0.6, -0.25, 0.76, 1.1, 30],
@@ -8,14 +8,14 @@ const lamps = [
   [0.86, 0.3, 0.41, 0.7, 46],
 ] as const
 
-/** The head of whoever looks hangs over the stone and gives no light. */
+/** The viewer's head above the stone blocks light. */
 const headFrom = 0.945
 const headTo = 0.995
 const headLight = 0.07
-/** What lies below the stone: a pale cloth in its shadow. */
+/** The surface below the stone: a pale cloth in its shadow. */
 const ground = 0.7
 
-/** The light that comes from a direction: a room, brighter above, with lamps in it and a head before them. */
+/** Returns the light from a direction: a room, brighter above, with lamps and the viewer's head. */
 export function lightFrom(x: number, y: number, z: number): number {
   if (z <= 0) return ground + 0.16 * z
   let light = 0.3 + 0.56 * z + 0.1 * x - 0.14 * y

@@ -1,24 +1,27 @@
 import type { Gem, GemColor } from './gem.ts'
 import { lightFrom } from './studio-light.ts'
 
-/** How diamond bends red, green and blue light. Source: its refractive index at 656, 546 and 436 nm. */
+/** Refractive index for red, green and blue light. Source: diamond at 656, 546 and 436 nm. */
 const bending = [2.41, 2.424, 2.45] as const
 const middleBending = 2.424
 const maxBounces = 8
-/** Fire is no more than a grain of colour on a small picture, and takes as long as all the rest. */
+/** Minimum picture size for dispersion: in small pictures it is barely visible and doubles the time. */
 const minSizeForFire = 300
-/** Lamps and eyes are not endlessly far: a ray that leaves elsewhere sees them a little aside, and no facet is flat. */
+/**
+ * Lamps and eye are at a finite distance: rays that exit elsewhere see them at an offset, so no facet looks
+ * flat.
+ */
 const nearness = 0.16
-/** What is left below this does not show. */
+/** Light below this is invisible. */
 const minLight = 0.05
-/** The light that is still inside when nobody follows it any more. */
+/** Share of the light still inside that counts when tracing stops. */
 const rest = 0.4
 const gamma = 1 / 1.7
 
 /**
- * The picture of a stone that somebody looks straight down on: for each pixel a ray goes in, is bent, mirrored and
- * coloured on its way, and brings back what it finds outside. RGBA, `size` pixels square, the stone's longer side
- * filling `fill` of it.
+ * Traces a stone seen from straight above. For each pixel a ray enters, refracts, reflects and is absorbed on
+ * its way, and collects the light outside. Returns RGBA, `size` pixels square; the stone's longer side fills
+ * the share `fill`.
  */
 export function traceGem(
   gem: Gem,
@@ -49,7 +52,7 @@ export function traceGem(
   return pixels
 }
 
-/** A facet that is seen from above: where it lies, how the ray from the eye goes on in it, what it mirrors. */
+/** A facet visible from above: its plane, the refracted ray, and its reflection. */
 type Entry = {
   readonly place: number
   readonly direction: readonly [number, number, number]
@@ -62,7 +65,7 @@ function listEntries(planes: Float64Array): Entry[] {
   for (let place = 0; place < planes.length; place += 4) {
     const [nx, ny, nz] = [planes[place] ?? 0, planes[place + 1] ?? 0, planes[place + 2] ?? 0]
     if (nz <= 1e-6) continue
-    // The ray comes down: its cosine with the facet is nz.
+    // The ray points straight down: its cosine with the facet is nz.
     const inside = Math.sqrt(1 - (1 - nz * nz) / middleBending ** 2)
     const along = nz / middleBending - inside
     entries.push({
@@ -75,7 +78,7 @@ function listEntries(planes: Float64Array): Entry[] {
   return entries
 }
 
-/** The share of light that a boundary mirrors, from the cosines on both its sides. Source: Fresnel. */
+/** Returns the share of light that a boundary reflects, from the cosines on both sides. Source: Fresnel. */
 function mirrorShare(outside: number, inside: number, index: number): number {
   const upright = (outside - index * inside) / (outside + index * inside)
   const level = (index * outside - inside) / (index * outside + inside)
@@ -93,7 +96,7 @@ function measureBox({ outline }: Gem, margin: number) {
   }
 }
 
-/** One ray, from the eye into the stone and out again wherever it leaves; its light is left in `rgb`. */
+/** Traces one ray from the eye into the stone until it exits, and stores its light in `rgb`. */
 function follow(
   planes: Float64Array,
   entries: readonly Entry[],
@@ -121,7 +124,7 @@ function follow(
     for (let channel = 0; channel < 3; channel += 1) rgb[channel] = surface ** 1.25 * 1.1 + 0.003
     return
   }
-  // One by one: a list that is taken apart for every ray is rubbish to be swept for every ray.
+  // Single variables: destructuring would allocate garbage for every ray.
   let px = x
   let py = y
   let pz = z
@@ -141,7 +144,7 @@ function follow(
       const towards = nx * dx + ny * dy + nz * dz
       if (towards <= 1e-9) continue
       const gap = (planes[at + 3] ?? 0) - nx * px - ny * py - nz * pz
-      // Compared before it is divided: most facets lie farther than one that was found already.
+      // Compares before dividing: most facets are farther than the nearest one found so far.
       if (gap < nearest * towards && gap > -1e-6) {
         nearest = gap / towards
         hit = at
@@ -164,7 +167,8 @@ function follow(
       if (hasFire) {
         for (let channel = 0; channel < 3; channel += 1) {
           const index = bending[channel] ?? middleBending
-          // Where one colour just does not leave any more, it goes along the facet: no stone loses a colour at once.
+          // At the critical angle of one colour the ray runs along the facet: no stone loses a colour
+          // abruptly.
           const turn = Math.sqrt(Math.max(0, 1 - index * index * flat)) - index * cosine
           const light = lightFrom(
             dx * index + nx * turn + px * nearness,

@@ -4,7 +4,7 @@ import { askForPicture, findPainted } from './picture-store.ts'
 
 type Heard = { readonly key: string; readonly url: string | null }
 
-/** The address of a stone's painted picture; undefined until it is painted, null where there is none to be had. */
+/** Returns the URL of a stone's painted picture; undefined until it is painted, null if there is none. */
 export function useStonePicture(stone: PicturedStone | undefined, sizePx: number): string | null | undefined {
   const request = stone && findPictureRequest(stone, sizePx)
   const [heard, setHeard] = useState<Heard>()
@@ -12,7 +12,7 @@ export function useStonePicture(stone: PicturedStone | undefined, sizePx: number
     if (!request) return undefined
     const { key } = request
     return askForPicture(request, (url) =>
-      // The same news again is none: a stone that is drawn anew asks anew.
+      // Keeps the state if the result is the same: a rerendered stone requests its picture again.
       setHeard((before) => (before?.key === key && before.url === url ? before : { key, url })),
     )
   }, [request])

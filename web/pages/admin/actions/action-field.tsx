@@ -45,7 +45,7 @@ export function ActionField({ field, input, isFirst = false }: Props) {
   }
 }
 
-/** What has no decimals is counted. */
+/** Returns the number style of a field: an integer count unless the field has decimals. */
 function styleOf({ decimals }: { decimals?: number }): NumberStyle {
   return decimals === undefined ? count : { decimals }
 }

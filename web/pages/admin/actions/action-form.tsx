@@ -12,10 +12,10 @@ import { StaleNotice } from './stale-notice.tsx'
 
 type Props = { action: Action; question: Question; onDone: (reply: unknown) => void; onCancel: () => void }
 
-/** The one form of the administration: asks what an act needs to know, says what it will do, does it. */
+/** The form of all actions: shows the fields and the consequences of an action, then sends it. */
 export function ActionForm({ action, question, onDone, onCancel }: Props) {
   const { schema, fields, consequences, submit: name, isDangerous } = question
-  /** The act as it was opened, or upon what somebody else has made of its subject since. */
+  /** The action as it was opened, or rebased on a version that another user has saved since. */
   const [current, setCurrent] = useState(action)
   const [changes, setChanges] = useState<readonly OtherChange[]>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -66,7 +66,7 @@ export function ActionForm({ action, question, onDone, onCancel }: Props) {
             <ActionField
               field={field}
               input={form.getInputProps(field.name, { type: field.kind === 'yes-no' ? 'checkbox' : 'input' })}
-              // A dialog opens with the focus where one begins to type.
+              // Focus the first field when the dialog opens.
               {...(place === 0 && { isFirst: true })}
             />
           </div>
@@ -103,17 +103,17 @@ export function ActionForm({ action, question, onDone, onCancel }: Props) {
   )
 }
 
-/** A field that is left says what is wrong with it, which would move the buttons away from the pointer. */
+/** Keeps the focus: blur would show a validation error and move the buttons away from the pointer. */
 function stayInField(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** On a phone the end of a long form is out of sight. */
+/** Scrolls the message into view, because on a phone the end of a long form is off screen. */
 function scrollIntoSight(told: HTMLElement | null): void {
   told?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The act upon what there is now, where that is why the call failed. */
+/** Returns the action rebased on the current version if the call failed because of a stale version (412). */
 function rebase(action: Action, error: unknown): Action | undefined {
   if (!(error instanceof ApiError) || error.status !== 412 || error.present === undefined) return undefined
   return action.rebase?.(error.present)

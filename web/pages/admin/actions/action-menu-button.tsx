@@ -6,7 +6,7 @@ import type { Actions } from './use-actions.tsx'
 
 type Props<Row> = { title: string; row: Row; offered: readonly RowAction<Row>[]; actions: Actions }
 
-/** The acts of a row's own page, beside its title. */
+/** The menu of actions beside the title of a row's own page. */
 export function ActionMenuButton<Row>({ title, row, offered, actions }: Props<Row>) {
   return (
     <ActionMenu

@@ -7,11 +7,11 @@ type Props<Row> = {
   row: Row
   offered: readonly RowAction<Row>[]
   actions: Actions
-  /** The button that opens the menu. */
+  /** Renders the button that opens the menu. */
   renderButton: (ref: RefObject<HTMLButtonElement | null>) => ReactElement
 }
 
-/** Acts that are not worth a button each. */
+/** The menu of the less frequent actions. */
 export function ActionMenu<Row>({ row, offered, actions, renderButton }: Props<Row>) {
   const opener = useRef<HTMLButtonElement>(null)
   return (
@@ -23,7 +23,8 @@ export function ActionMenu<Row>({ row, offered, actions, renderButton }: Props<R
             key={title}
             {...(isDangerous && { className: 'danger-item' })}
             onClick={() => {
-              // A dialog gives the focus back to where it was: not to an item that is gone by then.
+              // On closing, a dialog returns the focus to the previous element, and the menu item no longer
+              // exists by then.
               opener.current?.focus()
               actions.start(action(row))
             }}

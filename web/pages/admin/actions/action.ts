@@ -2,10 +2,10 @@ import type { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
 import { emptyValues, type Field, type FieldValues } from './field.ts'
 
-/** What is asked before an act is done. */
+/** The form that precedes an action. */
 export type Question = {
   title: string
-  /** What it will do, said before it is done. */
+  /** What the action will do, shown before it is sent. */
   consequences: readonly string[]
   submit: string
   isDangerous: boolean
@@ -14,17 +14,17 @@ export type Question = {
   schema: z.ZodMiniType
 }
 
-/** Something an administrator does: at once, or after a question whose answers go along. */
+/** An action of an administrator, sent at once or after a form whose values are sent with it. */
 export type Action = {
-  /** The call whose failure text is shown. Source: requirements 3.5. */
+  /** The endpoint whose failure text is shown. Source: requirements 3.5. */
   endpoint: EndpointName
   stale: readonly EndpointName[]
-  /** What is said when it is done, unless `send` answers another text. */
+  /** The notification on success, unless `send` returns another text. */
   done: string
   question?: Question
-  /** `values` are what was typed; the question's schema has accepted them. */
+  /** `values` are the input, validated by the question's schema. */
   send: (values: unknown) => Promise<unknown>
-  /** The same act upon what somebody else has made of its subject meanwhile. Source: requirements 2.7. */
+  /** Returns the same action for the version that another user has saved. Source: requirements 2.7. */
   rebase?: (present: unknown) => Action
 }
 
@@ -32,7 +32,7 @@ export type RowAction<Row> = {
   title: string
   action: (row: Row) => Action
   isOffered?: (row: Row) => boolean
-  /** Stands in the row itself and not in its menu. */
+  /** Shown in the row itself, not in its menu. */
   isProminent?: boolean
   isDangerous?: boolean
 }
@@ -44,7 +44,7 @@ type Asked<Schema extends z.ZodMiniType> = Pick<Action, 'endpoint' | 'stale' | '
     send: (answers: z.output<Schema>) => Promise<unknown>
   }
 
-/** An act that asks first. */
+/** Returns an action that shows a form first. */
 export function askFirst<Schema extends z.ZodMiniType>(asked: Asked<Schema>): Action {
   const { endpoint, stale, done, schema, send, title, submit, rebase } = asked
   const { consequences = [], isDangerous = false, fields = [], initialValues = {} } = asked

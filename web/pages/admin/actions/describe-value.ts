@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { toCents } from '#domain/money/cents.ts'
 import type { Field, Option } from './field.ts'
 
-/** What a field holds, in words. */
+/** Formats the value of a field as text. */
 export function describeValue(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

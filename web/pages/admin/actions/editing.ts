@@ -4,7 +4,7 @@ import { matchVersion, type Versioned, type VersionMatch } from '#web/shared/api
 import { askFirst, type Action } from './action.ts'
 import type { Field, FieldValues } from './field.ts'
 
-/** How the rows of a list come to be, are changed and go, as far as they do. */
+/** How rows of a list are created, changed and deleted, if at all. */
 export type Editing<Row> = {
   create?: { title: string; action: () => Action }
   change?: (row: Row) => Action
@@ -19,7 +19,7 @@ type Form<Schema extends z.ZodMiniType> = {
 
 type Described<Row, New extends z.ZodMiniType, Changed extends z.ZodMiniType> = {
   nameRow: (row: Row) => string
-  /** The calls whose answers an edit makes stale: the list, and what else shows its rows. */
+  /** The queries that an edit invalidates: the list, and others that show its rows. */
   stale: readonly EndpointName[]
   create?: Form<New> & {
     title: string
@@ -29,20 +29,20 @@ type Described<Row, New extends z.ZodMiniType, Changed extends z.ZodMiniType> = 
     send: (body: z.output<New>) => Promise<unknown>
   }
   change?: Form<Changed> & {
-    /** What the form holds of a row; left out, what the row holds under the names of the fields. */
+    /** Returns the form values of a row. Default: the row's properties named like the fields. */
     toValues?: (row: Row) => FieldValues
-    /** `headers` name the version that was edited: who comes second is told. */
+    /** `headers` name the version that was edited, so that the server refuses a stale edit. */
     send: (row: Row, body: z.output<Changed>, headers: VersionMatch) => Promise<unknown>
   }
   remove?: {
     endpoint: EndpointName
-    /** What it will do, said before it is done. */
+    /** What the deletion will do, shown before it is sent. */
     consequences: (row: Row) => readonly string[]
     send: (row: Row) => Promise<unknown>
   }
 }
 
-/** The acts that add, edit and delete rows, from what is peculiar to them. */
+/** Returns the actions that add, edit and delete rows, built from what differs between lists. */
 export function defineEditing<
   Row extends object & Versioned,
   New extends z.ZodMiniType = z.ZodMiniType,
@@ -61,7 +61,7 @@ export function defineEditing<
       done: `${nameRow(row)} is saved`,
       schema: form.schema,
       send: (body) => form.send(row, body, matchVersion(row)),
-      // A call that refuses a stale edit answers what it would have answered: the row.
+      // The refusal of a stale edit carries the current row.
       rebase: (present) => editRow(form, present as Row),
     })
 

@@ -1,45 +1,45 @@
 export type Option = { value: string; label: string }
 
-/** Known from the start, or asked of the shop when they are needed. */
+/** A fixed list, or a function that fetches the options when they are needed. */
 export type Options = readonly Option[] | (() => Promise<readonly Option[]>)
 
-/** One field of a form, as data: the one form shows it. */
+/** One field of an action form, as data. */
 export type Field = {
   name: string
   label: string
   description?: string
-  /** Begins a part of a long form, under this heading. */
+  /** Starts a section of a long form, with this heading. */
   group?: string
-  /** Stands beside its neighbour where there is room for both. */
+  /** Shares its line with the next field where the screen is wide enough. */
   isHalf?: boolean
-  /** Whether it belongs here as the others are filled in; it always does where this is left out. */
+  /** Returns whether the field is shown, given the other values. Default: always. */
   isAsked?: (values: FieldValues) => boolean
 } & FieldKind
 
-/** What a field left empty holds: null, but '' for a moment and a user, false for yes or no. */
+/** The value of an empty field is null, except '' for a moment and a user, and false for yes-no. */
 type FieldKind =
   | { kind: 'text' }
   | { kind: 'long-text' }
   | { kind: 'number'; decimals?: number; unit?: string }
-  /** Dollars of the wire. */
+  /** Dollars, as in the API. */
   | { kind: 'money' }
-  /** Carats of the wire. */
+  /** Carats, as in the API. */
   | { kind: 'carats' }
-  /** A day, such as 2026-11-21. */
+  /** An ISO date: 2026-11-21. */
   | { kind: 'day' }
-  /** A day and time of the reader's own zone. */
+  /** Date and time in the user's time zone. */
   | { kind: 'moment' }
   | { kind: 'yes-no' }
   | { kind: 'choice'; options: Options; isClearable?: boolean }
   | { kind: 'several'; options: Options; placeholder?: string }
-  /** Holds the address of the picture there is, or the file that shall be the new one. */
+  /** Holds the URL of the current picture or the new file. */
   | { kind: 'picture'; isClearable?: boolean }
-  /** Completes the e-mail of a user while it is typed. */
+  /** Email of a user, with autocompletion. */
   | { kind: 'user' }
 
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** What a form holds before anything is filled in. */
+/** Returns the values of an empty form. */
 export function emptyValues(fields: readonly Field[]): Record<string, unknown> {
   return Object.fromEntries(fields.map(({ name, kind }) => [name, emptyValue(kind)]))
 }

@@ -5,7 +5,7 @@ import { toListPage } from '#web/shared/api/list-page.ts'
 
 const maxSuggested = 8
 
-/** Users who have these words in their e-mail, name or company. */
+/** Returns the users whose email, name or company contains these words. */
 export async function findUsers(q: string, signal?: AbortSignal): Promise<readonly User[]> {
   const answer = await call('listUsers', {
     query: { q, page: 0, pageSize: maxSuggested, sort: 'email' },
@@ -14,7 +14,10 @@ export async function findUsers(q: string, signal?: AbortSignal): Promise<readon
   return toListPage(answer).items
 }
 
-/** The user with exactly this e-mail, case apart. Where there is none, an error for the field `path`. */
+/**
+ * Returns the user with exactly this email, ignoring case. Throws an error for the field `path` if there is
+ * none.
+ */
 export async function getUserByEmail(email: string, path: string): Promise<User> {
   const users = await findUsers(email)
   const user = users.find((candidate) => candidate.email.toLowerCase() === email.toLowerCase())

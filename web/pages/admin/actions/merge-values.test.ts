@@ -3,8 +3,8 @@ import { mergeValues } from './merge-values.ts'
 
 const base = { title: 'Geneva', place: 'Hall 1', sections: ['white'], isActive: true }
 
-describe('two who edit the same', () => {
-  test('keep what each has changed, where they have changed different things', () => {
+describe('two users who edit the same thing', () => {
+  test('keep both changes if they changed different fields', () => {
     const merged = mergeValues({
       base,
       mine: { ...base, title: 'Genève' },
@@ -16,7 +16,7 @@ describe('two who edit the same', () => {
     ])
   })
 
-  test('are told what the other has made of what both have changed; what was typed stays', () => {
+  test('see a conflict if they changed the same field, and the input stays', () => {
     const merged = mergeValues({
       base,
       mine: { ...base, place: 'Hall 2' },
@@ -26,7 +26,7 @@ describe('two who edit the same', () => {
     expect(merged.changes).toEqual([{ name: 'place', theirs: 'Hall 3', mine: 'Hall 2', isDisputed: true }])
   })
 
-  test('have nothing to settle where both have made the same of it', () => {
+  test('have no conflict if they made the same change', () => {
     const same = { ...base, sections: ['black'] }
     expect(mergeValues({ base, mine: same, theirs: { ...same, sections: ['black'] } })).toEqual({
       values: same,

@@ -4,15 +4,15 @@ export type OtherChange = {
   name: string
   theirs: unknown
   mine: unknown
-  /** Both have changed it, and not to the same. */
+  /** Both users have changed the field, to different values. */
   isDisputed: boolean
 }
 
 type Versions = { base: FieldValues; mine: FieldValues; theirs: FieldValues }
 
 /**
- * What becomes of a form whose subject somebody else has saved meanwhile: what was typed stays, what was left as it was
- * follows the other one; and what that one has changed.
+ * Merges the form with a version that another user has saved meanwhile: edited fields keep their input,
+ * untouched fields take the saved value. Also returns what the other user has changed.
  */
 export function mergeValues({ base, mine, theirs }: Versions): {
   values: FieldValues

@@ -4,7 +4,7 @@ import { useOptions } from './use-options.ts'
 
 type ChoiceProps = Omit<SelectProps, 'data'> & { field: Extract<Field, { kind: 'choice' }> }
 
-/** One of a list. */
+/** Selects one option of a list. */
 export function ChoiceField({ field, ...input }: ChoiceProps) {
   const options = useOptions(field.label, field.options)
   const isClearable = field.isClearable ?? false
@@ -27,7 +27,7 @@ type SeveralProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
   onChange?: (value: string[] | null) => void
 }
 
-/** Any number of a list; none is null. */
+/** Selects any number of options. An empty selection is null. */
 export function SeveralField({ field, value, onChange, ...input }: SeveralProps) {
   const options = useOptions(field.label, field.options)
   const chosen = value ?? []

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 type Props = {
   label: ReactNode
   isClearable: boolean
-  /** The address of the picture there is, the file that shall be the new one, or null. Comes from the form. */
+  /** The URL of the current picture, the new file, or null. Set by the form. */
   value?: unknown
   onChange?: (value: unknown) => void
 }
 
-/** A picture, shown as it is or as it shall be. */
+/** A picture field with a preview of the current or the new picture. */
 export function PictureField({ value, onChange, isClearable, ...input }: Props) {
   const file = value instanceof File ? value : null
   const presentUrl = typeof value === 'string' ? value : undefined
@@ -37,7 +37,7 @@ export function PictureField({ value, onChange, isClearable, ...input }: Props) 
   )
 }
 
-/** A file that was chosen on this page. */
+/** Previews a file that was selected on this page. */
 function ChosenPicture({ file }: { file: File }) {
   return (
     <img

@@ -4,14 +4,14 @@ import type { Field } from './field.ts'
 import type { OtherChange } from './merge-values.ts'
 
 type Props = {
-  /** What failed, in the specification's words, where it has some. */
+  /** The failure text of the specification, if it has one. */
   failure: string | undefined
   fields: readonly Field[]
   changes: readonly OtherChange[]
   onTakeTheirs: () => void
 }
 
-/** Tells the later of two what the other has saved. What was typed still stands in the form. */
+/** Shows what another user has saved meanwhile. The form keeps its input. */
 export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
   const told = fields.flatMap((field) => {
     const change = changes.find(({ name }) => name === field.name)

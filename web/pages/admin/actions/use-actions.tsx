@@ -8,22 +8,22 @@ import { ActionForm } from './action-form.tsx'
 import { useFocusHeir, type FocusHeir } from './use-focus-heir.ts'
 
 export type Actions = {
-  /** Does it, or asks first where it has a question. */
+  /** Sends the action, or opens its form first. */
   start: (action: Action) => void
-  /** Says that an act of another form is done, and what is shown anew. */
+  /** Notifies of an action that another form has sent, and invalidates its queries. */
   finish: (action: Action, reply: unknown) => Promise<void>
   isBusy: boolean
   focusHeir: FocusHeir
-  /** Belongs somewhere on the page. */
+  /** Render it anywhere on the page. */
   dialog: ReactNode
 }
 
-/** Runs the acts of a page: the question, the call, what is said of success and failure, what becomes stale. */
+/** Runs the actions of a page: form, call, notifications of success and failure, invalidation of queries. */
 export function useActions(): Actions {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Action>()
   const [isAsking, setIsAsking] = useState(false)
-  /** A question may come while the one before is still fading: its form is another. */
+  /** Key of the form: the next action may open while the previous dialog is still fading out. */
   const [turn, setTurn] = useState(0)
   const focusHeir = useFocusHeir()
 
@@ -56,7 +56,7 @@ export function useActions(): Actions {
         onClose={() => setIsAsking(false)}
         title={asked?.question?.title}
         size={(asked?.question?.fields.length ?? 0) > 2 ? 'lg' : 'md'}
-        // What was typed is not lost by a slip of the pointer.
+        // An accidental click outside must not discard the input.
         closeOnClickOutside={(asked?.question?.fields.length ?? 0) === 0}
         transitionProps={{
           onExited: () => {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Action } from './action.ts'
 
-/** Makes of a deletion one from the row's own page, to which there is no coming back: it leads to the list. */
+/** Wraps a deletion on a row's own page, which no longer exists afterwards: navigates to the list. */
 export function useDeletion(to: string, read: EndpointName): (action: Action) => Action {
   const navigate = useNavigate()
   const client = useQueryClient()

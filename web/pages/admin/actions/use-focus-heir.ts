@@ -1,14 +1,16 @@
 import { useRef, type RefCallback } from 'react'
 
 export type FocusHeir = {
-  /** Before a dialog opens: what has the focus now has it again afterwards. */
+  /** Remembers the focused element before a dialog opens, to restore the focus afterwards. */
   noteOpener: () => void
   forgetOpener: () => void
-  /** For every row's `ref`. */
+  /** Pass it as the `ref` of every row. */
   row: RefCallback<HTMLTableRowElement>
 }
 
-/** Where a row goes that had the focus, or that a dialog would give it back to, the row that takes its place has it. */
+/**
+ * Moves the focus to a neighbour when a row disappears that had the focus or would get it back from a dialog.
+ */
 export function useFocusHeir(): FocusHeir {
   const opener = useRef<Element>(null)
   const row = (element: HTMLTableRowElement | null): (() => void) | undefined => {
@@ -32,7 +34,7 @@ export function useFocusHeir(): FocusHeir {
   }
 }
 
-/** The acts of the row behind it, else of the one before it, else the heading of the page. */
+/** Returns the action button of the next row, else of the previous row, else the heading of the page. */
 function findHeir(row: HTMLTableRowElement): HTMLElement | null {
   const other = row.nextElementSibling ?? row.previousElementSibling
   return (

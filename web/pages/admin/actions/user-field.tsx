@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { findUsers } from './find-user.ts'
 
-/** The e-mail of a user of the shop. `value` and `onChange` come from the form. */
+/** The email of a user of the shop, with suggestions. The form sets `value` and `onChange`. */
 export function UserField(props: AutocompleteProps) {
   const [wanted] = useDebouncedValue((props.value ?? '').trim(), 200)
   const found = useQuery({
@@ -19,7 +19,7 @@ export function UserField(props: AutocompleteProps) {
       type="email"
       autoComplete="off"
       data={[...new Set(emails)]}
-      // The server has found them by more than their e-mail.
+      // Do not filter again: the server also searches name and company.
       filter={({ options }) => options}
     />
   )

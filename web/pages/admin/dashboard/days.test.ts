@@ -8,7 +8,7 @@ const sales = [
 ]
 
 describe('sales over time', () => {
-  test('by week: each day in one of them, the last ends today', () => {
+  test('groups days by week, and the last week ends today', () => {
     expect(spanSales(sales, '2026-11-22', { spans: 3, daysEach: 7 })).toEqual([
       { from: '2026-11-02', to: '2026-11-08', orders: 0, value: 0 },
       { from: '2026-11-09', to: '2026-11-15', orders: 1, value: 10.1 },
@@ -16,13 +16,13 @@ describe('sales over time', () => {
     ])
   })
 
-  test('by day', () => {
+  test('groups sales by day', () => {
     const days = spanSales(sales, '2026-11-22', { spans: 2, daysEach: 1 })
     expect(days.map(({ value }) => value)).toEqual([0, 0.1])
   })
 })
 
-test('a day before the first of a month is in the month before', () => {
+test('the day before the first of a month is in the previous month', () => {
   expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28')
 })
 
@@ -32,6 +32,6 @@ test.each([
   [3, 5],
   [1873, 2000],
   [20_001, 50_000],
-])('a scale for %d ends at %d', (most, end) => {
+])('a scale for a maximum of %d ends at %d', (most, end) => {
   expect(roundUp(most)).toBe(end)
 })

@@ -2,15 +2,15 @@ import type { Overview } from '#contract/endpoints/overview.ts'
 
 const dayMs = 86_400_000
 
-/** A day so many days before another. Days are texts such as 2026-11-22. */
+/** Returns the day this many days later, or earlier if negative. Days are ISO dates: 2026-11-22. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** What was sold in a stretch of days, named by its first. */
+/** Sales in a span of days. */
 export type SaleSpan = { from: string; to: string; orders: number; value: number }
 
-/** Sales in stretches of equal length, the last of which ends today; those without sales too. */
+/** Sums sales in spans of equal length, including spans without sales. The last span ends today. */
 export function spanSales(
   saleDays: Overview['saleDays'],
   today: string,
@@ -24,13 +24,13 @@ export function spanSales(
       from,
       to,
       orders: within.reduce((sum, { orders }) => sum + orders, 0),
-      // In cents, so that what is added up is exact.
+      // Summed in cents, so that the sum is exact.
       value: Math.round(within.reduce((sum, { value }) => sum + Math.round(value * 100), 0)) / 100,
     }
   })
 }
 
-/** The end of a scale: 1, 2 or 5 with zeros behind, and not less than any value. */
+/** Returns the end of a scale: the smallest 1, 2 or 5 times a power of ten that is at least `most`. */
 export function roundUp(most: number): number {
   if (most <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(most))
@@ -40,5 +40,5 @@ export function roundUp(most: number): number {
 
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** A number where there is little room: 1.2K, 3M. */
+/** Formats a number compactly: 1.2K, 3M. */
 export const writeShort = (value: number): string => short.format(value)

@@ -62,7 +62,7 @@ const needs: readonly Need[] = [
   },
 ]
 
-/** What needs a person now, each with the way to it. */
+/** Lists what needs an administrator's attention, each with a link. */
 export function Needs({ waiting }: Pick<Overview, 'waiting'>) {
   return (
     <ul className="needs" aria-label="What needs a person now">

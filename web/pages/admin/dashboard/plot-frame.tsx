@@ -7,22 +7,22 @@ export const plotHeight = 150
 
 type Props = {
   title: string
-  /** The plot in a sentence, for whoever does not see it. */
+  /** The plot in one sentence, for screen readers. */
   says: string
-  /** What stands at the upper end of the scale. */
+  /** The value at the upper end of the scale. */
   end: number
   unit?: string
   first: string
   last: string
-  /** The figure that counts most. */
+  /** The main figure. */
   figure: ReactNode
   aside?: ReactNode
-  /** The same as numbers. */
+  /** The plotted values, as a table. */
   rows: readonly (readonly [day: string, value: ReactNode])[]
   children: ReactNode
 }
 
-/** A plot over time: its scale, its days, and the figures it is drawn from. */
+/** The frame of a plot over time: scale, days, main figure and table of values. */
 export function PlotFrame({
   title,
   says,

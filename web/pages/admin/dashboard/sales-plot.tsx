@@ -14,7 +14,7 @@ const spansBy = {
 
 type Props = Pick<Overview, 'today' | 'saleDays'>
 
-/** What was ordered, by day or by week. */
+/** Plots sales by day or by week. */
 export function SalesPlot({ saleDays, today }: Props) {
   const texts = useSearchTexts()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 
 type Props = Pick<Overview, 'today' | 'onSale' | 'stockDays'> & { days: number }
 
-/** How many stones were on sale, day by day. */
+/** Plots the number of stones on sale per day. */
 export function StockPlot({ today, onSale, stockDays, days }: Props) {
   const first = shiftDay(today, 1 - days)
   const end = roundUp(Math.max(...stockDays.map((stock) => stock.onSale)))
@@ -44,7 +44,7 @@ export function StockPlot({ today, onSale, stockDays, days }: Props) {
       rows={stockDays.toReversed().map(({ day, onSale: count }) => [formatDay(day), write(count)])}
     >
       {start && <path className="plot-area" d={`${path}V${plotHeight}H${start.x.toFixed(1)}Z`} />}
-      {/* One day alone is a line too, as short as it is. */}
+      {/* A single day is drawn as a short line. */}
       <path
         className="plot-stroke"
         d={points.length === 1 && start ? `M${start.x - 6} ${start.y}H${start.x}` : path}

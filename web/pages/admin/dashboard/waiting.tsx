@@ -6,16 +6,16 @@ import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 
 type Props<Row> = {
   title: string
-  /** The list of all of them. */
+  /** Link to the whole list. */
   to: string
   search: Record<string, string>
-  /** The first of them. */
+  /** The first rows of the list. */
   list: UseQueryResult<readonly Row[] | ListPage<Row>>
   none: string
   children: (row: Row) => ReactNode
 }
 
-/** The first of what waits for an administrator, and how many there are. */
+/** Shows the first items that wait for an administrator, and their number. */
 export function Waiting<Row>({ title, to, search, list: { data, error }, none, children }: Props<Row>) {
   const found = data && toListPage(data)
   return (

@@ -15,10 +15,10 @@ import { TestMail } from './test-mail.tsx'
 
 type Props = { letter: EmailTemplate | undefined; onSaved: (saved: EmailTemplate) => void }
 
-/** A template and beside it the letter as it comes out, while one types. */
+/** Edits an email template beside a live preview. */
 export function EmailEditor({ letter, onSaved }: Props) {
   const [saved, setSaved] = useState(letter)
-  /** What somebody else has saved meanwhile. */
+  /** The version that another user has saved meanwhile. */
   const [theirs, setTheirs] = useState<EmailTemplate>()
   const save = async (body: EmailTemplateForm): Promise<EmailTemplate> =>
     saved
@@ -101,9 +101,9 @@ export function EmailEditor({ letter, onSaved }: Props) {
   )
 }
 
-/** The template as it is now, where that is why it was not saved. */
+/** Returns the current template if saving failed because of a stale version (412). */
 function findPresent(error: unknown): EmailTemplate | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined
-  // A call that refuses a stale edit answers what it would have answered: the template.
+  // The refusal of a stale edit carries the current template.
   return error.present as EmailTemplate | undefined
 }

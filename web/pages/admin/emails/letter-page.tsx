@@ -11,7 +11,7 @@ import { usePathPart } from '#web/shared/router/use-address.ts'
 import { PageOrigin } from '#web/pages/admin/ui/page-origin.tsx'
 import { EmailEditor } from './letter-editor.tsx'
 
-/** Writes a new template, or changes one. */
+/** Creates an email template or changes one. */
 export function EmailTemplatePage() {
   const part = usePathPart('templateId')
   const isNew = part === 'new'
@@ -28,7 +28,7 @@ export function EmailTemplatePage() {
       <PageOrigin to="/admin/templates" title="Templates" />
       <PageTitle>{isNew ? 'New template' : (letter?.name ?? 'Template')}</PageTitle>
       {(isNew || letter) && (
-        // What is typed stays when the list is read anew: only another template begins the editor anew.
+        // Keyed by template, so that reloading the list keeps the input.
         <EmailEditor key={part} letter={letter} onSaved={keep} />
       )}
       {!isNew && letters.isPending && <PageLoader />}

@@ -6,7 +6,7 @@ import type { EmailDraft } from '#contract/schemas/emails.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 
-/** A letter as its reader gets it, filled in with the administrator's own name. */
+/** Previews an email, filled in with the administrator's own name. */
 export function EmailPreview({ draft }: { draft: EmailDraft }) {
   const [form, setForm] = useState('html')
   const [{ subject, body }] = useDebouncedValue(draft, 400)
@@ -41,7 +41,7 @@ export function EmailPreview({ draft }: { draft: EmailDraft }) {
       {shown && <p className="letter-subject">{shown.subject}</p>}
       {shown &&
         (form === 'html' ? (
-          // No scripts, no forms, no access to the shop; a link opens in a window of its own.
+          // Sandboxed: no scripts, no forms, no access to the shop. Links open in a new window.
           <iframe
             className="mail-frame"
             title="The letter as a page"

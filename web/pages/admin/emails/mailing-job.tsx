@@ -6,7 +6,7 @@ import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 
 const pollMs = 1000
 
-/** Follows a mailing to its end. */
+/** Shows the progress of a mailing until it ends. */
 export function MailingJob({ jobId, onAnother }: { jobId: number; onAnother: () => void }) {
   const job = useApiQuery(
     'readJob',

@@ -12,7 +12,7 @@ function openStore() {
 
 const letter = { templateId: 1, channelIds: [2] }
 
-test('a press keeps its name until it was answered and the form is opened anew', () => {
+test('a mailing keeps its idempotency key until it is answered and the form is opened again', () => {
   const store = openStore()
   const key = getPressKey(letter, store)
   forgetAnsweredPress(store)
@@ -23,7 +23,7 @@ test('a press keeps its name until it was answered and the form is opened anew',
   expect(getPressKey(letter, store)).not.toBe(key)
 })
 
-test('another letter, or other people, is another press', () => {
+test('another email or other recipients get another idempotency key', () => {
   const store = openStore()
   const key = getPressKey(letter, store)
   expect(getPressKey({ ...letter, channelIds: [3] }, store)).not.toBe(key)

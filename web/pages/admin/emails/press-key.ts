@@ -1,6 +1,6 @@
 import { makeKey } from '#web/features/cart/order-key.ts'
 
-/** What a browser keeps for one tab; `sessionStorage` outside of tests. */
+/** Storage of one browser tab: `sessionStorage` except in tests. */
 type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyName = 'mailingKey'
@@ -8,8 +8,9 @@ const requestName = 'mailingRequest'
 const answeredName = 'mailingAnswered'
 
 /**
- * What a press of the button is called: the same for the same letter to the same people until its answer has come and
- * the form is opened anew, also after a reload. Under one name the shop sends once.
+ * Returns the idempotency key of a mailing. The key stays the same for the same email to the same recipients,
+ * also after a reload, until the reply has arrived and the form is opened again. The server sends each key
+ * once.
  */
 export function getPressKey(request: object, store: KeyStore): string {
   const wanted = JSON.stringify(request)
@@ -22,12 +23,15 @@ export function getPressKey(request: object, store: KeyStore): string {
   return key
 }
 
-/** The answer has come. A second click on the same form is the same press still. */
+/** Marks the request as answered. A second click on the same form still reuses the key. */
 export function notePressAnswered(store: KeyStore): void {
   store.setItem(answeredName, 'yes')
 }
 
-/** The form is opened anew: the same letter to the same people is another mailing now. */
+/**
+ * Drops an answered key when the form is opened again, so that the same email to the same users is sent
+ * again.
+ */
 export function forgetAnsweredPress(store: KeyStore): void {
   if (store.getItem(answeredName) !== null) store.removeItem(keyName)
 }

@@ -13,7 +13,7 @@ import { UsersField } from './users-field.tsx'
 
 type Props = { templateId: string | null; onScheduled: (jobId: number) => void }
 
-/** Which letter goes to whom, and to how many that is, before it goes. */
+/** Selects an email template and its recipients, and shows their number before sending. */
 export function SendForm({ templateId, onScheduled }: Props) {
   const client = useQueryClient()
   const [draft, setDraft] = useState<MailingDraft>({
@@ -22,7 +22,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
     channelIds: [],
     users: [],
   })
-  // Once, as the form is opened.
+  // Runs once, when the form is opened.
   useState(() => forgetAnsweredPress(window.sessionStorage))
   const change = (changes: Partial<MailingDraft>): void => setDraft({ ...draft, ...changes })
   const letters = toListPage(useApiQuery('listEmailTemplates', { query: {} }).data ?? []).items
@@ -36,7 +36,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
   const request = { templateId: letter?.id ?? null, ...audience }
   const count = useReceiverCount(request, letter !== undefined && isNamed)
   const sending = useMutation({
-    // The same press under one name, until it was answered: a lost answer or a second click sends nothing twice.
+    // Reuses the key until the reply arrives, so that a lost reply or a second click sends nothing twice.
     mutationFn: () =>
       call('sendEmails', {
         body: request,
@@ -116,7 +116,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
 
 type Request = { templateId: number | null; channelIds?: number[]; userIds?: number[] }
 
-/** How many a letter would go to, counted by the call that sends it. */
+/** Counts the recipients with a dry run of the sending endpoint. */
 function useReceiverCount(request: Request, isEnabled: boolean) {
   return useApiQuery(
     'sendEmails',

@@ -4,7 +4,7 @@ import { useSearchTexts } from '#web/shared/router/use-address.ts'
 import { MailingJob } from './mailing-job.tsx'
 import { SendForm } from './send-form.tsx'
 
-/** Sends a letter to many. The mailing that is followed stands in the address, so that a reload goes on with it. */
+/** Sends an email to many users. The URL names the mailing in progress, so that it survives a reload. */
 export function SendPage() {
   const { job, template } = useSearchTexts()
   const navigate = useNavigate()

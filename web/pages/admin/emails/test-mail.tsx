@@ -6,10 +6,10 @@ import { makeKey } from '#web/features/cart/order-key.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
-/** Sends what is written to the administrator himself, and to nobody else. */
+/** Sends a draft to the administrator only. */
 export function TestMail({ draft: { subject, body } }: { draft: EmailDraft }) {
   const { user } = useViewer()
-  /** A press whose answer was lost is not a second mail. */
+  /** Idempotency key: retrying after a lost reply sends no second email. */
   const [key, setKey] = useState(makeKey)
   const request = { subject, body, userIds: user ? [user.id] : [] }
   const sending = useApiMutation('sendEmails', {

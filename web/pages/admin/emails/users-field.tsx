@@ -8,7 +8,7 @@ import { UserField } from '#web/pages/admin/actions/user-field.tsx'
 type Named = Pick<User, 'id' | 'email'>
 type Props = { users: readonly Named[]; onChange: (users: readonly Named[]) => void }
 
-/** Users of the shop, added one by one. */
+/** Adds users as recipients, one by one. */
 export function UsersField({ users, onChange }: Props) {
   const [email, setEmail] = useState('')
   const [failure, setFailure] = useState<string>()

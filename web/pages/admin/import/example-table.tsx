@@ -13,7 +13,10 @@ type Props = {
   columns?: ExampleColumns | undefined
 }
 
-/** The first stones of those that an import would add, change or take off sale; nothing where there are none. */
+/**
+ * Shows the first stones that an import would add, change or take off sale. Renders nothing if there are
+ * none.
+ */
 export function ExampleTable({ title, examples, total, columns = ofStones }: Props) {
   if (examples.length === 0) return null
   const hasRows = examples.some(({ row }) => row !== null)

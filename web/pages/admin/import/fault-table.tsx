@@ -6,7 +6,7 @@ type Props = { title: string; rows: readonly Fault[]; total: number }
 
 const pageSize = 50
 
-/** Rows of a file and what was wrong with them, page by page; nothing where nothing was. */
+/** Shows rows of a file with their errors, page by page. Renders nothing if there are none. */
 export function FaultTable({ title, rows, total }: Props) {
   const [page, setPage] = useState(1)
   if (rows.length === 0) return null

@@ -6,7 +6,7 @@ type Props = { label: string; file: File | null; isDisabled?: boolean; onChoose:
 const accepted =
   '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Takes a file: picked, or dropped here. */
+/** Takes a file, selected or dropped. */
 export function FileDrop({ label, file, isDisabled = false, onChoose }: Props) {
   const [isOver, setIsOver] = useState(false)
   const id = useId()
@@ -35,7 +35,7 @@ export function FileDrop({ label, file, isDisabled = false, onChoose }: Props) {
         onChange={({ currentTarget }) => {
           const [picked] = currentTarget.files ?? []
           if (picked) onChoose(picked)
-          // The same file can be picked again after it was mended.
+          // Lets the user select the same file again after correcting it.
           currentTarget.value = ''
         }}
       />

@@ -7,8 +7,8 @@ type Answer = StockField | typeof unread
 type Props = { check: FileCheck; answers: HeadingAnswers; onAnswer: (column: number, field: Answer) => void }
 
 /**
- * Asks what the headings mean that the file itself leaves open. Those that nobody knows are offered too where a
- * required column is missing: one of them may be it.
+ * Asks for the meaning of ambiguous headings. Includes unknown headings while a required column is missing,
+ * because one of them may be it.
  */
 export function HeadingAnswersForm({ check, answers, onAnswer }: Props) {
   const shown = check.doubts.filter(

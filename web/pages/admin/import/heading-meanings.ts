@@ -1,12 +1,12 @@
 import { headingAliases, stockFields, type StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 
-/** What is chosen for a column that no stone has a field for. */
+/** Option for a column that is not read. */
 export const unread = 'ignored'
 
-/** The name under which people know a field: its usual heading. */
+/** Returns the display name of a field: its most common heading. */
 const nameField = (field: StockField): string => headingAliases[field][0] ?? field
 
-/** What a column can be read as, the likely fields first. */
+/** Returns the options for the meaning of a column, likely fields first. */
 export function listMeanings(likely: readonly StockField[]) {
   const others = stockFields.filter((field) => !likely.includes(field))
   const toOption = (field: StockField) => ({ value: field, label: nameField(field) })

@@ -11,7 +11,7 @@ type Props = {
 
 const meanings = listMeanings([])
 
-/** Every heading of the file, what its column is read as, and the way to say otherwise. */
+/** Lists every heading of the file with the field that it is read as, and lets the user change it. */
 export function HeadingTable({ columns, answers, onAnswer }: Props) {
   const unreadColumns = columns.filter(({ field }) => field === null)
   const readColumns = columns.filter(({ field }) => field !== null)

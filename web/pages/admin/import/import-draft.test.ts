@@ -15,15 +15,15 @@ const good: FileCheck = {
 }
 const vendor: ImportDraft = { ...emptyDraft, owner: 'vendor', vendorName: ' Acme ' }
 
-describe('whose stones a file lists', () => {
-  test('is asked where no column says it', () => {
+describe('the owner of the stones in a file', () => {
+  test('must be selected if the file has no vendor column', () => {
     expect(findObstacle(emptyDraft, good)).toBe('Say whose stones these are.')
     expect(findObstacle({ ...vendor, vendorName: ' ' }, good)).toBe('Name the vendor.')
     expect(findObstacle(vendor, good)).toBeUndefined()
     expect(findObstacle({ ...emptyDraft, owner: 'house' }, good)).toBeUndefined()
   })
 
-  test('is what its column says, until something else is chosen', () => {
+  test('comes from the vendor column unless another owner is selected', () => {
     const named = { ...good, hasVendorColumn: true }
     expect(findOwner(emptyDraft, named)).toBe('file')
     expect(findOwner({ ...emptyDraft, owner: 'house' }, named)).toBe('house')
@@ -31,7 +31,7 @@ describe('whose stones a file lists', () => {
   })
 })
 
-describe('a file is not sent', () => {
+describe('a file with a problem is not sent', () => {
   test.each<[string, Partial<FileCheck>]>([
     ['The file holds headings, but no stones.', { rowCount: 0 }],
     ['Say first what the headings above mean.', { openColumns: [4] }],
@@ -48,7 +48,7 @@ describe('a file is not sent', () => {
   })
 })
 
-test('a file is asked first what it would do, and what goes along with it is only what was said', () => {
+test('the form requests a dry run and includes only what the user selected', () => {
   expect(makeImportForm(vendor, good)).toEqual({ dryRun: 'true', vendorName: 'Acme' })
   expect(makeImportForm({ ...emptyDraft, owner: 'house', answers: { 4: 'depthPercent' } }, good)).toEqual({
     dryRun: 'true',

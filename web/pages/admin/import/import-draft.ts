@@ -1,12 +1,12 @@
 import type { HeadingAnswers, FileCheck } from './checking/check-rows.ts'
 
-/** Whose stones a file lists: whoever its rows name, one vendor, or the house. */
+/** Whose stones a file lists: those of the vendors named in its rows, of one vendor, or own stock. */
 export type Owner = 'file' | 'vendor' | 'house'
 
-/** What a person has chosen for an import so far. */
+/** What the user has selected for an import so far. */
 export type ImportDraft = {
   file: File | null
-  /** Tells a file from the one that was chosen before. */
+  /** Distinguishes the file from the one selected before. */
   fileNo: number
   isWholeList: boolean
   owner: Owner | null
@@ -23,7 +23,7 @@ export const emptyDraft: ImportDraft = {
   answers: {},
 }
 
-/** What still stands in the way of sending; undefined where nothing does. */
+/** Returns why the file cannot be sent yet, or undefined. */
 export function findObstacle(draft: ImportDraft, check: FileCheck): string | undefined {
   if (check.rowCount === 0) return 'The file holds headings, but no stones.'
   if (check.openColumns.length > 0) return 'Say first what the headings above mean.'
@@ -34,7 +34,7 @@ export function findObstacle(draft: ImportDraft, check: FileCheck): string | und
   return owner === 'vendor' && draft.vendorName.trim() === '' ? 'Name the vendor.' : undefined
 }
 
-/** What was chosen; else the file's own column where it has one. */
+/** Returns the selected owner, else 'file' if the file has a vendor column. */
 export function findOwner(
   { owner }: ImportDraft,
   { hasVendorColumn }: Pick<FileCheck, 'hasVendorColumn'>,
@@ -43,7 +43,7 @@ export function findOwner(
   return owner ?? (hasVendorColumn ? 'file' : null)
 }
 
-/** The form fields that go with the file: it is only asked what it would do, and waits to be confirmed. */
+/** Returns the form fields that accompany the file. The import is a dry run that waits for confirmation. */
 export function makeImportForm(draft: ImportDraft, check: FileCheck) {
   const owner = findOwner(draft, check)
   return {

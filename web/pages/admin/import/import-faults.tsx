@@ -1,7 +1,7 @@
 import type { ImportResult } from '#contract/schemas/running.ts'
 import { FaultTable } from './fault-table.tsx'
 
-/** What of a file was not read, rejected, or taken with a value left out. */
+/** Lists ignored headings, rejected rows, and rows imported without an invalid value. */
 export function ImportFaults({
   result: { rejected, rejectedRows, warnings, warned, ignoredHeadings },
 }: {

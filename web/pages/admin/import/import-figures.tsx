@@ -1,6 +1,6 @@
 import type { ImportResult } from '#contract/schemas/running.ts'
 
-/** An import in figures. */
+/** Shows the counts of an import. */
 export function ImportFigures({ result }: { result: ImportResult }) {
   const { added, changed, unchanged, removed, rejected, warned } = result
   const counts = Object.entries({

@@ -12,19 +12,22 @@ import { ImportPlan } from './import-plan.tsx'
 import { ImportSteps, type ImportStep } from './import-steps.tsx'
 import { useImportNews } from './use-import-news.ts'
 
-/** How often it is asked: while rows are read, and while it waits, when a newer list may make it void. */
+/**
+ * Poll intervals: while rows are read, and while the import waits for confirmation, when a newer list may
+ * void it.
+ */
 const pollMs = { running: 500, 'needs-confirmation': 5000 } as const
 
 type Props = {
   jobId: number
   isNews: boolean
   endpoint: 'importDiamonds' | 'importMoreDiamonds'
-  /** Back to the file as it was chosen, or to an empty page. */
+  /** Returns to the selected file, or to an empty page. */
   onBack: () => void
   onAnother: () => void
 }
 
-/** Follows an import to its end: its progress, what it would do, its result. */
+/** Shows an import until it ends: progress, preview, result. */
 export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props) {
   const client = useQueryClient()
   const job = useApiQuery(
@@ -42,7 +45,7 @@ export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props)
       client.setQueryData(createApiQueryKey('readJob', { params: { id: jobId } }), changed),
     onError: (error) => {
       notifyError(describeFailure('confirmJob', error))
-      // It may have landed all the same.
+      // The import may have been applied in spite of the error.
       void job.refetch()
     },
   })
@@ -119,7 +122,7 @@ function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
   )
 }
 
-/** How many rows there are is guessed from their bytes until all are read. */
+/** Formats the progress. The number of rows is estimated from the file size until all are read. */
 function sayRow(done: number, total: number): string {
   if (total === 0) return 'Reading the file'
   const guess = Number(total.toPrecision(2))

@@ -6,7 +6,7 @@ import { RejectedFiles } from './rejected-files.tsx'
 
 type Props = { jobId: number; result: ImportResult; onAnother: () => void }
 
-/** What an import did. */
+/** Shows the result of an import. */
 export function ImportOutcome({ jobId, result, onAnother }: Props) {
   return (
     <section aria-label="Result">

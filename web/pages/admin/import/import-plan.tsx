@@ -7,9 +7,9 @@ import { ImportFaults } from './import-faults.tsx'
 
 type Props = {
   result: ImportResult
-  /** Whose stock it is, where it is no vendor's and not the house's own stones. */
+  /** Name of the owner, if it is neither a vendor nor the merchant's own stones. */
   of?: string
-  /** How the columns of its rows are called, where they are no stones. */
+  /** Column headings, if the rows are not stones. */
   columns?: ExampleColumns
   isConfirming?: boolean
   isStopping?: boolean
@@ -17,7 +17,7 @@ type Props = {
   onStop: () => void
 }
 
-/** What a file would do to the stock, said before anything is changed: worked out by the run that then lands. */
+/** Shows what an import would change, computed by the same run that is then applied. */
 export function ImportPlan({
   result,
   of = result.vendorName ?? 'the house',

@@ -1,7 +1,7 @@
 const steps = ['File', 'Headings', 'Preview', 'Import', 'Result'] as const
 export type ImportStep = (typeof steps)[number]
 
-/** Where an import is. */
+/** Shows the current step of an import. */
 export function ImportSteps({ current }: { current: ImportStep }) {
   return (
     <ol className="import-steps" aria-label="Steps of an import">

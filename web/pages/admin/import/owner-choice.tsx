@@ -9,7 +9,7 @@ type Props = {
   onChange: (changes: Partial<ImportDraft>) => void
 }
 
-/** A name that is written whole needs no suggestion, which would lie over what is pressed next. */
+/** Hides the suggestions once a full name is typed, because they would cover the next button. */
 const suggest: OptionsFilter = ({ options, search }) => {
   const written = search.trim().toLowerCase()
   const names = options.flatMap((option) => ('label' in option ? [option] : []))
@@ -17,7 +17,7 @@ const suggest: OptionsFilter = ({ options, search }) => {
   return found.length === 1 && found[0]?.label.toLowerCase() === written ? [] : found
 }
 
-/** Says whose stones the file lists. */
+/** Selects whose stones the file lists. */
 export function OwnerChoice({ draft, check, onChange }: Props) {
   const vendors = useApiQuery('listDiamondVendors')
   const owner = check ? findOwner(draft, check) : draft.owner
@@ -25,7 +25,7 @@ export function OwnerChoice({ draft, check, onChange }: Props) {
     <Radio.Group
       label="Whose stones"
       value={owner ?? ''}
-      // The three values below are the only ones it can take.
+      // The radios below have only these three values.
       onChange={(value) => onChange({ owner: value as Owner })}
     >
       <Stack gap={8} mt={4}>

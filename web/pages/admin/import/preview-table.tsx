@@ -6,7 +6,7 @@ import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { codeFinish, nameClarity, nameColor, nameLab, nameShape } from '#web/features/stone/stone-names.ts'
 
-/** The first rows of a file as the stones they become, with what is wrong with them. */
+/** Shows the first rows of a file as parsed stones, with their errors. */
 export function PreviewTable({ rows }: { rows: readonly NumberedStockRow[] }) {
   return (
     <section className="list-scroll" aria-label="First rows" tabIndex={0}>

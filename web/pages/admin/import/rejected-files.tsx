@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 
-/** The rows of an import that were not taken, vendor by vendor, as files to be mended and sent again. */
+/** Links to the rejected rows of an import, one file per vendor, to be corrected and imported again. */
 export function RejectedFiles({ jobId }: { jobId: number }) {
   const logs = useApiQuery('listImportLogs', { query: { jobId } }, { staleTime: 0 })
   const files = toListPage(logs.data ?? []).items.flatMap(({ id, vendorName, rejectedDiamondsUrl }) =>

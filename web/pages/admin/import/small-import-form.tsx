@@ -16,7 +16,7 @@ import { importedText } from './use-import-news.ts'
 
 type Sent = { file: File; isTrial: boolean }
 
-/** Imports one of the short lists: sent to be told what it would do, and once more to be taken. */
+/** Imports a melee or name diamond list: first as a dry run, then for real. */
 export function SmallImportForm({ kind: { endpoint, label, of, columns, hint } }: { kind: SmallKind }) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -29,7 +29,7 @@ export function SmallImportForm({ kind: { endpoint, label, of, columns, hint } }
       setTimeout(() => invalidateAll(client), IMPORT_RELOAD_MS)
     },
   })
-  // While a file that was tried is taken, what it would do stays in sight.
+  // Keeps the preview visible while the file is imported.
   const [plan, setPlan] = useState<typeof sending.data>()
   const preview = (sent: File): void =>
     sending.mutate({ file: sent, isTrial: true }, { onSuccess: (told) => setPlan(told) })

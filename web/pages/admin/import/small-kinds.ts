@@ -1,12 +1,12 @@
 import type { ExampleColumns } from './example-table.tsx'
 
-/** A short list that is imported, and what its page says of it. */
+/** A kind of short list that can be imported, with the texts of its page. */
 export type SmallKind = {
   endpoint: 'importMelee' | 'importNameDiamonds'
   label: string
   of: string
   columns: ExampleColumns
-  /** What the file must say. */
+  /** Describes the required columns. */
   hint: string
 }
 

@@ -18,7 +18,7 @@ type Props = {
   onBegun: (jobId: number, isWholeList: boolean) => void
 }
 
-/** Chooses a stock file, checks it on the page, and sends it to be told what it would do. */
+/** Selects a stock file, checks it in the browser, and uploads it for a dry run. */
 export function StoneImportForm({ draft, onChange, onBegun }: Props) {
   const change = (changes: Partial<ImportDraft>): void => onChange({ ...draft, ...changes })
   const { file, answers, isWholeList } = draft

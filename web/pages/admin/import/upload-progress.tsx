@@ -1,6 +1,6 @@
 import { Button, Group, Progress } from '@mantine/core'
 
-/** How much of the file has gone out. */
+/** Shows the progress of an upload. */
 export function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
   const percent = Math.round(share * 100)
   return (

@@ -6,17 +6,17 @@ import type { Job } from '#contract/schemas/running.ts'
 import { invalidateAll } from '#web/shared/api/retry-failed.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 
-/** Source: requirements 11.11, letter by letter. */
+/** Source: requirements 11.11, verbatim. */
 export const importedText = 'Import successul. The page will reload to show the updated data'
 
 type Followed = {
   job: Job | undefined
-  /** It was begun in this visit; one that is only looked at again is no news. */
+  /** The import was started in this visit. A reopened one needs no notification. */
   isNews: boolean
   endpoint: 'importDiamonds' | 'importMoreDiamonds'
 }
 
-/** Says how an import ended, and reloads the data after it. Source: requirements 11.11. */
+/** Notifies how an import ended, and reloads the data after it. Source: requirements 11.11. */
 export function useImportNews({ job, isNews, endpoint }: Followed): void {
   const client = useQueryClient()
   const isAwaited = useRef(isNews)
@@ -31,7 +31,7 @@ export function useImportNews({ job, isNews, endpoint }: Followed): void {
     isAwaited.current = false
     if (state === 'failed') return notifyError(failureTexts[endpoint])
     notifyInfo(importedText)
-    // Not called off with the page: the lists elsewhere are as old.
+    // Not cancelled on unmount, because the lists on other pages are stale too.
     setTimeout(() => invalidateAll(client), IMPORT_RELOAD_MS)
   }, [client, endpoint, state])
 }

@@ -6,7 +6,7 @@ import { describeFailure } from '#web/shared/api/describe-failure.ts'
 
 type Upload = { file: File; body: ImportForm }
 
-/** Sends a stock file without waiting for its import; `onBegun` hears the job to follow. */
+/** Uploads a stock file without waiting for its import. `onBegun` receives the id of the job. */
 export function useUpload(name: 'importDiamonds' | 'importMoreDiamonds', onBegun: (jobId: number) => void) {
   const [share, setShare] = useState(0)
   const calledOff = useRef<AbortController>(null)
@@ -30,7 +30,7 @@ export function useUpload(name: 'importDiamonds' | 'importMoreDiamonds', onBegun
     cancel: () => calledOff.current?.abort(),
     forget: sending.reset,
     isSending: sending.isPending,
-    /** How much of the file has gone out, 0 to 1. */
+    /** Uploaded share of the file, 0 to 1. */
     share,
     failure: sending.isError && !isCalledOff ? describeInOne(name, sending.error) : undefined,
   }

@@ -20,7 +20,7 @@ import { SearchBox } from './search-box.tsx'
 import { useChosen } from './use-selection.ts'
 import { useListState } from './use-list-state.ts'
 
-/** The one list of the administration. What it shows is the resource's business, how it shows it is the address's. */
+/** The list of the administration. The resource defines its content, the URL its state. */
 export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const { title, noun, endpoint, read, getId, filters = [], searchedBy, detail, refetchMs } = resource
   const { createLink } = resource
@@ -36,7 +36,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const { items = [], total = 0 } = list.data ?? {}
   const opened = openId === null ? undefined : items.find((row) => getId(row) === openId)
   const pages = Math.ceil(total / pageSize)
-  /** The rows of the last page may all have gone. */
+  /** True if the rows of the last page no longer exist. */
   const isBeyond = items.length === 0 && pages > 0
   useEffect(() => {
     if (isBeyond && state.page >= pages) change({ page: pages - 1 })

@@ -6,9 +6,9 @@ import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 
 type Props = { name: string; makeAction: () => Action; actions: Actions; children: ReactNode }
 
-/** What a cell shows, edited in its place. */
+/** A cell that is edited in place. */
 export function CellEdit({ name, makeAction, actions, children }: Props) {
-  /** The act is made as it opens: upon the row as it is shown then. */
+  /** Created on opening, so that it uses the row as shown then. */
   const [action, setAction] = useState<Action>()
   const close = (): void => setAction(undefined)
   return (

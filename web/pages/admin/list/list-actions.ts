@@ -1,7 +1,7 @@
 import type { RowAction } from '#web/pages/admin/actions/action.ts'
 import type { Resource } from './resource.ts'
 
-/** Everything that can be done with the rows of a list: editing first, deleting last. */
+/** Returns all actions for a row: editing first, deleting last. */
 export function listActions<Row>({ actions = [], editing = {} }: Resource<Row>): readonly RowAction<Row>[] {
   const { change, remove } = editing
   return [

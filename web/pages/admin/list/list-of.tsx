@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Resource } from './resource.ts'
 
-/** A page that is the one list and nothing else, fetched with what it lists. */
+/** Returns a lazy page with only a list, loaded together with its resource. */
 export function listOf<Row>(loadResource: () => Promise<Resource<Row>>) {
   return lazyRouteComponent(async () => {
     const [{ AdminList }, resource] = await Promise.all([import('./admin-list.tsx'), loadResource()])

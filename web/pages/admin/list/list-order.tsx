@@ -8,7 +8,7 @@ type Props<Row> = {
   onSort: (sort: ListSort | undefined) => void
 }
 
-/** The order of the list where its columns have no headings: on a phone. */
+/** Selects the sort order on a phone, where the columns have no headings. */
 export function ListOrder<Row>({ columns, sort, onSort }: Props<Row>) {
   const data = columns.flatMap(({ title, sort: by }) =>
     by === undefined

@@ -3,8 +3,8 @@ import { readListState, toListQuery, turnSort, writeListState } from './list-sta
 
 const known = { sorts: ['email', 'role'], filters: ['section'] }
 
-describe('a list in the address', () => {
-  test('is read as it was written', () => {
+describe('the state of a list in the URL', () => {
+  test('survives a round trip', () => {
     const texts = { q: 'anna', section: 'white', sort: 'email', order: 'desc', page: '3' }
     const state = readListState(texts, known)
     expect(state).toEqual({
@@ -16,25 +16,25 @@ describe('a list in the address', () => {
     expect(writeListState(state)).toEqual(texts)
   })
 
-  test('that says nothing is the first page in the order of the server', () => {
+  test('defaults to the first page in the order of the server', () => {
     const state = readListState({}, known)
     expect(state).toEqual({ page: 0, sort: undefined, q: '', filters: {} })
     expect(writeListState(state)).toEqual({})
     expect(toListQuery(state)).toEqual({ page: 0, pageSize: 36 })
   })
 
-  test.each(['0', '-3', '1.5', 'two', '1e99'])('page %s is the first', (page) => {
+  test.each(['0', '-3', '1.5', 'two', '1e99'])('reads the invalid page %s as the first page', (page) => {
     expect(readListState({ page }, known).page).toBe(0)
   })
 
-  test('a column or filter that the list does not have is left out', () => {
+  test('ignores a column or filter that the list does not have', () => {
     expect(readListState({ sort: 'password', vendor: 'X' }, known)).toMatchObject({
       sort: undefined,
       filters: {},
     })
   })
 
-  test('a column turns between up and down', () => {
+  test('a press on a column toggles between ascending and descending', () => {
     expect(turnSort(undefined, 'role')).toEqual({ by: 'role', order: 'asc' })
     expect(turnSort({ by: 'role', order: 'asc' }, 'role')).toEqual({ by: 'role', order: 'desc' })
     expect(turnSort({ by: 'role', order: 'desc' }, 'role')).toEqual({ by: 'role', order: 'asc' })

@@ -1,14 +1,14 @@
 import type { SearchTexts } from '#web/shared/router/search-text.ts'
 
-/** How many rows a page of a list has. Source: requirements 2.6. */
+/** Rows per page of a list. Source: requirements 2.6. */
 export const pageSize = 36
 
 export type ListSort = { by: string; order: 'asc' | 'desc' }
 
-/** What a list shows. Its only home is the address, where page 1 is the first; here it is 0. */
+/** State of a list, stored only in the URL. `page` counts from 0, in the URL from 1. */
 export type ListState = {
   page: number
-  /** Left out: the server's own order. */
+  /** Undefined: the server's default order. */
   sort: ListSort | undefined
   q: string
   filters: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type ListState = {
 
 type Known = { sorts: readonly string[]; filters: readonly string[] }
 
-/** Reads what the address says of a list; what this list does not know is left out. */
+/** Parses the state of a list from the URL. Ignores unknown columns and filters. */
 export function readListState(texts: SearchTexts, { sorts, filters }: Known): ListState {
   const { page, sort, order, q } = texts
   const number = Number(page ?? '1')
@@ -33,7 +33,7 @@ export function readListState(texts: SearchTexts, { sorts, filters }: Known): Li
   }
 }
 
-/** The same as the address says it; nothing of it that goes without saying. */
+/** Formats the state for the URL. Omits defaults. */
 export function writeListState({ page, sort, q, filters }: ListState): Record<string, string> {
   return {
     ...(q !== '' && { q }),
@@ -43,23 +43,23 @@ export function writeListState({ page, sort, q, filters }: ListState): Record<st
   }
 }
 
-/** The part of it that the calls with paging take. Source: requirements 2.6. */
+/** Returns the paging parameters of a request. Source: requirements 2.6. */
 export function toListQuery({ page, sort, q }: ListState) {
   return { page, pageSize, ...(sort && { sort: sort.by, order: sort.order }), ...(q !== '' && { q }) }
 }
 
-/** What one filter is set to, as a call takes it; nothing where it is not set, or to what there is not. */
+/** Returns the query parameter of one filter, or {} if the filter is unset or its value unknown. */
 export function toFilterQuery<Name extends string, Value extends string>(
   { filters }: Pick<ListState, 'filters'>,
   name: Name,
   values: readonly Value[],
 ): { [name in Name]?: Value } {
   const value = values.find((one) => one === filters[name])
-  // A computed key is of the type of all keys.
+  // TypeScript types a computed key as any string.
   return (value === undefined ? {} : { [name]: value }) as { [name in Name]?: Value }
 }
 
-/** The next order of a column: up, down, up again. */
+/** Returns the sort order after a press on a column: ascending, descending, ascending again. */
 export function turnSort(sort: ListSort | undefined, by: string): ListSort {
   return { by, order: sort?.by === by && sort.order === 'asc' ? 'desc' : 'asc' }
 }

@@ -20,7 +20,7 @@ type Props<Row> = {
   onOpen: (id: number) => void
 }
 
-/** The rows of a page. On a phone each is a small card: see list.css. */
+/** The rows of a page. On a phone each row is a card: see list.css. */
 export function ListTable<Row>({
   resource,
   rows,
@@ -144,7 +144,7 @@ function Cell<Row>({ column: { title, cell, edit }, row, resource, actions }: Ed
 
 type CellProps<Row> = Pick<Props<Row>, 'resource' | 'actions' | 'onOpen'> & { row: Row }
 
-/** What a row is known by leads to its page, or opens it beside the list, or opens its form. */
+/** The main cell of a row: links to its page, or opens its detail or its edit form. */
 function MainCell<Row>({ row, resource, actions, onOpen }: CellProps<Row>) {
   const { columns, link, detail, editing, getId } = resource
   const content = columns[0].cell(row)

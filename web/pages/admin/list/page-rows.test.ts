@@ -6,7 +6,7 @@ const vendors = Array.from({ length: 40 }, (_, place) => ({ name: `Vendor ${40 -
 const values = { name: ({ name }: { name: string }) => name }
 const state: ListState = { page: 0, sort: undefined, q: '', filters: {} }
 
-test('a list that comes whole is ordered as people count, and cut into pages', () => {
+test('an unpaged list is sorted with numbers in natural order and split into pages', () => {
   const sort = { by: 'name', order: 'asc' } as const
   const first = pageRows(vendors, { ...state, sort }, values)
   expect(first.total).toBe(40)
@@ -17,6 +17,6 @@ test('a list that comes whole is ordered as people count, and cut into pages', (
   expect(last.items[0]?.name).toBe('Vendor 40')
 })
 
-test('every word that is searched must be found', () => {
+test('every word of a search must match', () => {
   expect(pageRows(vendors, { ...state, q: 'VENDOR 37' }, values).items).toEqual([{ name: 'Vendor 37' }])
 })

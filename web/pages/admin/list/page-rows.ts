@@ -3,7 +3,7 @@ import { pageSize, type ListState } from './list-state.ts'
 
 type Value = string | number
 
-/** One page of a list that its call answers whole: searched, ordered and cut here. */
+/** Returns one page of an unpaged list: searches, sorts and slices it in the browser. */
 export function pageRows<Row>(
   rows: readonly Row[],
   { q, sort, page }: ListState,

@@ -9,19 +9,19 @@ import type { ListState } from './list-state.ts'
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** The name that the server sorts by. */
+  /** The sort key of the server. */
   sort?: string
   isNumber?: boolean
-  /** Gives way to the others where the screen is narrow; the row's detail shows it too. */
+  /** Hidden on narrow screens. The row's detail shows it too. */
   isExtra?: boolean
-  /** Edits what the cell shows in its place. */
+  /** Makes the cell editable in place. */
   edit?: (row: Row) => Action
 }
 
-/** Something that is done with many rows at once. */
+/** An action for many rows at once. */
 export type BulkAction<Row> = {
   title: string
-  /** `clear`: the rows are no longer chosen. */
+  /** `clear` deselects the rows. */
   action: (rows: readonly Row[], clear: () => void) => Action
   isDangerous?: boolean
 }
@@ -32,31 +32,31 @@ export type Filter = {
   options: Options
 }
 
-/** One thing that is administered, as data: the one list shows it. */
+/** Defines a list of the administration, as data. */
 export type Resource<Row> = {
   title: string
   noun: readonly [one: string, many: string]
-  /** The call that lists it: the name of its answers, and of the text when it fails. */
+  /** The endpoint that lists it: query key of the replies and key of the failure text. */
   endpoint: EndpointName
   read: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row>>
   getId: (row: Row) => number
-  /** How a row is called in the names of its buttons. */
+  /** Returns the name of a row for the labels of its buttons. */
   nameRow: (row: Row) => string
-  /** The first is the one that a row is known by. */
+  /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** What the search looks into; without it there is none. */
+  /** Describes what the search covers. Default: no search. */
   searchedBy?: string
   filters?: readonly Filter[]
-  /** The page where a row is made that is too much for a form. */
+  /** The page that creates a row, if a form is not enough. */
   createLink?: { title: string; to: string }
-  /** How rows are added, edited and deleted here. */
+  /** How rows are added, edited and deleted. */
   editing?: Editing<Row>
   actions?: readonly RowAction<Row>[]
-  /** What can be done with ticked rows; without it none can be ticked. */
+  /** Actions for selected rows. Default: rows cannot be selected. */
   bulk?: readonly BulkAction<Row>[]
-  /** Where the first column leads; without it and a detail it opens the form. */
+  /** Target of the first column. Without it and without a detail, it opens the form. */
   link?: (row: Row) => string
-  /** What is shown beside the list when a row is opened; for rows that have no page. */
+  /** Content beside the list for an opened row, if rows have no page of their own. */
   detail?: (row: Row) => ReactNode
   refetchMs?: number
   empty: string

@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts'
 
 type Props<Row> = { row: Row; resource: Resource<Row>; actions: Actions }
 
-/** What can be done with a row: the act it waits for as a button, the others in a menu. */
+/** The actions of a row: the next expected one as a button, the others in a menu. */
 export function ListRowActions<Row>({ row, resource, actions }: Props<Row>) {
   const offered = listActions(resource).filter(({ isOffered }) => isOffered?.(row) ?? true)
   const prominent = offered.filter(({ isProminent }) => isProminent)

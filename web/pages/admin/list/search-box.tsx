@@ -5,10 +5,10 @@ import { useState } from 'react'
 
 type Props = { q: string; searchedBy: string; onSearch: (q: string) => void }
 
-/** Long enough for the next letter of a word that is typed at once. */
+/** Debounce, long enough to cover the pause between two keys of a word. */
 const waitMs = 90
 
-/** Searches while one types. What the address says goes before what was typed, once it says something else. */
+/** Searches while the user types. A changed URL overrides the input. */
 export function SearchBox({ q, searchedBy, onSearch }: Props) {
   const [text, setText] = useState(q)
   const [lastQ, setLastQ] = useState(q)

@@ -5,7 +5,7 @@ import type { Chosen } from './use-selection.ts'
 
 type Props<Row> = { resource: Resource<Row>; chosen: Chosen<Row>; actions: Actions }
 
-/** What can be done with all ticked rows at once. */
+/** The actions for all selected rows. */
 export function ListChosen<Row>({ resource: { noun, bulk }, chosen, actions }: Props<Row>) {
   const count = chosen.rows.length
   if (count === 0) return null

@@ -5,13 +5,13 @@ import type { Resource } from './resource.ts'
 
 export type ListAddress = {
   state: ListState
-  /** Anything but a change of page leads back to the first. */
+  /** Returns to the first page, unless `changes` sets the page. */
   change: (changes: Partial<ListState>) => void
   openId: number | null
   open: (id: number | null) => void
 }
 
-/** A list's state and the open row, both in the address. */
+/** Reads and writes the list state and the open row, both in the URL. */
 export function useListState<Row>({ columns, filters = [] }: Resource<Row>): ListAddress {
   const texts = useSearchTexts()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** As many as one call takes. */
+/** The maximum of one request. */
 const maxChosen = 500
 
 export type Chosen<Row> = {
@@ -10,7 +10,7 @@ export type Chosen<Row> = {
   clear: () => void
 }
 
-/** The rows that are ticked, on whatever page they stand. */
+/** Tracks the selected rows across pages. */
 export function useChosen<Row>(getId: (row: Row) => number): Chosen<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
   return {

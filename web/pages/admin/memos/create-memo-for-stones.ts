@@ -20,7 +20,7 @@ const consequences = [
   'The customer gets a mail with the memo.',
 ]
 
-/** A memo of stones that were chosen in the stock. */
+/** Returns the action that creates a memo for stones selected in the list. */
 export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Action {
   const lines = stones.map((stone) => ({
     diamondId: stone.id,
@@ -46,7 +46,7 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
   })
 }
 
-/** A memo of stones by their numbers. */
+/** Returns the action that creates a memo for typed stock numbers. */
 export function writeMemo(): Action {
   return askFirst({
     endpoint: 'createMemo',

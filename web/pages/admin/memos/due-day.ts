@@ -1,6 +1,9 @@
 import { z } from 'zod/mini'
 
-/** A day of the reader's own zone as the last moment of it; nothing is null. Not a past one. */
+/**
+ * Parses a date to the last moment of that day in the user's time zone, as an ISO timestamp. Empty is null.
+ * Rejects past days.
+ */
 export const DueDay = z.pipe(
   z.nullable(
     z
@@ -10,7 +13,7 @@ export const DueDay = z.pipe(
   z.transform((day) => (day === null || day === '' ? null : new Date(endOf(day)).toISOString())),
 )
 
-/** The day that a moment falls on here. */
+/** Returns the date of a timestamp in the user's time zone. */
 export function toDay(moment: string | null): string | null {
   if (moment === null) return null
   const at = new Date(moment)

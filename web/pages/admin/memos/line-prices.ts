@@ -6,7 +6,7 @@ type Line = { diamondId: number; stockId: string; description: string }
 const prefix = 'price-'
 const Price = z.optional(z.nullable(z.number().check(z.positive(), z.maximum(10_000_000))))
 
-/** A price per carat for each stone; left empty it is what the customer pays by his terms. */
+/** Returns a price per carat field for each stone. Default: the customer's price by their viewer policy. */
 export function linePriceFields(lines: readonly Line[]): Field[] {
   return lines.map(({ diamondId, stockId, description }, place) => ({
     kind: 'money',
@@ -17,12 +17,12 @@ export function linePriceFields(lines: readonly Line[]): Field[] {
   }))
 }
 
-/** The schema of a form with such fields. */
+/** Returns the schema of a form with such fields. */
 export function makePriceSchema<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.catchall(z.object(shape), Price)
 }
 
-/** The lines as the call takes them. */
+/** Returns the memo lines for the request. */
 export function readLinePrices(lines: readonly Pick<Line, 'diamondId'>[], values: object) {
   const prices = new Map<string, unknown>(Object.entries(values))
   return lines.map(({ diamondId }) => {

@@ -11,7 +11,7 @@ import { DueDay, toDay } from './due-day.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
 import { memoFields } from './memo-fields.ts'
 
-/** What a change of a memo makes stale. */
+/** Queries that a change of a memo invalidates. */
 export const staleWithMemo: readonly EndpointName[] = [
   'listMemos',
   'readMemo',
@@ -25,7 +25,7 @@ export const staleWithMemo: readonly EndpointName[] = [
 export const nameMemo = ({ id, memoNo }: Pick<Memo, 'id' | 'memoNo'>): string =>
   memoNo === null ? `request ${id}` : `memo ${memoNo}`
 
-/** Makes the memo that was asked for. */
+/** Returns the action that creates the requested memo. */
 export function writeRequested(memo: Memo): Action {
   return askFirst({
     endpoint: 'createMemo',
@@ -58,7 +58,7 @@ export function declineRequest(memo: Memo): Action {
     done: `The request of ${memo.customer.name} is declined`,
     schema: z.object({ comment: Remark }),
     send: (body) => call('declineMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
-    // A call that refuses a stale act answers what it would have answered: the memo.
+    // The refusal of a stale action carries the current memo.
     rebase: (present) => declineRequest(present as Memo),
   })
 }
@@ -74,12 +74,12 @@ export function changeTerms(memo: Memo): Action {
     done: `The terms of ${nameMemo(memo)} are saved`,
     schema: z.object({ terms: MemoTerms, dueDate: DueDay }),
     send: (body) => call('changeMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
-    // As above: the memo.
+    // The refusal of a stale action carries the current memo.
     rebase: (present) => changeTerms(present as Memo),
   })
 }
 
-/** Stones come back, or are bought; all that are out where no lines are named. */
+/** Marks stones as returned or bought. Default: all stones that are out. */
 function moveLines(memo: Memo, lines: readonly MemoLine[] | undefined, isKept: boolean): Action {
   const moved = lines ?? memo.lines.filter(({ state }) => state === 'out')
   const isOne = moved.length === 1
@@ -109,7 +109,7 @@ function moveLines(memo: Memo, lines: readonly MemoLine[] | undefined, isKept: b
         body: { ...(lines && { lineIds: lines.map(({ id }) => id) }) },
         headers: matchVersion(memo),
       }),
-    // As above: the memo.
+    // The refusal of a stale action carries the current memo.
     rebase: (present) => moveLines(present as Memo, lines, isKept),
   })
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#web/pages/admin/actions/field.ts'
 
-/** What every memo says besides its stones. */
+/** The fields of every memo besides its stones. */
 export const memoFields: readonly Field[] = [
   { kind: 'long-text', name: 'terms', label: 'Terms', description: 'They stand on the memo, word by word' },
   { kind: 'day', name: 'dueDate', label: 'Due back' },

@@ -16,7 +16,7 @@ export const lineStateNames: Readonly<Record<MemoLine['state'], string>> = {
   kept: 'Kept',
 }
 
-/** Whether its stones should be back by now. */
+/** Returns whether a memo is open past its due date. */
 export function isOverdue({ state, dueDate }: Pick<Memo, 'state' | 'dueDate'>): boolean {
   return state === 'open' && dueDate !== null && Date.parse(dueDate) < Date.now()
 }

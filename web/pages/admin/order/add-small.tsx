@@ -10,7 +10,7 @@ import { draftOfLetter, draftOfMelee, type DraftLine } from './draft-line.ts'
 
 type Props = { onAdd: (lines: DraftLine[]) => void }
 
-/** Adds melee by its weight; how many stones that is, is worked out and can be said otherwise in the line. */
+/** Adds melee by weight. The number of stones is estimated, and can be corrected in the line. */
 export function AddMelee({ onAdd }: Props) {
   const melee = useApiQuery('listMelee', { query: { activeonly: 'true' } })
   const [id, setId] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { describeStone } from '#web/features/stone/stone-names.ts'
 import { draftOfStone, type DraftLine } from './draft-line.ts'
 
-/** Finds stones by what is typed or pasted, one number or many, and adds them with what is sold with them. */
+/** Finds stones by one or many typed or pasted numbers, and adds them with the rest of their sets. */
 export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 180)
@@ -55,7 +55,7 @@ export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
             </span>
           )
         }}
-        // The server has found them by more than their stock number.
+        // Do not filter again: the server also searches other fields than the stock number.
         filter={({ options }) => options}
       />
       <Button type="submit" variant="default" loading={add.isPending} disabled={numbers.length === 0}>
@@ -79,7 +79,7 @@ const splitNumbers = (text: string): string[] => [...new Set(text.split(/[\s,;]+
 const isNamed = ({ product, certificateNo }: Diamond, wish: string): boolean =>
   product.stockId.toLowerCase() === wish.toLowerCase() || certificateNo === wish
 
-/** The stones of these stock numbers, and of those that are none the ones with such a certificate. */
+/** Finds stones by stock number. Numbers that match no stone are tried as certificate numbers. */
 async function findStones(numbers: readonly string[]): Promise<Diamond[]> {
   const ask = async (filters: { stockIds: string[] } | { certificateNos: string[] }): Promise<Diamond[]> =>
     (await call('searchDiamonds', { body: { filters, pageSize: 500 } })).items
@@ -88,13 +88,13 @@ async function findStones(numbers: readonly string[]): Promise<Diamond[]> {
   return others.length === 0 ? byStock : [...byStock, ...(await ask({ certificateNos: others }))]
 }
 
-/** Whoever orders one stone of a pair or line set orders all of it. */
+/** Adds the rest of each pair or line set, which is only sold as a whole. */
 async function addSets(stones: readonly Diamond[]): Promise<Diamond[]> {
   const inSets = stones.filter(({ lineSet }) => lineSet != null && lineSet !== '')
   if (inSets.length === 0) return [...stones]
   const sets = await call('listDiamondSets', { body: { ids: inSets.map(({ id }) => id) } })
   const setOf = new Map(sets.flatMap((set) => set.map(({ id }) => [id, set] as const)))
-  // Each stone once, those of a set beside each other.
+  // Each stone once, stones of a set next to each other.
   const all = stones.flatMap((stone) => setOf.get(stone.id) ?? [stone])
   return [...new Map(all.map((stone) => [stone.id, stone])).values()]
 }

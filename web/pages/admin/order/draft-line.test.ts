@@ -40,18 +40,18 @@ const letter = {
   isActive: true,
 }
 
-describe('an order that is written', () => {
-  test('has each product once', () => {
+describe('an order being edited', () => {
+  test('contains each product once', () => {
     expect(addLines([stone(1)], [stone(1, { quantity: 9 }), stone(2)])).toEqual([stone(1), stone(2)])
   })
 
-  test('loses a whole set with one of its stones', () => {
+  test('loses the whole set when one of its stones is removed', () => {
     const lines = [stone(1, { lineSet: 'P1' }), stone(2, { lineSet: 'P1' }), stone(3)]
     expect(removeLine(lines, stone(1, { lineSet: 'P1' }))).toEqual([stone(3)])
     expect(removeLine(lines, stone(3))).toHaveLength(2)
   })
 
-  test('tells melee by its weight, and all else by its number', () => {
+  test('sends melee by weight and everything else by number', () => {
     expect(
       toWireLines([stone(1, { state: 'confirmed' }), draftOfMelee(melee, 1.5, 40), draftOfLetter(letter, 2)]),
     ).toEqual([
@@ -61,14 +61,14 @@ describe('an order that is written', () => {
     ])
   })
 
-  test('costs more of what there is more of: melee by weight, letters by number', () => {
+  test('prices melee by weight and letters by number', () => {
     const small = draftOfMelee(melee, 1.5, 40)
     expect(resizeLine(small, { carats: 3 })).toMatchObject({ carats: 3, quantity: 40, totalPrice: 1200 })
     expect(resizeLine(small, { quantity: 41 })).toMatchObject({ carats: 1.5, quantity: 41, totalPrice: 600 })
     expect(resizeLine(draftOfLetter(letter, 2), { quantity: 3 })).toMatchObject({ totalPrice: 360 })
   })
 
-  test('comes to what stands', () => {
+  test('totals only the available lines', () => {
     const lines = [stone(1), stone(2, { state: 'unavailable' }), draftOfMelee(melee, 1.5, 40)]
     expect(totalDraft(lines)).toEqual({ stones: 41, carats: 2.505, price: 5625 })
   })

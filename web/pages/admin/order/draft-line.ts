@@ -8,30 +8,30 @@ import type { OrderItem, ProductType } from '#contract/schemas/orders.ts'
 import { nameSize } from '#web/features/melee/melee-rows.ts'
 import { describeStone } from '#web/features/stone/stone-names.ts'
 
-/** A line of an order while an administrator writes it. */
+/** A line of an order that an administrator edits. */
 export type DraftLine = {
   productType: ProductType
   productId: number
   stockId: string | null
   name: string
   quantity: number
-  /** Of melee, which is ordered by weight; of a stone what it weighs. */
+  /** The ordered weight of melee, or the weight of a stone. */
   carats: number | null
-  /** What one stone, or the row, costs: as it was ordered, or at the house. */
+  /** Price of one stone or of the line: as ordered, or at the merchant's price. */
   totalPrice: number | null
   pricePerCarat: number | null
   ringSize: number | null
   state: LineState
   lineSet: string | null
-  /** Bought by stones: how many there are. */
+  /** The number of stones in a parcel. */
   parcelStones: number | null
-  /** At the price of the order, which never changes; a new line is at the house's until it is saved. */
+  /** True if the price is fixed by the order. A new line has the merchant's price until it is saved. */
   isOrdered: boolean
 }
 
 export const keyOfLine = (line: Pick<DraftLine, 'productType' | 'productId'>): string => keyOfProduct(line)
 
-/** A line as the order has it. */
+/** Returns the draft of an order line. */
 export function draftOfItem(item: OrderItem): DraftLine {
   return {
     productType: item.productType,
@@ -99,30 +99,30 @@ export function draftOfLetter(letter: NameDiamond, quantity: number): DraftLine 
   }
 }
 
-/** What is added to what there is; what is there already stays as it is. */
+/** Appends lines, except products that the order already has. */
 export function addLines(lines: readonly DraftLine[], more: readonly DraftLine[]): DraftLine[] {
   const known = new Set(lines.map(keyOfLine))
   return [...lines, ...more.filter((line) => !known.has(keyOfLine(line)))]
 }
 
-/** A line of another amount, at the price that one of it has. */
+/** Returns a line with another amount and a proportional price. */
 export function resizeLine(line: DraftLine, amount: { quantity: number } | { carats: number }): DraftLine {
   const share = 'carats' in amount ? amount.carats / (line.carats ?? 1) : amount.quantity / line.quantity
-  // Of melee the weight is paid for, and not the number.
+  // Melee is priced by weight, not by number.
   const isPaid = line.productType === 'Melee' ? 'carats' in amount : 'quantity' in amount
   const totalPrice =
     isPaid && line.totalPrice !== null ? Math.round(line.totalPrice * 100 * share) / 100 : line.totalPrice
   return { ...line, ...amount, totalPrice }
 }
 
-/** Without a line, and without what is sold with it. */
+/** Removes a line and the rest of its set. */
 export function removeLine(lines: readonly DraftLine[], gone: DraftLine): DraftLine[] {
   return lines.filter(
     (line) => keyOfLine(line) !== keyOfLine(gone) && (gone.lineSet === null || line.lineSet !== gone.lineSet),
   )
 }
 
-/** Lines as an order is told of them: melee by its carats, all else by its number. */
+/** Returns the lines for the request: melee with its carats, everything else with its quantity. */
 export function toWireLines(lines: readonly DraftLine[]): EditedOrder['items'] {
   return lines.map(({ productType, productId, quantity, carats, ringSize, state }) => ({
     productType,
@@ -134,7 +134,7 @@ export function toWireLines(lines: readonly DraftLine[]): EditedOrder['items'] {
   }))
 }
 
-/** The sums of the lines that stand. A line without a price counts as nothing. */
+/** Sums the available lines. A line without a price counts as 0. */
 export function totalDraft(lines: readonly DraftLine[]): { stones: number; carats: number; price: number } {
   const standing = lines.filter(({ state }) => state !== 'unavailable')
   const thousandths = standing.reduce((sum, { carats }) => sum + toCaratsThousandths(carats ?? 0), 0)

@@ -16,14 +16,14 @@ const stateOptions: { value: LineState; label: string }[] = [
 type Props = {
   lines: readonly DraftLine[]
   onChange: (lines: DraftLine[]) => void
-  /** Of an order there is, the house says of each line whether it can be had. */
+  /** An existing order: each line has a state set by the merchant. */
   hasStates: boolean
-  /** What the server says of a product, by stock number or id. */
+  /** The server's refusal of a product, by stock number or id. */
   refusals: ReadonlyMap<string, string>
   priceHeading: string
 }
 
-/** The lines of an order while they are written. */
+/** Edits the lines of an order. */
 export function LineTable({ lines, onChange, hasStates, refusals, priceHeading }: Props) {
   const totals = totalDraft(lines)
   const change = (line: DraftLine, changes: Partial<DraftLine>): void =>

@@ -1,6 +1,9 @@
 import { ApiError } from '#web/shared/api/api-error.ts'
 
-/** What a refused order says of its products, each by stock number or id in lower case. Source: requirements 3.1. */
+/**
+ * Returns why an order was refused, by stock number or id of the product in lower case. Source: requirements
+ * 3.1.
+ */
 export function listRefusals(error: unknown): ReadonlyMap<string, string> {
   if (!(error instanceof ApiError) || error.status !== 409) return new Map()
   return new Map(error.details.map(({ path, message }) => [path.toLowerCase(), message]))

@@ -17,11 +17,11 @@ import { addLines, draftOfItem, toWireLines } from './draft-line.ts'
 import { LineTable } from './line-table.tsx'
 import { listRefusals } from './list-refusals.ts'
 
-/** The lines of an open order: what the house says of each, how much, what comes and goes. Saved together. */
+/** Edits the lines of an open order: states, amounts, added and removed lines. Saves all at once. */
 export function OrderEditor({ order, onDone }: { order: Order; onDone: () => void }) {
   const client = useQueryClient()
   const [lines, setLines] = useState(() => order.items.map(draftOfItem))
-  /** The order as it was opened, or as somebody else has left it since. */
+  /** The order as it was opened, or as another user has saved it since. */
   const [base, setBase] = useState(order)
   const save = useMutation({
     mutationFn: () =>
@@ -36,7 +36,7 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
       onDone()
     },
     onError: (error) => {
-      // A call that refuses a stale edit answers what it would have answered: the order.
+      // The refusal of a stale edit carries the current order.
       if (isStale(error)) setBase(error.present as Order)
     },
   })

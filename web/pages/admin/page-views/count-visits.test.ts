@@ -8,7 +8,7 @@ const visits = [
   { day: '2026-11-07', page: '/white-diamonds', views: 9 },
 ]
 
-test('days without a visit are days too', () => {
+test('days without a visit are listed too', () => {
   expect(countByDay(visits, 3, '2026-11-07')).toEqual([
     { day: '2026-11-05', views: 0 },
     { day: '2026-11-06', views: 0 },

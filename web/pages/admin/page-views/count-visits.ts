@@ -7,7 +7,7 @@ const dayMs = 24 * 3600 * 1000
 
 const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** How often pages were opened on each of the last days, those without a visit too; today the last. */
+/** Returns the page views of each of the last days, including days without views. Today is the last. */
 export function countByDay(visits: readonly VisitCount[], days: number, today: string): DayViews[] {
   const sums = new Map<string, number>()
   for (const { day, views } of visits) sums.set(day, (sums.get(day) ?? 0) + views)
@@ -17,7 +17,7 @@ export function countByDay(visits: readonly VisitCount[], days: number, today: s
   })
 }
 
-/** How often each page was opened, the most visited first. */
+/** Returns the page views per page, most viewed first. */
 export function countByPage(visits: readonly VisitCount[], today: string): PageViews[] {
   const beforeWeek = toDay(Date.parse(today) - 7 * dayMs)
   const rows = new Map<string, PageViews>()

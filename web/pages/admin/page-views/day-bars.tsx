@@ -3,7 +3,7 @@ import type { DayViews } from './count-visits.ts'
 
 const height = 120
 
-/** A bar for each day. The numbers stand in a table below: this is how they went up and down. */
+/** Draws a bar for each day. The table below lists the numbers. */
 export function DayBars({ days, name }: { days: readonly DayViews[]; name: string }) {
   const most = Math.max(1, ...days.map(({ views }) => views))
   const [first] = days

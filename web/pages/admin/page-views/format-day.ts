@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** A day as a plot names it: 7 Nov. */
+/** Formats a day for a plot: 7 Nov. */
 export function formatDay(day: string): string {
   return format.format(new Date(day))
 }

@@ -4,12 +4,12 @@ import { call } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
 
-/** The address of the picture there is, the file that shall be the new one, or null for none. */
+/** The URL of the current picture, the new file, or null for none. */
 const Picture = z.nullable(z.union([z.string(), z.instanceof(File)]))
 
 const AboutForm = z.object({ aboutUs: AboutUsChange.shape.aboutUs, image1: Picture, image2: Picture })
 
-/** Rewrites the page about the house. */
+/** Returns the action that changes the About us page. */
 export function makeAboutAction({ aboutUs, image1, image2, version }: AboutUs): Action {
   return askFirst({
     endpoint: 'changeAboutUs',
@@ -42,7 +42,7 @@ export function makeAboutAction({ aboutUs, image1, image2, version }: AboutUs): 
           ...(form.image2 instanceof File && { image2: form.image2 }),
         },
       }),
-    // The call answers a stale edit with what there is now, as it is read.
+    // The refusal of a stale edit carries the current text.
     rebase: (present) => makeAboutAction(present as AboutUs),
   })
 }

@@ -3,7 +3,7 @@ import { call } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
 
-/** Says where the house is found. */
+/** Returns the action that changes the contact details of the merchant. */
 export function makeContactAction({ version, ...contact }: ContactInformation): Action {
   return askFirst({
     endpoint: 'changeContact',
@@ -22,7 +22,7 @@ export function makeContactAction({ version, ...contact }: ContactInformation): 
     done: 'The contact information is saved',
     schema: ContactForm,
     send: (body) => call('changeContact', { body, headers: matchVersion({ version }) }),
-    // The call answers a stale edit with what there is now, as it is read.
+    // The refusal of a stale edit carries the current contact details.
     rebase: (present) => makeContactAction(present as ContactInformation),
   })
 }

@@ -6,7 +6,7 @@ import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
 
 const stale: readonly EndpointName[] = ['readMaintenance', 'listAudit']
 
-/** Closes the shop, which asks first, or opens it again. */
+/** Returns the action that closes the shop, after confirmation, or opens it again. */
 export function makeMaintenanceAction(isEnabled: boolean): Action {
   const send = () => call('changeMaintenance', { query: { isenabled: isEnabled ? 'true' : 'false' } })
   if (!isEnabled) {
@@ -29,7 +29,7 @@ export function makeMaintenanceAction(isEnabled: boolean): Action {
   })
 }
 
-/** Says something else to customers while the shop is closed. */
+/** Returns the action that changes the maintenance message. */
 export function makeMessageAction(message: string): Action {
   return askFirst({
     endpoint: 'changeMaintenanceMessage',

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** The act of the part, as a button beside its title. */
+  /** The action of the section, as a button beside its title. */
   action?: { title: string; start: () => void }
   children: ReactNode
 }
 
-/** One thing that concerns the whole site: what it is now, and how it is changed. */
+/** A section of site settings: the current value and the action that changes it. */
 export function SitePart({ title, action, children }: Props) {
   return (
     <section className="site-part" aria-label={title}>

@@ -17,8 +17,8 @@ const fields: readonly Field[] = [
 type People = readonly z.input<typeof SupportContactForm>[]
 
 /**
- * The call takes all people at once: what is made of them is made of those there are at that moment, and refused if
- * somebody comes between.
+ * Changes the list of support contacts. The endpoint replaces the whole list, so the change is applied to the
+ * current list and refused if another user saves in between.
  */
 async function changePeople(change: (people: readonly SupportContact[]) => People): Promise<unknown> {
   const { reply, headers } = await callForHeaders('listSupportContacts')
@@ -59,7 +59,7 @@ export function makePersonEdit(shown: SupportContact): Action {
           position: person.position ?? null,
         })
       }),
-    // Of one that somebody has changed `findShown` tells what it is now.
+    // If another user has changed the contact, `findShown` throws an error with the current one.
     rebase: (present) => makePersonEdit(present as SupportContact),
   })
 }
@@ -81,7 +81,7 @@ export function makePersonRemoval(shown: SupportContact, isLast: boolean): Actio
   })
 }
 
-/** Where this person stands among them. Refuses where somebody has changed or deleted it meanwhile. */
+/** Returns the index of this contact. Throws if another user has changed or deleted it meanwhile. */
 function findShown(people: readonly SupportContact[], shown: SupportContact): number {
   const place = people.findIndex(
     ({ name, email, phone, position }) =>

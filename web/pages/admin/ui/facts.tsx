@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Fact = readonly [name: string, value: ReactNode]
 
-/** Names and values under each other; what is empty is left out. */
+/** A list of names and values. Omits empty values. */
 export function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** Above the title of one row's page: the list that it belongs to. */
+/** The link above the title of a row's page to its list. */
 export function PageOrigin({ to, title }: { to: string; title: string }) {
   return (
     <p className="page-origin">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A cell with a quieter line below its first; none where there is nothing to say. */
+/** A cell with a subdued second line, omitted if empty. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className="two-lines">

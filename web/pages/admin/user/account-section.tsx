@@ -15,7 +15,7 @@ import { deleteFurtherAddress, editFurtherAddress } from './address-actions.ts'
 
 const maxOrders = 5
 
-/** Who a user is, where he is found, and what he has ordered. */
+/** Shows a user's account, addresses and orders. */
 export function AccountPart({ user }: { user: User }) {
   const actions = useActions()
   const [main, ...further] = user.addresses

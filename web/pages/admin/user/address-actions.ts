@@ -14,7 +14,7 @@ const fields: readonly Field[] = [
   { kind: 'yes-no', name: 'isBilling', label: 'Bills go to this address' },
 ]
 
-/** Corrects an address of a user's book that is not his main one. */
+/** Returns the action that changes an address other than the main one. */
 export function editFurtherAddress(user: User, address: Address): Action {
   const { id: userId, email } = user
   return askFirst({
@@ -32,12 +32,12 @@ export function editFurtherAddress(user: User, address: Address): Action {
         body: { ...body, ...(countryId !== null && { countryId }) },
         headers: matchVersion(user),
       }),
-    // A call that refuses a stale edit answers the user as he is now.
+    // The refusal of a stale edit carries the current user.
     rebase: (present) => onPresent(present as User, address, editFurtherAddress),
   })
 }
 
-/** Takes an address out of a user's book that is not his main one. */
+/** Returns the action that deletes an address other than the main one. */
 export function deleteFurtherAddress(user: User, address: Address): Action {
   const { id: userId, email } = user
   const place = [address.company, describePlace(address)].filter(Boolean).join(', ')
@@ -54,12 +54,15 @@ export function deleteFurtherAddress(user: User, address: Address): Action {
     done: 'The address is deleted',
     schema: z.object({}),
     send: () => call('deleteAddress', { params: { userId, id: address.id }, headers: matchVersion(user) }),
-    // As above.
+    // The refusal of a stale deletion carries the current user.
     rebase: (present) => onPresent(present as User, address, deleteFurtherAddress),
   })
 }
 
-/** The same act upon the address as it is now; upon what was seen where it is gone, which the call then says. */
+/**
+ * Returns the action for the current address, or for the seen one if it was deleted, which the server then
+ * refuses.
+ */
 function onPresent(user: User, seen: Address, action: (user: User, address: Address) => Action): Action {
   return action(user, user.addresses.find(({ id }) => id === seen.id) ?? seen)
 }

@@ -3,7 +3,7 @@ import { HiddenColumns } from './hidden-columns.tsx'
 import { OpenPages } from './open-pages.tsx'
 import { ShownVendors, SuspendedVendors } from './user-vendors.tsx'
 
-/** Which pages, vendors and columns a user sees. */
+/** Sets which pages, vendors and columns a user sees. */
 export function CataloguePart({ user }: { user: User }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useUserChange } from './use-user-change.ts'
 
 type Props = { user: User; color: string; onColor: (color: string) => void }
 
-/** The one colour of a storefront, typed or picked. */
+/** Sets the colour of a storefront, typed or picked. */
 export function ColorForm({ user, color, onColor }: Props) {
   const present = user.primaryColor ?? DEFAULT_PRIMARY_COLOR
   const isColor = isColorValue(color)
@@ -70,7 +70,7 @@ export function ColorForm({ user, color, onColor }: Props) {
   )
 }
 
-/** The browser's own colour picker knows no hex code of three digits. */
+/** Expands a three-digit hex code, which the browser's colour picker does not support. */
 function toLongHex(color: string): string {
   return color.length === 4 ? color.replaceAll(/[0-9a-f]/gi, '$&$&') : color
 }

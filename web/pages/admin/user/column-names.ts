@@ -1,6 +1,6 @@
 import type { ColumnName } from '#domain/pricing/columns.ts'
 
-/** How the columns that a storefront can hide are called, in the order in which one looks for them. */
+/** Labels of the columns that a storefront can hide, grouped by topic. */
 export const columnGroups: readonly {
   title: string
   columns: readonly (readonly [ColumnName, string])[]

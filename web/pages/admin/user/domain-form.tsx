@@ -5,7 +5,7 @@ import { call } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useUserChange } from './use-user-change.ts'
 
-/** The host name at which a user's own shop stands. */
+/** Sets the host name of a user's storefront. */
 export function DomainForm({ user }: { user: User }) {
   const [domain, setDomain] = useState(user.domain ?? '')
   const change = useUserChange(user, {

@@ -6,11 +6,11 @@ import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { columnGroups } from './column-names.ts'
 import { staleWithUser } from './user-actions.ts'
 
-/** The columns that a storefront hides, in lists, pages, exports and mails alike. */
+/** Sets the columns that a storefront hides in lists, pages, exports and emails. */
 export function HiddenColumns({ user }: { user: User }) {
   const actions = useActions()
   const toggle = (cell: ColumnName, name: string): void => {
-    // A box that is disabled meanwhile would lose the focus of the keyboard.
+    // Ignore the click instead of disabling the box, which would lose the keyboard focus.
     if (actions.isBusy) return
     const isHidden = user.domainCells.includes(cell)
     actions.start({

@@ -17,11 +17,11 @@ const empty: Values = { caratMin: null, caratMax: null, priceMin: null, priceMax
 
 type Props = {
   user: User
-  /** A markup that is typed and would be taken, before it is added; undefined while it would not. */
+  /** Receives the typed markup while it is valid, else undefined. */
   onDraft: (draft: NewMarkup | undefined) => void
 }
 
-/** Adds a markup. What it would do is seen beside it while it is typed. */
+/** Adds a markup. The price preview beside it follows the input. */
 export function MarkupForm({ user, onDraft }: Props) {
   const add = useApiMutation('addUserMarkup', { stale: staleWithUser, failure: 'form' })
   const { form, submit, isSending, failure } = useSchemaForm({

@@ -7,16 +7,16 @@ import { sectionNames } from '#web/features/sections/sections.ts'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { staleWithUser } from './user-actions.ts'
 
-// The keys are the page ids themselves.
+// Object.keys returns strings. The keys are the page ids.
 const pageIds = Object.keys(SECTION_BY_PAGE_ID).map((id) => Number(id) as PageId)
 
-/** The pages of the catalogue that a user was given, and what that opens to him. */
+/** Sets the catalogue pages that a user may open, and shows the sections that this opens. */
 export function OpenPages({ user }: { user: User }) {
   const actions = useActions()
   const open = listOpenSections(user).map((section) => sectionNames[section].short)
 
   const toggle = (pageId: PageId): void => {
-    // A box that is disabled meanwhile would lose the focus of the keyboard.
+    // Ignore the click instead of disabling the box, which would lose the keyboard focus.
     if (actions.isBusy) return
     const access = user.accesses.find((one) => one.pageId === pageId)
     const name = sectionNames[SECTION_BY_PAGE_ID[pageId]].short

@@ -24,7 +24,7 @@ const kinds = {
 type Props = {
   kind: keyof typeof kinds
   user: User
-  /** What the preview shows: the picture there is, or the one that is chosen and not saved yet. */
+  /** Receives the URL for the preview: the saved picture, or the selected one before it is saved. */
   onShown: (url: string | null) => void
 }
 

@@ -13,16 +13,16 @@ import { describeStone } from '#web/features/stone/stone-names.ts'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { describeMarkup, priceStone } from './user-pricing.ts'
 
-/** Until one is named, a stone of the size that is asked for most. */
+/** Weight of the example stone until the user searches: the size in most demand. */
 const defaultCarats = 1
 
 type Props = { user: User; draft: NewMarkup | undefined }
 
-/** What a stone of the stock costs in this storefront, and by which markup. */
+/** Shows what a stone costs in this storefront, and which markup sets the price. */
 export function PricePreview({ user, draft }: Props) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 180)
-  // An administrator is answered at the house's prices.
+  // For an administrator the server returns the merchant's prices.
   const found = useApiQuery(
     'searchDiamonds',
     { body: { filters: wanted === '' ? { carats: { min: defaultCarats } } : { text: wanted }, pageSize: 8 } },
@@ -42,7 +42,7 @@ export function PricePreview({ user, draft }: Props) {
         value={text}
         onChange={setText}
         data={wanted === '' ? [] : [...new Set(stones.map(({ product }) => product.stockId))]}
-        // The server has found them by more than their stock number.
+        // Do not filter again: the server also searches other fields than the stock number.
         filter={({ options }) => options}
       />
       <div aria-live="polite">
@@ -109,7 +109,7 @@ function Price({ of }: { of: Pick<Diamond, 'totalPrice' | 'pricePerCarat'> }) {
   )
 }
 
-/** The user whose storefront this one is a customer of: his markups count for him then. */
+/** Returns the user who owns the storefront that this user buys from, whose markups then apply. */
 function useProvider({ domainProvider }: User): User | undefined {
   const found = useQuery({
     queryKey: ['listUsers', 'provider', domainProvider],

@@ -5,7 +5,7 @@ import { MarkupForm } from './markup-form.tsx'
 import { MarkupTable } from './markup-table.tsx'
 import { PricePreview } from './price-preview.tsx'
 
-/** What a user's storefront adds to the house's prices, and what a stone costs by it. */
+/** Sets the markups of a user's storefront, and previews the resulting prices. */
 export function PricesPart({ user }: { user: User }) {
   const [draft, setDraft] = useState<NewMarkup>()
   return (

@@ -19,7 +19,9 @@ type Props = {
 
 const surfaces = { light: '#ffffff', dark: '#15171a' } as const
 
-/** The head of a storefront, a stone and a button, in its colour, by the palette that the shop itself uses. */
+/**
+ * Previews a storefront's header, a stone and a button in its colour, with the palette that the shop uses.
+ */
 export function StorefrontPreview({ color, logo, background, brand, scheme }: Props) {
   const palette = makeBrandPalette(color)
   const isLight = scheme === 'light'
@@ -42,7 +44,7 @@ export function StorefrontPreview({ color, logo, background, brand, scheme }: Pr
         className={`front is-${scheme}`}
         role="img"
         aria-label={`The storefront in ${color} on a ${scheme} page`}
-        // Names that React does not know, each with a text.
+        // CSS variables, which React's type does not include.
         style={variables as CSSProperties}
       >
         <div className="front-head">

@@ -8,7 +8,7 @@ import { DomainForm } from './domain-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { StorefrontPreview } from './storefront-preview.tsx'
 
-/** How a user's own shop looks and where it stands, seen as it would be before it is saved. */
+/** Sets the look and the domain of a user's storefront, with a preview before saving. */
 export function StorefrontPart({ user }: { user: User }) {
   const { brandName } = useDomainLayout()
   const [color, setColor] = useState(user.primaryColor ?? DEFAULT_PRIMARY_COLOR)

@@ -12,19 +12,19 @@ import { staleWithUser } from './user-actions.ts'
 export type UserChange = {
   isSaving: boolean
   failure: string | undefined
-  /** Sends it for the version that is on the page. Says whether it is done. */
+  /** Sends the change for the version on the page. Resolves to whether it was saved. */
   save: (send: (headers: VersionMatch) => Promise<unknown>, done: string) => Promise<boolean>
 }
 
 type Options = {
   endpoint: EndpointName
-  /** What somebody else has made of it, in words, where he was first. */
+  /** Describes the version that another user has saved first. */
   describeTheirs: (user: User) => string
 }
 
 /**
- * Saves one thing of a user where it stands. Where another was first, it says what he has made of it, keeps what is
- * typed, and the next press goes over it.
+ * Saves one setting of a user in place. After a conflict it shows the other version, keeps the input, and
+ * overwrites on the next press.
  */
 export function useUserChange(user: User, { endpoint, describeTheirs }: Options): UserChange {
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function useUserChange(user: User, { endpoint, describeTheirs }: Options)
   const describe = (error: unknown): string => {
     const isStale = error instanceof ApiError && error.status === 412 && error.present !== undefined
     if (!isStale) return joinTexts(describeError(error))
-    // A call that refuses a stale edit answers what it would have answered: the user.
+    // The refusal of a stale edit carries the current user.
     const theirs = describeTheirs(error.present as User)
     return joinTexts(
       `Somebody else has changed this user meanwhile. ${theirs} Save again to put yours over it`,

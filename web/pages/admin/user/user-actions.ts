@@ -11,7 +11,9 @@ import { FutureMoment } from '#web/pages/admin/lists/site/future-moment.ts'
 import { addressForm, newUserForm, toAddressValues, toUserValues, userForm } from './user-fields.ts'
 import { isBlockedNow } from './user-state.tsx'
 
-/** What a change of a user makes stale: himself, the list, and whatever his terms decide. */
+/**
+ * Queries that a change of a user invalidates: the user, the list, and whatever their viewer policy decides.
+ */
 export const staleWithUser = [
   'readUser',
   'listUsers',
@@ -117,12 +119,12 @@ const changeRole: RowAction<User> = {
     }),
 }
 
-/** What the list and his page offer for a user. */
+/** The actions that the list and the user's page offer. */
 export const userActions: readonly RowAction<User>[] = [approve, block, unblock, changeRole, takeApprovalBack]
 
 const nameUser = ({ email }: User): string => email
 
-/** The details of a user, and how he comes to be and goes. */
+/** Creates, edits and deletes users. */
 export const userEditing = defineEditing({
   nameRow: nameUser,
   stale,
@@ -152,7 +154,7 @@ export const userEditing = defineEditing({
   },
 })
 
-/** Corrects the main address, by which memos know the user. */
+/** Returns the action that changes the main address, which memos show. */
 export function editMainAddress(user: User): Action {
   return askFirst({
     endpoint: 'changeAddress',
@@ -164,12 +166,12 @@ export function editMainAddress(user: User): Action {
     submit: 'Save',
     done: 'The address is saved',
     send: (body) => call('saveUser', { body: { id: user.id, ...body }, headers: matchVersion(user) }),
-    // A call that refuses a stale edit answers what it would have answered: the user.
+    // The refusal of a stale edit carries the current user.
     rebase: (present) => editMainAddress(present as User),
   })
 }
 
-/** Opens the shop as the user sees it. */
+/** Returns the action that starts an impersonation. */
 export function viewAs({ id }: User): Action {
   return {
     endpoint: 'viewAsUser',

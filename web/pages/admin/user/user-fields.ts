@@ -11,7 +11,7 @@ const toOptions = (items: readonly { id: number; name: string }[]): Option[] =>
 
 const toNames = (names: readonly string[]): Option[] => names.map((name) => ({ value: name, label: name }))
 
-/** A choice among ids, which a form holds as texts. */
+/** Parses a selected id, which a form holds as a string. */
 const IdChoice = z.pipe(
   z.nullable(z.string()),
   z.transform((id) => (id === null ? null : Number(id))),
@@ -103,14 +103,14 @@ export const addressForm = {
   ),
 }
 
-/** What the form of a user's details holds of him. */
+/** Returns the form values of a user. */
 export function toUserValues({ businessType, ...user }: User): FieldValues {
   const { email, emailConfirmed, discount, domainProvider } = user
   const businessTypeId = businessType && String(businessType.id)
   return { email, emailConfirmed, discount, domainProvider, businessTypeId }
 }
 
-/** What the form of an address holds of one. */
+/** Returns the form values of an address. */
 export function toAddressValues(address: User['addresses'][number] | undefined): FieldValues {
   if (!address) return {}
   const { firstName, lastName, company, phone, city, country } = address

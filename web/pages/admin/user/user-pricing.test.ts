@@ -11,8 +11,8 @@ const rule = (percent: number, ends: object = {}) => ({
   ...ends,
 })
 
-describe('what a stone costs in a storefront', () => {
-  test('is the house price where no markup holds it', () => {
+describe('the price of a stone in a storefront', () => {
+  test("is the merchant's price if no markup applies", () => {
     const heavy = rule(20, { caratMin: 2 })
     expect(priceStone(stone, [heavy], 0)).toEqual({
       markup: undefined,
@@ -21,16 +21,16 @@ describe('what a stone costs in a storefront', () => {
     })
   })
 
-  test('is made by the markup that gives the lowest price, which is named', () => {
+  test('comes from the markup that gives the lowest price, which is returned', () => {
     const light = rule(8, { caratMax: 1.5 })
     expect(priceStone(stone, [rule(20), light], 0)).toMatchObject({ markup: light, totalPrice: 5400 })
   })
 
-  test('is less by the discount of whoever buys', () => {
+  test("is reduced by the buyer's discount", () => {
     expect(priceStone(stone, [rule(20)], 10)).toMatchObject({ totalPrice: 5400 })
   })
 
-  test('is none where the house says none', () => {
+  test('is unknown if the merchant has set none', () => {
     const asked = { carats: 1, pricePerCarat: null, totalPrice: null }
     expect(priceStone(asked, [rule(20)], 0)).toEqual({
       markup: undefined,
@@ -47,6 +47,6 @@ test.each([
     rule(10, { caratMin: 0.5, caratMax: 1, priceMax: 4000 }),
     '+10% on stones 0.50 ct to under 1.00 ct, under $4,000',
   ],
-])('a markup in words: %#', (markup, words) => {
+])('describes a markup: %#', (markup, words) => {
   expect(describeMarkup(markup)).toBe(words)
 })

@@ -7,7 +7,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { NewMarkup } from '#contract/schemas/user-forms.ts'
 import { formatMoney } from '#domain/text/format.ts'
 
-/** A markup of the wire, or one that is only being typed, as the rule of prices takes it. */
+/** A saved or typed markup, in the shape of the price rules. */
 export type PricedMarkup<Source> = Markup & { readonly source: Source }
 
 export function toMarkup<Source extends NewMarkup>(source: Source): PricedMarkup<Source> {
@@ -23,15 +23,15 @@ export function toMarkup<Source extends NewMarkup>(source: Source): PricedMarkup
 }
 
 export type StorefrontPrice<Source> = {
-  /** The markup that counts; undefined where none holds the stone. */
+  /** The markup that sets the price. Undefined if none applies to the stone. */
   markup: Source | undefined
   pricePerCarat: number | null
   totalPrice: number | null
 }
 
 /**
- * What a stone at house prices costs by these markups and this discount, and which markup makes it so: the very rule by
- * which the shop prices it. Source: requirements 7.2, 7.3.
+ * Prices a stone from the merchant's price with these markups and this discount, and returns the markup that
+ * sets the price. Uses the same rule as the shop. Source: requirements 7.2, 7.3.
  */
 export function priceStone<Source extends NewMarkup>(
   { carats, pricePerCarat, totalPrice }: Pick<Diamond, 'carats' | 'pricePerCarat' | 'totalPrice'>,
@@ -51,14 +51,14 @@ export function priceStone<Source extends NewMarkup>(
   const best =
     totalPrice == null ? undefined : findBestMarkup(pricing.markups, caratsThousandths, toCents(totalPrice))
   return {
-    // `findBestMarkup` answers one of those it was given.
+    // `findBestMarkup` returns one of the markups passed to it.
     markup: (best as PricedMarkup<Source> | undefined)?.source,
     pricePerCarat: own.pricePerCaratCents === null ? null : toDollars(own.pricePerCaratCents),
     totalPrice: own.totalPriceCents === null ? null : toDollars(own.totalPriceCents),
   }
 }
 
-/** The range of a markup in words: the lower end is in it, the upper is not. */
+/** Describes the range of a markup: lower end included, upper end excluded. */
 export function describeRange(
   from: number | null | undefined,
   to: number | null | undefined,
@@ -75,7 +75,7 @@ export const writeDollars = (dollars: number): string => formatMoney(toCents(dol
 export const writePercent = (percent: number): string =>
   `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 4 })}%`
 
-/** A whole markup in words. */
+/** Describes a markup. */
 export function describeMarkup({ caratMin, caratMax, priceMin, priceMax, percent }: NewMarkup): string {
   const carats = describeRange(caratMin, caratMax, writeWeight)
   const prices = describeRange(priceMin, priceMax, writeDollars)

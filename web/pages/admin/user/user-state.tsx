@@ -6,7 +6,7 @@ import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 export const isBlockedNow = ({ blocked, blockedUntil }: User): boolean =>
   isBlocked({ blocked, blockedUntil: blockedUntil === null ? null : new Date(blockedUntil) }, new Date())
 
-/** Whether a user can sign in, and if not, why. */
+/** Shows whether a user can sign in, and if not, why. */
 export function UserState({ user }: { user: User }) {
   if (isBlockedNow(user)) {
     return (

@@ -7,7 +7,7 @@ import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { staleWithUser } from './user-actions.ts'
 
-/** The vendors whose stones alone a storefront shows. */
+/** Restricts a storefront to the stones of these vendors. */
 export function ShownVendors({ user }: { user: User }) {
   const actions = useActions()
   const known = useApiQuery('listDiamondVendors')
@@ -55,7 +55,7 @@ export function ShownVendors({ user }: { user: User }) {
   )
 }
 
-/** The vendors that are kept from a user, and the discount he has for it. */
+/** Hides vendors from a user, and sets the discount that applies meanwhile. */
 export function SuspendedVendors({ user }: { user: User }) {
   const actions = useActions()
   return (

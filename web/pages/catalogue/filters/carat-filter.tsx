@@ -6,7 +6,7 @@ import { FilterGroup } from './filter-group.tsx'
 import { useFilterSetting } from './filter-context.ts'
 import { RangeFilter } from './range-filter.tsx'
 
-/** Any weights, and the usual classes, several at once. */
+/** Filters by carats: any range, or several of the usual weight classes. */
 export function CaratFilter() {
   const { state, change, facets } = useFilterSetting()
   if (facets && facets.carats === undefined) return null

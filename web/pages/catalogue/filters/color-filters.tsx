@@ -13,7 +13,10 @@ import { ScaleFilter, usePresentCells } from './scale-filter.tsx'
 import type { ScaleCell } from '#web/features/stone-search/scale-run.ts'
 import { WordFilter } from './word-filter.tsx'
 
-/** D to Z, dragged across; the ranges of parcels below where the section has such. */
+/**
+ * Filters by colour D to Z, selected by dragging, and by the colour ranges of parcels where the section has
+ * them.
+ */
 export function WhiteColorFilter() {
   const ranges = usePresentCells('colorIds', whiteRangeCells)
   return (
@@ -34,7 +37,7 @@ export function WhiteColorFilter() {
   )
 }
 
-/** Colour, intensity and overtone of fancy colours; nothing where the section has none. */
+/** Filters by colour, intensity and overtone of fancy colours. Renders nothing if the section has none. */
 export function FancyColorFilter() {
   const { layout } = useFilterSetting()
   const cells = usePresentCells('colorIds', fancyColorCells)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 
 type Props = {
-  /** Where it shows and hides what stands beside it. */
+  /** For a button that toggles the content beside it. */
   isOpen?: boolean
   onClick: () => void
   children: string

@@ -4,16 +4,16 @@ import { withFilter, type CatalogueState } from '#web/features/stone-search/cata
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 
-/** What all filters of a page read and write. */
+/** Shared state of all filters of a page. */
 export type FilterSetting = {
   layout: SectionLayout
   state: CatalogueState
   change: ChangeCatalogue
-  /** Of the answer that stands on the page. */
+  /** Facets of the displayed result. */
   facets: Facets | undefined
-  /** Of the section without filters: which options there are at all. */
+  /** Facets of the section without filters: all options that exist. */
   wholeFacets: Facets | undefined
-  /** Opens the dialog that takes a list of numbers. */
+  /** Opens the dialog for a list of numbers. */
   pasteList: () => void
 }
 
@@ -25,7 +25,7 @@ export function useFilterSetting(): FilterSetting {
   return setting
 }
 
-/** One filter's value and how to set it. */
+/** Returns the value of one filter and its setter. */
 export function useFilter<Name extends keyof Filters>(name: Name) {
   const { state, change } = useFilterSetting()
   const set = (value: Filters[Name], action?: string): void =>

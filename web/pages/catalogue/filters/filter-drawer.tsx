@@ -9,13 +9,13 @@ import { FilterSummary } from './filter-summary.tsx'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  /** Escape closes what was opened last, and not all of it. */
+  /** False while a dialog is open over the drawer, so that Escape closes only the dialog. */
   mayEscape: boolean
-  /** Undefined while nothing is known yet. */
+  /** Undefined until the first result. */
   answer: SearchAnswer | undefined
 }
 
-/** The filters where there is no room for them beside the stones. */
+/** The filters on screens that are too narrow to show them beside the stones. */
 export function FilterDrawer({ isOpen, onClose, mayEscape, answer }: Props) {
   const { state, change } = useFilterSetting()
   return (

@@ -8,13 +8,13 @@ import { useFilterSetting } from './filter-context.ts'
 
 type Props = {
   title: string
-  /** The filters inside: they are cleared together, and hold a folded group open while they are set. */
+  /** The filters inside. They are cleared together, and expand a folded group while any of them is set. */
   names: readonly (keyof Filters)[]
   isFolded?: boolean
   children: ReactNode
 }
 
-/** A titled part of the rail. */
+/** A titled group of filters. */
 export function FilterGroup({ title, names, isFolded = false, children }: Props) {
   const { state, change } = useFilterSetting()
   const id = useId()

@@ -17,7 +17,7 @@ import { ShapeFilter } from './shape-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 import { WordFilter } from './word-filter.tsx'
 
-/** All filters of the section. */
+/** Renders all filters of the section. */
 export function FilterPanel() {
   const { layout } = useFilterSetting()
   return (

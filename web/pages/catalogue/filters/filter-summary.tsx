@@ -6,7 +6,7 @@ import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import { describeStone } from '#web/features/stone/stone-names.ts'
 import { writeWhole } from '#web/features/stone-search/counts.ts'
 
-/** What the filters leave, where the stones themselves are out of sight: at most 8 of them. Source: requirements 9.7. */
+/** Summarizes up to 8 matching stones while the filters hide the results. Source: requirements 9.7. */
 export function FilterSummary({ answer: { items, total } }: { answer: SearchAnswer }) {
   const { shown } = summarizeDiamonds(items)
   if (shown.length === 0) return null

@@ -9,7 +9,7 @@ const rows: readonly { name: IdSetName; title: string }[] = [
   { name: 'symmetryIds', title: 'Symmetry' },
 ]
 
-/** Cut, polish and symmetry, one under the other on the same scale. */
+/** Filters by cut, polish and symmetry, aligned on one scale. */
 export function FinishFilter() {
   return (
     <FilterGroup title="Cut, polish, symmetry" names={['cutIds', 'polishIds', 'symmetryIds']}>

@@ -1,6 +1,6 @@
 let actions = 0
 
-/** A name for one act of the hand, so that all its changes are one step back in the browser. */
+/** Returns a unique name for one user action, so that all its changes share one history entry. */
 export function nameAction(what: string): string {
   actions += 1
   return `${what} ${actions}`

@@ -8,7 +8,7 @@ import { fitsAddress, keepList, readPastedWords } from '#web/features/stone-sear
 import { writeWhole } from '#web/features/stone-search/counts.ts'
 import { useFilterSetting } from './filter-context.ts'
 
-/** Takes a list of stock or certificate numbers from a sheet or a mail. */
+/** Takes a pasted list of stock or certificate numbers. */
 export function NumberListDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Find stones from a list" size="lg">

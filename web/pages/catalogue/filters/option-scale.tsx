@@ -9,19 +9,19 @@ type Props = {
   cells: readonly ScaleCell[]
   columns: number
   chosenIds: readonly number[]
-  /** Undefined while nothing is known yet. */
+  /** Undefined until the first result. */
   counts: Counts | undefined
-  /** `act` is the same for all changes of one drag. */
+  /** `action` is the same for all changes of one drag. */
   onChange: (ids: number[], action: string) => void
-  /** What stands above the label of a cell. */
+  /** Renders a picture above the label of a cell. */
   renderMark?: (cell: ScaleCell) => ReactNode
 }
 
 type Drag = { from: number; to: number; ids: readonly number[]; action: string; isPainting: boolean }
 
 /**
- * Options that one clicks, or drags across. With the keyboard: arrows move, Shift and arrows drag, Space
- * switches. One stop of the Tab key.
+ * Options that are selected by clicking, or by dragging across them. Keyboard: arrows move, Shift with arrows
+ * extends the selection, Space toggles. The scale is one tab stop.
  */
 export function OptionScale({ label, cells, columns, chosenIds, counts, onChange, renderMark }: Props) {
   const [active, setActive] = useState(0)
@@ -51,7 +51,7 @@ export function OptionScale({ label, cells, columns, chosenIds, counts, onChange
     if (from === undefined) return
     drag.current = startDrag(from)
     setActive(from)
-    // A finger may be about to scroll: it paints when it moves along or lifts.
+    // A touch may start a scroll, so it selects only once it moves sideways or ends.
     if (event.pointerType !== 'mouse') return
     box.current?.setPointerCapture(event.pointerId)
     drag.current.isPainting = true

@@ -3,12 +3,12 @@ import { withFilter, type CatalogueState } from '#web/features/stone-search/cata
 import { useFilterSetting } from './filter-context.ts'
 import { presets } from './presets.ts'
 
-/** What traders ask for so often that it has a name. */
+/** Toggles the presets: common combinations of filters. */
 export function PresetFilter() {
   const { state, change } = useFilterSetting()
   const toggle = (wanted: CatalogueState['filters'], isOn: boolean): void =>
     change((before) =>
-      // Object.keys forgets that these are names of filters.
+      // Object.keys returns strings. The keys are filter names.
       (Object.keys(wanted) as (keyof CatalogueState['filters'])[]).reduce(
         (left, name) => withFilter(left, name, isOn ? undefined : wanted[name]),
         before,

@@ -2,7 +2,7 @@ import type { Filters } from '#contract/schemas/search.ts'
 import { fluors } from '#domain/reference/fluors.ts'
 import { grades } from '#domain/reference/grades.ts'
 
-/** Filters that belong together under one name of the trade. */
+/** Filters that the trade knows under one name. */
 export type Preset = {
   readonly title: string
   readonly filters: Filters
@@ -12,14 +12,14 @@ export type Preset = {
 const idsOf = (rows: readonly { id: number; name: string }[], names: readonly string[]): number[] =>
   rows.filter(({ name }) => names.includes(name)).map(({ id }) => id)
 
-/** Ideal is above Excellent, so that who asks for Excellent takes it too. */
+/** Ideal is above Excellent, so a search for Excellent includes it. */
 const excellent = idsOf(grades, ['Excellent', 'Ideal'])
 
 function makePreset(title: string, filters: Filters): Preset {
   return { title, filters, isOn: (set) => holds(set, filters) }
 }
 
-/** Whether all of these are set, in whatever order their members stand. */
+/** Returns whether all wanted filters are set, in any order of their values. */
 function holds(set: Filters, wanted: Filters): boolean {
   return Object.entries(wanted).every(([name, value]) => {
     const mine: unknown = Object.entries(set).find(([key]) => key === name)?.[1]

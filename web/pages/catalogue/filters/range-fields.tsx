@@ -12,7 +12,7 @@ import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.t
 import { nameAction } from './history-action.ts'
 import { isMoney, placeOf, rangeBetween, readEnd, sliderEnd, valueAt, type Extent } from './range-scale.ts'
 
-/** What their groups say already is left out. */
+/** Titles that omit what their group already says. */
 const shortTitles: Readonly<Partial<Record<RangeName, string>>> = {
   totalPrice: 'Total',
   pricePerCarat: 'Per carat',
@@ -29,7 +29,7 @@ type FieldProps = {
   change: ChangeCatalogue
 }
 
-/** By itself, so that it is not drawn anew with every other filter. */
+/** A component of its own, so that changes of other filters do not rerender it. */
 export function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: FieldProps) {
   const [isAdding, setIsAdding] = useState(false)
   const { title } = rangeTitles[name]
@@ -52,7 +52,7 @@ export function RangeFields({ name, hasTitle, maySeveral, value, extent, change 
   return (
     <div className="range-filter" role="group" aria-label={title}>
       {rows.map((range, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a range has no name; its place is what it is
+        // oxlint-disable-next-line react/no-array-index-key -- a range is identified only by its index
         <div key={index} className="range-row">
           {hasTitle && <span className="range-title">{index === 0 && (shortTitles[name] ?? title)}</span>}
           <RangeEnd
@@ -117,7 +117,7 @@ type EndProps = {
   onChange: (value: number | undefined, action: string) => void
 }
 
-/** Taken over when one leaves the field or presses Enter: half a number is no filter. */
+/** Applied on blur or Enter, because a partly typed number must not filter. */
 function RangeEnd({ name, label, value, placeholder, onChange }: EndProps) {
   const [text, setText] = useState(writeValue(value))
   const [shown, setShown] = useState(value)
@@ -158,14 +158,15 @@ type SliderProps = {
   onChange: (range: Range | undefined, options: ChangeOptions) => void
 }
 
-/** Where the thumbs were put, by a pointer that holds one or by keys, and whether the address has followed. */
+/** Positions of the thumbs while the user moves them, and whether the URL has caught up. */
 type Slid = { ends: [number, number]; isHeld: boolean; hasArrived: boolean }
 
 function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
   const action = useRef<string>(undefined)
   const isHeld = useRef(false)
   const [slid, setSlid] = useState<Slid>()
-  // Moved by keys it stays where they put it, for the next key goes on from there: until the address says something else.
+  // After a key press the thumb keeps its position, from which the next press continues, until the URL
+  // differs.
   if (slid && !slid.isHeld) {
     const hasArrived = isSame(range, rangeBetween(name, extent, slid.ends))
     if (hasArrived && !slid.hasArrived) setSlid({ ...slid, hasArrived })
@@ -199,13 +200,13 @@ function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
       onChangeEnd={(next) => {
         if (!isHeld.current) return
         isHeld.current = false
-        // Written before the thumb goes by it again.
+        // Written before the thumb falls back to the value in the URL.
         if (action.current !== undefined) {
           onChange(rangeBetween(name, extent, next), { action: action.current, isEnd: true })
         }
         setSlid(undefined)
       }}
-      // A drag is one act, and so are all presses of a key until one leaves the slider.
+      // A drag is one action. So are all key presses until blur.
       onPointerDown={() => {
         action.current = undefined
         isHeld.current = true

@@ -4,12 +4,15 @@ import { RangeFields } from './range-fields.tsx'
 
 type Props = { name: RangeName; hasTitle?: boolean; maySeveral?: boolean }
 
-/** A range as two numbers and a slider between what the other filters leave; several where asked for. */
+/**
+ * A range filter with two fields and a slider over the extent that the other filters leave. Allows several
+ * ranges if `maySeveral` is set.
+ */
 export function RangeFilter({ name, hasTitle = true, maySeveral = false }: Props) {
   const { state, change, facets, wholeFacets } = useFilterSetting()
-  // A column this viewer may not see has no facet at all; null is one without values.
+  // A hidden column has no facet. A null facet has no values.
   if (facets && facets[name] === undefined) return null
-  // Where no stone is left the slider stays as the section has it.
+  // If no stone is left, the slider keeps the extent of the section.
   const extent = facets?.[name] ?? wholeFacets?.[name] ?? undefined
   const value = state.filters[name]
   return <RangeFields {...{ name, hasTitle, maySeveral, value, extent, change }} />

@@ -9,8 +9,8 @@ const extent = fc
   .map(([one, wide]) => ({ min: one / 100, max: (one + wide) / 100 }))
 const place = fc.nat(sliderEnd)
 
-describe('a slider', () => {
-  test('has the extent at its ends, whatever the steps', () => {
+describe('a range slider', () => {
+  test('ends at the limits of the extent, whatever the steps', () => {
     fc.assert(
       fc.property(name, extent, (name, { min, max }) => {
         expect(valueAt(name, { min, max }, 0)).toBe(min)
@@ -20,7 +20,7 @@ describe('a slider', () => {
     )
   })
 
-  test('never goes back while it is pushed on', () => {
+  test('never decreases while it is moved up', () => {
     fc.assert(
       fc.property(name, extent, place, place, (name, extent, one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one]
@@ -30,13 +30,13 @@ describe('a slider', () => {
     )
   })
 
-  test('gives room by proportion to weights and prices', () => {
+  test('uses a logarithmic scale for weights and prices', () => {
     expect(valueAt('carats', { min: 0.1, max: 10 }, sliderEnd / 2)).toBe(1)
     expect(valueAt('totalPrice', { min: 100, max: 1_000_000 }, sliderEnd / 2)).toBe(10_000)
     expect(valueAt('discount', { min: -60, max: 20 }, sliderEnd / 2)).toBe(-20)
   })
 
-  test('limits nothing at its ends', () => {
+  test('sets no limit at its ends', () => {
     const depth = { min: 50, max: 70 }
     expect(rangeBetween('depthPercent', depth, [0, sliderEnd])).toBeUndefined()
     expect(rangeBetween('depthPercent', depth, [0, 500])).toEqual({ max: 60 })

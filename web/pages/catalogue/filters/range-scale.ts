@@ -1,16 +1,16 @@
 import type { Range, RangeName } from '#contract/schemas/search.ts'
 import { readTyped } from '#web/shared/forms/typed-number.ts'
 
-/** Least and greatest of what the other filters leave. */
+/** Lowest and highest value among the stones that match the other filters. */
 export type Extent = { readonly min: number; readonly max: number }
 
-/** Places of a slider go from 0 to this. */
+/** Slider positions run from 0 to this. */
 export const sliderEnd = 1000
 
-/** Most stones are small: sizes and prices get room by their proportion, all else by their difference. */
+/** Ranges on a logarithmic scale, because most stones are small and cheap. All others are linear. */
 const proportional: ReadonlySet<RangeName> = new Set(['carats', 'pricePerCarat', 'totalPrice'])
 
-/** One step of each range; an end that was slid lies on one. */
+/** Step of each range. A thumb stops on multiples of it. */
 const steps: Readonly<Partial<Record<RangeName, number>>> = {
   carats: 0.01,
   pricePerCarat: 10,
@@ -23,7 +23,7 @@ const steps: Readonly<Partial<Record<RangeName, number>>> = {
 }
 const defaultStep = 0.01
 
-/** The value at a place of the slider; the ends are the extent's own. */
+/** Returns the value at a slider position. The end positions return the extent's own limits. */
 export function valueAt(name: RangeName, { min, max }: Extent, place: number): number {
   if (place <= 0) return min
   if (place >= sliderEnd) return max
@@ -32,7 +32,7 @@ export function valueAt(name: RangeName, { min, max }: Extent, place: number): n
   return Math.min(max, Math.max(min, roundToStep(value, findStep(name, value))))
 }
 
-/** The place of a value; outside of the extent it is the nearer end. */
+/** Returns the position of a value, clamped to the extent. */
 export function placeOf(name: RangeName, { min, max }: Extent, value: number): number {
   if (max <= min) return 0
   const within = Math.min(max, Math.max(min, value))
@@ -42,7 +42,7 @@ export function placeOf(name: RangeName, { min, max }: Extent, value: number): n
   return Math.round(share * sliderEnd)
 }
 
-/** The range between two places: an end of the slider is no limit. Undefined where nothing is limited. */
+/** Returns the range between two positions. An end position sets no limit. Undefined if there is no limit. */
 export function rangeBetween(
   name: RangeName,
   extent: Extent,
@@ -55,13 +55,16 @@ export function rangeBetween(
   }
 }
 
-/** An end of a range as people type it; undefined for none, NaN for what is none. Only a distance to Rap is below zero. */
+/** Parses an end of a range. Undefined if empty, NaN if invalid. Only the Rap discount may be negative. */
 export function readEnd(name: RangeName, text: string): number | undefined {
   const end = readTyped(text, { decimals: 3, isGrouped: isMoney(name) })
   return end !== undefined && end < 0 && name !== 'discount' ? Number.NaN : end
 }
 
-/** Sums are shown in whole dollars, rounded outwards, and grouped by thousands. */
+/**
+ * Returns whether the range is a price. Prices are rounded outwards to whole dollars and grouped by
+ * thousands.
+ */
 export function isMoney(name: RangeName): boolean {
   return name === 'totalPrice' || name === 'pricePerCarat'
 }
@@ -70,7 +73,7 @@ function isProportional(name: RangeName, min: number): boolean {
   return proportional.has(name) && min > 0
 }
 
-/** Great sums move in greater steps, so that sliding gives round figures. */
+/** Returns the step near a value. Larger values have larger steps, so that sliding gives round numbers. */
 function findStep(name: RangeName, value: number): number {
   const step = steps[name] ?? defaultStep
   if (step < 1) return step

@@ -13,7 +13,7 @@ type Props = {
   renderMark?: (cell: ScaleCell) => ReactNode
 }
 
-/** An id set as a scale with live counts. */
+/** Filters by a set of ids, shown as a scale with live counts. */
 export function ScaleFilter({ name, label, cells, columns, renderMark }: Props) {
   const { facets } = useFilterSetting()
   const { value, set } = useFilter(name)
@@ -30,7 +30,10 @@ export function ScaleFilter({ name, label, cells, columns, renderMark }: Props) 
   )
 }
 
-/** Of these cells those that the section has stones of, or that are chosen; so they keep their places. */
+/**
+ * Returns the cells that the section has stones for, or that are selected, so that cells keep their
+ * positions.
+ */
 export function usePresentCells(name: IdSetName, cells: readonly ScaleCell[]): ScaleCell[] {
   const { wholeFacets } = useFilterSetting()
   const { value } = useFilter(name)

@@ -6,7 +6,7 @@ import { ScaleFilter } from './scale-filter.tsx'
 import { listSaltAndPepperOptions, listUsualShapes, type ShapeOption } from './shape-options.ts'
 import type { ScaleCell } from '#web/features/stone-search/scale-run.ts'
 
-/** The shapes that the section offers, as drawings. */
+/** Filters by the section's shapes, shown as drawings. */
 export function ShapeFilter() {
   const { layout, wholeFacets } = useFilterSetting()
   const { value = [] } = useFilter('shapeIds')

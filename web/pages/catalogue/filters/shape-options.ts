@@ -1,6 +1,6 @@
 import { listSaltAndPepperShapes, shapes, type Shape } from '#domain/reference/shapes.ts'
 
-/** A shape with the modified forms that are filed under it. */
+/** A shape and its modified forms. */
 export type ShapeOption = {
   readonly ids: readonly number[]
   readonly label: string
@@ -8,7 +8,7 @@ export type ShapeOption = {
 }
 export type ShapeGroup = { readonly title: string | undefined; readonly options: readonly ShapeOption[] }
 
-/** As often as the trade asks for them. */
+/** Most requested first. */
 const defaultOrder = [
   'Round',
   'Princess',
@@ -25,10 +25,10 @@ const defaultOrder = [
 ] as const
 
 const special = shapes.getByName('Special').id
-/** Baguettes are sold together, straight and tapered. */
+/** Straight and tapered baguettes are sold together. */
 const families: Readonly<Record<string, readonly string[]>> = { Baguette: ['Tapered Baguette'] }
 
-/** What a section offers: the usual shapes always, of the others those that it has (`presentIds`). */
+/** Returns the shapes for a section: the common ones always, others only if it has them (`presentIds`). */
 export function listUsualShapes(presentIds: ReadonlySet<number>): ShapeGroup[] {
   const usual = defaultOrder.map((name) => makeFamily(shapes.getByName(name), shapes.rows))
   const shown = new Set(usual.flatMap(({ ids }) => ids))
@@ -39,7 +39,7 @@ export function listUsualShapes(presentIds: ReadonlySet<number>): ShapeGroup[] {
   ]
 }
 
-/** The two lists of the salt-and-pepper page. Source: requirements 9.7. */
+/** Returns the two groups of shapes for the salt-and-pepper section. Source: requirements 9.7. */
 export function listSaltAndPepperOptions(presentIds: ReadonlySet<number>): ShapeGroup[] {
   const { usual, special } = listSaltAndPepperShapes()
   return [
@@ -49,7 +49,8 @@ export function listSaltAndPepperOptions(presentIds: ReadonlySet<number>): Shape
 }
 
 function makeFamilies(rows: readonly Shape[]): ShapeOption[] {
-  // A shape without a usual place has index -1, which as an unsigned number is the last; any name may be asked for.
+  // Unknown shapes come last: index -1 becomes the largest unsigned number. The cast lets indexOf take any
+  // name.
   const place = (name: string): number => (defaultOrder as readonly string[]).indexOf(name) >>> 0
   return rows
     .filter(({ parentShape }) => parentShape === null || !rows.some(({ id }) => id === parentShape))

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { nameAction } from './history-action.ts'
 import { useFilter, useFilterSetting } from './filter-context.ts'
 
-/** Words in stock number, certificate, comment, shape, colour or clarity; and lists of numbers. */
+/**
+ * Searches words in stock number, certificate, comment, shape, colour or clarity. Also opens the list dialog.
+ */
 export function TextFilter() {
   const { value = '', set } = useFilter('text')
   const [text, setText] = useState(value)
@@ -14,7 +16,7 @@ export function TextFilter() {
   const { pasteList } = useFilterSetting()
   if (shown !== value) {
     setShown(value)
-    // The address comes after what is typed.
+    // While the user types, the URL lags behind the input.
     if (!isTyping) setText(value)
   }
   const type = (typed: string): void => {

@@ -5,7 +5,10 @@ import { writeWhole } from '#web/features/stone-search/counts.ts'
 import { useFilter, useFilterSetting } from './filter-context.ts'
 import { FilterGroup } from './filter-group.tsx'
 
-/** A set of words, as the stock has them; nothing where it has none, or this viewer may not see the column. */
+/**
+ * Filters by keywords found in the stock. Renders nothing if there are none or the viewer may not see the
+ * column.
+ */
 export function WordFilter({ name, isFolded = true }: { name: WordSetName; isFolded?: boolean }) {
   const { facets, wholeFacets } = useFilterSetting()
   const { value = [], set } = useFilter(name)

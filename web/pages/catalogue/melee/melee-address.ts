@@ -3,7 +3,7 @@ import type { Melee } from '#contract/schemas/diamonds.ts'
 import { formatRange, parseRange } from '#web/features/stone-search/range-text.ts'
 import { readList, type SearchTexts } from '#web/shared/router/search-text.ts'
 
-/** What of the melee is shown, as the address says it: `colors=White&size=1.2-1.5`. Without colours all are. */
+/** The melee filters in the URL: `colors=White&size=1.2-1.5`. No colours means all. */
 export type MeleeState = { readonly colors: readonly string[]; readonly size: Range }
 
 export function parseMeleeAddress(texts: SearchTexts): MeleeState {
@@ -17,7 +17,7 @@ export function formatMeleeAddress({ colors, size }: MeleeState): Record<string,
 
 type Sized = Pick<Melee, 'color' | 'sizeFrom' | 'sizeTo'>
 
-/** The rows that fit. A row reaches from one size to the next, and fits where the sizes asked for meet it. */
+/** Returns the matching rows. A row matches if its size range overlaps the requested one. */
 export function filterMelee<Row extends Sized>(rows: readonly Row[], { colors, size }: MeleeState): Row[] {
   const { min = 0, max = Number.POSITIVE_INFINITY } = size
   return rows.filter(

@@ -4,13 +4,13 @@ import { NumberField } from '#web/shared/forms/number-field.tsx'
 import type { MeleeState } from './melee-address.ts'
 
 type Props = {
-  /** Every colour there is, with how many sizes of it fit. */
+  /** All colours, each with its number of matching sizes. */
   colors: readonly { color: string; count: number }[]
   state: MeleeState
   onChange: (state: MeleeState) => void
 }
 
-/** Which colours and which sizes. */
+/** Filters by colour and size. */
 export function MeleeFilters({ colors, state, onChange }: Props) {
   const toggle = (color: string): void =>
     onChange({

@@ -14,15 +14,15 @@ import { nameSize, priceMelee } from '#web/features/melee/melee-rows.ts'
 
 type Props = {
   row: Melee
-  /** Where it lies in the basket already. */
+  /** The cart item of this row, if any. */
   inBasket: CartItem | undefined
   isOpen: boolean
   onClose: () => void
-  /** The button that opens it. */
+  /** The button that opens the form. */
   children: ReactNode
 }
 
-/** Asks how much of a size somebody wants: by carats, or by stones, of which each says about how much the other is. */
+/** Asks for an amount in carats or stones, and shows the approximate equivalent in the other unit. */
 export function MeleeOrder({ row, inBasket, isOpen, onClose, children }: Props) {
   return (
     <Popover opened={isOpen} onChange={onClose} width={270} position="bottom-end" trapFocus shadow="md">

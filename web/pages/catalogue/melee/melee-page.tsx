@@ -21,14 +21,17 @@ import { groupByColor } from '#web/features/melee/melee-rows.ts'
 import { MeleeTable } from './melee-table.tsx'
 import { MeleeTotals } from './melee-totals.tsx'
 
-/** Small stones by colour and size, ordered by weight. Stock changes that no event brings come every 15 minutes. */
+/**
+ * Lists melee by colour and size, ordered by weight. Refetches every 15 minutes for stock changes without an
+ * event.
+ */
 export function MeleePage() {
   const { user, isSignedIn } = useViewer()
   const router = useRouter()
   const href = useLocation({ select: (location) => location.href })
   const melee = useApiQuery('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: 900_000 })
   const cart = useApiQuery('readCart', {}, { enabled: isSignedIn })
-  // Until the browser has taken an address over, the router hands out what was given to it instead of texts.
+  // Until a navigation ends, the router returns the values passed to it instead of strings.
   const state = parseMeleeAddress(parseSearch(stringifySearch(useSearchTexts())))
   const change = (next: MeleeState): void =>
     void router.navigate({ to: '.', search: formatMeleeAddress(next), replace: true, resetScroll: false })
@@ -98,7 +101,7 @@ export function MeleePage() {
   )
 }
 
-/** How many sizes of each colour fit, with the chosen colours left out of account. */
+/** Counts the matching sizes of each colour, ignoring the selected colours. */
 function countColors(all: readonly Melee[], { size }: MeleeState): { color: string; count: number }[] {
   const fitting = filterMelee(all, { colors: [], size })
   return groupByColor(all).map(({ color }) => ({

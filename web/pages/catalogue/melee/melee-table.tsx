@@ -12,11 +12,11 @@ type Props = {
   group: MeleeGroup
   showsPrices: boolean
   basket: ReadonlyMap<number, CartItem>
-  /** A guest is led to the login instead. */
+  /** Redirects a guest to the sign-in page instead. */
   onGuest: (() => void) | undefined
 }
 
-/** All sizes of one colour. */
+/** Lists the sizes of one colour. */
 export function MeleeTable({ group: { color, rows }, showsPrices, ...row }: Props) {
   return (
     <table className="melee-table">
@@ -43,7 +43,7 @@ export function MeleeTable({ group: { color, rows }, showsPrices, ...row }: Prop
 
 function MeleeRow({ melee, showsPrices, basket, onGuest }: Omit<Props, 'group'> & { melee: Melee }) {
   const [isOpen, setIsOpen] = useState(false)
-  // What opens over the page costs something, and most rows are never ordered from.
+  // The popover is expensive to render, and most rows are never ordered.
   const [wasOpened, setWasOpened] = useState(false)
   const open = (): void => {
     setWasOpened(true)

@@ -7,7 +7,7 @@ import { addUpMelee } from '#web/features/melee/melee-rows.ts'
 
 type Props = { rows: readonly Melee[]; showsPrices: boolean; children: ReactNode }
 
-/** How many sizes there are, what they weigh, and what all of it costs. */
+/** Shows the number of sizes, their weight and their total price. */
 export function MeleeTotals({ rows, showsPrices, children }: Props) {
   const { carats, price } = addUpMelee(rows)
   return (

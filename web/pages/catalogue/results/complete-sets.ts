@@ -1,10 +1,10 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { call } from '#web/shared/api/send-api-request.ts'
 
-/** As many as one call takes. */
+/** The maximum of one request. */
 const maxAsked = 500
 
-/** Stones, with those that are sold together with them: what is sold as one is chosen as one. */
+/** Returns the stones together with the rest of their sets, because a set is selected as a whole. */
 export async function completeSets(stones: readonly Diamond[]): Promise<Diamond[]> {
   const known = new Map(stones.map((stone) => [stone.id, stone]))
   const ids = stones.filter(({ lineSet }) => (lineSet ?? '') !== '').map(({ id }) => id)

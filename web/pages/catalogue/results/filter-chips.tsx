@@ -4,7 +4,7 @@ import { withoutFilters, type CatalogueState } from '#web/features/stone-search/
 import { listChips } from '#web/features/stone-search/chips.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 
-/** What is set, each with its way out. */
+/** Shows each active filter with a button that removes it. */
 export function FilterChips({ state, change }: { state: CatalogueState; change: ChangeCatalogue }) {
   const chips = listChips(state)
   if (chips.length === 0) return null

@@ -5,7 +5,7 @@ import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { isPhone } from '#web/ui/phone.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
 
-// Most visits look at cards of single stones: what shows them otherwise is fetched when it is wanted.
+// Most visits show single stones as cards, so the code of the other views is loaded on demand.
 const loadSetResults = () => import('#web/pages/catalogue/sets/set-results.tsx')
 const loadStoneList = () => import('./stone-list.tsx')
 const loadStoneRows = () => import('#web/features/stone/stone-rows.tsx')
@@ -15,13 +15,13 @@ const StoneList = lazy(async () => ({ default: (await loadStoneList()).StoneList
 const StoneRows = lazy(async () => ({ default: (await loadStoneRows()).StoneRows }))
 const ListReports = lazy(async () => ({ default: (await loadListReports()).ListReports }))
 
-/** Fetches what a page will show its stones with. */
+/** Prefetches the code of the view that a page will show. */
 export function preloadView({ inSets }: SectionLayout, { view }: CatalogueState): void {
   if (inSets) prefetchCode(loadSetResults)
   else if (view === 'list') preloadList()
 }
 
-/** The list has columns where there is room for them. */
+/** Prefetches the code of the list: columns, or rows on a phone. */
 export function preloadList(): void {
   prefetchCode(isPhone() ? loadStoneRows : loadStoneList)
 }

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { reportList } from './list-report.ts'
 
-// Only the numbers and the section matter here.
+// Only the numbers and the section matter in these tests.
 const stone = (stockId: string, certificateNo: string | null, section: string) =>
   ({ product: { stockId }, certificateNo, section }) as Diamond
 
 const found = [stone('AB-1', '111', 'white'), stone('AB-2', null, 'black')]
 
 describe('the report on a pasted list', () => {
-  test('names the numbers that no stone has, as they were pasted', () => {
+  test('names the numbers that are not in stock, as they were pasted', () => {
     expect(reportList('stockIds', ['ab-1', 'AB-2', 'Zz-9'], found, 'white').notFound).toEqual(['Zz-9'])
     expect(reportList('certificateNos', ['111', '222'], found, 'white').notFound).toEqual(['222'])
   })
 
-  test('names the stones that stand in another section', () => {
+  test('names the stones that are in another section', () => {
     expect(reportList('stockIds', ['AB-1', 'AB-2'], found, 'white').elsewhere).toEqual([found[1]])
   })
 })

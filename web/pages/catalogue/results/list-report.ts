@@ -2,10 +2,13 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { SearchSection } from '#contract/schemas/search.ts'
 import type { PastedListName } from '#web/features/stone-search/catalogue-state.ts'
 
-/** What became of a pasted list: numbers nobody here has, and numbers whose stones are in other sections. */
+/** Result of a pasted list: numbers that are not in stock, and stones that are in other sections. */
 export type ListReport = { readonly notFound: readonly string[]; readonly elsewhere: readonly Diamond[] }
 
-/** `found` are the stones of the list in all sections. Numbers are compared without case, as the search does. */
+/**
+ * Reports on a pasted list. `found` are its stones in all sections. Numbers are compared case-insensitively,
+ * as in the search.
+ */
 export function reportList(
   name: PastedListName,
   words: readonly string[],

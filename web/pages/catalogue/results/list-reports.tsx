@@ -12,12 +12,12 @@ import { reportList } from './list-report.ts'
 import { readAllStones } from './paging/read-all-stones.ts'
 import type { SearchBody } from './search-request.ts'
 
-/** Longer lists take more than one request, and are looked through when somebody asks. */
+/** Longer lists need several requests, and are checked only on demand. */
 const maxAtOnce = 500
 
 type Props = { layout: SectionLayout; body: SearchBody }
 
-/** What of the pasted lists was not found, so that nobody looks for it among the stones. */
+/** Shows which numbers of the pasted lists were not found. */
 export function ListReports({ layout, body }: Props) {
   return pastedListNames.map((name) => {
     const words = body.filters?.[name]

@@ -6,7 +6,7 @@ import {
 } from '#web/features/stone-search/catalogue-state.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 
-/** The address names a list that was pasted in another tab. */
+/** Shown when the URL refers to a list that was pasted in another tab. */
 export function MissingLists({
   names,
   change,

@@ -10,7 +10,7 @@ const WaysOut = lazy(async () => ({ default: (await import('./suggestions.tsx'))
 
 type Props = { layout: SectionLayout; state: CatalogueState; change: ChangeCatalogue }
 
-/** No stone fits: says so at once, and then which filter to loosen, which has to be asked anyway. */
+/** Shows at once that no stone matches, and then, after requests, which filter to remove. */
 export function NoStones({ layout, state, change }: Props) {
   const chips = listChips(state)
   if (chips.length === 0) return <EmptyState title="There are no stones here at the moment" />

@@ -7,12 +7,12 @@ import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.t
 
 type Props = {
   change: ChangeCatalogue
-  /** What leads in the order that the stones come in. */
+  /** The first sort rule in effect. */
   leading: SortRule
   mayOrderBy: (by: SortName) => boolean
 }
 
-/** What the stones are ordered by. */
+/** Selects the sort order of the stones. */
 export function OrderSelect({ change, leading: { by, order }, mayOrderBy }: Props) {
   const offered = defaultSorts.includes(by) ? defaultSorts : [...defaultSorts, by]
   const options = offered.filter(mayOrderBy).flatMap((name) => [

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** The first time only; after that the stones of before stay until the next ones are there. */
+/** Shown only before the first result. Afterwards the previous stones stay until the next ones arrive. */
 export function ResultSkeleton() {
   return (
     <div className="stone-grid" role="status" aria-label="Loading stones">

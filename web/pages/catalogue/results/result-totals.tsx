@@ -5,7 +5,7 @@ import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
-/** How many stones there are, what they weigh, and what they cost together. */
+/** Shows the number of stones, their weight and their total price. */
 export function ResultTotals({ answer }: { answer: SearchAnswer | undefined }) {
   const { user } = useViewer()
   const href = useLocation({ select: (location) => location.href })

@@ -42,7 +42,7 @@ type Props = {
   onTurn: () => void
 }
 
-/** The stones that fit, with what orders, counts and chooses them. */
+/** Shows the matching stones with their sort order, totals and selection. */
 export function Results({ layout, state, change, stones, filterButton, chips, onTurn }: Props) {
   const { user } = useViewer()
   const selection = useSelection(`${user?.id ?? 'guest'} ${layout.search}`)
@@ -52,13 +52,13 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
   const isPhone = usePhone()
   const { found, answered, body, missingLists, news, takeNews } = stones
   const answer = answered?.answer
-  // The first stones are drawn in small pieces, between which the browser takes what hands do.
+  // A deferred value renders the first stones in small chunks, so the browser handles input in between.
   const mayShow = useDeferredValue(answer !== undefined)
 
   const isChosenOnly = isShowingChosen && selection.stones.length > 0
   const shown = isChosenOnly ? selection.stones : (answer?.items ?? [])
   const isTable = state.view === 'list' && !isPhone
-  // There are stones, and the page turns to the last of them.
+  // True if stones match but this page has none. The page then changes to the last one.
   const isPastTheEnd =
     answered !== undefined &&
     !isChosenOnly &&
@@ -82,7 +82,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
     selection: range.selection,
   }
 
-  // By itself, so that it is not drawn anew with every filter that is set: only with the answer.
+  // A separate variable, so that this part rerenders only with a new result, not with each filter change.
   const drawn =
     answered &&
     (layout.inSets && !isChosenOnly ? (

@@ -10,12 +10,12 @@ import {
 
 export type SearchBody = NonNullable<InputOf<'searchDiamonds'>['body']>
 
-/** An answer with what was asked. */
+/** A search result with its request. */
 export type AnsweredSearch = { readonly body: SearchBody; readonly answer: SearchAnswer }
 
 type FindList = (key: string) => string[] | undefined
 
-/** The request that a state stands for, and the kept lists that this tab does not have. */
+/** Returns the request for a state, and the pasted lists that this tab does not have. */
 export function makeSearch(
   section: SearchSection,
   state: CatalogueState,
@@ -23,7 +23,7 @@ export function makeSearch(
 ): { body: SearchBody; missingLists: PastedListName[] } {
   const { filters, missingLists } = resolveLists(state, findList)
   const { sort, page, pageSize } = state
-  // Who asks for no order gets the one that he may see.
+  // Without a sort order, the server uses the default for this viewer.
   const order = sort.length > 0 && { sort: [...sort] }
   return { body: { section, filters, ...order, page, pageSize }, missingLists }
 }
@@ -41,7 +41,9 @@ function resolveLists({ filters, keptLists }: CatalogueState, findList: FindList
   return { filters: whole, missingLists }
 }
 
-/** The state on its last page, where its own has no stones any more: they were sold, or a bookmark is old. */
+/**
+ * Returns the state at its last page if its own page is empty, because stones were sold or a bookmark is old.
+ */
 export function leaveEmptyPage(state: CatalogueState, { body, answer }: AnsweredSearch) {
   const last = Math.ceil(answer.total / state.pageSize) - 1
   const isOfState = body.page === state.page && body.pageSize === state.pageSize
@@ -51,15 +53,15 @@ export function leaveEmptyPage(state: CatalogueState, { body, answer }: Answered
 }
 
 /**
- * The state without what the server says this viewer may not use, such as prices for a guest who follows a
- * trader's link. Undefined where the refusal is about something else. Source: requirements 9.6.
+ * Returns the state without what the server refused for this viewer, for example prices when a guest opens a
+ * trader's link. Undefined if the refusal has another reason. Source: requirements 9.6.
  */
 export function dropRefused(state: CatalogueState, error: ApiError | null): CatalogueState | undefined {
   if (error?.name !== 'INVALID_REQUEST') return undefined
   let left = state
   for (const { path } of error.details) {
     const [part, name] = path.split('.')
-    // A name that is no filter takes nothing away.
+    // An unknown filter name removes nothing.
     if (part === 'filters' && name !== undefined) left = withFilter(left, name as keyof Filters, undefined)
     if (part === 'sort') left = { ...left, sort: left.sort.filter((_, place) => String(place) !== name) }
   }

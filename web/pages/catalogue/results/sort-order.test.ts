@@ -3,7 +3,7 @@ import { defaultSort } from '#web/features/stone-search/catalogue-state.ts'
 import { getOrder, mayOrderBy, nextSort } from './sort-order.ts'
 
 describe('pressing a heading of the list', () => {
-  test('orders by it, and turns round what it orders already', () => {
+  test('sorts by the column, and reverses the order on the next press', () => {
     expect(nextSort([defaultSort], 'color', false)).toEqual([{ by: 'color', order: 'asc' }])
     expect(nextSort([{ by: 'color', order: 'asc' }], 'color', false)).toEqual([
       { by: 'color', order: 'desc' },
@@ -14,7 +14,7 @@ describe('pressing a heading of the list', () => {
     expect(nextSort([defaultSort], 'carats', false)).toEqual([{ by: 'carats', order: 'desc' }])
   })
 
-  test('with Shift orders what the first leaves equal, then turns, then leaves it', () => {
+  test('with Shift adds a tiebreaker, then reverses it, then removes it', () => {
     const first = nextSort([defaultSort], 'color', true)
     expect(first).toEqual([
       { by: 'carats', order: 'asc' },
@@ -26,8 +26,8 @@ describe('pressing a heading of the list', () => {
   })
 })
 
-describe('the order of who asks for none', () => {
-  test('is by carats, and by stock number where the carats are hidden', () => {
+describe('the default sort order', () => {
+  test('is by carats, or by stock number if carats are hidden', () => {
     const extent = { min: 1, max: 2 }
     expect(getOrder([], undefined)).toEqual([{ by: 'carats', order: 'asc' }])
     expect(getOrder([], { carats: extent, colorIds: [] })).toEqual([{ by: 'carats', order: 'asc' }])
@@ -35,7 +35,7 @@ describe('the order of who asks for none', () => {
     expect(getOrder([{ by: 'color', order: 'desc' }], {})).toEqual([{ by: 'color', order: 'desc' }])
   })
 
-  test('offers nothing that a storefront hides', () => {
+  test('does not offer a column that the storefront hides', () => {
     expect(mayOrderBy('totalPrice', undefined)).toBe(false)
     expect(mayOrderBy('color', undefined)).toBe(true)
     expect(mayOrderBy('color', { clarityIds: [] })).toBe(false)

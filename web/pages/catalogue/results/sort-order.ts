@@ -1,10 +1,10 @@
 import type { Facets, SortName } from '#contract/schemas/search.ts'
 import { defaultSort, type SortRule } from '#web/features/stone-search/catalogue-state.ts'
 
-/** As many orders as a search takes. */
+/** Maximum sort rules of a search. */
 const maxRules = 5
 
-/** Of what the page offers to order by: its facet, which an answer has where this viewer may see it. */
+/** The facet behind a sort key. The result includes it only if this viewer may see the column. */
 const facetOf: Partial<Record<SortName, keyof Facets>> = {
   carats: 'carats',
   totalPrice: 'totalPrice',
@@ -14,17 +14,23 @@ const facetOf: Partial<Record<SortName, keyof Facets>> = {
   clarity: 'clarityIds',
   shape: 'shapeIds',
 }
-/** What a guest sees is not known before the first answer. */
+/** Hidden before the first result, because it is not yet known whether this viewer sees prices. */
 const prices: ReadonlySet<SortName> = new Set(['totalPrice', 'pricePerCarat', 'discount'])
 
-/** What an answer has no facet of, this viewer may not see, nor order by. Source: requirements 9.6. */
+/**
+ * Returns whether this viewer may sort by a key. A column without a facet in the result is hidden. Source:
+ * requirements 9.6.
+ */
 export function mayOrderBy(by: SortName, facets: Facets | undefined): boolean {
   const facet = facetOf[by]
   if (!facets) return !prices.has(by)
   return facet === undefined || facets[facet] !== undefined
 }
 
-/** The order that stones come in: as asked, else as the server chooses it for this viewer. Source: requirements 9.4. */
+/**
+ * Returns the sort order in effect: the requested one, else the server's default for this viewer. Source:
+ * requirements 9.4.
+ */
 export function getOrder(
   sort: readonly SortRule[],
   facets: Facets | undefined,
@@ -35,8 +41,8 @@ export function getOrder(
 }
 
 /**
- * The order after a press on a heading: by that column, and turned round if it already leads. With Shift it
- * orders what the columns before leave equal; a third press there takes it away.
+ * Returns the sort order after a press on a heading: by that column, or reversed if it already leads. With
+ * Shift, the column becomes the next tiebreaker; a second press reverses it and a third removes it.
  */
 export function nextSort(now: readonly SortRule[], by: SortName, isFurther: boolean): SortRule[] {
   const rule = now.find((one) => one.by === by)

@@ -4,7 +4,10 @@ import { countStones } from '#web/ui/count-stones.ts'
 
 type Props = { before: number; now: number; onTake: () => void }
 
-/** Stock came or went while somebody looks at this list: it changes when he says so. Lies over the stones and moves none. */
+/**
+ * Announces that the stock of this list has changed. The list updates on a press. Overlays the stones without
+ * moving them.
+ */
 export function StockNews({ before, now, onTake }: Props) {
   return (
     <div className="stock-news" role="status">

@@ -14,12 +14,12 @@ type Props = TableOrder & {
   onTurn: (page: number) => void
 }
 
-/** The stones as a list: the chosen ones alone, or everything that was found. */
+/** Shows stones as a list: only the selected ones, or everything found. */
 export function StoneList({ chosen, ...found }: Props & { chosen: readonly Diamond[] | undefined }) {
   return chosen ? <ChosenList {...found} stones={chosen} /> : <FoundList {...found} />
 }
 
-/** From the first stone to the last. */
+/** Lists everything found, on one scrollable list. */
 function FoundList({ answered, onTurn, ...table }: Props) {
   const rows = useListRows(answered)
   const { body, answer } = answered

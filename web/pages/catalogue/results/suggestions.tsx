@@ -14,7 +14,7 @@ type Props = {
   change: ChangeCatalogue
 }
 
-/** Which one filter to loosen, by asking what would be there without it. */
+/** Suggests which filter to remove, by counting the results without each one. */
 export function WaysOut({ layout, chips, change }: Props) {
   const counts = useQueries({
     queries: chips.map(({ without }) => {

@@ -7,13 +7,13 @@ import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
 import { makeWholeSearch } from './paging/prefetch-stones.ts'
 import { makeSearch, type AnsweredSearch } from './search-request.ts'
 
-/** Stock that no event brought is asked again so often. Source: requirements 5.7. */
+/** Refetch interval for stock changes without an event. Source: requirements 5.7. */
 const refetchMs = 900_000
 
 /**
- * The stones of a state: one request per change, at once; what is not wanted any more is called off, and the answer
- * before stays until the next one is there. Stock that came or went meanwhile is `news`, which moves nothing until
- * somebody takes it.
+ * Fetches the stones of a state. Each change sends one request at once and cancels outdated ones. The
+ * previous result stays until the next one arrives. Stock changes meanwhile are `news`, which moves nothing
+ * until the user accepts it.
  */
 export function useStones(section: SearchSection, state: CatalogueState) {
   const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
@@ -39,14 +39,14 @@ export function useStones(section: SearchSection, state: CatalogueState) {
   return { found, answered, body, missingLists, news, takeNews }
 }
 
-/** Counts that are as before stay the same objects, and whoever shows them is not drawn anew. */
+/** Reuses unchanged facets of the previous result, so that their components do not rerender. */
 function shareCounts(answer: SearchAnswer, before: SearchAnswer | undefined): SearchAnswer {
   return { ...answer, facets: replaceEqualDeep(before?.facets, answer.facets) }
 }
 
 /**
- * Whether stones would change places under somebody's pointer although he asked for nothing else. What he does not look
- * at may move.
+ * Returns whether the stones on screen would move although the user has changed nothing. A hidden page may
+ * change.
  */
 function wouldJump(before: AnsweredSearch, next: AnsweredSearch): boolean {
   if (document.hidden || JSON.stringify(before.body) !== JSON.stringify(next.body)) return false
@@ -54,13 +54,13 @@ function wouldJump(before: AnsweredSearch, next: AnsweredSearch): boolean {
   return places(before) !== places(next)
 }
 
-/** The stones that stand there as they are now, each in its place. */
+/** Updates the displayed stones without changing their order. */
 function refreshInPlace(before: SearchAnswer, now: SearchAnswer): SearchAnswer {
   const fresh = new Map(now.items.map((stone) => [stone.id, stone]))
   return { ...before, items: before.items.map((stone) => fresh.get(stone.id) ?? stone) }
 }
 
-/** A section without filters: which options there are at all, so that they keep their places. */
+/** Fetches a section without filters, whose facets list all options, so that they keep their positions. */
 export function useWholeSection(section: SearchSection) {
   return useApiQuery('searchDiamonds', makeWholeSearch(section), { staleTime: refetchMs })
 }

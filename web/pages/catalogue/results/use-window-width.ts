@@ -10,7 +10,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The window's width as far as texts are cut by it: it changes only where a text would. Requirements 9.7. */
+/**
+ * Returns a stand-in for the window width that changes only at the breakpoint where texts are cut.
+ * Requirements 9.7.
+ */
 export function useWindowWidth(): number {
   return useSyncExternalStore(subscribe, () => (window.innerWidth >= 1600 ? 1600 : 1599))
 }

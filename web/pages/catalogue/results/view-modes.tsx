@@ -7,7 +7,7 @@ import { preloadList } from './lazy-views.tsx'
 
 type Props = { view: ViewMode; change: ChangeCatalogue }
 
-/** Cards or list. */
+/** Switches between cards and list. */
 export function ViewModes({ view, change }: Props) {
   return (
     <div className="view-modes" role="group" aria-label="Show as">
@@ -24,7 +24,7 @@ export function ViewModes({ view, change }: Props) {
 type ViewProps = Props & {
   label: string
   isOn: boolean
-  /** When somebody is about to press. */
+  /** Called when the user is about to press. */
   onApproach?: () => void
   children: ReactNode
 }

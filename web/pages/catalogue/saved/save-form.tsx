@@ -12,7 +12,7 @@ import { suggestName } from './suggest-name.ts'
 
 type Props = { state: CatalogueState; body: SearchBody; answer: SearchAnswer | undefined; isFull: boolean }
 
-/** Keeps the search that is set. */
+/** Saves the current search. */
 export function SaveForm({ state, body, answer, isFull }: Props) {
   const [name, setName] = useState(() => suggestName(state))
   const [isTold, setIsTold] = useState(true)
@@ -25,7 +25,7 @@ export function SaveForm({ state, body, answer, isFull }: Props) {
     return <p className="saved-note">You have 50 searches, which is as many as the shop keeps for you.</p>
   const save = (event: FormEvent): void => {
     event.preventDefault()
-    // Its page is not kept, nor what is as usual.
+    // The page and defaults are not saved.
     const { section, filters } = body
     const sort = state.sort.length > 0 ? { sort: [...state.sort] } : {}
     mutate({ body: { name: name.trim(), search: { section, filters, ...sort }, notify: isTold } })

@@ -13,7 +13,7 @@ const SavedDialog = lazy(async () => ({ default: (await import('./saved-dialog.t
 
 type Props = { state: CatalogueState; body: SearchBody; answer: SearchAnswer | undefined }
 
-/** Opens the saved searches; a guest is led to the login and back. */
+/** Opens the saved searches. A guest is redirected to the sign-in page and back. */
 export function SavedButton(props: Props) {
   const { user } = useViewer()
   const router = useRouter()

@@ -13,12 +13,12 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   state: CatalogueState
-  /** What `state` asks for, and what the shop answered. */
+  /** The request for `state`, and its result. */
   body: SearchBody
   answer: SearchAnswer | undefined
 }
 
-/** Keeps the search that is set, and opens those that were kept before. Source: requirements 9.8. */
+/** Saves the current search, and lists the saved ones. Source: requirements 9.8. */
 export function SavedDialog({ isOpen, onClose, state, body, answer }: Props) {
   const saved = useApiQuery('listSavedSearches', {}, { enabled: isOpen })
   return (

@@ -9,12 +9,12 @@ import { keepList } from '#web/features/stone-search/pasted-list.ts'
 
 type Props = {
   searches: readonly SavedSearch[]
-  /** Cards or list, as somebody looks at stones now. */
+  /** The current view: cards or list. */
   view: ViewMode
   onOpen: () => void
 }
 
-/** The searches that somebody kept, each opens with a press. */
+/** Lists the saved searches. A press opens one. */
 export function SavedList({ searches, ...row }: Props) {
   return (
     <ul className="saved-list" aria-label="Your saved searches">

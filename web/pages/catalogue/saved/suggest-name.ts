@@ -1,7 +1,7 @@
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import { listChips } from '#web/features/stone-search/chips.ts'
 
-/** What is set, in few words: a name for a search until somebody thinks of another. */
+/** Returns a default name for a search: its active filters. */
 export function suggestName(state: CatalogueState): string {
   return listChips(state)
     .map(({ title, value }) => value || title)

@@ -3,7 +3,7 @@ import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { nameClarity, nameColor, nameLab, nameShape } from '#web/features/stone/stone-names.ts'
 
-/** A pair of rounds; a line of five ovals and pears. */
+/** Returns the name of a set: a pair of rounds, or a line of five ovals and pears. */
 export function nameSet(stones: readonly Diamond[]): string {
   const shapes = [...new Set(stones.map(nameShape).filter(Boolean))].join(', ')
   if (stones.length === 1) return stones.some(isOfPair) ? `One of a pair · ${shapes}` : shapes
@@ -15,7 +15,9 @@ function isOfPair({ isPair, isMatchingPair }: Diamond): boolean {
   return isPair || isMatchingPair
 }
 
-/** What the vendor says of the colour of the set, else from its best stone to its last: F, or F–G. */
+/**
+ * Returns the colour of a set: as the vendor describes it, else from its best stone to its worst (F, or F–G).
+ */
 export function writeSetColor(stones: readonly Diamond[]): string {
   const [said] = stones.flatMap(({ lineSetColor }) => lineSetColor ?? [])
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { groupSets } from './group-sets.ts'
 
-// Only which stone it is matters here.
+// Only the identity of a stone matters in these tests.
 const stone = (id: number) => ({ id }) as Diamond
 const [a, b, c, d, alone] = [1, 2, 3, 4, 5].map(stone) as [Diamond, Diamond, Diamond, Diamond, Diamond]
 const idsOf = (groups: ReturnType<typeof groupSets>) => groups.map(({ stones }) => stones.map(({ id }) => id))
@@ -13,16 +13,16 @@ describe('a page of stones as sets', () => {
     [c, d],
   ]
 
-  test('shows each set once, where its first stone stands, and a stone of no set by itself', () => {
+  test('shows each set once, at its first stone, and a single stone by itself', () => {
     const found = { items: [c, a, alone, b, d], sets, fittingIds: [3, 1, 2, 4] }
     expect(idsOf(groupSets(found))).toEqual([[3, 4], [1, 2], [5]])
   })
 
-  test('shows a set whole although only one of its stones fits', () => {
+  test('shows a complete set although only one of its stones matches', () => {
     expect(idsOf(groupSets({ items: [b], sets: [[a, b]], fittingIds: [2] }))).toEqual([[1, 2]])
   })
 
-  test('leaves out a set that the page before has shown', () => {
+  test('omits a set that the previous page has shown', () => {
     expect(idsOf(groupSets({ items: [b, c], sets, fittingIds: [1, 2, 3, 4] }))).toEqual([[3, 4]])
   })
 })

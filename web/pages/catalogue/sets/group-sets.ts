@@ -1,20 +1,20 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 
-/** Stones that are sold together; one that is sold alone is a set of one. */
+/** Stones that are sold together. A single stone is a set of one. */
 export type StoneSet = { readonly stones: readonly Diamond[] }
 
 type Found = {
-  /** The stones of a page, in their order. */
+  /** The stones of a page, in order. */
   items: readonly Diamond[]
-  /** The whole sets that they belong to. */
+  /** The complete sets that they belong to. */
   sets: readonly (readonly Diamond[])[]
-  /** Of the stones of these sets those that fit the filters, in the order of the list. */
+  /** Ids of the matching stones of these sets, in the order of the list. */
   fittingIds: readonly number[]
 }
 
 /**
- * A page of stones as sets: each whole, where the first of its stones that fits stands. A set whose first stone stood
- * on an earlier page was shown there, and is not shown again.
+ * Groups the stones of a page into complete sets, each at the position of its first matching stone. Omits a
+ * set whose first matching stone is on an earlier page.
  */
 export function groupSets({ items, sets, fittingIds }: Found): StoneSet[] {
   const setById = new Map(sets.flatMap((set) => set.map(({ id }) => [id, set] as const)))

@@ -12,18 +12,18 @@ import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import { nameSet, nameSetLabs, writeSetClarity, writeSetColor } from './describe-set.ts'
 
-/** More of a line do not fit, in two rows. */
+/** Maximum stones in two rows. */
 const maxFigures = 10
-/** So many stand large beside each other. */
+/** Maximum stones shown large, side by side. */
 const maxLarge = 4
 
-/** Stones that are sold together, as one. */
+/** A set as a card. */
 export function SetCard({ stones, selection }: { stones: readonly Diamond[]; selection: Selection }) {
   const { findRefusal } = useSharedStoneActions()
   const [lead] = stones
   if (!lead) return null
   const isChosen = stones.every(selection.has)
-  // The last place says how many more there are.
+  // The last slot shows how many more there are.
   const shown = stones.length > maxFigures ? stones.slice(0, maxFigures - 1) : stones
   const numbers = stones.map(({ product }) => product.stockId)
   const { carats, price, perCarat, rapPercent } = addUp(stones)

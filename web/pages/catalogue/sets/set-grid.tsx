@@ -4,7 +4,7 @@ import type { Selection } from '#web/features/selection/selection.ts'
 import type { StoneSet } from './group-sets.ts'
 import { SetCard } from './set-card.tsx'
 
-/** Sets as cards. */
+/** Shows sets as cards. */
 export function SetGrid({ sets, selection }: { sets: readonly StoneSet[]; selection: Selection }) {
   return (
     <CardGrid items={sets} columnsAt={countColumns} lineHeightPx={249}>

@@ -8,19 +8,19 @@ import type { StoneSet } from './group-sets.ts'
 
 type Props = {
   set: StoneSet
-  /** From 0, among all lines of the list. */
+  /** Index among all rows of the list, from 0. */
   row: number
   columns: number
   selection: Selection
 }
 
-/** The line above the stones of a set: what they come to together. */
+/** The row above the stones of a set, with their totals. */
 export function SetHeadRow({ set: { stones }, row, columns, selection }: Props) {
   const isChosen = stones.every(selection.has)
   const { carats, price, perCarat, rapPercent } = addUp(stones)
   const name = [stones[0]?.lineSet, nameSet(stones)].filter(Boolean).join(' · ')
   return (
-    // The headings are row 1.
+    // Row 1 is the headings.
     <tr aria-rowindex={row + 2} className={`set-head${isChosen ? ' is-chosen' : ''}`}>
       <td className="stone-table-tick">
         <Tick

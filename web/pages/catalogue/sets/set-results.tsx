@@ -15,7 +15,9 @@ type Props = {
   table: TableOrder & { columnNames: readonly ColumnName[]; selection: Selection }
 }
 
-/** What was found in a section whose stones are sold together: sets as cards, or as lines with their stones below. */
+/**
+ * Shows the results of a section whose stones are sold in sets: as cards, or as rows with their stones below.
+ */
 export function SetResults({ answered, isTable, table }: Props) {
   const sets = useSets(answered)
   if (!sets) return <ResultSkeleton />

@@ -4,11 +4,11 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { AnsweredSearch } from '#web/pages/catalogue/results/search-request.ts'
 import { groupSets, type StoneSet } from './group-sets.ts'
 
-/** The largest page of a search. */
+/** Maximum page size of a search. */
 const maxStones = 500
 
 /**
- * The stones of an answer as the sets they are sold in; those of the answer before until these are known, undefined
+ * Returns the sets of the stones in a result. Keeps the previous sets until the new ones arrive. Undefined
  * before the first.
  */
 export function useSets({ body, answer: { items } }: AnsweredSearch): readonly StoneSet[] | undefined {
@@ -20,7 +20,7 @@ export function useSets({ body, answer: { items } }: AnsweredSearch): readonly S
   )
   const sets = inSets.length > 0 ? whole.data : []
   const others = listOthers(sets ?? [], items, body.filters?.stockIds)
-  // Where all stones of the sets stand on this page, their order is known; else it is asked which of them fit.
+  // If all stones of the sets are on this page, their order is known. Otherwise request which of them match.
   const members = [...others, ...inSets].map(({ product }) => product.stockId)
   const fitting = useApiQuery(
     'searchDiamonds',
@@ -39,7 +39,7 @@ export function useSets({ body, answer: { items } }: AnsweredSearch): readonly S
   return shown?.groups
 }
 
-/** The stones of the sets that are not on this page, and that a pasted list does not leave out. */
+/** Returns the stones of the sets that are not on this page and that a pasted list does not exclude. */
 function listOthers(
   sets: readonly (readonly Diamond[])[],
   items: readonly Diamond[],

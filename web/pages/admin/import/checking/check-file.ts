@@ -1,7 +1,7 @@
 import type { FileCheck } from './check-rows.ts'
 import type { CheckReply, CheckRequest } from './check-worker.ts'
 
-/** Checks a stock file in a worker. Throws where it cannot be read as rows. */
+/** Checks a stock file in a worker. Throws if the file cannot be read as rows. */
 export function checkFile(request: CheckRequest, signal: AbortSignal): Promise<FileCheck> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('check-worker.ts', import.meta.url), { type: 'module' })
@@ -16,7 +16,7 @@ export function checkFile(request: CheckRequest, signal: AbortSignal): Promise<F
       fail()
     })
     signal.addEventListener('abort', () => worker.terminate())
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin of its own
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no own origin
     worker.postMessage(request)
   })
 }

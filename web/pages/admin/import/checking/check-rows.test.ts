@@ -14,7 +14,7 @@ function check(
   return checker.finish()
 }
 
-describe('the check of a stock file on the page', () => {
+describe('checking a stock file in the browser', () => {
   test('a complete file is read as stones', () => {
     const found = check([stone('A-1'), stone('A-2'), ['']])
     expect(found).toMatchObject({ rowCount: 2, abortMessage: null, missingColumns: [], openColumns: [] })
@@ -24,25 +24,25 @@ describe('the check of a stock file on the page', () => {
     ])
   })
 
-  test('the first missing required value aborts, counted as in a spreadsheet', () => {
+  test('the first missing required value aborts, with the row number of a spreadsheet', () => {
     const withoutLab = stone('A-2').with(5, '')
     expect(check([stone('A-1'), withoutLab, stone('A-3').with(6, ''), ['']]).abortMessage).toBe(
       'Upload Aborted. Diamond number: 3 requires a value for "Lab" field.',
     )
   })
 
-  test('neither colour nor fancy colour aborts under both names', () => {
+  test('a row with neither colour nor fancy colour aborts and names both columns', () => {
     expect(check([stone('A-1').with(3, ''), ['']]).abortMessage).toBe(
       'Upload Aborted. Diamond number: 2 requires a value for "Color or Fancy Color" field.',
     )
   })
 
-  test('the last row is not checked, however many blank ones follow it', () => {
+  test('the last row is not checked, however many blank rows follow it', () => {
     expect(check([stone('A-1'), stone('A-2').with(1, '')]).abortMessage).toBeNull()
     expect(check([stone('A-1'), [''], ['', ''], ['']]).abortMessage).toBeNull()
   })
 
-  test('a fault far down a long file is found, and its row is right', () => {
+  test('an error far down a long file is reported with its row number', () => {
     const rows = Array.from({ length: 2000 }, (_, index) => stone(`A-${index}`))
     rows[1500] = stone('A-x').with(2, '')
     expect(check(rows).abortMessage).toBe(
@@ -51,7 +51,7 @@ describe('the check of a stock file on the page', () => {
     expect(check(rows)).toMatchObject({ rowCount: 2000 })
   })
 
-  test('a heading that nobody knows can be given a meaning', () => {
+  test('an unknown heading can be assigned to a field', () => {
     const names = headings.with(5, 'Laboratorium X')
     const found = check([stone('A-1'), ['']], {}, names)
     expect(found.missingColumns).toEqual(['Lab'])
@@ -65,7 +65,7 @@ describe('the check of a stock file on the page', () => {
     expect(answered.doubts).toHaveLength(1)
   })
 
-  test('what was answered for the vendor before is known, and can be answered otherwise', () => {
+  test('an earlier answer for the vendor is applied and can be overridden', () => {
     const names = headings.with(5, 'Laboratorium X')
     const rows = [stone('A-1'), ['']]
     const find = (answers: HeadingAnswers) => {
@@ -86,7 +86,7 @@ describe('the check of a stock file on the page', () => {
     expect(corrected.missingColumns).toEqual(['Lab'])
   })
 
-  test('the first vendor that is named is whose answers are asked for', () => {
+  test('the first vendor named in the file decides whose remembered answers are used', () => {
     const found = check([[...stone('A-1'), ''], [...stone('A-2'), 'Rosy Blue'], ['']], {}, [
       ...headings,
       'Vendor',
@@ -94,7 +94,7 @@ describe('the check of a stock file on the page', () => {
     expect(found).toMatchObject({ hasVendorColumn: true, vendorName: 'Rosy Blue' })
   })
 
-  test('a file with headings alone holds no stones', () => {
+  test('a file with only headings holds no stones', () => {
     expect(check([])).toMatchObject({ rowCount: 0, preview: [] })
   })
 })

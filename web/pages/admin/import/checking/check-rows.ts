@@ -10,60 +10,60 @@ import {
 } from '#domain/stock-file/headings/required-fields.ts'
 import { shortenText } from '#domain/text/truncate.ts'
 
-/** What a person said of columns, by their number: the field, or that it is not read. */
+/** An administrator's answers, by column index: the field, or that the column is ignored. */
 export type HeadingAnswers = Readonly<Record<number, StockField | 'ignored'>>
 
-/** What was answered for the vendor's files before, by normalised heading. */
+/** Answers remembered from the vendor's earlier files, by normalized heading. */
 export type RememberedAnswers = Readonly<Record<string, string>>
 
-/** A column of the file, and what it is read as; null: it is not read. */
+/** A column of the file and the field that it is read as. Null: ignored. */
 export type CheckedColumn = {
   column: number
   heading: string
   field: StockField | null
-  /** As was answered for an earlier file of this vendor. */
+  /** The field comes from the answer for an earlier file of this vendor. */
   isRemembered: boolean
   samples: readonly string[]
 }
 
-/** A heading that the file's values do not settle (`isQuestion`), or that nobody knows. */
+/** A heading that the values leave ambiguous (`isQuestion`), or that is unknown. */
 export type ColumnDoubt = {
   column: number
   heading: string
   isQuestion: boolean
-  /** The likeliest first. */
+  /** Most likely first. */
   candidates: readonly StockField[]
-  /** A few values of the column. */
+  /** Some values of the column. */
   samples: readonly string[]
 }
 
-/** What the page finds in a stock file before anything is sent. */
+/** The result of checking a stock file in the browser, before anything is sent. */
 export type FileCheck = {
   rowCount: number
   columns: readonly CheckedColumn[]
   doubts: readonly ColumnDoubt[]
-  /** Columns that have to be answered before the file can be read. */
+  /** Columns that need an answer before the file can be read. */
   openColumns: readonly number[]
   missingColumns: readonly string[]
   hasVendorColumn: boolean
-  /** Whom the first row that names anybody names. */
+  /** The first vendor named in the file. */
   vendorName: string | null
-  /** Why nothing is sent. Source: requirements 11.3. */
+  /** Why the import would be aborted. Source: requirements 11.3. */
   abortMessage: string | null
-  /** The first rows as stones. */
+  /** The first rows, parsed as stones. */
   preview: readonly NumberedStockRow[]
 }
 
-/** So many rows are looked at to understand the headings, as on the server. */
+/** Rows examined to understand the headings, as on the server. */
 const sampleSize = 500
 const previewSize = 20
 const shownSamples = 3
-/** Enough to tell what a column is about: a comment may be thousands of letters long. */
+/** Limit of a sample in characters. A comment may have thousands. */
 const longestSample = 80
 
 /**
- * Takes the rows below the headings one by one, blank ones included, and checks them as they go by. One complete row
- * stands for all that are complete, so that a long file needs little more memory than a short one.
+ * Returns a checker that takes the rows below the headings one at a time, including blank ones. It retains
+ * only one complete row for all complete rows, so that a long file needs little more memory than a short one.
  */
 export function createFileChecker(
   headings: readonly string[],
@@ -119,7 +119,7 @@ export function createFileChecker(
         hasVendorColumn: mapping.columns.vendor !== undefined,
         vendorName:
           sample.map((cells) => findCell(cells, mapping, 'vendor')).find((name) => name !== '') ?? null,
-        // Files end with blank rows: one of them is the last row, which is not checked.
+        // Files end with blank rows. One of them counts as the last row, which is not checked.
         abortMessage: questions.length > 0 ? null : findAbortMessage(rows.slice(0, lastFilled + 1), mapping),
         preview: [...takeFirst(readStockRows(sample, mapping, { style }), previewSize)],
       }
@@ -147,7 +147,7 @@ function readRemembered(before: RememberedAnswers): Answers {
   )
 }
 
-/** The doubts before anything was answered, so that an answer can be changed. */
+/** Returns the doubts before any answer, so that an answer can be changed. */
 function listDoubts(
   headings: readonly string[],
   sample: readonly string[][],

@@ -9,7 +9,7 @@ import { readFileRows } from './read-file-rows.ts'
 export type CheckRequest = { file: File; answers: HeadingAnswers; remembered: RememberedAnswers }
 export type CheckReply = { kind: 'checked'; check: FileCheck } | { kind: 'unreadable' }
 
-/** Reads and checks a stock file beside the page, which stays usable meanwhile. */
+/** Reads and checks a stock file in the worker, so that the page stays responsive. */
 async function check({ file, answers, remembered }: CheckRequest): Promise<CheckReply> {
   let checker = createFileChecker([], answers, remembered)
   try {
@@ -28,7 +28,7 @@ async function check({ file, answers, remembered }: CheckRequest): Promise<Check
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   const answer = async (): Promise<void> => {
     const reply = await check(data)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its own page only
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker posts only to its page
     postMessage(reply)
   }
   void answer()

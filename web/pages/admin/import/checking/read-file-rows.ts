@@ -6,10 +6,10 @@ type Take = { headings: (cells: string[]) => void; row: (cells: string[]) => voi
 const chunkCharacters = 1024 * 1024
 const delimiters = [',', ';', '\t']
 
-/** Excel's own way of naming the delimiter in a first line. */
+/** Excel's declaration of the delimiter in a first line. */
 const separatorLine = /^sep=([,;\t])\r?\n/i
 
-/** Reads a stock file, text or XLSX, row by row: the first that is not blank are the headings. */
+/** Reads a stock file (text or XLSX) row by row. The first row that is not blank holds the headings. */
 export async function readFileRows(file: Blob, take: Take): Promise<void> {
   const begin = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const isZip = begin[0] === 0x50 && begin[1] === 0x4b
@@ -38,7 +38,7 @@ function readCsv(text: string, take: (cells: string[]) => void): void {
   })
 }
 
-/** The one that stands most often in the first line that says anything, outside of quotation marks. */
+/** Returns the most frequent delimiter of the first line with letters or digits, ignoring quoted text. */
 function findDelimiter(text: string): string {
   const [line = ''] = /^.*[\p{L}\p{N}].*$/mu.exec(text) ?? []
   const bare = line.replaceAll(/"[^"]*"/g, '')
@@ -46,7 +46,7 @@ function findDelimiter(text: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
 }
 
-/** The first sheet. Rows that the sheet leaves out are blank, so that the rows keep their numbers. */
+/** Reads the first sheet. Emits a blank row for each missing row, so that row numbers stay correct. */
 async function readXlsx(file: Blob, take: (cells: string[]) => void): Promise<void> {
   let nextIndex = 0
   for await (const { index, values } of streamXlsxRows(file.stream())) {
@@ -56,7 +56,7 @@ async function readXlsx(file: Blob, take: (cells: string[]) => void): Promise<vo
   }
 }
 
-/** A cell as the server reads it: numbers with the digits they have, days as ISO dates. */
+/** Formats a cell as the server does: numbers with 15 significant digits, dates as ISO dates. */
 function toText(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
@@ -64,7 +64,7 @@ function toText(value: CellValue): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value
 }
 
-/** UTF-16 by its mark or by the zeros of plain letters, else UTF-8, else Windows-1252. */
+/** Decodes UTF-16 (detected by its byte order mark or by zero bytes), else UTF-8, else Windows-1252. */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first = 0, second = 0, third = 0, fourth = 0] = new Uint8Array(
     bytes,

@@ -8,8 +8,8 @@ import { findOwner, type ImportDraft } from '#web/pages/admin/import/import-draf
 const nothing: RememberedAnswers = {}
 
 /**
- * What the page finds in the chosen file. It is read once as it is, which tells whose it is, and once more with what
- * was answered for that vendor's headings before.
+ * Returns the check of the selected file. Checks it first without answers, which finds its vendor, and again
+ * with the remembered answers for that vendor.
  */
 export function useFileCheck(draft: ImportDraft) {
   const asItIs = useCheck(draft, nothing)
@@ -24,7 +24,8 @@ export function useFileCheck(draft: ImportDraft) {
   const checking = useCheck(draft, remembered)
   return {
     check: draft.file === null ? undefined : checking.data,
-    // Until it is known what was answered for this vendor; asked again behind the page it holds up no press.
+    // True until the vendor's remembered answers are known. A refetch in the background does not block the
+    // form.
     isChecking: checking.isFetching || known.isLoading || answersFor !== vendorName,
     failure: checking.error?.message,
   }
@@ -36,7 +37,7 @@ function useCheck({ file, fileNo, answers }: ImportDraft, remembered: Remembered
     queryFn: ({ signal }) =>
       file ? checkFile({ file, answers, remembered }, signal) : Promise.reject(new Error('No file')),
     enabled: file !== null,
-    // While an answer is tried, what was found before stays on the page; of another file nothing does.
+    // Keeps the previous result while an answer is tried, but not for another file.
     placeholderData: (before, query) => (query?.queryKey[1] === fileNo ? before : undefined),
     meta: { isOwn: true },
     staleTime: Infinity,
@@ -45,7 +46,9 @@ function useCheck({ file, fileNo, answers }: ImportDraft, remembered: Remembered
   })
 }
 
-/** Under whose name the server remembers what is answered: '' is the house, undefined where that is still open. */
+/**
+ * Returns the vendor name that the server stores answers under: '' for own stock, undefined if not yet known.
+ */
 function findAnswersFor(draft: ImportDraft, check: FileCheck | undefined): string | undefined {
   if (!check) return undefined
   const owner = findOwner(draft, check)

@@ -8,7 +8,7 @@ const nothing = '–'
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What the entries about a thing call its status, which the log keeps as a number: by the first word of its subject. */
+/** Status names by the first word of an entry's subject. The log stores a status as a number. */
 const statusNames: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   order: orderStatusNames,
   stone: stoneStatusNames,
@@ -16,7 +16,7 @@ const statusNames: Readonly<Record<string, Readonly<Record<number, string>>>> = 
 
 type Entry = Pick<AuditEntry, 'before' | 'after' | 'subject'>
 
-/** What an entry of the audit log changed, field by field; what stayed as it was is left out. */
+/** Returns the changed fields of an audit entry. Omits unchanged ones. */
 export function describeChange({ before, after, subject }: Entry): FieldChange[] {
   const statuses = statusNames[subject.split(' ', 1)[0] ?? ''] ?? {}
   const from = toFields(before, statuses)
@@ -27,7 +27,7 @@ export function describeChange({ before, after, subject }: Entry): FieldChange[]
     .filter((change) => change.from !== change.to)
 }
 
-/** What came of it, and of what, where there was something before. */
+/** Formats a change as "before → after", or only the new value if there was none before. */
 export function writeChange({ from, to }: FieldChange): string {
   return from === nothing ? to : `${from} → ${to}`
 }
@@ -58,7 +58,7 @@ function describeValue(value: unknown): string {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** `totalPrice` as people say it. */
+/** Splits a camel-case name into words: `totalPrice` becomes "total price". */
 function toWords(name: string): string {
   return name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -5,7 +5,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { splitLinks } from '#web/pages/admin/lists/stock/split-links.ts'
 
-/** A mail as its reader gets it: as plain text, or as a page. */
+/** Shows a sent email as plain text or as HTML. */
 export function MailDetail({ mail, state }: { mail: OutboxMail; state: ReactNode }) {
   const [form, setForm] = useState('text')
   return (
@@ -30,7 +30,7 @@ export function MailDetail({ mail, state }: { mail: OutboxMail; state: ReactNode
         ]}
       />
       {form === 'html' ? (
-        // No scripts, no forms, no access to the shop; a link opens in a window of its own.
+        // Sandboxed: no scripts, no forms, no access to the shop. Links open in a new window.
         <iframe
           className="mail-frame"
           title={mail.subject}

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What a field for day and time says, as a moment of the wire; null where it is left empty. Not a past one. */
+/** Parses the value of a date and time field to an ISO timestamp in the future. Empty is null. */
 export const FutureMoment = z.pipe(
   z.string().check(
     z.refine((text) => text === '' || !Number.isNaN(Date.parse(text)), { error: 'A day and time' }),

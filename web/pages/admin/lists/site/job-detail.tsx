@@ -5,7 +5,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 
-/** What a job came to. */
+/** Shows the result of a job. */
 export function JobDetail({ job, state }: { job: ListedJob; state: ReactNode }) {
   const asked = useApiQuery('readJob', { params: { id: job.id } })
   return (

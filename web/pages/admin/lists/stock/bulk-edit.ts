@@ -11,7 +11,7 @@ import { stale } from './stone-edits.ts'
 
 const maxNamed = 3
 
-/** Changes them, and says of which of them it could not be done. */
+/** Changes the stones. Returns a text that names those that could not be changed. */
 async function changeAll(stones: readonly Diamond[], change: BulkChange, clear: () => void): Promise<string> {
   const { changed, kept } = await call('changeDiamonds', {
     body: { ids: stones.map(({ id }) => id), change },

@@ -15,7 +15,7 @@ import {
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { stoneStatusNames } from './stone-names.ts'
 
-/** What an administrator wants to know of a stone; the rest stands on its page. */
+/** Shows a stone's facts for administrators. Its page shows the rest. */
 export function DiamondDetail({ stone }: { stone: Diamond }) {
   const measurements = writeMeasurements(stone)
   return (

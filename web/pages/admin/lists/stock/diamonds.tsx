@@ -29,7 +29,7 @@ const shapeOptions: readonly Option[] = shapes.rows.map(({ id, name }) => ({
   value: String(id),
   label: name,
 }))
-/** No vendor has a name of blanks. */
+/** A value that no vendor name can equal, because names are not blank. */
 const houseOption: Option = { value: ' ', label: 'House' }
 
 export const diamondResource: Resource<Diamond> = {

@@ -10,7 +10,7 @@ type Described<Row> = {
   send: (row: Row, isActive: boolean) => Promise<unknown>
 }
 
-/** Puts what is sold on sale and takes it off again. */
+/** Returns the actions that put products on sale and take them off sale. */
 export function makeSaleActions<Row extends OnSale>(described: Described<Row>): readonly RowAction<Row>[] {
   const { endpoint, stale, nameRow, send } = described
   return [true, false].map((isActive) => ({

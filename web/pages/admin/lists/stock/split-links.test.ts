@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitLinks } from './split-links.ts'
 
-test('a web address in a mail is a link, the full stop after it is not', () => {
+test('a URL in an email becomes a link without the full stop after it', () => {
   const parts = splitLinks('Confirm: https://shop.example/confirm?token=a1. Thank you')
   expect(parts).toEqual([
     { text: 'Confirm: ', isLink: false, place: 0 },

@@ -1,6 +1,6 @@
 export type TextPart = { text: string; isLink: boolean; place: number }
 
-/** A plain text cut where web addresses begin and end, so that they can be followed. Loses no character. */
+/** Splits a plain text into links and other text. Preserves every character. */
 export function splitLinks(text: string): TextPart[] {
   let place = 0
   return text

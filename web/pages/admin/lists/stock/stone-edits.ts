@@ -59,7 +59,10 @@ type InPlace<Schema extends z.ZodMiniType> = {
   send: (stone: Diamond, body: z.output<Schema>) => Promise<unknown>
 }
 
-/** One field of a stone, edited where it stands. Who comes second is told, as in the whole form. */
+/**
+ * Returns the action that edits one field of a stone in place. The server refuses a stale edit, as in the
+ * full form.
+ */
 function editInPlace<Schema extends z.ZodMiniType>(
   stone: Diamond,
   describe: (stone: Diamond) => InPlace<Schema>,
@@ -75,7 +78,7 @@ function editInPlace<Schema extends z.ZodMiniType>(
     done: `${formatStoneName(stone)} is saved`,
     schema,
     send: (body) => send(stone, body),
-    // A call that refuses a stale edit answers what it would have answered: the stone.
+    // The refusal of a stale edit carries the current stone.
     rebase: (present) => editInPlace(present as Diamond, describe),
   })
 }
@@ -103,7 +106,7 @@ const statuses: readonly StoneStatus[] = [STONE_STATUS.available, STONE_STATUS.h
 
 const ChosenStatus = z.object({ status: z.enum(['1', '2', '3', '4']) })
 
-/** Hold for somebody has a question of its own, and a memo is a document. */
+/** Edits the status. A hold for a customer has its own form, and a memo is a document. */
 export const editStatus = (edited: Diamond): Action =>
   editInPlace<typeof ChosenStatus>(edited, ({ status }) => ({
     field: {
@@ -118,6 +121,6 @@ export const editStatus = (edited: Diamond): Action =>
     initialValues: { status: String(status) },
     schema: ChosenStatus,
     send: (stone, body) =>
-      // The four texts are the four statuses.
+      // The schema allows exactly the four statuses.
       change(stone, { status: Number(body.status) as StoneStatus }),
   }))

@@ -37,9 +37,9 @@ const measure = (name: string, label: string, unit: Sized, decimals = 2): Field 
 })
 const begin = (group: string, field: Field): Field => ({ ...field, group })
 
-/** What a Diamond has besides its fields, under names of their own in the form. */
+/** Prefix of form fields that hold a Diamond's `extras`. */
 const extraPrefix = 'extra-'
-// A literal object has exactly the keys that its type names.
+// Object.keys returns string[], but a literal has exactly the keys of its type.
 const extraNames = Object.keys(extraLabels) as ExtraField[]
 
 const changeFields: readonly Field[] = [
@@ -114,7 +114,7 @@ const numbered: ReadonlySet<string> = new Set(
   changeFields.flatMap(({ kind, name }) => (kind === 'choice' ? [name] : [])),
 )
 
-/** What the form holds: choices as texts, and what a Diamond lacks beside its own fields. */
+/** Returns the form values of a stone: choices as strings, extras as prefixed fields. */
 export function toStoneValues(stone: Diamond): FieldValues {
   const present = new Map<string, unknown>(Object.entries(stone))
   const extras = extraNames.map((name) => [`${extraPrefix}${name}`, stone.extras[name] ?? null])
@@ -126,9 +126,9 @@ export function toStoneValues(stone: Diamond): FieldValues {
   return Object.fromEntries([...own, ...extras])
 }
 
-/** The same as the calls take it. */
+/** Returns the form values as a request body. */
 function toBody(values: unknown): unknown {
-  // The form has an entry for each of its fields.
+  // A form has one entry per field.
   const fields = Object.entries(values as FieldValues)
   const extras = fields.flatMap(([name, value]) =>
     name.startsWith(extraPrefix) ? [[name.slice(extraPrefix.length), value]] : [],

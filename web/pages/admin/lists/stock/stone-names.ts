@@ -3,7 +3,7 @@ import { sectionNames } from '#web/features/sections/sections.ts'
 import { SearchSection } from '#contract/schemas/search.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
 
-/** How the states of a stone are called. Source: requirements 8.3. */
+/** Labels of the stone statuses. Source: requirements 8.3. */
 export const stoneStatusNames: Readonly<Record<StoneStatus, string>> = {
   [STONE_STATUS.available]: 'Available',
   [STONE_STATUS.hold]: 'Hold',

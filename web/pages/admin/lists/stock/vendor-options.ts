@@ -2,7 +2,7 @@ import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
 
-/** Every vendor that stock came from. */
+/** Fetches every vendor as an option. */
 export async function listVendorOptions(): Promise<readonly Option[]> {
   const { items } = toListPage(await call('listVendors', { query: {} }))
   return items.map(({ vendorName }) => ({ value: vendorName, label: vendorName }))

@@ -19,7 +19,7 @@ const stateNames: Readonly<Record<HoldRequest['state'], string>> = {
   declined: 'Declined',
   withdrawn: 'Taken back',
 }
-// In the order in which they are asked for.
+// The order of the options.
 const states = ['open', 'granted', 'declined', 'withdrawn'] as const
 
 const nameStones = ({ stones }: HoldRequest): string => stones.map(({ stockId }) => stockId).join(', ')

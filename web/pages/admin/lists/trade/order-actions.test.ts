@@ -15,8 +15,8 @@ const order: Order = {
   history: [],
 }
 
-describe('moving an order', () => {
-  test('goes on without a question while it stays open', () => {
+describe('changing the status of an order', () => {
+  test('needs no confirmation while the order stays open', () => {
     expect(listConsequences(0, 2)).toEqual([])
     expect(findNextAction(order)).toMatchObject({
       title: 'Payment',
@@ -25,7 +25,7 @@ describe('moving an order', () => {
     expect(findNextAction(order)?.action.question).toBeUndefined()
   })
 
-  test('says before what cancelling and completing do to the stones', () => {
+  test('announces what cancelling and completing do to the stones', () => {
     expect(listConsequences(2, 1)).toContain(
       'Every stone that this order still holds becomes Available again.',
     )
@@ -33,12 +33,12 @@ describe('moving an order', () => {
     expect(findNextAction({ ...order, status: 3 })?.action.question?.submit).toBe('Set to Completed')
   })
 
-  test('says that going back needs every stone', () => {
+  test('announces that reopening an order needs every stone', () => {
     expect(listConsequences(1, 0)).toContain('It is refused if any of its stones cannot be had any more.')
     expect(listConsequences(4, 3)).toContain('It is refused if any of its stones cannot be had any more.')
   })
 
-  test('offers every status but its own', () => {
+  test('offers every status except the current one', () => {
     const offered = makeOrderActions().filter(({ isOffered }) => isOffered?.(order))
     expect(offered.map(({ title }) => title)).toEqual(['Payment', 'Delivery', 'Completed', 'Cancelled'])
     expect(findNextAction({ ...order, status: 4 })).toBeUndefined()

@@ -22,7 +22,7 @@ export const inTheirOrder: readonly OrderStatus[] = [
   ORDER_STATUS.cancelled,
 ]
 
-/** What a change of an order makes stale. */
+/** Queries that a change of an order invalidates. */
 export const staleWithOrder: readonly EndpointName[] = [
   'readOrder',
   'listOrders',
@@ -32,14 +32,14 @@ export const staleWithOrder: readonly EndpointName[] = [
   'listOutbox',
 ]
 
-/** The step an order of this status waits for; none where it is closed. */
+/** The next status of an open order. Closed orders have none. */
 const nextSteps: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   [ORDER_STATUS.processing]: ORDER_STATUS.payment,
   [ORDER_STATUS.payment]: ORDER_STATUS.delivery,
   [ORDER_STATUS.delivery]: ORDER_STATUS.completed,
 }
 
-/** One act for each status an order may be moved to: any other than its own. Source: requirements 16.5. */
+/** Returns one action for each status other than the order's own. Source: requirements 16.5. */
 export function makeOrderActions(): RowAction<Order>[] {
   return inTheirOrder.map((to) => ({
     title: orderStatusNames[to],
@@ -49,7 +49,7 @@ export function makeOrderActions(): RowAction<Order>[] {
   }))
 }
 
-/** The act that leads an order on, where it is not closed. */
+/** Returns the action that moves an order to its next status, or undefined if it is closed. */
 export function findNextAction(order: Order): { title: string; action: Action } | undefined {
   const to = nextSteps[order.status]
   return to === undefined ? undefined : { title: orderStatusNames[to], action: moveOrder(order, to) }
@@ -75,12 +75,12 @@ function moveOrder(order: Order, to: OrderStatus): Action {
     isDangerous: to === ORDER_STATUS.cancelled,
     submit: `Set to ${orderStatusNames[to]}`,
     schema: z.object({}),
-    // A call that refuses a stale move answers what it would have answered: the order.
+    // The refusal of a stale status transition carries the current order.
     rebase: (present) => moveOrder(present as Order, to),
   })
 }
 
-/** Confirms every line that nobody has looked at yet. */
+/** Confirms every open line. */
 export const confirmLines: RowAction<Order> = {
   title: 'Confirm all lines',
   isOffered: ({ status, items }) => isOpenOrder(status) && items.some(({ state }) => state === 'open'),
@@ -111,7 +111,7 @@ export const confirmLines: RowAction<Order> = {
     }),
 }
 
-/** Deletes an order that is no sale on record. */
+/** Deletes an order that is not a recorded sale. */
 export const deleteOrder: RowAction<Order> = {
   title: 'Delete…',
   isDangerous: true,
@@ -138,7 +138,7 @@ export const deleteOrder: RowAction<Order> = {
     }),
 }
 
-/** What a move does to the stock, in words; nothing where it does nothing. Source: requirements 16.5. */
+/** Describes how a status transition changes the stock. Empty if it does not. Source: requirements 16.5. */
 export function listConsequences(from: OrderStatus, to: OrderStatus): string[] {
   const { stones, quantities, needsStock } = getOrderMove(from, to)
   const effects = {

@@ -53,7 +53,7 @@ const isComplete = ({ whose: chosen, vendors }: Form): boolean =>
   chosen !== 'some' || (vendors ?? []).length > 0
 const incomplete = { error: 'Please choose at least one', path: ['vendors'] }
 
-/** Null is every vendor's, none is the house's own alone. Source: contract, Partner. */
+/** Returns null for all vendors, an empty list for own stock only. Source: contract, Partner. */
 function toVendors({ whose: chosen, vendors }: Form): string[] | null {
   if (chosen === 'all') return null
   return chosen === 'house' ? [] : [...(vendors ?? [])]

@@ -5,13 +5,13 @@ import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** A list is exported as a sheet or on paper, with a picture in each row where somebody wants them. */
+/** The format of an exported list, with or without a picture per row. */
 export type ExportKind = { readonly format: 'Excel' | 'PDF'; readonly withPictures: boolean }
 
-/** As many as a file takes. Source: contract/schemas/exports.ts. */
+/** Maximum rows per file. Source: contract/schemas/exports.ts. */
 const maxRows = { Excel: 20_000, PDF: 2000 } as const
 
-/** Saves these stones, or sizes of melee, as the server reads them for this viewer. */
+/** Saves these stones or melee sizes as a file, rendered by the server under the viewer's policy. */
 export async function exportList(
   section: Section,
   ids: readonly number[],
@@ -31,6 +31,6 @@ export async function exportList(
 
 function findPageId(section: Section): PageId | null {
   const found = Object.entries(SECTION_BY_PAGE_ID).find(([, name]) => name === section)?.[0]
-  // The keys are page ids, of which Object.entries makes texts.
+  // Object.entries returns strings. The keys are page ids.
   return found === undefined ? null : (Number(found) as PageId)
 }

@@ -13,7 +13,7 @@ const kinds: readonly (ExportKind & { label: string })[] = [
 
 type Props = { section: Section; ids: readonly number[]; hasPictures?: boolean }
 
-/** Saves a list as a file. */
+/** The menu that saves a list as a file. */
 export function ExportMenu({ section, ids, hasPictures = true }: Props) {
   const [isMaking, setIsMaking] = useState(false)
   const make = async (kind: ExportKind): Promise<void> => {

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What a card costs, of a stone or of a set, and the way to the basket. */
+/** The price of a stone or set, with the cart button. */
 export function CardFoot({ total, perCarat, rapPercent, children }: Props) {
   return (
     <div className="stone-card-foot">

@@ -9,7 +9,7 @@ type Props<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** Cards on a grid of hairlines; only those in sight are in the page. */
+/** A grid of cards. Renders only the visible ones. */
 export function CardGrid<Item>({ items, columnsAt, lineHeightPx, children }: Props<Item>) {
   const box = useRef<HTMLUListElement>(null)
   const { columns, from, to, abovePx, belowPx, measure } = useWindowLines(box, {
@@ -30,8 +30,8 @@ export function CardGrid<Item>({ items, columnsAt, lineHeightPx, children }: Pro
     >
       {items.slice(from, to).map((item, place) => (
         <li
-          // A place takes the next card over, which is much less work than a new place.
-          // oxlint-disable-next-line react/no-array-index-key -- it is the place that stays
+          // Keyed by slot: an update of an existing card is much cheaper than a new one.
+          // oxlint-disable-next-line react/no-array-index-key -- the slot is what stays
           key={from + place}
           className="stone-grid-cell"
           aria-setsize={items.length}

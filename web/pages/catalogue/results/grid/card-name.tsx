@@ -2,10 +2,10 @@ import { Carats } from '#web/ui/carats.tsx'
 
 type Props = { carats: number | null | undefined; color: string; clarity: string }
 
-/** Letters and ranges stand beside the weight, names of colours below it. */
+/** Grades up to this length fit beside the weight. Longer colour names go below it. */
 const longestGrade = 6
 
-/** What a card is called: weight (where it is not hidden), colour and clarity, of a stone or of a set. */
+/** The name of a card: weight (unless hidden), colour and clarity of a stone or set. */
 export function CardName({ carats, color, clarity }: Props) {
   const isLong = color.length > longestGrade
   return (

@@ -14,7 +14,7 @@ import { useWindowWidth } from '#web/pages/catalogue/results/use-window-width.ts
 
 type Props = { stone: Diamond; isChosen: boolean; onChoose: Selection['toggle'] }
 
-/** One stone of the grid. */
+/** A stone as a card. */
 export function StoneCard({ stone, isChosen, onChoose }: Props) {
   const { findRefusal } = useSharedStoneActions()
   const widthPx = useWindowWidth()

@@ -3,12 +3,12 @@ import { CardGrid } from './card-grid.tsx'
 import type { Selection } from '#web/features/selection/selection.ts'
 import { StoneCard } from './stone-card.tsx'
 
-/** As the theme's `md`, where cards are a little smaller. */
+/** The theme's `md` breakpoint, where cards become smaller. */
 const wideFromPx = 992
 
 type Props = { stones: readonly Diamond[]; selection: Selection }
 
-/** The stones as cards. */
+/** Shows stones as cards. */
 export function StoneGrid({ stones, selection }: Props) {
   return (
     <CardGrid
@@ -21,7 +21,7 @@ export function StoneGrid({ stones, selection }: Props) {
   )
 }
 
-/** Columns that divide a page of 36. */
+/** Returns the number of columns, a divisor of a page of 36. */
 function countColumns(widthPx: number): number {
   if (widthPx >= 1600) return 9
   if (widthPx >= 940) return 6

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 type Props = { total: number; page: number; onTurn: (page: number) => void }
 
-/** The ways to the other pages. Mantine's own brings more code than all the rest below the stones. */
+/** Pagination. Mantine's component adds more code than everything else below the stones. */
 export function PageTurner({ total, page, onTurn }: Props) {
   const { range } = usePagination({ total, page })
   return (
@@ -14,7 +14,7 @@ export function PageTurner({ total, page, onTurn }: Props) {
       </button>
       {range.map((place, index) =>
         place === 'dots' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- there are two of them, each in its place
+          // oxlint-disable-next-line react/no-array-index-key -- at most two, in fixed positions
           <span key={`dots ${index}`}>…</span>
         ) : (
           <button

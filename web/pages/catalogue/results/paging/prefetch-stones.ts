@@ -5,7 +5,7 @@ import type { CatalogueState } from '#web/features/stone-search/catalogue-state.
 import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
 import { makeSearch } from '#web/pages/catalogue/results/search-request.ts'
 
-/** Asks for the stones of a state that the page will show in a moment; resolves when they are there, or none will be. */
+/** Prefetches the stones of the next state. Resolves when they have arrived or failed. */
 export async function prefetchStones(
   client: QueryClient,
   section: SearchSection,
@@ -15,7 +15,10 @@ export async function prefetchStones(
   if (missingLists.length === 0) await client.prefetchQuery(createApiQuery('searchDiamonds', { body }))
 }
 
-/** A section without filters: which options there are at all, so that they keep their places. */
+/**
+ * Returns the request for a section without filters, whose facets list all options, so that they keep their
+ * positions.
+ */
 export function makeWholeSearch(section: SearchSection) {
   return { body: { section, pageSize: 1 } }
 }

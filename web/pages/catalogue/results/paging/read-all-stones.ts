@@ -2,12 +2,12 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { call } from '#web/shared/api/send-api-request.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
 
-/** The largest page of a search. */
+/** Maximum page size of a search. */
 const pageSize = 500
 
 type Limits = { signal?: AbortSignal; most?: number }
 
-/** All stones of a search, or the first of them, page by page. */
+/** Fetches all stones of a search, or the first `most`, page by page. */
 export async function readAllStones(
   body: SearchBody,
   { signal, most = Number.POSITIVE_INFINITY }: Limits = {},

@@ -10,7 +10,7 @@ type Props = Pick<CatalogueState, 'page' | 'pageSize'> & {
   onTurn: () => void
 }
 
-/** Which of the stones these are, and the ways to the others. */
+/** Shows which stones the page contains, with pagination and page size. */
 export function ResultPages({ page, pageSize, change, total, onTurn }: Props) {
   const pages = Math.ceil(total / pageSize)
   const sizes = [...new Set([...pageSizes, pageSize])].toSorted((a, b) => a - b)

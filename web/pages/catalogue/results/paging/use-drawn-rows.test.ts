@@ -3,11 +3,11 @@ import { chooseRows } from './use-drawn-rows.ts'
 
 const list = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
 
-test('who scrolls line by line sees every row at once', () => {
+test('scrolling row by row renders every row at once', () => {
   expect([...chooseRows(list(3, 30), new Set(list(0, 27)))]).toEqual(list(3, 30))
 })
 
-test('who jumps sees the first rows at once and the others with the next frames', () => {
+test('jumping renders the first rows at once and the others in the next frames', () => {
   const here = list(400, 427)
   const first = chooseRows(here, new Set(list(0, 27)))
   expect([...first]).toEqual(list(400, 406))
@@ -17,7 +17,7 @@ test('who jumps sees the first rows at once and the others with the next frames'
   expect([...all]).toEqual(here)
 })
 
-test('rows that are out of sight, or not here any more, are not drawn', () => {
+test('rows that are out of view or no longer loaded are not rendered', () => {
   expect([...chooseRows(list(10, 12), new Set(list(0, 27)))]).toEqual([10, 11])
   expect([...chooseRows([], new Set(list(0, 27)))]).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** So many rows that were not there are drawn at a time, and laid out within a frame on a slow machine too. */
+/** New rows rendered at a time. They fit into one frame even on a slow machine. */
 const maxNewRows = 6
 
 /**
- * Which of the rows that are here and in sight are drawn now. Who scrolls fast brings more new ones at once than a
- * frame has time for: the others come with the next frames. Those of another search are all drawn at once.
+ * Returns which of the loaded, visible rows are rendered now. Fast scrolling brings more new rows than fit
+ * into a frame, so the others follow in the next frames. Rows of another search are rendered at once.
  */
 export function useDrawnRows(search: string, here: readonly number[]): ReadonlySet<number> {
   const [turn, setTurn] = useState(0)
@@ -24,7 +24,7 @@ export function useDrawnRows(search: string, here: readonly number[]): ReadonlyS
   return drawn
 }
 
-/** Those that were drawn before, and of the others as many as there is time for, the first of them first. */
+/** Returns the rows rendered before, plus the first new ones up to `maxNewRows`. */
 export function chooseRows(here: readonly number[], before: ReadonlySet<number>): Set<number> {
   const added = here.filter((row) => !before.has(row)).slice(0, maxNewRows)
   return new Set([...here.filter((row) => before.has(row)), ...added])

@@ -8,15 +8,15 @@ import type { StoneSet } from '#web/pages/catalogue/sets/group-sets.ts'
 import { defaultPageSize } from '#web/features/stone-search/catalogue-state.ts'
 import type { AnsweredSearch } from '#web/pages/catalogue/results/search-request.ts'
 
-/** Who scrolls fast passes pages by that nobody needs to ask for. */
+/** Throttle, so that fast scrolling does not request pages that it only passes. */
 const betweenAsksMs = 80
 
-/** The stones of an answer as one list, whose pages are asked for when they come near. */
+/** The stones of a result as one list. Its pages are requested as they come near the viewport. */
 export type ListRows = {
   readonly total: number
-  /** A stone, or the head of a set whose stones follow; undefined while its page is on its way. */
+  /** Returns a stone, or the head of a set followed by its stones. Undefined while its page is loading. */
   readonly find: (row: number) => Diamond | StoneSet | undefined
-  /** Says which rows are in sight, the last of them not included. */
+  /** Receives the visible rows, `to` exclusive. */
   readonly look: (from: number, to: number) => void
 }
 
@@ -27,12 +27,12 @@ export function useListRows({ body, answer }: AnsweredSearch): ListRows {
   const findPages = (from: number, to: number): string =>
     listPages({ from, to }, pageSize, answer.total).join()
   const first = { search, pages: findPages(page * pageSize, page * pageSize + 1) }
-  // Pages and not rows: the list is drawn anew with each other value.
+  // Pages rather than rows, because each new value rerenders the list.
   const [sight, setSight] = useState(first)
-  // Another search is looked at where it begins.
+  // Another search starts at its first page.
   if (sight.search !== search) setSight(first)
   const wanted = useThrottledValue(sight.pages, betweenAsksMs)
-  // What comes next is asked for when the answer is on the screen.
+  // Prefetch neighbouring pages only after the result is on screen.
   const isDrawn = useDeferredValue(search) === search
   const pages = isDrawn ? wanted.split(',').map(Number) : []
   const replies = useQueries({
@@ -58,7 +58,7 @@ export function useListRows({ body, answer }: AnsweredSearch): ListRows {
 
 type Sight = { from: number; to: number }
 
-/** The pages that are in sight, and one on either side. */
+/** Returns the visible pages and one on either side. */
 function listPages({ from, to }: Sight, pageSize: number, total: number): number[] {
   const last = Math.max(0, Math.ceil(total / pageSize) - 1)
   const begin = Math.max(0, Math.floor(from / pageSize) - 1)

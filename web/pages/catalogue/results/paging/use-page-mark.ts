@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Marks the document while something is shown, for what lies outside of it. A rule with `:has` would be asked with each row. */
+/**
+ * Sets a class on the document while mounted, for styles outside the component. A `:has` rule would be
+ * re-evaluated for every row.
+ */
 export function usePageMark(name: string): void {
   useEffect(() => {
     const { classList } = document.documentElement

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Where a list stands, as the address says it. */
+/** The position of a list, from the URL. */
 export type ListPlace = {
-  /** What was asked, but for the page: another search begins at its first row. */
+  /** Key of the search without its page. Another search starts at its first row. */
   readonly search: string
   readonly page: number
   readonly pageSize: number
-  /** Somebody has scrolled to another page. */
+  /** Called when the user scrolls to another page. */
   readonly onTurn: (page: number) => void
 }
 
-/** Browsers draw no list much longer than this; its pages lead on. */
+/** Browsers limit the height of an element, so a longer list is continued by its pagination. */
 const maxRows = 100_000
 
-/** Scrolls the list to the page that is asked for, and says which page somebody has scrolled to. */
+/** Scrolls the list to the requested page, and reports the page that the user scrolls to. */
 export function useListPlace(
   box: RefObject<HTMLElement | null>,
   total: number,
@@ -26,7 +26,8 @@ export function useListPlace(
   const pageInSight = useRef(page)
   const searchInSight = useRef(search)
   const offsetPx = useRef(startPx)
-  // Where the last turn of a page came to stand: at its end a list is too short to bring a page's first row up.
+  // Offset after the last page change. The end of a list is too short to scroll the first row of a page to
+  // the top.
   const turnedToPx = useRef(startPx)
 
   useLayoutEffect(() => {
@@ -35,13 +36,13 @@ export function useListPlace(
     searchInSight.current = search
     if (isSame || !box.current) return
     turnedToPx.current = startPx
-    // To scroll, the browser must lay out the new rows at once, and again with what else is new.
+    // Scrolling forces a layout of the new rows now and another one later, so skip it if both offsets are 0.
     if (startPx === 0 && offsetPx.current === 0) return
     box.current.scrollTo({ top: startPx })
     turnedToPx.current = box.current.scrollTop
   }, [box, search, page, startPx])
 
-  /** Hears where the list stands now. */
+  /** Receives the current scroll offset. */
   const follow = (px: number, isScrolling: boolean): void => {
     offsetPx.current = px
     if (isScrolling || Math.abs(px - turnedToPx.current) < 1) return

@@ -27,14 +27,17 @@ type Props = {
   selection: Selection
   isShowing: boolean
   onShow: (isShowing: boolean) => void
-  /** What was found, and how many that is. */
+  /** The search and its number of results. */
   body: SearchBody
   total: number
-  /** A set may be found by one of its stones, and how many are chosen then says nothing of how many are found. */
+  /**
+   * A set may match by one of its stones, so the number of selected stones is not comparable with the number
+   * found.
+   */
   inSets: boolean
 }
 
-/** What is ticked, what it comes to, and what to do with it. */
+/** Shows the selection, its totals and its actions. */
 export function SelectionBar({ section, selection, isShowing, onShow, ...found }: Props) {
   const { addToBasket, addToWishlist } = useSharedStoneActions()
   const { user } = useViewer()

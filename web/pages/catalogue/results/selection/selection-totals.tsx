@@ -4,7 +4,7 @@ import { Money } from '#web/ui/money.tsx'
 import { writeDiscount } from '#web/features/stone/stone-names.ts'
 import type { Totals } from '#web/features/selection/selection.ts'
 
-/** What chosen stones come to: stones, carats, together, a carat on average, and how far from Rap. */
+/** Shows the totals of the selection: stones, carats, price, average price per carat and Rap discount. */
 export function SelectionTotals({
   totals: { count, carats, price, perCarat, rapPercent },
 }: {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { readAllStones } from '#web/pages/catalogue/results/paging/read-all-stones.ts'
 import { renewChosen, useChosenAge, type Renewed, type Selection } from '#web/features/selection/selection.ts'
 
-/** Ticked stones that may have been taken or repriced unseen are asked for as they are now. */
+/** Refetches selected stones that may have been sold or repriced without an event. */
 export function useTrueSelection(selection: Selection): void {
   const stockIds = selection.stones.map(({ product }) => product.stockId)
   const age = useChosenAge()

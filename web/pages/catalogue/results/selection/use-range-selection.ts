@@ -3,8 +3,9 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { Selection } from '#web/features/selection/selection.ts'
 
 /**
- * The selection with ranges: a tick with Shift takes all from the one ticked before to this one, as `items` stand.
- * `watch` belongs on what is around the ticks (`onClickCapture`), for a tick itself does not tell of Shift.
+ * Adds range selection: a tick with Shift selects everything from the previous tick to this one, in the order
+ * of `items`. Attach `watch` to an ancestor of the ticks (`onClickCapture`), because the change event of a
+ * tick does not include Shift.
  */
 export function useRangeSelection(selection: Selection, items: readonly Diamond[]) {
   const isShifted = useRef(false)
@@ -23,7 +24,7 @@ export function useRangeSelection(selection: Selection, items: readonly Diamond[
   }
 }
 
-/** The stones from one to the other, whichever stands first; none where one of them is not there. */
+/** Returns the stones between two ids, in either direction. Empty if one of them is missing. */
 export function findRange(items: readonly Diamond[], fromId: number | undefined, toId: number): Diamond[] {
   const places = [fromId, toId].map((id) => items.findIndex((stone) => stone.id === id))
   const [first = -1, last = -1] = places.toSorted((a, b) => a - b)

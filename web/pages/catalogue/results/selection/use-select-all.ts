@@ -7,12 +7,15 @@ import { readAllStones } from '#web/pages/catalogue/results/paging/read-all-ston
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
 import type { Selection } from '#web/features/selection/selection.ts'
 
-/** As many as somebody still does something with; the export of a list goes no further than a few times that. */
+/** A practical limit. Exports allow only a few times as many stones. */
 export const maxChosen = 5000
 
 type Found = { body: SearchBody; total: number; inSets: boolean }
 
-/** Ticks everything that was found, the pages that nobody has looked at included; where stones go in sets, these whole. */
+/**
+ * Selects everything that was found, including pages not loaded yet. Where stones are sold in sets, it
+ * selects whole sets.
+ */
 export function useChooseAll({ body, total, inSets }: Found, selection: Selection) {
   const [isReading, setIsReading] = useState(false)
   const chooseAll = async (): Promise<void> => {

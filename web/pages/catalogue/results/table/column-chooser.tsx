@@ -6,7 +6,7 @@ import { columnNames, type ColumnName } from './column-names.ts'
 import { columns, listVisibleColumns } from './columns.tsx'
 
 export type ColumnChoice = {
-  /** What they show is what the viewer may see. */
+  /** Their fields show which columns the viewer may see. */
   stones: readonly Diamond[]
   chosen: readonly ColumnName[]
   isUsual: boolean
@@ -15,8 +15,8 @@ export type ColumnChoice = {
 }
 
 /**
- * Which columns the list shows. Comes open, for it is fetched when somebody presses its button, and takes that
- * button's place.
+ * Selects the columns of the list. Opens on mount, because a press on its button loads it, and replaces that
+ * button.
  */
 export function ColumnChooser({ stones, chosen, isUsual, onToggle, onReset }: ColumnChoice) {
   const [isOpen, setIsOpen] = useOpensAtOnce()

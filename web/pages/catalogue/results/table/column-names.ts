@@ -1,4 +1,4 @@
-/** What the list can show, in the order in which it does. */
+/** The columns of the list, in order. */
 export const columnNames = [
   'stock',
   'set',

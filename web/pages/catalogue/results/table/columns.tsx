@@ -18,15 +18,15 @@ import {
 import type { ColumnName } from './column-names.ts'
 import { CertificateCell, StockCell } from './stone-cells.tsx'
 
-/** One column of the list. */
+/** A column of the list. */
 export type StoneColumn = {
-  /** What the heading says, and where it is cut short, what is meant. */
+  /** The heading, possibly abbreviated. `title` is the full name. */
   readonly heading: string
   readonly title: string
   readonly widthPx: number
   readonly sort?: SortName
   readonly isFigure?: boolean
-  /** Where the answer leaves this field out, the viewer may not see it. */
+  /** If the result omits this field, the viewer may not see it. */
   readonly field: keyof Diamond
   readonly render: (stone: Diamond) => ReactNode
 }
@@ -41,7 +41,7 @@ export function writeSides({ length, width, height }: Diamond): string {
   return [length, width, height].flatMap((side) => (side == null ? [] : [formatMillimetres(side)])).join('×')
 }
 
-/** What the column of measurements has room for; the rest of longer ones is told where the pointer rests. */
+/** Maximum characters in the measurements column. Longer values are shown in full on hover. */
 const maxShownSides = 16
 
 function Sides({ stone }: { stone: Diamond }): ReactNode {
@@ -287,10 +287,12 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   },
 }
 
-/** Colours with names of several words need more room than letters. */
+/** Colour names of several words need more width than letters. */
 const wordyColorWidthPx = 168
 
-/** How wide a column is. The same for all stones of an answer, so that nothing moves while one scrolls. */
+/**
+ * Returns the width of a column, the same for all stones of a result, so that nothing moves while scrolling.
+ */
 export function measureColumn(name: ColumnName, { colorIds, fancyIntensityIds }: Facets): number {
   if (name !== 'color') return columns[name].widthPx
   const isWordy =
@@ -298,7 +300,7 @@ export function measureColumn(name: ColumnName, { colorIds, fancyIntensityIds }:
   return isWordy ? wordyColorWidthPx : columns[name].widthPx
 }
 
-/** Of these columns those that the viewer may see, as far as the answer tells. */
+/** Returns the columns that the viewer may see, as far as the result shows. */
 export function listVisibleColumns(names: readonly ColumnName[], stones: readonly Diamond[]): ColumnName[] {
   return names.filter((name) => stones.length === 0 || stones.some((stone) => columns[name].field in stone))
 }

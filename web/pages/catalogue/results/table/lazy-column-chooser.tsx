@@ -6,7 +6,7 @@ import type { ColumnChoice } from './column-chooser.tsx'
 const loadChooser = () => import('./column-chooser.tsx')
 const ColumnChooser = lazy(async () => ({ default: (await loadChooser()).ColumnChooser }))
 
-/** The columns are chosen once in a long while: what that needs is fetched when somebody is about to. */
+/** Loads the column chooser only when a user is about to open it, which is rare. */
 export function LazyColumnChooser(choice: ColumnChoice) {
   const [isWanted, setIsWanted] = useState(false)
   const preload = (): void => prefetchCode(loadChooser)

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/features/stone/status-badge.tsx'
 import { describeStone } from '#web/features/stone/stone-names.ts'
 import { useWindowWidth } from '#web/pages/catalogue/results/use-window-width.ts'
 
-/** The stock number, which leads to the stone, and what stands in the way of it. */
+/** The stock number, linked to the stone, and why the stone is unavailable. */
 export function StockCell({ stone }: { stone: Diamond }) {
   return (
     <span className="stock-cell">
@@ -16,7 +16,7 @@ export function StockCell({ stone }: { stone: Diamond }) {
   )
 }
 
-/** A stock number as narrow screens have room for it. Source: requirements 9.7. */
+/** A link with a stock number shortened for narrow screens. Source: requirements 9.7. */
 export function StoneLink({ stone }: { stone: Diamond }) {
   const widthPx = useWindowWidth()
   const { stockId } = stone.product

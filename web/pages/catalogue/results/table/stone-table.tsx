@@ -17,7 +17,7 @@ import { useListPlace, type ListPlace } from '#web/pages/catalogue/results/pagin
 type Props = TableOrder & {
   rows: ListRows
   place: ListPlace
-  /** Those of the page one is at. */
+  /** The stones of the current page. */
   pageStones: readonly Diamond[]
   facets: Facets
   columnNames: readonly ColumnName[]
@@ -30,15 +30,15 @@ const tickWidthPx = 32
 const actionsWidthPx = 60
 
 /**
- * All stones that fit as rows of one list; only those in sight are in the page. The rows scroll in a box of their own,
- * under their headings, so the table cannot use the window's virtualizer.
+ * Shows all matching stones as rows of one list, and renders only the visible ones. The rows scroll in their
+ * own box under the headings, so the table cannot use the window's virtualizer.
  */
 export function StoneTable(props: Props) {
   const { rows, place, pageStones, facets, sort, onSort, selection } = props
   const columnNames = listVisibleColumns(props.columnNames, pageStones)
   const box = useRef<HTMLDivElement>(null)
   const { firstRow, count, startPx, follow } = useListPlace(box, rows.total, place, rowHeightPx)
-  // oxlint-disable-next-line react/incompatible-library -- the compiler passes over this component for it
+  // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component because of it
   const lines = useVirtualizer({
     count,
     getScrollElement: () => box.current,
@@ -74,7 +74,7 @@ export function StoneTable(props: Props) {
   const isAllChosen = pageStones.length > 0 && pageStones.every(selection.has)
 
   return (
-    // Rows scroll inside, so whoever has no mouse must be able to come in.
+    // The box scrolls, so it must be reachable by keyboard.
     <div ref={box} className="stone-table-box" role="region" aria-label="Stones" tabIndex={0}>
       <table
         className="stone-table"
@@ -123,7 +123,7 @@ export function StoneTable(props: Props) {
             }
             return line ? (
               <TableRow
-                // A place takes the next stone over, which is much less work than a new place.
+                // Keyed by slot: an update of an existing row is much cheaper than a new one.
                 key={index}
                 stone={line}
                 row={row}

@@ -6,11 +6,11 @@ import { columns } from './columns.tsx'
 
 export type TableOrder = {
   sort: readonly SortRule[]
-  /** With `isFurther` the column orders what the ones before leave equal. */
+  /** With `isFurther`, the column becomes a tiebreaker of the previous ones. */
   onSort: (by: SortName, isFurther: boolean) => void
 }
 
-/** The heading of a column, which orders the list by it. */
+/** The heading of a column. A press sorts the list by it. */
 export function TableHeading({ name, sort, onSort }: TableOrder & { name: ColumnName }) {
   const { heading, title, isFigure, sort: by } = columns[name]
   const rule = by && sort.find((one) => one.by === by)

@@ -8,7 +8,7 @@ import type { Selection } from '#web/features/selection/selection.ts'
 
 type Props = {
   stone: Diamond
-  /** From 0, among all stones that fit. */
+  /** Index among all matching stones, from 0. */
   row: number
   columnNames: readonly ColumnName[]
   isChosen: boolean
@@ -21,7 +21,7 @@ export function TableRow({ stone, row, columnNames, isChosen, onChoose }: Props)
   const refusal = findRefusal(stone)
   const look = [isChosen && 'is-chosen', refusal !== undefined && 'is-refused'].filter(Boolean).join(' ')
   return (
-    // The headings are row 1.
+    // Row 1 is the headings.
     <tr aria-rowindex={row + 2} className={look} title={refusal}>
       <td className="stone-table-tick">
         <Tick

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { SearchSection } from '#contract/schemas/search.ts'
 import { columnNames, type ColumnName } from './column-names.ts'
 
-/** The columns somebody chose for a section, in the order of the list; kept in this browser. */
+/** Returns the columns selected for a section, in the order of the list. Stored in the browser. */
 export function useColumnChoice(section: SearchSection, usual: readonly ColumnName[]) {
   const [kept, keep, forget] = useLocalStorage<readonly string[] | null>({
     key: `columns:${section}`,

@@ -95,7 +95,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamonds: {
     method: 'GET',
     path: '/api/diamonds',
-    summary: 'Every stone that this viewer may see, at his prices',
+    summary: 'Every stone that this viewer may see, at their prices',
     access: 'anyone',
     query: AvailableOnly,
     reply: z.array(Diamond),

@@ -42,7 +42,7 @@ export const orderEndpoints = defineEndpoints({
   readOrder: {
     method: 'GET',
     path: '/api/orders/{id}',
-    summary: 'One order: a customer his own, an administrator any',
+    summary: 'One order: a customer reads their own, an administrator any',
     access: 'signed-in',
     params: IdParams,
     reply: Order,
@@ -72,7 +72,7 @@ export const orderEndpoints = defineEndpoints({
   createOrderFor: {
     method: 'POST',
     path: '/api/orders/admin',
-    summary: 'Order for a customer, at the prices he sees: everything, or nothing',
+    summary: 'Order for a customer, at the prices they see: everything, or nothing',
     access: 'administrator',
     body: NewOrder,
     bodyLimitKb: 512,

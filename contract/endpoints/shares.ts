@@ -42,7 +42,7 @@ export const shareEndpoints = defineEndpoints({
   countShareOpening: {
     method: 'POST',
     path: '/api/shared/{key}/opened',
-    summary: 'Tell the sender that his link was opened; the page says so once it is shown',
+    summary: 'Count an opening of a shared link; the page sends it once it is shown',
     access: 'anyone',
     params: Key,
     reply: 'nothing',

@@ -159,7 +159,7 @@ export const userEndpoints = defineEndpoints({
   deleteUser: {
     method: 'DELETE',
     path: '/api/users/{userId}',
-    summary: 'Delete a user; his orders and memos stay, his holds end',
+    summary: 'Delete a user; their orders and memos stay, their holds end',
     access: 'administrator',
     params: UserIdParams,
     reply: 'nothing',
@@ -191,7 +191,7 @@ export const userEndpoints = defineEndpoints({
   suspendUserVendors: {
     method: 'PUT',
     path: '/api/users/{userId}/suspendUser',
-    summary: 'Keep vendors from a user, and set his discount while they are',
+    summary: 'Hide vendors from a user, and set the discount that applies meanwhile',
     access: 'administrator',
     params: UserIdParams,
     body: VendorSuspension,
@@ -202,7 +202,7 @@ export const userEndpoints = defineEndpoints({
   resumeUserVendors: {
     method: 'DELETE',
     path: '/api/users/{userId}/resumeVendorUser',
-    summary: 'Show vendors to a user again; with the last one he gets back the discount from before',
+    summary: 'Show vendors to a user again; with the last one, the earlier discount applies again',
     access: 'administrator',
     params: UserIdParams,
     body: z.pick(VendorSuspension, { vendors: true }),

@@ -7,6 +7,16 @@ type TextRule = { pattern: RegExp; says: string; kinds: readonly TextKind[]; pat
 
 const everywhere: readonly TextKind[] = ['code', 'test', 'other']
 
+/**
+ * Names that standard terms have replaced and that must not come back. The brackets keep the pattern from matching
+ * itself.
+ */
+const oldNames =
+  /\b(Viewer[T]erms|resolve[T]erms|use[A]ct|use[C]all|[A]cting|compose[L]etter|[L]etterSettings|land[I]mport|land[J]ob|Stones[A]head|Stone[S]ight|Stone[W]itness|Order[P]aper|hold[U]ser|keep[G]iven|read[H]orizon|Importing[H]ouse|fewest[A-Z]\w+)\b/
+
+/** Old-fashioned words in comments. */
+const oldProse = /^\s*(\/\*\*?|\*|\/\/).*\b(who[e]ver|an[e]w|h[e]|h[i]s|h[i]m)\b/i
+
 // Each pattern is written so that it does not match itself.
 const rules: readonly TextRule[] = [
   { pattern: /[/]work[/]/, says: 'name no folder of the machine it was written on', kinds: everywhere },
@@ -18,6 +28,16 @@ const rules: readonly TextRule[] = [
   },
   { pattern: /\bTO[D]O\b|\bFIX[M]E\b/, says: 'do it or leave it out', kinds: ['code', 'test'] },
   { pattern: /\p{Emoji_Presentation}/u, says: 'no emojis', kinds: ['code'] },
+  {
+    pattern: oldNames,
+    says: 'use the standard term (docs/glossary.md)',
+    kinds: ['code', 'test'],
+  },
+  {
+    pattern: oldProse,
+    says: 'write plain English: "who" or "the user", "again", "they" and "their"',
+    kinds: ['code', 'test'],
+  },
   {
     pattern: /(^|[\s,>])(\*|:[a-z-]+)\s*[+~]/,
     says: 'name what stands before the other: after just anything, all is styled anew with each row that comes or goes',

@@ -76,7 +76,7 @@ test('a waiting order holds all rows below and none above; the order behind it h
       await race.waitForLine(2)
       expect(await listFree(race, places), `free while both wait at ${position}`).toEqual(above)
       const bensWait = (await listWaits(race)).find(({ pid }) => pid !== adasWait?.pid)
-      // Ben waits for Ada at the very first row: nobody waits for a lock of his.
+      // Ben waits for Ada at the very first row: nobody waits for a lock that Ben holds.
       expect(bensWait?.blockers).toContain(adasWait?.pid)
 
       await gate.query('commit')

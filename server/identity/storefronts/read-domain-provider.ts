@@ -22,6 +22,7 @@ export async function readDomainProvider(
     .forKeyShare()
     .executeTakeFirst()
   if (!provider) return refuseRequest('domainProvider', 'There is no user of this domain or e-mail')
-  if (provider.id === ofUserId) return refuseRequest('domainProvider', 'Nobody is his own domain provider')
+  if (provider.id === ofUserId)
+    return refuseRequest('domainProvider', 'A user cannot be their own domain provider')
   return provider.id
 }

@@ -303,10 +303,10 @@ describe('an administrator edits a user', () => {
     expect(await refuse(() => save({ id: 999_999, discount: 1 }))).toBe('404 USER_NOT_FOUND')
     expect(await refuse(() => save({ id, email: 'Chief@Example.com' }))).toBe('409 EMAIL_ALREADY_EXISTS')
     expect(await refuse(() => save({ id, password: 'another long one' }))).toBe(
-      '400 INVALID_REQUEST | password: A user changes his password himself',
+      '400 INVALID_REQUEST | password: Only the user can change their password',
     )
     expect(await refuse(() => save({ id, domainProvider: email }))).toBe(
-      '400 INVALID_REQUEST | domainProvider: Nobody is his own domain provider',
+      '400 INVALID_REQUEST | domainProvider: A user cannot be their own domain provider',
     )
     expect(await refuse(() => save({ id, email: '' }))).toContain('400 INVALID_REQUEST | email: ')
   })

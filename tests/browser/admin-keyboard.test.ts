@@ -112,3 +112,26 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
   await expect(dialog).toHaveCount(0)
   await expect(add).toBeFocused()
 })
+
+test('without animations the focus returns to the button of the row that was edited', async ({
+  shop,
+  openAs,
+}) => {
+  const partners = administeredStock.find(({ title }) => title === 'Partners')
+  const prefix = shop.makePrefix()
+  await partners?.addRows(shop, prefix)
+  const page = await openAs(shop.administrator)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const list = await openAdminList(page, `/admin/partners?q=${prefix}`, 'Partners')
+  const opener = list.row(`${prefix} 02`).getByRole('button', { name: /^Actions for/ })
+  for (const key of ['Escape', 'Enter']) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Edit…' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})

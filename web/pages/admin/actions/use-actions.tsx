@@ -61,7 +61,7 @@ export function useActions(): Actions {
         transitionProps={{
           onExited: () => {
             setAsked(undefined)
-            focusHeir.forgetOpener()
+            focusHeir.returnFocus()
           },
         }}
       >

@@ -46,7 +46,7 @@ export function useFocusHeir(): FocusHeir {
 function findHeir(row: HTMLTableRowElement): HTMLElement | null {
   const other = row.nextElementSibling ?? row.previousElementSibling
   return (
-    other?.querySelector<HTMLElement>('.list-acts button') ??
+    other?.querySelector<HTMLElement>('.list-actions button') ??
     other?.querySelector<HTMLElement>('a, button') ??
     document.querySelector<HTMLElement>('h1')
   )

@@ -58,7 +58,7 @@ export function ListTable<Row>({
               <ColumnHead key={column.title} column={column} sort={sort} onSort={onSort} />
             ))}
             {hasActions && (
-              <Table.Th role="columnheader" className="list-acts">
+              <Table.Th role="columnheader" className="list-actions">
                 <span className="visually-hidden">Actions</span>
               </Table.Th>
             )}
@@ -91,7 +91,7 @@ export function ListTable<Row>({
                 </Table.Td>
               ))}
               {hasActions && (
-                <Table.Td role="cell" className="list-acts">
+                <Table.Td role="cell" className="list-actions">
                   <ListRowActions row={row} resource={resource} actions={actions} />
                 </Table.Td>
               )}

@@ -122,7 +122,7 @@ export function LineTable({ lines, onChange, hasStates, refusals, priceHeading }
                   <Money dollars={line.totalPrice} />
                 )}
               </Table.Td>
-              <Table.Td role="cell" className="list-acts">
+              <Table.Td role="cell" className="list-actions">
                 <ActionIcon
                   aria-label={`Take ${called} off the order`}
                   onClick={() => onChange(removeLine(lines, line))}

@@ -86,7 +86,7 @@ test('every cast needs a comment with its reason', () => {
 test('a code file has at most 400 lines', () => {
   expect(check({ 'server/a.ts': 'export const a = 1\n' + '//\n'.repeat(399) })).toEqual([])
   expect(check({ 'server/b.ts': '//\n'.repeat(401) })).toEqual([
-    'server/b.ts:400  401 lines: split it by noun or by act, 400 at most',
+    'server/b.ts:400  401 lines: split it by responsibility, 400 at most',
   ])
 })
 
@@ -111,7 +111,7 @@ test('code contains no to-do comments', () => {
 })
 
 test('styles have no sibling selectors that restyle the page for each row added or removed', () => {
-  const says = expect.stringContaining('name what stands before the other')
+  const says = expect.stringContaining('name the element before + or ~')
   expect(
     check({
       'web/row.css': '.note > * + * {}\n:focus-visible,\n:focus-visible + * {}\n:hover ~ .row {}\n',

@@ -40,13 +40,13 @@ const rules: readonly TextRule[] = [
   },
   {
     pattern: /(^|[\s,>])(\*|:[a-z-]+)\s*[+~]/,
-    says: 'name what stands before the other: after just anything, all is styled anew with each row that comes or goes',
+    says: 'name the element before + or ~: otherwise each added or removed row restyles the whole page',
     kinds: ['code'],
     paths: /\.css$/,
   },
   {
     pattern: /\.current\S* (\?\?|\|\||&&)=/,
-    says: 'write it with ?? and a plain =: the compiler passes over all of the component or hook, which is then drawn anew each time',
+    says: 'write it with ?? and a plain =: the compiler skips the whole component or hook, which then renders every time',
     kinds: ['code'],
     paths: /^web\//,
   },
@@ -75,6 +75,6 @@ export const findLongFiles = (path: string, text: string): Finding[] => {
   const lines = text.trimEnd().split('\n').length
   if (lines <= maximumLines || dataFiles.has(path)) return []
   return [
-    { path, line: maximumLines, says: `${lines} lines: split it by noun or by act, ${maximumLines} at most` },
+    { path, line: maximumLines, says: `${lines} lines: split it by responsibility, ${maximumLines} at most` },
   ]
 }

@@ -6,7 +6,7 @@ import { openCatalogue } from '#server/stock/catalogue/catalogue.ts'
 import { followChanges, readLowWatermark } from '#server/platform/change-feed/follow-changes.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openEmbedded, openPostgres } from '#server/platform/database/open-database.ts'
-import { type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createHttpClient } from '#server/platform/http-client/http-client.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { openEventHub } from '#server/features/events/event-hub.ts'
@@ -106,9 +106,9 @@ async function openOn(
   await changes.catchUp()
   const tokenSecret = settings.TOKEN_SECRET ?? (await getSecret(db, 'token-secret'))
   const files = await openFileStore(settings.STORAGE_URL, join(dataFolder, 'files'))
-  const stopChores = startScheduledTasks(
+  const stopScheduledTasks = startScheduledTasks(
     () => services,
-    (task, error) => log.error({ err: error }, `chore failed: ${task}`),
+    (task, error) => log.error({ err: error }, `scheduled task failed: ${task}`),
   )
   const mailer = startMailer(db, settings, log, { isAlone: database.kind === 'embedded' })
   const jobs = startJobRunner(() => services, db, durableSteps, {
@@ -141,7 +141,7 @@ async function openOn(
   return {
     services,
     close: async () => {
-      stopChores()
+      stopScheduledTasks()
       const jobsStopped = jobs.stop()
       services.httpClient.close()
       await jobsStopped

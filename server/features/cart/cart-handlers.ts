@@ -8,10 +8,7 @@ import { readCart } from './read-cart.ts'
 import { tagBasket } from './cart-price-token.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** The services that these handlers use. */
-type Services = PolicyServices
-
-export const cartHandlers: Handlers<keyof typeof cartEndpoints, Services> = {
+export const cartHandlers: Handlers<keyof typeof cartEndpoints, PolicyServices> = {
   readCart: async ({ db, services, viewer, setHeader }) => {
     const { items, seal } = await readCart(db, services, viewer)
     setHeader('etag', tagBasket(seal, items))

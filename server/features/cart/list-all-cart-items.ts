@@ -11,9 +11,6 @@ import { measure } from './price-cart-item.ts'
 import { loadOffers } from './offers.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** The services that these functions use. */
-type Services = PolicyServices
-
 const mainAddress = sql`addresses where addresses.user_id = basket_rows.user_id order by addresses.id limit 1`
 const email = sql<string>`(select users.email from users where users.id = basket_rows.user_id)`
 const name = sql`coalesce((select nullif(concat_ws(' ', first_name, last_name), '') from ${mainAddress}), ${email})`
@@ -26,7 +23,7 @@ const stockId = sql`(select stock_id from diamonds where basket_rows.item_type =
  */
 export async function listBasketItems(
   db: Db,
-  services: Services,
+  services: PolicyServices,
   viewer: SignedInViewer,
   query: ListQuery,
 ): Promise<BasketItem[] | { items: BasketItem[]; total: number }> {
@@ -44,7 +41,7 @@ export async function listBasketItems(
 
 async function presentRows(
   db: Db,
-  services: Services,
+  services: PolicyServices,
   viewer: SignedInViewer,
   rows: readonly (BasketRow & { email: string })[],
 ): Promise<BasketItem[]> {

@@ -8,10 +8,7 @@ import { listBasketItems } from './list-all-cart-items.ts'
 import { readWishlist } from './read-wishlist.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** The services that these handlers use. */
-type Services = PolicyServices
-
-export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, Services> = {
+export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, PolicyServices> = {
   readWishlist: ({ db, services, viewer }) => readWishlist(db, services, viewer),
 
   listBasketItems: ({ db, services, viewer, query }) => listBasketItems(db, services, viewer, query),

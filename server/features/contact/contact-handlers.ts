@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/contract.ts'
 import type { contactEndpoints } from '#contract/endpoints/contact.ts'
 import type { ContactForm, ContactInformation } from '#contract/schemas/contact.ts'
-import type { CaptchaPass } from '#server/identity/auth/captcha-provider.ts'
+import type { CaptchaPass, Captcha } from '#server/identity/auth/captcha-provider.ts'
 import { useCaptcha } from '#server/identity/auth/check-captcha.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
@@ -15,7 +15,6 @@ import {
 } from '#server/identity/site/site-settings.ts'
 import { writeContactMessage } from './contact-emails.ts'
 import { sendInvitation, type InvitationServices } from './send-invitation.ts'
-import type { Captcha } from '#server/identity/auth/captcha-provider.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 

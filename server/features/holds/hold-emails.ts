@@ -1,7 +1,12 @@
 import { formatMoment } from '#domain/text/format.ts'
 import type { HoldRequest } from '#contract/schemas/holds.ts'
-import { composeEmail, type EmailPart } from '#server/platform/mail/compose-email.ts'
-import { formatGreeting, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
+import {
+  composeEmail,
+  type EmailPart,
+  formatGreeting,
+  paragraph,
+  type EmailSettings,
+} from '#server/platform/mail/compose-email.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 import { describeCustomer } from '#server/identity/users/present-customer.ts'

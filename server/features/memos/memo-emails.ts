@@ -4,8 +4,13 @@ import { formatCarats, formatMoment, formatMoney } from '#domain/text/format.ts'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { listStones } from '#server/features/holds/hold-emails.ts'
 import { describeCustomer } from '#server/identity/users/present-customer.ts'
-import { composeEmail, type EmailPart } from '#server/platform/mail/compose-email.ts'
-import { formatGreeting, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
+import {
+  composeEmail,
+  type EmailPart,
+  formatGreeting,
+  paragraph,
+  type EmailSettings,
+} from '#server/platform/mail/compose-email.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 

@@ -5,7 +5,7 @@ import { toCents } from '#domain/money/cents.ts'
 import type { OrderLine } from '#domain/order/line.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { NewMemo } from '#contract/schemas/memos.ts'
-import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy, PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
@@ -30,7 +30,6 @@ import {
 import { putOnMemo } from './memo-stones.ts'
 import { refuseDecided } from './refuse-memo-state.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
-import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 type Writing = { tx: Tx; services: PolicyServices; viewer: SignedInViewer; form: NewMemo }
 

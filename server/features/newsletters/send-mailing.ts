@@ -1,6 +1,6 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
 import type { EmailDraft } from '#contract/schemas/emails.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Tx, Database } from '#server/platform/database/database.ts'
 import type { JobStep } from '#server/platform/jobs/job-runner.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -11,7 +11,6 @@ import { getUnsubscribeSecret, makeUnsubscribeLink } from './unsubscribe-links.t
 import { findProviderDomain, readEmailValues, writeNewsletter } from './write-newsletter.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** Services that a mailing uses. */

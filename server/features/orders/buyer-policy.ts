@@ -3,9 +3,6 @@ import { createViewer, type SignedInViewer } from '#server/identity/viewer/viewe
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** The services that these functions use. */
-type Services = PolicyServices
-
 /**
  * Returns the viewer policy of a buyer when somebody else makes the request: on the storefront of the order,
  * otherwise on the buyer's own. A buyer with a deleted account counts as a guest.
@@ -13,7 +10,7 @@ type Services = PolicyServices
 export function resolveBuyerPolicy(
   buyer: UserRecord | undefined,
   domain: string | null,
-  services: Services,
+  services: PolicyServices,
 ): ViewerPolicy {
   return resolveViewerPolicy(createViewer(buyer, domain ?? ''), services)
 }
@@ -26,7 +23,7 @@ export function resolveSellingPolicy(
   buyer: UserRecord | undefined,
   domain: string | null,
   administrator: SignedInViewer,
-  services: Services,
+  services: PolicyServices,
 ): ViewerPolicy {
   const { pricing, pricingKey } = resolveBuyerPolicy(buyer, domain, services)
   return { ...resolveViewerPolicy(administrator, services), pricing, pricingKey }

@@ -2,8 +2,13 @@ import { toCents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
-import { composeEmail, type EmailPart } from '#server/platform/mail/compose-email.ts'
-import { formatGreeting, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
+import {
+  composeEmail,
+  type EmailPart,
+  formatGreeting,
+  paragraph,
+  type EmailSettings,
+} from '#server/platform/mail/compose-email.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Database } from '#server/platform/database/database.ts'
 import { isStalePlan } from '#server/platform/database/prepared-pool.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import { recheckViewer } from './guard.ts'
@@ -7,7 +7,6 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
-import type { Database } from '#server/platform/database/database.ts'
 
 /** The services that running a handler itself needs. */
 export type RunServices = { database: Database; changes: ChangeFeed; log: FastifyBaseLogger }

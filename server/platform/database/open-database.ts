@@ -99,7 +99,8 @@ export async function openPostgres(
   })
   // A broken connection, idle or in use, fails its query and is replaced. Without a listener its error would
   // end the process.
-  pool.on('error', onConnectionError)
+  // The pool repeats the error of an idle connection, which its own listener has reported.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', onConnectionError)
   })

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { keyOfVendors } from '#domain/pricing/vendors.ts'
 import { nameHolder } from '#server/stock/diamonds/present-diamond.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
-import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices, ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { readStorefront } from '#server/identity/storefronts/storefront.ts'
-import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 
 type Sources = PolicyServices & { catalogue: Catalogue }
 

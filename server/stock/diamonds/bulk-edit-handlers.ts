@@ -1,7 +1,6 @@
 import { toDollars } from '#domain/money/cents.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { BulkChange } from '#contract/schemas/stone-form.ts'
-import type { DiamondChange } from '#contract/schemas/stone-form.ts'
+import type { BulkChange, DiamondChange } from '#contract/schemas/stone-form.ts'
 import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { changeStone } from './edit-handlers.ts'

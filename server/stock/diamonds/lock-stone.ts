@@ -8,11 +8,8 @@ import { presentVisible } from './present-diamond.ts'
 import { loadStones, lockStones, traitsOf, type StoneRow } from './stone-row.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** The services that these functions need. */
-type Services = PolicyServices
-
 /** Locks a stone for this transaction. Refuses if it changed since the client read it. */
-export async function lockStone(call: WriteContext<Services>, id: number): Promise<StoneRow> {
+export async function lockStone(call: WriteContext<PolicyServices>, id: number): Promise<StoneRow> {
   const [stone] = await lockStones(call.tx, [id])
   if (!stone) return refuse('DIAMOND_NOT_FOUND')
   refuseIfStale(call.headers, stone.version, () => presentStone(stone, call))
@@ -37,14 +34,14 @@ export function refuseLockedStone(stone: StoneRow): never {
 /** Presents a stone as the administrator who edits it sees it. */
 export function presentStone(
   stone: StoneRow,
-  { viewer, services }: Pick<WriteContext<Services>, 'viewer' | 'services'>,
+  { viewer, services }: Pick<WriteContext<PolicyServices>, 'viewer' | 'services'>,
 ): Diamond {
   const [diamond] = presentVisible([stone], resolveViewerPolicy(viewer, services), services.users)
   return diamond ?? refuse('DIAMOND_NOT_FOUND')
 }
 
 /** Returns the stone as it is after a change, and sets its version as the `ETag`. */
-export async function answerStone(call: WriteContext<Services>, id: number): Promise<Diamond> {
+export async function answerStone(call: WriteContext<PolicyServices>, id: number): Promise<Diamond> {
   const [stone] = await loadStones(call.tx, [id])
   if (!stone) return refuse('DIAMOND_NOT_FOUND')
   call.setHeader('etag', toTag(stone.version))

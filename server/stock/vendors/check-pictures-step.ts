@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { ValidationResult } from '#contract/schemas/running.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Database } from '#server/platform/database/database.ts'
 import { lockStones } from '#server/stock/diamonds/stone-row.ts'
 import type { JobStep } from '#server/platform/jobs/job-runner.ts'
 import { checkPictureLinks } from './check-picture-links.ts'
 import type { Media } from './sniff-media.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 
 const stonesAStep = 200

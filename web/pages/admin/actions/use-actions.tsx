@@ -61,7 +61,7 @@ export function useActions(): Actions {
         transitionProps={{
           onExited: () => {
             setAsked(undefined)
-            focusHeir.returnFocus()
+            focusHeir.forgetOpener()
           },
         }}
       >

@@ -3,8 +3,7 @@ import { useRef, type RefCallback } from 'react'
 export type FocusHeir = {
   /** Remembers the focused element before a dialog opens, to restore the focus afterwards. */
   noteOpener: () => void
-  /** Gives the focus back to the opener of a closed dialog where nothing else has taken it. */
-  returnFocus: () => void
+  forgetOpener: () => void
   /** Pass it as the `ref` of every row. */
   row: RefCallback<HTMLTableRowElement>
 }
@@ -28,15 +27,8 @@ export function useFocusHeir(): FocusHeir {
     noteOpener: () => {
       opener.current = document.activeElement
     },
-    returnFocus: () => {
-      const last = opener.current
+    forgetOpener: () => {
       opener.current = null
-      // Mantine gives the focus back 10 ms after closing. Without an animation, or on a busy machine, the dialog is
-      // gone before, and the focus with it.
-      requestAnimationFrame(() => {
-        const isFree = document.activeElement === null || document.activeElement === document.body
-        if (isFree && last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true })
-      })
     },
     row,
   }

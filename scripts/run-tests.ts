@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { buildKernel, isKernelBuilt } from './launch/build-kernel.mjs'
 import { buildWeb, isWebBuilt } from './launch/build-web.mjs'
 import { runChild } from './launch/run-child.mjs'
 import { findOrInstallChromium } from './find-chromium.ts'
@@ -53,13 +54,17 @@ const withPostgres = async (
   }
 }
 
+/**
+ * Runs both suites at once: each waits for its servers, its database or its pages almost half of the time.
+ */
 const runAllTests = async (env: NodeJS.ProcessEnv, missing?: string): Promise<Outcome[]> => {
-  const outcomes = [await runSuite('rules, server, races, scripts', vitest, env)]
-  if (missing !== undefined) {
-    outcomes.push({ suite: 'server on postgres, races', result: 'skipped', why: missing })
-  }
-  if (!isInterrupted) outcomes.push(await runBrowserSuite([], env))
-  return outcomes
+  if (!isKernelBuilt(root)) await buildKernel(root, process.execPath, report)
+  const outcomes = await Promise.all([
+    runSuite('rules, server, races, scripts', vitest, env),
+    runBrowserSuite([], env, 'browser | '),
+  ])
+  if (missing === undefined) return outcomes
+  return [...outcomes, { suite: 'server on postgres, races', result: 'skipped', why: missing }]
 }
 
 /**
@@ -80,7 +85,11 @@ const runSelectedTests = async (selection: readonly string[]): Promise<Outcome[]
     ? withPostgres(async (env) => [await runBrowserSuite(selection, env)])
     : [await runSuite('selected', [...vitest, ...selection], process.env)]
 
-const runBrowserSuite = async (selection: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
+const runBrowserSuite = async (
+  selection: readonly string[],
+  env: NodeJS.ProcessEnv,
+  prefix?: string,
+): Promise<Outcome> => {
   const suite = 'browser'
   const chromium = await findOrInstallChromium(report, 'tests')
   if ('missing' in chromium) return { suite, result: 'failed', why: chromium.missing }
@@ -89,13 +98,14 @@ const runBrowserSuite = async (selection: readonly string[], env: NodeJS.Process
   } catch (error) {
     return { suite, result: 'failed', why: error instanceof Error ? error.message : String(error) }
   }
-  return runSuite(suite, [...playwright, ...selection], { ...env, CHROMIUM_PATH: chromium.path })
+  return runSuite(suite, [...playwright, ...selection], { ...env, CHROMIUM_PATH: chromium.path }, prefix)
 }
 
 const runSuite = async (
   suite: string,
   nodeArguments: readonly string[],
   env: NodeJS.ProcessEnv,
+  prefix?: string,
 ): Promise<Outcome> => {
   const startedAt = performance.now()
   const folder = await mkdtemp(join(tmpdir(), 'tavernier-results-'))
@@ -104,6 +114,7 @@ const runSuite = async (
     const { exitCode } = await runChild(process.execPath, nodeArguments, {
       cwd: root,
       env: { ...env, FAILURES_FILE: file },
+      ...(prefix !== undefined && { prefix }),
     })
     const seconds = (performance.now() - startedAt) / 1000
     if (exitCode === 0) return { suite, result: 'passed', seconds }

@@ -72,7 +72,7 @@ export function NewOrderPage() {
         <LineTable
           lines={lines}
           onChange={setLines}
-          hasStates={false}
+          hasAvailability={false}
           refusals={listRefusals(create.error)}
           priceHeading="At the house"
         />

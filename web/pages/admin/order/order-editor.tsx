@@ -46,7 +46,7 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
       <LineTable
         lines={lines}
         onChange={setLines}
-        hasStates
+        hasAvailability
         refusals={listRefusals(save.error)}
         priceHeading="Total"
       />

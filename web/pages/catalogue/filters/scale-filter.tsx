@@ -22,7 +22,7 @@ export function ScaleFilter({ name, label, cells, columns, renderMark }: Props) 
       label={label}
       cells={cells}
       columns={columns}
-      chosenIds={value ?? []}
+      selectedIds={value ?? []}
       counts={toCounts(facets?.[name])}
       onChange={set}
       {...(renderMark && { renderMark })}

@@ -88,7 +88,7 @@ function MeleeRow({ melee, showsPrices, basket, onGuest }: Omit<Props, 'group'> 
         <OwnActions>
           {' '}
           {wasOpened ? (
-            <MeleeOrder row={melee} inBasket={inBasket} isOpen={isOpen} onClose={close}>
+            <MeleeOrder row={melee} inCart={inBasket} isOpen={isOpen} onClose={close}>
               {button}
             </MeleeOrder>
           ) : (

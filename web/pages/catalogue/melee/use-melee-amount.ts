@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Melee } from '#contract/schemas/diamonds.ts'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import { countStones, weighStones } from '#web/features/melee/melee-amount.ts'
+import { carats as asCarats, count as asCount, readTyped } from '#web/shared/forms/typed-number.ts'
+
+/**
+ * Holds an amount of melee as it is typed, in carats and in stones. Typing one of them sets the other to the
+ * approximate equivalent.
+ */
+export function useMeleeAmount(row: Melee, inCart: CartItem | undefined) {
+  const [carats, setCarats] = useState(inCart?.carats == null ? '' : String(inCart.carats))
+  const [stones, setStones] = useState(inCart ? String(inCart.quantity) : '')
+  const typedCarats = readTyped(carats, asCarats)
+  const typedStones = readTyped(stones, asCount)
+  return {
+    carats,
+    stones,
+    setCarats: (text: string): void => {
+      const typed = readTyped(text, asCarats)
+      setCarats(text)
+      setStones(typed !== undefined && typed > 0 ? String(countStones(row, typed)) : '')
+    },
+    setStones: (text: string): void => {
+      const typed = readTyped(text, asCount)
+      setStones(text)
+      setCarats(typed !== undefined && typed > 0 ? String(weighStones(row, typed)) : '')
+    },
+    /** Undefined until both fields have a number above 0. */
+    amount:
+      typedCarats !== undefined && typedCarats > 0 && typedStones !== undefined && typedStones > 0
+        ? { carats: typedCarats, numberOfStones: typedStones }
+        : undefined,
+    isTooMuch: row.carats != null && typedCarats !== undefined && typedCarats > row.carats,
+  }
+}

@@ -1,10 +1,11 @@
 import '#web/features/stone/quiet.css'
 import './catalogue.css'
+import { usePagePath } from '#web/shared/router/use-page-path.ts'
+import { findStoneSection } from '#web/features/sections/find-stone-section.ts'
 import { SectionPage } from './section-page.tsx'
-import { useStoneSection } from './use-stone-section.ts'
 
 /** Shows one of the seven catalogue sections of stones. Melee has a page of its own. */
 export function CataloguePage() {
-  const section = useStoneSection()
+  const section = findStoneSection(usePagePath())
   return <SectionPage key={section} section={section} />
 }

@@ -12,11 +12,11 @@ type Props = {
   /** False while a dialog is open over the drawer, so that Escape closes only the dialog. */
   mayEscape: boolean
   /** Undefined until the first result. */
-  answer: SearchAnswer | undefined
+  reply: SearchAnswer | undefined
 }
 
 /** The filters on screens that are too narrow to show them beside the stones. */
-export function FilterDrawer({ isOpen, onClose, mayEscape, answer }: Props) {
+export function FilterDrawer({ isOpen, onClose, mayEscape, reply }: Props) {
   const { state, change } = useFilterSetting()
   return (
     <Drawer
@@ -30,11 +30,11 @@ export function FilterDrawer({ isOpen, onClose, mayEscape, answer }: Props) {
     >
       <FilterPanel />
       <div className="filter-drawer-foot">
-        {answer && <FilterSummary answer={answer} />}
+        {reply && <FilterSummary reply={reply} />}
         <UnstyledButton disabled={!hasFilters(state)} onClick={() => change(withoutFilters)}>
           Clear all
         </UnstyledButton>
-        <Button onClick={onClose}>{answer ? `Show ${countStones(answer.total)}` : 'Show'}</Button>
+        <Button onClick={onClose}>{reply ? `Show ${countStones(reply.total)}` : 'Show'}</Button>
       </div>
     </Drawer>
   )

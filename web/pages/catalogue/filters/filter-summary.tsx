@@ -7,7 +7,7 @@ import { describeStone } from '#web/features/stone/stone-names.ts'
 import { writeWhole } from '#web/features/stone-search/counts.ts'
 
 /** Summarizes up to 8 matching stones while the filters hide the results. Source: requirements 9.7. */
-export function FilterSummary({ answer: { items, total } }: { answer: SearchAnswer }) {
+export function FilterSummary({ reply: { items, total } }: { reply: SearchAnswer }) {
   const { shown } = summarizeDiamonds(items)
   if (shown.length === 0) return null
   return (

@@ -9,10 +9,12 @@ import { ResultSkeleton } from './result-skeleton.tsx'
 const loadSetResults = () => import('#web/pages/catalogue/sets/set-results.tsx')
 const loadStoneList = () => import('./stone-list.tsx')
 const loadStoneRows = () => import('#web/features/stone/stone-rows.tsx')
+const loadSelectionBar = () => import('./selection/selection-bar.tsx')
 const loadListReports = () => import('./list-reports.tsx')
 const SetResults = lazy(async () => ({ default: (await loadSetResults()).SetResults }))
 const StoneList = lazy(async () => ({ default: (await loadStoneList()).StoneList }))
 const StoneRows = lazy(async () => ({ default: (await loadStoneRows()).StoneRows }))
+const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).SelectionBar }))
 const ListReports = lazy(async () => ({ default: (await loadListReports()).ListReports }))
 
 /** Prefetches the code of the view that a page will show. */
@@ -54,6 +56,14 @@ export function LazyListReports(props: ComponentProps<typeof ListReports>) {
   return (
     <Suspense>
       <ListReports {...props} />
+    </Suspense>
+  )
+}
+
+export function LazySelectionBar(props: ComponentProps<typeof SelectionBar>) {
+  return (
+    <Suspense>
+      <SelectionBar {...props} />
     </Suspense>
   )
 }

@@ -6,11 +6,11 @@ import { Money } from '#web/ui/money.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
 /** Shows the number of stones, their weight and their total price. */
-export function ResultTotals({ answer }: { answer: SearchAnswer | undefined }) {
+export function ResultTotals({ reply }: { reply: SearchAnswer | undefined }) {
   const { user } = useViewer()
   const href = useLocation({ select: (location) => location.href })
-  if (!answer) return <div className="result-totals" />
-  const { total, totalCarats, totalPrice } = answer
+  if (!reply) return <div className="result-totals" />
+  const { total, totalCarats, totalPrice } = reply
   return (
     <div className="result-totals">
       <span role="status">

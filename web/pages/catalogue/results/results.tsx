@@ -1,36 +1,26 @@
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
-import type { SortName } from '#contract/schemas/search.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
+import type { Facets, SortName } from '#contract/schemas/search.ts'
+import { useSelection } from '#web/features/selection/selection.ts'
 import { pastedListNames, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
+import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
-import { SavedButton } from '#web/pages/catalogue/saved/saved-button.tsx'
-import { ErrorState } from '#web/shared/page/error-state.tsx'
-import { OwnActions } from '#web/shared/session/account-actions.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { usePhone } from '#web/ui/phone.ts'
-import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
-import { LazyColumnChooser } from './table/lazy-column-chooser.tsx'
-import { MissingLists } from './missing-lists.tsx'
-import { NoStones } from './no-stones.tsx'
-import { OrderSelect } from './order-select.tsx'
+import { LazyListReports, LazySelectionBar } from './lazy-views.tsx'
 import { ResultPages } from './paging/result-pages.tsx'
-import { ResultProgress } from './result-progress.tsx'
-import { ResultSkeleton } from './result-skeleton.tsx'
-import { LazyListReports, LazySetResults, LazyStoneList, LazyStoneRows } from './lazy-views.tsx'
+import { ResultBody } from './result-body.tsx'
+import { ResultTools } from './result-tools.tsx'
+import { ResultView } from './result-view.tsx'
 import type { SearchBody } from './search-request.ts'
-import { useSelection } from '#web/features/selection/selection.ts'
-import { getOrder, mayOrderBy, nextSort } from './sort-order.ts'
-import { StockNews } from './stock-changes.tsx'
+import { useCurrentSelection } from './selection/use-current-selection.ts'
 import { useRangeSelection } from './selection/use-range-selection.ts'
-import { useTrueSelection } from './selection/use-current-selection.ts'
-import { StoneGrid } from './grid/stone-grid.tsx'
+import { getOrder, nextSort } from './sort-order.ts'
+import { StockChanges } from './stock-changes.tsx'
+import { LazyColumnChooser } from './table/lazy-column-chooser.tsx'
 import { useColumnChoice } from './table/use-column-choice.ts'
 import type { useStones } from './use-stones.ts'
-import { ViewModes } from './view-modes.tsx'
-
-const SelectionBar = lazy(async () => ({
-  default: (await import('./selection/selection-bar.tsx')).SelectionBar,
-}))
 
 type Props = {
   layout: SectionLayout
@@ -46,129 +36,104 @@ type Props = {
 export function Results({ layout, state, change, stones, filterButton, chips, onTurn }: Props) {
   const { user } = useViewer()
   const selection = useSelection(`${user?.id ?? 'guest'} ${layout.search}`)
-  useTrueSelection(selection)
-  const [isShowingChosen, setIsShowingChosen] = useState(false)
+  useCurrentSelection(selection)
+  const [isShowingSelection, setIsShowingSelection] = useState(false)
   const columnChoice = useColumnChoice(layout.search, layout.columns)
-  const isPhone = usePhone()
-  const { found, answered, body, missingLists, news, takeNews } = stones
-  const answer = answered?.answer
-  // A deferred value renders the first stones in small chunks, so the browser handles input in between.
-  const mayShow = useDeferredValue(answer !== undefined)
+  const isTable = !usePhone() && state.view === 'list'
+  const { query, result, body, news, takeNews } = stones
+  const reply = result?.reply
 
-  const isChosenOnly = isShowingChosen && selection.stones.length > 0
-  const shown = isChosenOnly ? selection.stones : (answer?.items ?? [])
-  const isTable = state.view === 'list' && !isPhone
-  // True if stones match but this page has none. The page then changes to the last one.
-  const isPastTheEnd =
-    answered !== undefined &&
-    !isChosenOnly &&
-    shown.length === 0 &&
-    answered.answer.total > 0 &&
-    answered.body.page !== 0
-
-  const order = getOrder(state.sort, answer?.facets)
-  const sortBy = (by: SortName, isFurther: boolean): void =>
-    change((before) => ({
-      ...before,
-      page: 0,
-      sort: nextSort(getOrder(before.sort, answer?.facets), by, isFurther),
-    }))
-  const turnTo = (page: number): void => change((before) => ({ ...before, page }), { isCorrection: true })
+  const isSelectionOnly = isShowingSelection && selection.stones.length > 0
+  const shown = isSelectionOnly ? selection.stones : (reply?.items ?? [])
   const range = useRangeSelection(selection, shown)
   const table = {
-    columnNames: columnChoice.chosen,
-    sort: order,
-    onSort: sortBy,
+    columnNames: columnChoice.selected,
+    sort: getOrder(state.sort, reply?.facets),
+    onSort: (by: SortName, isFurther: boolean): void =>
+      change((before) => sortStones(before, reply?.facets, by, isFurther)),
     selection: range.selection,
   }
-
-  // A separate variable, so that this part rerenders only with a new result, not with each filter change.
-  const drawn =
-    answered &&
-    (layout.inSets && !isChosenOnly ? (
-      <LazySetResults answered={answered} isTable={isTable} table={table} />
-    ) : isTable ? (
-      <LazyStoneList
-        {...table}
-        answered={answered}
-        onTurn={turnTo}
-        chosen={isChosenOnly ? shown : undefined}
-      />
-    ) : state.view === 'list' ? (
-      <LazyStoneRows stones={shown} selection={range.selection} />
-    ) : (
-      <StoneGrid stones={shown} selection={range.selection} />
-    ))
+  const turnTo = (page: number): void => change((before) => ({ ...before, page }), { isCorrection: true })
+  // A separate variable, so that the stones rerender only with a new result, not with each filter change.
+  const view = result && (
+    <ResultView
+      result={result}
+      selected={isSelectionOnly ? shown : undefined}
+      inSets={layout.inSets === true}
+      view={state.view}
+      isTable={isTable}
+      table={table}
+      onTurn={turnTo}
+    />
+  )
 
   return (
     <>
       <div className="result-bar">
         {filterButton}
         {chips}
-        <div className="result-tools">
-          <OwnActions>
-            <SavedButton state={state} body={body} answer={answer} />
-          </OwnActions>
-          {isTable && (
-            <LazyColumnChooser
-              stones={shown}
-              chosen={columnChoice.chosen}
-              isUsual={columnChoice.isUsual}
-              onToggle={columnChoice.toggle}
-              onReset={columnChoice.reset}
-            />
-          )}
-          <OrderSelect
-            change={change}
-            leading={order[0]}
-            mayOrderBy={(by) => mayOrderBy(by, answer?.facets)}
-          />
-          <ViewModes view={state.view} change={change} />
-        </div>
+        <ResultTools state={state} change={change} body={body} reply={reply}>
+          {isTable && <LazyColumnChooser {...columnChoice} stones={shown} />}
+        </ResultTools>
       </div>
-      <ResultProgress isFetching={found.isFetching} />
-      {answer && news && <StockNews before={answer.total} now={news.answer.total} onTake={takeNews} />}
-      {answer && hasPastedList(body) && <LazyListReports layout={layout} body={body} />}
-      <div className="result-body" aria-busy={found.isPlaceholderData} onClickCapture={range.watch}>
-        {missingLists.length > 0 ? (
-          <MissingLists names={missingLists} change={change} />
-        ) : found.isError && (!answer || isPastTheEnd) ? (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        ) : !answer || !mayShow || isPastTheEnd ? (
-          <ResultSkeleton />
-        ) : shown.length === 0 ? (
-          <NoStones layout={layout} state={state} change={change} />
-        ) : (
-          drawn
-        )}
+      <ResultProgress isFetching={query.isFetching} />
+      {reply && news && <StockChanges before={reply.total} now={news.reply.total} onTake={takeNews} />}
+      {reply && hasPastedList(body) && <LazyListReports layout={layout} body={body} />}
+      <div className="result-body" aria-busy={query.isPlaceholderData} onClickCapture={range.watch}>
+        <ResultBody
+          layout={layout}
+          state={state}
+          change={change}
+          stones={stones}
+          isEmpty={shown.length === 0}
+        >
+          {view}
+        </ResultBody>
       </div>
       {!isTable && <PortraitLegend stones={shown} />}
-      {answer && answer.total > 0 && !isChosenOnly && (
+      {reply && reply.total > 0 && !isSelectionOnly && (
         <ResultPages
           page={state.page}
           pageSize={state.pageSize}
           change={change}
-          total={answer.total}
+          total={reply.total}
           onTurn={onTurn}
         />
       )}
       {selection.stones.length > 0 && (
-        <Suspense>
-          <SelectionBar
-            section={layout.search}
-            selection={selection}
-            isShowing={isChosenOnly}
-            onShow={setIsShowingChosen}
-            body={body}
-            total={answer?.total ?? 0}
-            inSets={layout.inSets === true}
-          />
-        </Suspense>
+        <LazySelectionBar
+          section={layout.search}
+          selection={selection}
+          isShowing={isSelectionOnly}
+          onShow={setIsShowingSelection}
+          body={body}
+          total={reply?.total ?? 0}
+          inSets={layout.inSets === true}
+        />
       )}
     </>
   )
 }
 
+/** Users do not notice a shorter delay, and an animation would only slow the result down. */
+const noticedAfterMs = 240
+
+/** Shows that a result is loading, if it takes long enough to be noticed. */
+function ResultProgress({ isFetching }: { isFetching: boolean }) {
+  const [isLong] = useDebouncedValue(isFetching, noticedAfterMs)
+  return <div className={`result-progress${isFetching && isLong ? ' is-on' : ''}`} aria-hidden />
+}
+
 function hasPastedList({ filters }: SearchBody): boolean {
   return pastedListNames.some((name) => filters?.[name])
+}
+
+/** Returns the state sorted by another column, from the first page. */
+function sortStones(
+  state: CatalogueState,
+  facets: Facets | undefined,
+  by: SortName,
+  isFurther: boolean,
+): CatalogueState {
+  return { ...state, page: 0, sort: nextSort(getOrder(state.sort, facets), by, isFurther) }
 }

@@ -11,7 +11,7 @@ import {
 export type SearchBody = NonNullable<InputOf<'searchDiamonds'>['body']>
 
 /** A search result with its request. */
-export type AnsweredSearch = { readonly body: SearchBody; readonly answer: SearchAnswer }
+export type SearchResult = { readonly body: SearchBody; readonly reply: SearchAnswer }
 
 type FindList = (key: string) => string[] | undefined
 
@@ -44,10 +44,10 @@ function resolveLists({ filters, keptLists }: CatalogueState, findList: FindList
 /**
  * Returns the state at its last page if its own page is empty, because stones were sold or a bookmark is old.
  */
-export function leaveEmptyPage(state: CatalogueState, { body, answer }: AnsweredSearch) {
-  const last = Math.ceil(answer.total / state.pageSize) - 1
+export function leaveEmptyPage(state: CatalogueState, { body, reply }: SearchResult) {
+  const last = Math.ceil(reply.total / state.pageSize) - 1
   const isOfState = body.page === state.page && body.pageSize === state.pageSize
-  return isOfState && answer.items.length === 0 && last >= 0 && last < state.page
+  return isOfState && reply.items.length === 0 && last >= 0 && last < state.page
     ? { ...state, page: last }
     : undefined
 }

@@ -8,7 +8,7 @@ type Props = { before: number; now: number; onTake: () => void }
  * Announces that the stock of this list has changed. The list updates on a press. Overlays the stones without
  * moving them.
  */
-export function StockNews({ before, now, onTake }: Props) {
+export function StockChanges({ before, now, onTake }: Props) {
   return (
     <div className="stock-news" role="status">
       <Button

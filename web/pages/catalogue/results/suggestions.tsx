@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Suggests which filter to remove, by counting the results without each one. */
-export function WaysOut({ layout, chips, change }: Props) {
+export function Suggestions({ layout, chips, change }: Props) {
   const counts = useQueries({
     queries: chips.map(({ without }) => {
       const { body } = makeSearch(layout.search, without, (key) => findKeptList(key, sessionStorage))

@@ -5,7 +5,7 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
 import { makeWholeSearch } from './paging/prefetch-stones.ts'
-import { makeSearch, type AnsweredSearch } from './search-request.ts'
+import { makeSearch, type SearchResult } from './search-request.ts'
 
 /** Refetch interval for stock changes without an event. Source: requirements 5.7. */
 const refetchMs = 900_000
@@ -17,40 +17,40 @@ const refetchMs = 900_000
  */
 export function useStones(section: SearchSection, state: CatalogueState) {
   const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
-  const found = useApiQuery(
+  const query = useApiQuery(
     'searchDiamonds',
     { body },
     { enabled: missingLists.length === 0, placeholderData: keepPreviousData, refetchInterval: refetchMs },
   )
-  const [answered, setAnswered] = useState<AnsweredSearch>()
-  const [news, setNews] = useState<AnsweredSearch>()
+  const [result, setResult] = useState<SearchResult>()
+  const [news, setNews] = useState<SearchResult>()
   const [taken, setTaken] = useState<SearchAnswer>()
-  if (found.data !== taken && !found.isPlaceholderData) {
-    setTaken(found.data)
-    const next = found.data && { body, answer: shareCounts(found.data, answered?.answer) }
-    const isHeld = next !== undefined && answered !== undefined && wouldJump(answered, next)
+  if (query.data !== taken && !query.isPlaceholderData) {
+    setTaken(query.data)
+    const next = query.data && { body, reply: shareCounts(query.data, result?.reply) }
+    const isHeld = next !== undefined && result !== undefined && wouldJump(result, next)
     setNews(isHeld ? next : undefined)
-    setAnswered(isHeld ? { body, answer: refreshInPlace(answered.answer, next.answer) } : next)
+    setResult(isHeld ? { body, reply: refreshInPlace(result.reply, next.reply) } : next)
   }
   const takeNews = (): void => {
-    setAnswered(news)
+    setResult(news)
     setNews(undefined)
   }
-  return { found, answered, body, missingLists, news, takeNews }
+  return { query, result, body, missingLists, news, takeNews }
 }
 
 /** Reuses unchanged facets of the previous result, so that their components do not rerender. */
-function shareCounts(answer: SearchAnswer, before: SearchAnswer | undefined): SearchAnswer {
-  return { ...answer, facets: replaceEqualDeep(before?.facets, answer.facets) }
+function shareCounts(reply: SearchAnswer, before: SearchAnswer | undefined): SearchAnswer {
+  return { ...reply, facets: replaceEqualDeep(before?.facets, reply.facets) }
 }
 
 /**
  * Returns whether the stones on screen would move although the user has changed nothing. A hidden page may
  * change.
  */
-function wouldJump(before: AnsweredSearch, next: AnsweredSearch): boolean {
+function wouldJump(before: SearchResult, next: SearchResult): boolean {
   if (document.hidden || JSON.stringify(before.body) !== JSON.stringify(next.body)) return false
-  const places = ({ answer }: AnsweredSearch): string => answer.items.map(({ id }) => id).join()
+  const places = ({ reply }: SearchResult): string => reply.items.map(({ id }) => id).join()
   return places(before) !== places(next)
 }
 

@@ -10,10 +10,10 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { suggestName } from './suggest-name.ts'
 
-type Props = { state: CatalogueState; body: SearchBody; answer: SearchAnswer | undefined; isFull: boolean }
+type Props = { state: CatalogueState; body: SearchBody; reply: SearchAnswer | undefined; isFull: boolean }
 
 /** Saves the current search. */
-export function SaveForm({ state, body, answer, isFull }: Props) {
+export function SaveForm({ state, body, reply, isFull }: Props) {
   const [name, setName] = useState(() => suggestName(state))
   const [isTold, setIsTold] = useState(true)
   const { mutate, isPending, error } = useApiMutation('createSavedSearch', {
@@ -49,7 +49,7 @@ export function SaveForm({ state, body, answer, isFull }: Props) {
         checked={isTold}
         onChange={({ currentTarget }) => setIsTold(currentTarget.checked)}
       />
-      {answer && <FilterSummary answer={answer} />}
+      {reply && <FilterSummary reply={reply} />}
       {error && <FormFailure text={describeError(error)} />}
     </form>
   )

@@ -11,7 +11,7 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 
 const SavedDialog = lazy(async () => ({ default: (await import('./saved-dialog.tsx')).SavedDialog }))
 
-type Props = { state: CatalogueState; body: SearchBody; answer: SearchAnswer | undefined }
+type Props = { state: CatalogueState; body: SearchBody; reply: SearchAnswer | undefined }
 
 /** Opens the saved searches. A guest is redirected to the sign-in page and back. */
 export function SavedButton(props: Props) {

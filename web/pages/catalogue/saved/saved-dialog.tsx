@@ -15,11 +15,11 @@ type Props = {
   state: CatalogueState
   /** The request for `state`, and its result. */
   body: SearchBody
-  answer: SearchAnswer | undefined
+  reply: SearchAnswer | undefined
 }
 
 /** Saves the current search, and lists the saved ones. Source: requirements 9.8. */
-export function SavedDialog({ isOpen, onClose, state, body, answer }: Props) {
+export function SavedDialog({ isOpen, onClose, state, body, reply }: Props) {
   const saved = useApiQuery('listSavedSearches', {}, { enabled: isOpen })
   return (
     <Modal opened={isOpen} onClose={onClose} title="Saved searches" size="lg">
@@ -28,7 +28,7 @@ export function SavedDialog({ isOpen, onClose, state, body, answer }: Props) {
       ) : saved.data ? (
         <div className="saved-searches">
           {hasFilters(state) && (
-            <SaveForm state={state} body={body} answer={answer} isFull={saved.data.length >= maxSaved} />
+            <SaveForm state={state} body={body} reply={reply} isFull={saved.data.length >= maxSaved} />
           )}
           {saved.data.length > 0 ? (
             <SavedList searches={saved.data} view={state.view} onOpen={onClose} />

@@ -1,25 +1,25 @@
+import './set-grid.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { ColumnName } from '#web/pages/catalogue/results/table/column-names.ts'
 import { ResultSkeleton } from '#web/pages/catalogue/results/result-skeleton.tsx'
 import type { Selection } from '#web/features/selection/selection.ts'
-import { StoneTable } from '#web/pages/catalogue/results/table/stone-table.tsx'
-import type { TableOrder } from '#web/pages/catalogue/results/table/table-heading.tsx'
-import type { AnsweredSearch } from '#web/pages/catalogue/results/search-request.ts'
+import { StoneTable, type TableOptions } from '#web/pages/catalogue/results/table/stone-table.tsx'
+import type { SearchResult } from '#web/pages/catalogue/results/search-request.ts'
+import { CardGrid } from '#web/pages/catalogue/results/grid/card-grid.tsx'
 import type { StoneSet } from './group-sets.ts'
-import { SetGrid } from './set-grid.tsx'
 import { useSets } from './use-sets.ts'
+import { SetCard } from './set-card.tsx'
 
 type Props = {
-  answered: AnsweredSearch
+  result: SearchResult
   isTable: boolean
-  table: TableOrder & { columnNames: readonly ColumnName[]; selection: Selection }
+  table: TableOptions
 }
 
 /**
  * Shows the results of a section whose stones are sold in sets: as cards, or as rows with their stones below.
  */
-export function SetResults({ answered, isTable, table }: Props) {
-  const sets = useSets(answered)
+export function SetResults({ result, isTable, table }: Props) {
+  const sets = useSets(result)
   if (!sets) return <ResultSkeleton />
   if (!isTable) return <SetGrid sets={sets} selection={table.selection} />
   const lines = sets.flatMap((set): (StoneSet | Diamond)[] =>
@@ -30,15 +30,31 @@ export function SetResults({ answered, isTable, table }: Props) {
       {...table}
       rows={{ total: lines.length, find: (row) => lines[row], look: ignore }}
       place={{
-        search: JSON.stringify(answered.body),
+        search: JSON.stringify(result.body),
         page: 0,
         pageSize: Math.max(1, lines.length),
         onTurn: ignore,
       }}
       pageStones={sets.flatMap(({ stones }) => stones)}
-      facets={answered.answer.facets}
+      facets={result.reply.facets}
     />
   )
 }
 
 const ignore = (): void => undefined
+
+/** Shows sets as cards. */
+function SetGrid({ sets, selection }: { sets: readonly StoneSet[]; selection: Selection }) {
+  return (
+    <CardGrid items={sets} columnsAt={countColumns} lineHeightPx={249}>
+      {({ stones }) => <SetCard stones={stones} selection={selection} />}
+    </CardGrid>
+  )
+}
+
+function countColumns(widthPx: number): number {
+  if (widthPx >= 1600) return 5
+  if (widthPx >= 940) return 4
+  if (widthPx >= 700) return 3
+  return widthPx >= 480 ? 2 : 1
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import type { AnsweredSearch } from '#web/pages/catalogue/results/search-request.ts'
+import type { SearchResult } from '#web/pages/catalogue/results/search-request.ts'
 import { groupSets, type StoneSet } from './group-sets.ts'
 
 /** Maximum page size of a search. */
@@ -11,7 +11,7 @@ const maxStones = 500
  * Returns the sets of the stones in a result. Keeps the previous sets until the new ones arrive. Undefined
  * before the first.
  */
-export function useSets({ body, answer: { items } }: AnsweredSearch): readonly StoneSet[] | undefined {
+export function useSets({ body, reply: { items } }: SearchResult): readonly StoneSet[] | undefined {
   const inSets = items.filter(({ lineSet }) => lineSet != null && lineSet !== '')
   const whole = useApiQuery(
     'listDiamondSets',

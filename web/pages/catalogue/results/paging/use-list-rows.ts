@@ -6,7 +6,7 @@ import type { SearchAnswer } from '#contract/schemas/search.ts'
 import { createApiQueryKey, createApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { StoneSet } from '#web/pages/catalogue/sets/group-sets.ts'
 import { defaultPageSize } from '#web/features/stone-search/catalogue-state.ts'
-import type { AnsweredSearch } from '#web/pages/catalogue/results/search-request.ts'
+import type { SearchResult } from '#web/pages/catalogue/results/search-request.ts'
 
 /** Throttle, so that fast scrolling does not request pages that it only passes. */
 const betweenAsksMs = 80
@@ -20,12 +20,12 @@ export type ListRows = {
   readonly look: (from: number, to: number) => void
 }
 
-export function useListRows({ body, answer }: AnsweredSearch): ListRows {
+export function useListRows({ body, reply }: SearchResult): ListRows {
   const client = useQueryClient()
   const { page = 0, pageSize = defaultPageSize } = body
   const search = JSON.stringify({ ...body, page: 0 })
   const findPages = (from: number, to: number): string =>
-    listPages({ from, to }, pageSize, answer.total).join()
+    listPages({ from, to }, pageSize, reply.total).join()
   const first = { search, pages: findPages(page * pageSize, page * pageSize + 1) }
   // Pages rather than rows, because each new value rerenders the list.
   const [sight, setSight] = useState(first)
@@ -41,13 +41,13 @@ export function useListRows({ body, answer }: AnsweredSearch): ListRows {
 
   // Built from the replies, so that a row is rendered again when its page arrives or changes.
   const found = new Map(pages.map((number, index) => [number, replies[index]?.data?.items]))
-  found.set(page, answer.items)
+  found.set(page, reply.items)
   const readPage = (number: number): SearchAnswer['items'] => {
     const key = createApiQueryKey('searchDiamonds', { body: { ...body, page: number } })
     return found.get(number) ?? client.getQueryData<SearchAnswer>(key)?.items ?? []
   }
   return {
-    total: answer.total,
+    total: reply.total,
     find: (row) => readPage(Math.floor(row / pageSize))[row % pageSize],
     look: (from, to) => {
       const pages = findPages(from, to)

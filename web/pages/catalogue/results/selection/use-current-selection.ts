@@ -4,7 +4,7 @@ import { readAllStones } from '#web/pages/catalogue/results/paging/read-all-ston
 import { renewChosen, useChosenAge, type Renewed, type Selection } from '#web/features/selection/selection.ts'
 
 /** Refetches selected stones that may have been sold or repriced without an event. */
-export function useTrueSelection(selection: Selection): void {
+export function useCurrentSelection(selection: Selection): void {
   const stockIds = selection.stones.map(({ product }) => product.stockId)
   const age = useChosenAge()
   const { data } = useQuery({

@@ -8,8 +8,8 @@ import { columns, listVisibleColumns } from './columns.tsx'
 export type ColumnChoice = {
   /** Their fields show which columns the viewer may see. */
   stones: readonly Diamond[]
-  chosen: readonly ColumnName[]
-  isUsual: boolean
+  selected: readonly ColumnName[]
+  isDefault: boolean
   onToggle: (name: ColumnName) => void
   onReset: () => void
 }
@@ -18,7 +18,7 @@ export type ColumnChoice = {
  * Selects the columns of the list. Opens on mount, because a press on its button loads it, and replaces that
  * button.
  */
-export function ColumnChooser({ stones, chosen, isUsual, onToggle, onReset }: ColumnChoice) {
+export function ColumnChooser({ stones, selected, isDefault, onToggle, onReset }: ColumnChoice) {
   const [isOpen, setIsOpen] = useOpensAtOnce()
   return (
     <Popover position="bottom-end" shadow="md" trapFocus opened={isOpen} onChange={setIsOpen}>
@@ -33,12 +33,12 @@ export function ColumnChooser({ stones, chosen, isUsual, onToggle, onReset }: Co
               <Checkbox
                 key={name}
                 label={columns[name].title}
-                checked={chosen.includes(name)}
+                checked={selected.includes(name)}
                 onChange={() => onToggle(name)}
               />
             ))}
         </div>
-        <Button size="xs" variant="subtle" mt="sm" disabled={isUsual} onClick={onReset}>
+        <Button size="xs" variant="subtle" mt="sm" disabled={isDefault} onClick={onReset}>
           As usual
         </Button>
       </Popover.Dropdown>

@@ -3,20 +3,20 @@ import type { SearchSection } from '#contract/schemas/search.ts'
 import { columnNames, type ColumnName } from './column-names.ts'
 
 /** Returns the columns selected for a section, in the order of the list. Stored in the browser. */
-export function useColumnChoice(section: SearchSection, usual: readonly ColumnName[]) {
-  const [kept, keep, forget] = useLocalStorage<readonly string[] | null>({
+export function useColumnChoice(section: SearchSection, defaults: readonly ColumnName[]) {
+  const [stored, store, reset] = useLocalStorage<readonly string[] | null>({
     key: `columns:${section}`,
     defaultValue: null,
     getInitialValueInEffect: false,
   })
-  const chosen = kept && columnNames.filter((name) => name === 'stock' || kept.includes(name))
+  const selected = stored && columnNames.filter((name) => name === 'stock' || stored.includes(name))
   return {
-    chosen: chosen ?? usual,
-    isUsual: kept === null,
-    toggle: (name: ColumnName) => {
-      const now = chosen ?? usual
-      keep(now.includes(name) ? now.filter((one) => one !== name) : [...now, name])
+    selected: selected ?? defaults,
+    isDefault: stored === null,
+    onToggle: (name: ColumnName) => {
+      const now = selected ?? defaults
+      store(now.includes(name) ? now.filter((one) => one !== name) : [...now, name])
     },
-    reset: forget,
+    onReset: reset,
   }
 }

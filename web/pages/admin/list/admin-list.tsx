@@ -1,96 +1,56 @@
-import { Button, Drawer, Group, Pagination } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { failureTexts } from '#contract/failure-texts.ts'
+import { Group, Pagination } from '@mantine/core'
 import type { EndpointName } from '#contract/contract.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { failureTexts } from '#contract/failure-texts.ts'
+import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
-import { ListChosen } from './selection-actions.tsx'
-import { ListFilters } from './list-filters.tsx'
-import { ListOrder } from './list-order.tsx'
-import { ListRowActions } from './row-actions.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListDetail } from './list-detail.tsx'
 import { pageSize } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
 import type { Resource } from './resource.ts'
-import { SearchBox } from './search-box.tsx'
-import { useChosen } from './use-selection.ts'
+import { ListSelection } from './selection-actions.tsx'
+import { useListPage } from './use-list-page.ts'
 import { useListState } from './use-list-state.ts'
+import { useRowSelection } from './use-selection.ts'
+
+const texts: Partial<Record<EndpointName, string>> = failureTexts
 
 /** The list of the administration. The resource defines its content, the URL its state. */
 export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
-  const { title, noun, endpoint, read, getId, filters = [], searchedBy, detail, refetchMs } = resource
-  const { createLink } = resource
-  const create = resource.editing?.create
-  const { state, change, openId, open } = useListState(resource)
-  const chosen = useChosen(getId)
-  const list = useQuery({
-    queryKey: [endpoint, 'page', state],
-    queryFn: ({ signal }) => read(state, signal),
-    placeholderData: keepPreviousData,
-    ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
-  })
-  const { items = [], total = 0 } = list.data ?? {}
-  const opened = openId === null ? undefined : items.find((row) => getId(row) === openId)
-  const pages = Math.ceil(total / pageSize)
-  /** True if the rows of the last page no longer exist. */
-  const isBeyond = items.length === 0 && pages > 0
-  useEffect(() => {
-    if (isBeyond && state.page >= pages) change({ page: pages - 1 })
-  })
+  const { title, noun, endpoint, getId, empty } = resource
+  const address = useListState(resource)
+  const { state, change, openId, open } = address
+  const { query, items, total, pages } = useListPage(resource, address)
+  const selection = useRowSelection(getId)
   const actions = useActions()
-  const texts: Partial<Record<EndpointName, string>> = failureTexts
+  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
   return (
     <>
       <PageTitle
-        aside={list.data && <ListCount page={state.page} shown={items.length} total={total} noun={noun} />}
+        aside={query.data && <ListCount page={state.page} shown={items.length} total={total} noun={noun} />}
       >
         {title}
       </PageTitle>
-      {(searchedBy !== undefined || filters.length > 0 || create || createLink) && (
-        <div className="list-tools">
-          {searchedBy !== undefined && (
-            <SearchBox q={state.q} searchedBy={searchedBy} onSearch={(q) => change({ q })} />
-          )}
-          <ListFilters
-            filters={filters}
-            chosen={state.filters}
-            onChoose={(chosen) => change({ filters: chosen })}
-          />
-          <ListOrder columns={resource.columns} sort={state.sort} onSort={(sort) => change({ sort })} />
-          {createLink && (
-            <Button component={Link} to={createLink.to} size="sm" className="list-create">
-              {createLink.title}
-            </Button>
-          )}
-          {create && (
-            <Button size="sm" className="list-create" onClick={() => actions.start(create.action())}>
-              {create.title}
-            </Button>
-          )}
-        </div>
+      <ListTools resource={resource} address={address} actions={actions} />
+      <ListSelection resource={resource} selection={selection} actions={actions} />
+      {query.isPending && <PageLoader />}
+      {query.isError && (
+        <ErrorState error={query.error} title={texts[endpoint]} onRetry={() => void query.refetch()} />
       )}
-      <ListChosen resource={resource} chosen={chosen} actions={actions} />
-      {list.isPending && <PageLoader />}
-      {list.isError && (
-        <ErrorState error={list.error} title={texts[endpoint]} onRetry={() => void list.refetch()} />
-      )}
-      {list.data && items.length === 0 && total === 0 && (
-        <EmptyState
-          title={state.q === '' && Object.keys(state.filters).length === 0 ? resource.empty : 'Nothing found'}
-        />
+      {query.data && items.length === 0 && total === 0 && (
+        <EmptyState title={isNarrowed ? 'Nothing found' : empty} />
       )}
       {items.length > 0 && (
         <ListTable
           resource={resource}
           rows={items}
           sort={state.sort}
-          isStale={list.isPlaceholderData}
+          isStale={query.isPlaceholderData}
           actions={actions}
-          chosen={chosen}
+          selection={selection}
           onSort={(sort) => change({ sort })}
           onOpen={open}
         />
@@ -101,22 +61,12 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
         </Group>
       )}
       {actions.dialog}
-      {detail && (
-        <Drawer
-          opened={opened !== undefined}
-          onClose={() => open(null)}
-          position="right"
-          size="min(720px, 100vw)"
-          title={opened && resource.nameRow(opened)}
-        >
-          {opened && (
-            <>
-              {detail(opened)}
-              <ListRowActions row={opened} resource={resource} actions={actions} />
-            </>
-          )}
-        </Drawer>
-      )}
+      <ListDetail
+        resource={resource}
+        row={openId === null ? undefined : items.find((row) => getId(row) === openId)}
+        actions={actions}
+        onClose={() => open(null)}
+      />
     </>
   )
 }

@@ -5,27 +5,27 @@ import type { Filter } from './resource.ts'
 
 type Props = {
   filters: readonly Filter[]
-  chosen: ListState['filters']
-  onChoose: (chosen: ListState['filters']) => void
+  selected: ListState['filters']
+  onSelect: (selected: ListState['filters']) => void
 }
 
-export function ListFilters({ filters, chosen, onChoose }: Props) {
+export function ListFilters({ filters, selected, onSelect }: Props) {
   return filters.map((filter) => (
     <ListFilter
       key={filter.name}
       filter={filter}
-      value={chosen[filter.name] ?? null}
-      onChoose={(value) => {
-        const { [filter.name]: _before, ...others } = chosen
-        onChoose(value === null ? others : { ...others, [filter.name]: value })
+      value={selected[filter.name] ?? null}
+      onSelect={(value) => {
+        const { [filter.name]: _before, ...others } = selected
+        onSelect(value === null ? others : { ...others, [filter.name]: value })
       }}
     />
   ))
 }
 
-type OneProps = { filter: Filter; value: string | null; onChoose: (value: string | null) => void }
+type OneProps = { filter: Filter; value: string | null; onSelect: (value: string | null) => void }
 
-function ListFilter({ filter: { name, label, options }, value, onChoose }: OneProps) {
+function ListFilter({ filter: { name, label, options }, value, onSelect }: OneProps) {
   const data = useOptions(name, options)
   return (
     <Select
@@ -35,7 +35,7 @@ function ListFilter({ filter: { name, label, options }, value, onChoose }: OnePr
       placeholder={label}
       data={[...data]}
       value={value}
-      onChange={onChoose}
+      onChange={onSelect}
       clearable
       clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}`, 'aria-hidden': false }}
       searchable={data.length > 12}

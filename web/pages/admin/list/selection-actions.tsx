@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import type { Resource } from './resource.ts'
-import type { Chosen } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 
-type Props<Row> = { resource: Resource<Row>; chosen: Chosen<Row>; actions: Actions }
+type Props<Row> = { resource: Resource<Row>; selection: RowSelection<Row>; actions: Actions }
 
 /** The actions for all selected rows. */
-export function ListChosen<Row>({ resource: { noun, bulk }, chosen, actions }: Props<Row>) {
-  const count = chosen.rows.length
+export function ListSelection<Row>({ resource: { noun, bulk }, selection, actions }: Props<Row>) {
+  const count = selection.rows.length
   if (count === 0) return null
   return (
     <section className="list-chosen" aria-label={`Chosen ${noun[1]}`}>
@@ -21,12 +21,12 @@ export function ListChosen<Row>({ resource: { noun, bulk }, chosen, actions }: P
           variant="default"
           disabled={actions.isBusy}
           {...(isDangerous && { className: 'danger-item' })}
-          onClick={() => actions.start(action(chosen.rows, chosen.clear))}
+          onClick={() => actions.start(action(selection.rows, selection.clear))}
         >
           {title}
         </Button>
       ))}
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={chosen.clear}>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>
         Choose none
       </Button>
     </section>

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 
 /** The maximum of one request. */
-const maxChosen = 500
+const maxSelected = 500
 
-export type Chosen<Row> = {
+export type RowSelection<Row> = {
   rows: readonly Row[]
   has: (row: Row) => boolean
-  choose: (rows: readonly Row[], isChosen: boolean) => void
+  select: (rows: readonly Row[], isSelected: boolean) => void
   clear: () => void
 }
 
 /** Tracks the selected rows across pages. */
-export function useChosen<Row>(getId: (row: Row) => number): Chosen<Row> {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
+export function useRowSelection<Row>(getId: (row: Row) => number): RowSelection<Row> {
+  const [selected, setSelected] = useState<ReadonlyMap<number, Row>>(new Map())
   return {
-    rows: [...chosen.values()],
-    has: (row) => chosen.has(getId(row)),
-    choose: (rows, isChosen) => {
-      const next = new Map(chosen)
+    rows: [...selected.values()],
+    has: (row) => selected.has(getId(row)),
+    select: (rows, isSelected) => {
+      const next = new Map(selected)
       for (const row of rows) {
-        if (!isChosen) next.delete(getId(row))
-        else if (next.size < maxChosen) next.set(getId(row), row)
+        if (!isSelected) next.delete(getId(row))
+        else if (next.size < maxSelected) next.set(getId(row), row)
       }
-      setChosen(next)
+      setSelected(next)
     },
-    clear: () => setChosen(new Map()),
+    clear: () => setSelected(new Map()),
   }
 }

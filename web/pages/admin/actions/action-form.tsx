@@ -1,55 +1,29 @@
 import { Button, Group, List } from '@mantine/core'
-import { Fragment, useState, type MouseEvent } from 'react'
-import { failureTexts } from '#contract/failure-texts.ts'
+import { Fragment, type MouseEvent } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
-import { ApiError } from '#web/shared/api/api-error.ts'
+import { failureTexts } from '#contract/failure-texts.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
-import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
-import type { Action, Question } from './action.ts'
+import type { SchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { ActionField } from './action-field.tsx'
-import { mergeValues, type OtherChange } from './merge-values.ts'
+import type { Action, Question } from './action.ts'
+import type { Field } from './field.ts'
 import { StaleNotice } from './stale-notice.tsx'
+import { useActionForm } from './use-action-form.ts'
 
 type Props = { action: Action; question: Question; onDone: (reply: unknown) => void; onCancel: () => void }
 
+const texts: Partial<Record<EndpointName, string>> = failureTexts
+
 /** The form of all actions: shows the fields and the consequences of an action, then sends it. */
 export function ActionForm({ action, question, onDone, onCancel }: Props) {
-  const { schema, fields, consequences, submit: name, isDangerous } = question
-  /** The action as it was opened, or rebased on a version that another user has saved since. */
-  const [current, setCurrent] = useState(action)
-  const [changes, setChanges] = useState<readonly OtherChange[]>()
-  const [hasFailed, setHasFailed] = useState(false)
-
-  const { form, submit, isSending, failure } = useSchemaForm<typeof schema, Record<string, unknown>>({
-    schema,
-    initialValues: { ...question.initialValues },
-    send: async () => {
-      setHasFailed(false)
-      setChanges(undefined)
-      try {
-        onDone(await current.send(form.getValues()))
-      } catch (error) {
-        setHasFailed(true)
-        const rebased = rebase(current, error)
-        if (!rebased?.question || !current.question) throw error
-        const theirs = rebased.question.initialValues
-        const merged = mergeValues({ base: current.question.initialValues, mine: form.getValues(), theirs })
-        form.setValues(merged.values)
-        setCurrent(rebased)
-        setChanges(merged.changes)
-      }
-    },
+  const { fields, consequences, submit: title, isDangerous } = question
+  const { form, submit, isSending, failure, hasFailed, otherChanges, takeTheirs } = useActionForm({
+    action,
+    question,
+    onDone,
   })
-
-  const takeTheirs = (): void => {
-    form.setValues({ ...current.question?.initialValues })
-    setChanges(undefined)
-  }
-  const texts: Partial<Record<EndpointName, string>> = failureTexts
-  const asked = fields.filter(({ isAsked }) => isAsked?.(form.getValues()) ?? true)
-  const isDisputed = changes?.some((change) => change.isDisputed) ?? false
+  const isDisputed = otherChanges?.some((change) => change.isDisputed) ?? false
   const failureText = hasFailed ? joinTexts(texts[action.endpoint], failure) : undefined
-  const isFailureTold = changes !== undefined || failureText !== undefined
   return (
     <form onSubmit={submit} noValidate className="action-form">
       {consequences.length > 0 && (
@@ -59,26 +33,14 @@ export function ActionForm({ action, question, onDone, onCancel }: Props) {
           ))}
         </List>
       )}
-      {asked.map((field, place) => (
-        <Fragment key={field.name}>
-          {field.group !== undefined && <h3 className="quiet-label">{field.group}</h3>}
-          <div {...(field.isHalf && { className: 'is-half' })}>
-            <ActionField
-              field={field}
-              input={form.getInputProps(field.name, { type: field.kind === 'yes-no' ? 'checkbox' : 'input' })}
-              // Focus the first field when the dialog opens.
-              {...(place === 0 && { isFirst: true })}
-            />
-          </div>
-        </Fragment>
-      ))}
-      {isFailureTold && (
+      <ActionFields fields={fields} form={form} />
+      {(otherChanges || failureText !== undefined) && (
         <div ref={scrollIntoSight}>
-          {changes ? (
+          {otherChanges ? (
             <StaleNotice
               failure={texts[action.endpoint]}
               fields={fields}
-              changes={changes}
+              changes={otherChanges}
               onTakeTheirs={takeTheirs}
             />
           ) : (
@@ -96,11 +58,31 @@ export function ActionForm({ action, question, onDone, onCancel }: Props) {
           {...(isDangerous && { color: 'red' })}
           onMouseDown={stayInField}
         >
-          {isDisputed ? 'Save mine over theirs' : name}
+          {isDisputed ? 'Save mine over theirs' : title}
         </Button>
       </Group>
     </form>
   )
+}
+
+type FieldsProps = { fields: readonly Field[]; form: SchemaForm<Record<string, unknown>>['form'] }
+
+/** The fields that the input so far requires. */
+function ActionFields({ fields, form }: FieldsProps) {
+  const shown = fields.filter(({ isAsked }) => isAsked?.(form.getValues()) ?? true)
+  return shown.map((field, index) => (
+    <Fragment key={field.name}>
+      {field.group !== undefined && <h3 className="quiet-label">{field.group}</h3>}
+      <div {...(field.isHalf && { className: 'is-half' })}>
+        <ActionField
+          field={field}
+          input={form.getInputProps(field.name, { type: field.kind === 'yes-no' ? 'checkbox' : 'input' })}
+          // Focus the first field when the dialog opens.
+          {...(index === 0 && { isFirst: true })}
+        />
+      </div>
+    </Fragment>
+  ))
 }
 
 /** Keeps the focus: blur would show a validation error and move the buttons away from the pointer. */
@@ -109,17 +91,11 @@ function stayInField(event: MouseEvent): void {
 }
 
 /** Scrolls the message into view, because on a phone the end of a long form is off screen. */
-function scrollIntoSight(told: HTMLElement | null): void {
-  told?.scrollIntoView({ block: 'nearest' })
+function scrollIntoSight(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Returns the action rebased on the current version if the call failed because of a stale version (412). */
-function rebase(action: Action, error: unknown): Action | undefined {
-  if (!(error instanceof ApiError) || error.status !== 412 || error.present === undefined) return undefined
-  return action.rebase?.(error.present)
-}
-
-function joinTexts(...texts: readonly (string | undefined)[]): string | undefined {
-  const told = texts.filter((text) => text !== undefined)
-  return told.length === 0 ? undefined : told.join('. ')
+function joinTexts(...parts: readonly (string | undefined)[]): string | undefined {
+  const known = parts.filter((part) => part !== undefined)
+  return known.length === 0 ? undefined : known.join('. ')
 }

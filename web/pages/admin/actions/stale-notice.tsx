@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
-import { describeValue } from './describe-value.ts'
-import type { Field } from './field.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { toCents } from '#domain/money/cents.ts'
+import type { Field, Option } from './field.ts'
 import type { OtherChange } from './merge-values.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 
 /** Shows what another user has saved meanwhile. The form keeps its input. */
 export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
-  const told = fields.flatMap((field) => {
+  const changed = fields.flatMap((field) => {
     const change = changes.find(({ name }) => name === field.name)
     return change ? [{ field, ...change }] : []
   })
@@ -22,7 +23,7 @@ export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
       {failure !== undefined && `${failure}. `}
       Somebody else has saved this while it was open here.
       <ul className="stale-changes">
-        {told.map(({ field, theirs, mine, isDisputed }) => (
+        {changed.map(({ field, theirs, mine, isDisputed }) => (
           <li key={field.name}>
             {field.label} is now <strong>{describeValue(field, theirs)}</strong>
             {isDisputed && (
@@ -42,4 +43,21 @@ export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
       )}
     </Alert>
   )
+}
+
+/** Formats the value of a field as text. */
+function describeValue(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((one) => labelOption(field, one)).join(', ')
+  if (field.kind === 'picture') return 'another picture'
+  if (field.kind === 'money' && typeof value === 'number') return `$${formatMoney(toCents(value))}`
+  return labelOption(field, value)
+}
+
+function labelOption(field: Field, value: unknown): string {
+  const known: readonly Option[] =
+    'options' in field && typeof field.options !== 'function' ? field.options : []
+  return known.find((option) => option.value === value)?.label ?? String(value)
 }

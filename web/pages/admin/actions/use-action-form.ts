@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ApiError } from '#web/shared/api/api-error.ts'
+import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
+import type { Action, Question } from './action.ts'
+import { mergeValues, type OtherChange } from './merge-values.ts'
+
+type Options = { action: Action; question: Question; onDone: (reply: unknown) => void }
+
+/**
+ * Holds the form of an action and sends it. If another user has saved meanwhile, merges the input with their
+ * version; the next attempt then changes that version.
+ */
+export function useActionForm({ action, question: { schema, initialValues }, onDone }: Options) {
+  /** The action as it was opened, or rebased on a version that another user has saved since. */
+  const [current, setCurrent] = useState(action)
+  const [otherChanges, setOtherChanges] = useState<readonly OtherChange[]>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const { form, submit, isSending, failure } = useSchemaForm<typeof schema, Record<string, unknown>>({
+    schema,
+    initialValues: { ...initialValues },
+    send: async () => {
+      setHasFailed(false)
+      setOtherChanges(undefined)
+      try {
+        onDone(await current.send(form.getValues()))
+      } catch (error) {
+        setHasFailed(true)
+        const rebased = rebase(current, error)
+        if (!rebased?.question || !current.question) throw error
+        const theirs = rebased.question.initialValues
+        const merged = mergeValues({ base: current.question.initialValues, mine: form.getValues(), theirs })
+        form.setValues(merged.values)
+        setCurrent(rebased)
+        setOtherChanges(merged.changes)
+      }
+    },
+  })
+
+  const takeTheirs = (): void => {
+    form.setValues({ ...current.question?.initialValues })
+    setOtherChanges(undefined)
+  }
+  return { form, submit, isSending, failure, hasFailed, otherChanges, takeTheirs }
+}
+
+/** Returns the action rebased on the current version if the call failed because of a stale version (412). */
+function rebase(action: Action, error: unknown): Action | undefined {
+  if (!(error instanceof ApiError) || error.status !== 412 || error.present === undefined) return undefined
+  return action.rebase?.(error.present)
+}

@@ -50,7 +50,7 @@ export const shopRows: readonly RouteRow[] = [
   },
   {
     path: '/cart',
-    page: lazyRouteComponent(() => import('#web/pages/cart/cart-page.tsx'), 'BasketPage'),
+    page: lazyRouteComponent(() => import('#web/pages/cart/cart-page.tsx'), 'CartPage'),
   },
   {
     path: '/wishlist',

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { describeBasketChange, findBasketChange, nameOrderAction } from './cart-change.ts'
+import { describeCartChange, findCartChange, nameOrderAction } from './cart-change.ts'
 
 const refusal = { byRow: new Map([[1, 'The price was $1.00 and is $2.00']]), others: [], came: 0 }
 
 describe('changes in the cart since the buyer saw it', () => {
   test('Added items and changed prices are counted separately', () => {
     const byRow = new Map([...refusal.byRow, [3, 'It was not in the basket you saw']])
-    expect(findBasketChange({ byRow, others: [], came: 1 }, 0)).toEqual({ came: 1, prices: 1 })
-    expect(findBasketChange(refusal, 0)).toEqual({ came: 0, prices: 1 })
+    expect(findCartChange({ byRow, others: [], came: 1 }, 0)).toEqual({ came: 1, prices: 1 })
+    expect(findCartChange(refusal, 0)).toEqual({ came: 0, prices: 1 })
   })
 
   test('Price changes while the cart is open need consent even without a refusal', () => {
-    expect(findBasketChange(undefined, 2)).toEqual({ came: 0, prices: 2 })
-    expect(findBasketChange(undefined, 0)).toBeUndefined()
+    expect(findCartChange(undefined, 2)).toEqual({ came: 0, prices: 2 })
+    expect(findCartChange(undefined, 0)).toBeUndefined()
   })
 
   test.each([
@@ -25,7 +25,7 @@ describe('changes in the cart since the buyer saw it', () => {
     ],
     [{ came: 0, prices: 0 }, 'The basket has changed since you saw it.', 'Order'],
   ])('The message and the button describe the change %j', (change, text, action) => {
-    expect(describeBasketChange(change)).toBe(text)
+    expect(describeCartChange(change)).toBe(text)
     expect(nameOrderAction(change, 3, 3)).toBe(action)
   })
 

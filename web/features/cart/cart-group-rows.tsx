@@ -4,14 +4,14 @@ import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import type { BasketGroup } from './cart-groups.ts'
-import { totalBasket } from './cart-totals.ts'
+import type { CartGroup } from './cart-groups.ts'
+import { totalCart } from './cart-totals.ts'
 import { nameGroup, nameSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import { RowActions } from './row-actions.tsx'
 
 type Props = {
-  group: BasketGroup<CartItem>
+  group: CartGroup<CartItem>
   isSelected: boolean
   onSelect: () => void
   notes: ReadonlyMap<number, string>
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** One row of the cart, or a line set, which is selected and removed as one. */
-export function BasketGroupRows({ group, isSelected, onSelect, notes, seenPrices, ...rowActions }: Props) {
+export function CartGroupRows({ group, isSelected, onSelect, notes, seenPrices, ...rowActions }: Props) {
   const { rows, lineSet } = group
   const name = nameGroup(group)
   const checkbox = <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
@@ -78,7 +78,7 @@ export function BasketGroupRows({ group, isSelected, onSelect, notes, seenPrices
 }
 
 function SetTotals({ rows }: { rows: readonly CartItem[] }) {
-  const { caratsThousandths, averagePerCaratCents, totalPriceCents } = totalBasket(
+  const { caratsThousandths, averagePerCaratCents, totalPriceCents } = totalCart(
     rows.map((row) => ({ ...row, isAvailable: true })),
   )
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupRows } from './cart-groups.ts'
 import { listRemovals } from './list-removals.ts'
-import { totalBasket } from './cart-totals.ts'
+import { totalCart } from './cart-totals.ts'
 
 const getId = ({ id }: { id: number }): number => id
 
@@ -49,7 +49,7 @@ describe('totals of a cart', () => {
   const stone = { quantity: 1, carats: 1.005, totalPrice: 2010.05, isAvailable: true }
 
   test('Stones, carats, price and average price are exact', () => {
-    expect(totalBasket([stone, { ...stone, carats: 0.2, totalPrice: 0.1 }])).toEqual({
+    expect(totalCart([stone, { ...stone, carats: 0.2, totalPrice: 0.1 }])).toEqual({
       stones: 2,
       caratsThousandths: 1205,
       totalPriceCents: 201_015,
@@ -58,7 +58,7 @@ describe('totals of a cart', () => {
   })
 
   test('Unavailable items do not count', () => {
-    expect(totalBasket([stone, { ...stone, isAvailable: false, totalPrice: null }])).toMatchObject({
+    expect(totalCart([stone, { ...stone, isAvailable: false, totalPrice: null }])).toMatchObject({
       stones: 1,
       totalPriceCents: 201_005,
     })
@@ -66,7 +66,7 @@ describe('totals of a cart', () => {
 
   test('A name diamond has a price but no weight, so it does not change the price per carat', () => {
     const letter = { quantity: 4, carats: 0, totalPrice: 400, isAvailable: true }
-    expect(totalBasket([{ ...stone, carats: 1, totalPrice: 1000 }, letter])).toMatchObject({
+    expect(totalCart([{ ...stone, carats: 1, totalPrice: 1000 }, letter])).toMatchObject({
       stones: 5,
       totalPriceCents: 140_000,
       averagePerCaratCents: 100_000,
@@ -74,10 +74,10 @@ describe('totals of a cart', () => {
   })
 
   test('There is no total if prices are hidden', () => {
-    expect(totalBasket([{ ...stone, totalPrice: undefined }])).toMatchObject({
+    expect(totalCart([{ ...stone, totalPrice: undefined }])).toMatchObject({
       totalPriceCents: null,
       averagePerCaratCents: null,
     })
-    expect(totalBasket([])).toMatchObject({ stones: 0, totalPriceCents: 0, averagePerCaratCents: null })
+    expect(totalCart([])).toMatchObject({ stones: 0, totalPriceCents: 0, averagePerCaratCents: null })
   })
 })

@@ -4,7 +4,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 type Grouped = { lineSet: string | null; diamond?: Diamond | null | undefined }
 
 /** Rows that are bought and removed together: a line set, or a single row (`lineSet` is null). */
-export type BasketGroup<Row> = { key: string; lineSet: string | null; rows: readonly [Row, ...Row[]] }
+export type CartGroup<Row> = { key: string; lineSet: string | null; rows: readonly [Row, ...Row[]] }
 
 /**
  * Groups rows by line set and keeps their order; a set takes the position of its first row. A set with only
@@ -13,7 +13,7 @@ export type BasketGroup<Row> = { key: string; lineSet: string | null; rows: read
 export function groupRows<Row extends Grouped>(
   rows: readonly Row[],
   getId: (row: Row) => number,
-): BasketGroup<Row>[] {
+): CartGroup<Row>[] {
   const groups = new Map<string, { lineSet: string | null; rows: [Row, ...Row[]] }>()
   for (const row of rows) {
     const setKey = keyOfLineSet({ vendor: row.diamond?.vendor ?? null, lineSet: row.lineSet })

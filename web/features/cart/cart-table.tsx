@@ -1,10 +1,10 @@
 import type { CartItem } from '#contract/schemas/orders.ts'
-import type { BasketGroup } from './cart-groups.ts'
-import { BasketGroupRows } from './cart-group-rows.tsx'
+import type { CartGroup } from './cart-groups.ts'
+import { CartGroupRows } from './cart-group-rows.tsx'
 import type { GroupSelection } from './use-group-selection.ts'
 
 type Props = {
-  groups: readonly BasketGroup<CartItem>[]
+  groups: readonly CartGroup<CartItem>[]
   selection: GroupSelection<CartItem>
   /** Refusal messages of the last order attempt, by row id. */
   notes: ReadonlyMap<number, string>
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The cart as a table, line sets together. On a phone each row becomes a small card: see cart.css. */
-export function BasketTable({ groups, selection, ...rows }: Props) {
+export function CartTable({ groups, selection, ...rows }: Props) {
   return (
     <table className="basket-table" role="table" aria-label="Basket" aria-busy={rows.isBusy}>
       <thead role="rowgroup">
@@ -42,7 +42,7 @@ export function BasketTable({ groups, selection, ...rows }: Props) {
         </tr>
       </thead>
       {groups.map((group) => (
-        <BasketGroupRows
+        <CartGroupRows
           key={group.key}
           group={group}
           isSelected={selection.isSelected(group)}

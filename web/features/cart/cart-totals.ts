@@ -3,7 +3,7 @@ import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { scaleHalfUp } from '#domain/money/round.ts'
 
-export type BasketTotals = {
+export type CartTotals = {
   stones: number
   caratsThousandths: number
   /** Null if this viewer sees no prices. */
@@ -16,7 +16,7 @@ type Counted = Pick<CartItem, 'quantity' | 'carats' | 'totalPrice' | 'isAvailabl
 /**
  * Returns the totals of the available items. Items without a weight do not count towards the price per carat.
  */
-export function totalBasket(rows: readonly Counted[]): BasketTotals {
+export function totalCart(rows: readonly Counted[]): CartTotals {
   const counted = rows.filter(({ isAvailable }) => isAvailable)
   const weighed = counted.flatMap((row) => (row.carats ? [{ ...row, carats: row.carats }] : []))
   const caratsThousandths = sum(weighed.map(({ carats }) => toCaratsThousandths(carats)))

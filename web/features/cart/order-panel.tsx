@@ -6,8 +6,8 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { describeBasketChange, findBasketChange, nameOrderAction, type BasketChange } from './cart-change.ts'
-import { totalBasket } from './cart-totals.ts'
+import { describeCartChange, findCartChange, nameOrderAction, type CartChange } from './cart-change.ts'
+import { totalCart } from './cart-totals.ts'
 import { describeItems } from './describe-items.ts'
 import { OrderRemark } from './order-remark.tsx'
 import type { Ordering } from './use-order.ts'
@@ -38,9 +38,9 @@ export function OrderPanel({
   onOrder,
   onRemove,
 }: Props) {
-  const totals = totalBasket(rows)
+  const totals = totalCart(rows)
   const lost = rows.filter(({ isAvailable }) => !isAvailable)
-  const change = lost.length === 0 ? findBasketChange(ordering.refusal, askedPrices) : undefined
+  const change = lost.length === 0 ? findCartChange(ordering.refusal, askedPrices) : undefined
   return (
     <section className="order-panel" aria-label="Order">
       <dl className="order-totals">
@@ -83,7 +83,7 @@ export function OrderPanel({
   )
 }
 
-type RefusalProps = { ordering: Ordering; lost: number; change: BasketChange | undefined }
+type RefusalProps = { ordering: Ordering; lost: number; change: CartChange | undefined }
 
 function Refusal({ ordering: { refusal }, lost, change }: RefusalProps) {
   if (!refusal && !change) {
@@ -100,7 +100,7 @@ function Refusal({ ordering: { refusal }, lost, change }: RefusalProps) {
         Nothing was ordered.
       </Text>
       <Text size="sm">
-        {change ? describeBasketChange(change) : `${describeItems(concerned)} could not be had.`}
+        {change ? describeCartChange(change) : `${describeItems(concerned)} could not be had.`}
       </Text>
       {refusal?.others.map((message) => (
         <Text size="sm" key={message}>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countStones } from '#web/ui/count-stones.ts'
-import type { BasketGroup } from './cart-groups.ts'
+import type { CartGroup } from './cart-groups.ts'
 import type { Product } from './product-thumbnail.tsx'
 
 type Named = Product & {
@@ -34,12 +34,12 @@ export function ProductName(row: Named) {
 }
 
 /** Returns what the grouped rows are: a pair or a line set. */
-export function nameSet([first]: BasketGroup<Pick<Named, 'diamond'>>['rows']): string {
+export function nameSet([first]: CartGroup<Pick<Named, 'diamond'>>['rows']): string {
   return first.diamond?.section === 'mathingPairs' ? 'Pair' : 'Line set'
 }
 
 /** Returns the shortest name that identifies a row or a line set; used in the labels of its buttons. */
-export function nameGroup({ lineSet, rows }: BasketGroup<Pick<Named, 'diamond' | 'description'>>): string {
+export function nameGroup({ lineSet, rows }: CartGroup<Pick<Named, 'diamond' | 'description'>>): string {
   const [first] = rows
   if (lineSet !== null) return `${nameSet(rows).toLowerCase()} ${lineSet}`
   return first.diamond?.product.stockId ?? first.description

@@ -4,24 +4,24 @@ import type { ApiError } from '#web/shared/api/api-error.ts'
 import { callForHeaders } from '#web/shared/api/send-api-request.ts'
 
 /** The cart with the price token (`ETag`) of the prices it shows. An order must match this token. */
-export type SealedCart = { items: CartItem[]; seal: string | null }
+export type PricedCart = { items: CartItem[]; priceToken: string | null }
 
 /** Refetch interval: other buyers order stones while a cart is open. */
 const refetchMs = 60_000
 
 /** Starts with the endpoint name, so that invalidating the cart also invalidates this query. */
-const sealedCartKey = ['readCart', 'sealed']
+const pricedCartKey = ['readCart', 'priced']
 
 /**
  * Fetches the cart with its price token. `isFrozen` stops refetching: while the outcome of an order is
  * unknown, a retry must send the same order.
  */
-export function useSealedCart({ isFrozen }: { isFrozen: boolean }) {
-  return useQuery<SealedCart, ApiError>({
-    queryKey: sealedCartKey,
+export function usePricedCart({ isFrozen }: { isFrozen: boolean }) {
+  return useQuery<PricedCart, ApiError>({
+    queryKey: pricedCartKey,
     queryFn: async ({ signal }) => {
       const { reply, headers } = await callForHeaders('readCart', { signal })
-      return { items: reply, seal: headers.get('ETag') }
+      return { items: reply, priceToken: headers.get('ETag') }
     },
     enabled: !isFrozen,
     staleTime: 0,

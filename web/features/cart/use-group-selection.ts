@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { BasketGroup } from './cart-groups.ts'
+import type { CartGroup } from './cart-groups.ts'
 
 export type GroupSelection<Row> = {
   selected: readonly Row[]
-  isSelected: (group: BasketGroup<Row>) => boolean
-  toggle: (group: BasketGroup<Row>) => void
+  isSelected: (group: CartGroup<Row>) => boolean
+  toggle: (group: CartGroup<Row>) => void
   state: 'all' | 'some' | 'none'
   toggleAll: () => void
 }
 
 /** Holds which rows are selected, with a line set as one. Rows that leave the list lose their selection. */
-export function useGroupSelection<Row>(groups: readonly BasketGroup<Row>[]): GroupSelection<Row> {
+export function useGroupSelection<Row>(groups: readonly CartGroup<Row>[]): GroupSelection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const chosen = groups.filter(({ key }) => keys.has(key))
   const isAll = chosen.length === groups.length && groups.length > 0

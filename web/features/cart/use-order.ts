@@ -7,7 +7,7 @@ import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { getOrderKey } from './order-key.ts'
 import { assignRefusal, type OrderRefusal } from './order-refusal.ts'
-import type { SealedCart } from './use-cart.ts'
+import type { PricedCart } from './use-cart.ts'
 
 /** Path of an order page, without the order id. Source: requirements 5.3. */
 const orderBasePath = '/account/orders/'
@@ -32,11 +32,11 @@ export type Ordering = {
 }
 
 /** The cart as the buyer saw it, the ids of the selected items (all if undefined), and a comment. */
-export type OrderedCart = SealedCart & { itemIds?: readonly number[]; comment?: string }
+export type OrderedCart = PricedCart & { itemIds?: readonly number[]; comment?: string }
 
 /** Returns a name that is equal for the same rows at the same prices. */
-export function nameOrdered({ seal, itemIds = [] }: OrderedCart): string {
-  return [seal, ...itemIds].join(' ')
+export function nameOrdered({ priceToken, itemIds = [] }: OrderedCart): string {
+  return [priceToken, ...itemIds].join(' ')
 }
 
 /** Orders the cart or a part of it at the prices shown, then opens the order. */
@@ -54,7 +54,7 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
     mutationKey: ['createOrder'],
     mutationFn: (cart) =>
       call('createOrder', {
-        headers: describeBasket(cart),
+        headers: describeCart(cart),
         body: { itemIds: cart.itemIds && [...cart.itemIds], comment: cart.comment },
       }),
     onSuccess: async (order) => {
@@ -96,10 +96,10 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
 }
 
 /** Returns headers that bind the order to the prices shown and make a retry idempotent. */
-function describeBasket(cart: OrderedCart): Record<string, string> {
-  const { seal } = cart
-  if (seal === null) return {}
-  return { 'If-Match': seal, 'Idempotency-Key': getOrderKey(nameOrdered(cart), window.sessionStorage) }
+function describeCart(cart: OrderedCart): Record<string, string> {
+  const { priceToken } = cart
+  if (priceToken === null) return {}
+  return { 'If-Match': priceToken, 'Idempotency-Key': getOrderKey(nameOrdered(cart), window.sessionStorage) }
 }
 
 /** Returns whether the outcome is unknown: no reply arrived, or a proxy replied instead of the shop. */

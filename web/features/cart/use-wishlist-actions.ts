@@ -1,17 +1,17 @@
 import type { WishEntry } from '#contract/schemas/orders.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import type { BasketGroup } from './cart-groups.ts'
+import type { CartGroup } from './cart-groups.ts'
 import { describeItems } from './describe-items.ts'
 import { nameGroup } from './product-name.tsx'
 
 const stale = ['readWishlist', 'readCart'] as const
 
 export type WishlistActions = {
-  moveToBasket: (group: BasketGroup<WishEntry>) => void
+  moveToCart: (group: CartGroup<WishEntry>) => void
   /** Moves all items, or none if one is unavailable. */
-  moveAllToBasket: (rows: readonly WishEntry[]) => void
-  remove: (group: BasketGroup<WishEntry>) => void
+  moveAllToCart: (rows: readonly WishEntry[]) => void
+  remove: (group: CartGroup<WishEntry>) => void
   isBusy: boolean
 }
 
@@ -22,13 +22,13 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
   const addAll = useApiMutation('addItemsToCart', { stale, onSuccess: onDone })
   const removal = useApiMutation('removeFromWishlist', { stale, onSuccess: onDone })
   return {
-    moveToBasket: (group) => {
+    moveToCart: (group) => {
       const [{ id, itemId }] = group.rows
       const action = group.lineSet === null ? addStone : addSet
       const onSuccess = (): void => notifyInfo(`${nameGroup(group)} is in the basket`)
       action.mutate({ body: { itemId, wishedItemId: id } }, { onSuccess })
     },
-    moveAllToBasket: (rows) => {
+    moveAllToCart: (rows) => {
       const body = rows.map(({ itemId, itemType, id }) => ({ itemId, itemType, wishedItemId: id }))
       addAll.mutate(
         { body },

@@ -4,12 +4,12 @@ import type { WishEntry } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { nameStatus } from '#web/features/stone/status-badge.tsx'
-import type { BasketGroup } from './cart-groups.ts'
+import type { CartGroup } from './cart-groups.ts'
 import { nameGroup, nameSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import type { WishlistActions } from './use-wishlist-actions.ts'
 
-type Props = { group: BasketGroup<WishEntry>; actions: WishlistActions }
+type Props = { group: CartGroup<WishEntry>; actions: WishlistActions }
 
 /** One wishlist item, or a line set, which is bought and removed as one. */
 export function WishGroupRows({ group, actions: wishlistActions }: Props) {
@@ -57,7 +57,7 @@ export function WishGroupRows({ group, actions: wishlistActions }: Props) {
   )
 }
 
-function WishActions({ group, actions: { isBusy, moveToBasket, remove } }: Props) {
+function WishActions({ group, actions: { isBusy, moveToCart, remove } }: Props) {
   const name = nameGroup(group)
   return (
     <span className="basket-buttons">
@@ -67,7 +67,7 @@ function WishActions({ group, actions: { isBusy, moveToBasket, remove } }: Props
           size="compact-sm"
           aria-label={`Move to basket, ${name}`}
           disabled={isBusy}
-          onClick={() => moveToBasket(group)}
+          onClick={() => moveToCart(group)}
         >
           Move to basket
         </Button>

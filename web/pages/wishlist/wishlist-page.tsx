@@ -38,7 +38,7 @@ export function WishlistPage() {
                 variant="default"
                 size="compact-sm"
                 disabled={actions.isBusy}
-                onClick={() => actions.moveAllToBasket(free)}
+                onClick={() => actions.moveAllToCart(free)}
               >
                 Move {free.length === rows.length ? 'all' : `the ${free.length} that are free`} to basket
               </Button>

@@ -1,0 +1,32 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import { describeItems } from '#web/features/cart/describe-items.ts'
+import type { GroupSelection } from '#web/features/cart/use-group-selection.ts'
+
+type Props = {
+  itemCount: number
+  selection: GroupSelection<CartItem>
+  isBusy: boolean
+  onRemove: (rows: readonly CartItem[]) => void
+}
+
+/** Selects all items of the cart, and removes those that are selected. */
+export function CartBar({ itemCount, selection, isBusy, onRemove }: Props) {
+  const { state, selected, toggleAll } = selection
+  return (
+    <div className="basket-bar">
+      <Checkbox
+        aria-label="Select all"
+        checked={state === 'all'}
+        indeterminate={state === 'some'}
+        onChange={toggleAll}
+      />
+      <span role="status">{state === 'none' ? describeItems(itemCount) : `${selected.length} selected`}</span>
+      {state !== 'none' && (
+        <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => onRemove(selected)}>
+          Remove selected
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import { groupRows } from '#web/features/cart/cart-groups.ts'
+import { CartTable } from '#web/features/cart/cart-table.tsx'
+import { OrderPanel } from '#web/features/cart/order-panel.tsx'
+import { useCartActions } from '#web/features/cart/use-cart-actions.ts'
+import type { PricedCart } from '#web/features/cart/use-cart.ts'
+import { useGroupSelection } from '#web/features/cart/use-group-selection.ts'
+import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
+import { CartBar } from './cart-bar.tsx'
+import { useCartOrder } from './use-cart-order.ts'
+
+type Props = {
+  cart: PricedCart
+  refetch: () => Promise<readonly CartItem[]>
+  /** Called after each attempt to order. `isKnown` is false if the order may or may not have been placed. */
+  onOutcome: (isKnown: boolean) => void
+}
+
+/** The items of the cart, and the panel that orders all or the selected ones. */
+export function FilledCart({ cart, refetch, onOutcome }: Props) {
+  const { items } = cart
+  const groups = groupRows(items, ({ itemId }) => itemId)
+  const selection = useGroupSelection(groups)
+  const actions = useCartActions()
+  const { rows, seenPrices, ordering, comment, setComment, askedPrices, order } = useCartOrder({
+    cart,
+    selected: selection.state === 'some' ? selection.selected : undefined,
+    refetch,
+    onOutcome,
+  })
+  const list = useRef<HTMLDivElement>(null)
+
+  const thenKeepFocus = async (action: Promise<unknown>): Promise<void> => {
+    try {
+      await action
+      // The pressed button disappeared with its row.
+      list.current?.focus()
+    } catch {
+      // The mutation has already shown an error.
+    }
+    ordering.forget()
+  }
+  const remove = (removed: readonly CartItem[]): void => void thenKeepFocus(actions.remove(removed))
+
+  return (
+    <div className="basket">
+      <div className="basket-list" ref={list} tabIndex={-1}>
+        <CartBar itemCount={items.length} selection={selection} isBusy={actions.isBusy} onRemove={remove} />
+        <CartTable
+          groups={groups}
+          selection={selection}
+          notes={ordering.refusal?.byRow ?? new Map()}
+          seenPrices={seenPrices}
+          isBusy={actions.isBusy}
+          onRemove={remove}
+          onMoveBack={(wishedItemId) => void thenKeepFocus(actions.moveBack(wishedItemId))}
+        />
+        <PortraitLegend stones={items.map(({ diamond }) => diamond)} />
+      </div>
+      <OrderPanel
+        rows={rows}
+        of={items.length}
+        ordering={ordering}
+        isBusy={actions.isBusy}
+        askedPrices={askedPrices}
+        comment={comment}
+        onComment={setComment}
+        onOrder={order}
+        onRemove={remove}
+      />
+    </div>
+  )
+}

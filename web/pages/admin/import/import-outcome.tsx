@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import type { ImportResult } from '#contract/schemas/running.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ImportFaults } from './import-faults.tsx'
 import { ImportFigures } from './import-figures.tsx'
-import { RejectedFiles } from './rejected-files.tsx'
 
 type Props = { jobId: number; result: ImportResult; onAnother: () => void }
 
@@ -18,5 +20,27 @@ export function ImportOutcome({ jobId, result, onAnother }: Props) {
       </Button>
       <ImportFaults result={result} />
     </section>
+  )
+}
+
+/** Links to the rejected rows of an import, one file per vendor, to be corrected and imported again. */
+function RejectedFiles({ jobId }: { jobId: number }) {
+  const logs = useApiQuery('listImportLogs', { query: { jobId } }, { staleTime: 0 })
+  const files = toListPage(logs.data ?? []).items.flatMap(({ id, vendorName, rejectedDiamondsUrl }) =>
+    rejectedDiamondsUrl === null ? [] : [{ id, vendorName, url: rejectedDiamondsUrl }],
+  )
+  if (files.length === 0) return null
+  return (
+    <div className="rejected-files">
+      {files.map(({ id, vendorName, url }) => (
+        <Anchor key={id} href={url} download size="sm">
+          <IconDownload size={15} stroke={1.5} aria-hidden />
+          Rejected rows of {vendorName} as a file
+        </Anchor>
+      ))}
+      <Text size="xs" c="dimmed">
+        With its own headings, and why each was not taken. Mend it and send it as an additional list.
+      </Text>
+    </div>
   )
 }

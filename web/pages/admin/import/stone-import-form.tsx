@@ -1,14 +1,12 @@
-import { Button, Radio, Stack } from '@mantine/core'
+import { Button, Group, Progress, Radio, Stack } from '@mantine/core'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { FilePreview } from './file-preview.tsx'
 import { HeadingAnswersForm } from './heading-answers.tsx'
-import { HeadingTable } from './heading-table.tsx'
 import { findObstacle, makeImportForm, type ImportDraft } from './import-draft.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
-import { PreviewTable } from './preview-table.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 import { useFileCheck } from './checking/use-file-check.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -39,31 +37,12 @@ export function StoneImportForm({ draft, onChange, onBegun }: Props) {
             label={file === null ? 'Stock file' : 'Another file'}
             file={file}
             isDisabled={upload.isSending}
-            onChoose={(chosen) => {
+            onChoose={(selected) => {
               upload.forget()
-              change({ file: chosen, fileNo: draft.fileNo + 1, answers: {} })
+              change({ file: selected, fileNo: draft.fileNo + 1, answers: {} })
             }}
           />
-          <Radio.Group
-            label="What the file is"
-            value={isWholeList ? 'whole' : 'additional'}
-            onChange={(value) => change({ isWholeList: value === 'whole' })}
-          >
-            <Stack gap={8} mt={4}>
-              <Radio
-                size="xs"
-                value="whole"
-                label="Whole list"
-                description="Stones of its vendor that it no longer names go off sale"
-              />
-              <Radio
-                size="xs"
-                value="additional"
-                label="Additional"
-                description="Adds and changes, takes none off sale"
-              />
-            </Stack>
-          </Radio.Group>
+          <KindChoice isWholeList={isWholeList} onChange={(whole) => change({ isWholeList: whole })} />
           <OwnerChoice draft={draft} check={check} onChange={change} />
           {check && <HeadingAnswersForm check={check} answers={answers} onAnswer={answer} />}
           <FormFailure text={upload.failure ?? failure ?? check?.abortMessage ?? undefined} />
@@ -85,25 +64,55 @@ export function StoneImportForm({ draft, onChange, onBegun }: Props) {
           )}
         </Stack>
         <div className="import-preview">
-          {check && check.columns.length > 0 ? (
-            <>
-              <h2 className="quiet-label">
-                {check.rowCount > check.preview.length
-                  ? `First ${check.preview.length} of ${check.rowCount.toLocaleString('en')} rows`
-                  : 'Rows'}
-              </h2>
-              <PreviewTable rows={check.preview} />
-              <HeadingTable columns={check.columns} answers={answers} onAnswer={answer} />
-            </>
-          ) : (
-            <p className="import-hint">
-              The first rows of the file show here as stones before anything is sent. Required are Stock #,
-              Weight, Color or Fancy Color, Lab, Rapnet Price and Shape; headings of the usual feeds are
-              understood.
-            </p>
-          )}
+          <FilePreview check={check} answers={answers} onAnswer={answer} />
         </div>
       </div>
     </>
+  )
+}
+
+type KindProps = { isWholeList: boolean; onChange: (isWholeList: boolean) => void }
+
+/** Selects a full replacement, or an import that adds and updates. */
+function KindChoice({ isWholeList, onChange }: KindProps) {
+  return (
+    <Radio.Group
+      label="What the file is"
+      value={isWholeList ? 'whole' : 'additional'}
+      onChange={(value) => onChange(value === 'whole')}
+    >
+      <Stack gap={8} mt={4}>
+        <Radio
+          size="xs"
+          value="whole"
+          label="Whole list"
+          description="Stones of its vendor that it no longer names go off sale"
+        />
+        <Radio
+          size="xs"
+          value="additional"
+          label="Additional"
+          description="Adds and changes, takes none off sale"
+        />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** Shows the progress of an upload. */
+function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div>
+      <Group justify="space-between" mb={6}>
+        <span role="status" className="import-status">
+          {percent < 100 ? `Sending the file, ${percent}%` : 'The server opens the file'}
+        </span>
+        <Button variant="subtle" size="compact-xs" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+      <Progress value={percent} size="xs" aria-label="Sent" />
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { checkFile } from './check-file.ts'
-import type { FileCheck, RememberedAnswers } from './check-rows.ts'
 import { findOwner, type ImportDraft } from '#web/pages/admin/import/import-draft.ts'
+import type { FileCheck, RememberedAnswers } from './check-rows.ts'
+import type { CheckReply, CheckRequest } from './check-worker.ts'
 
 const nothing: RememberedAnswers = {}
 
@@ -55,4 +55,24 @@ function findAnswersFor(draft: ImportDraft, check: FileCheck | undefined): strin
   if (owner === 'vendor') return draft.vendorName.trim() || undefined
   if (owner === 'house') return check.vendorName ?? ''
   return check.vendorName ?? undefined
+}
+
+/** Checks a stock file in a worker. Throws if the file cannot be read as rows. */
+function checkFile(request: CheckRequest, signal: AbortSignal): Promise<FileCheck> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('check-worker.ts', import.meta.url), { type: 'module' })
+    const fail = (): void => reject(new Error('This file cannot be read as rows of a stock list'))
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckReply>) => {
+      worker.terminate()
+      if (data.kind === 'checked') resolve(data.check)
+      else fail()
+    })
+    worker.addEventListener('error', () => {
+      worker.terminate()
+      fail()
+    })
+    signal.addEventListener('abort', () => worker.terminate())
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no own origin
+    worker.postMessage(request)
+  })
 }

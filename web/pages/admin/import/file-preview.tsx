@@ -1,0 +1,36 @@
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import type { FileCheck, HeadingAnswers } from './checking/check-rows.ts'
+import type { unread } from './heading-meanings.ts'
+import { HeadingTable } from './heading-table.tsx'
+import { PreviewTable } from './preview-table.tsx'
+
+type Props = {
+  /** Undefined until a file is selected and checked. */
+  check: FileCheck | undefined
+  answers: HeadingAnswers
+  onAnswer: (column: number, field: StockField | typeof unread) => void
+}
+
+/** Shows the first rows of a file as stones, and what its headings mean. */
+export function FilePreview({ check, answers, onAnswer }: Props) {
+  if (!check || check.columns.length === 0) {
+    return (
+      <p className="import-hint">
+        The first rows of the file show here as stones before anything is sent. Required are Stock #, Weight,
+        Color or Fancy Color, Lab, Rapnet Price and Shape; headings of the usual feeds are understood.
+      </p>
+    )
+  }
+  const { columns, preview, rowCount } = check
+  return (
+    <>
+      <h2 className="quiet-label">
+        {rowCount > preview.length
+          ? `First ${preview.length} of ${rowCount.toLocaleString('en')} rows`
+          : 'Rows'}
+      </h2>
+      <PreviewTable rows={preview} />
+      <HeadingTable columns={columns} answers={answers} onAnswer={onAnswer} />
+    </>
+  )
+}

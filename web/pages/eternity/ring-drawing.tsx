@@ -39,11 +39,8 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
   const ringTop = handTop + lengthMm / 2 + 1.6 + outerRadius
   const height = ringTop + outerRadius + 1.4
   const facing = placeFacing(numberOfStones, girdleRadius)
-  const ratio = lengthMm / widthMm
   // The facets measure 100 units in the longer direction.
   const scale = lengthMm / facetUnits
-  const figures = { shapeId: stock.shapeId, colorId: stock.colorId, ratio, tablePercent: null, cutId: null }
-  const picture = useStonePicture({ ...figures, ...pictured, id: stock.id }, facePx)
   const gap = computeGapMm(usSize, widthMm, numberOfStones)
   return (
     <svg
@@ -55,22 +52,10 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
     >
       <defs>
         <g id={`${id}face`}>
-          {picture == null ? (
-            <StoneFacets stone={figures} />
-          ) : (
-            <image
-              href={picture}
-              x={-faceUnits / 2}
-              y={-faceUnits / 2}
-              width={faceUnits}
-              height={faceUnits}
-            />
-          )}
+          <StoneFace stock={stock} />
         </g>
         <g id={`${id}side`}>
-          <path className="stone-base" d={drawProfile(widthMm)} />
-          <path className="stone-tone is-shade-2" d={drawProfile(widthMm)} />
-          <path className="ring-stone-line" d={drawProfile(widthMm) + drawProfileLines(widthMm)} />
+          <StoneProfile widthMm={widthMm} />
         </g>
       </defs>
       <g transform={`translate(0 ${handTop})`}>
@@ -104,13 +89,41 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
             transform={`translate(${round(xMm)} ${round(yMm)}) rotate(${round(degrees)})`}
           />
         ))}
-        <path className="measure" d={`M${-innerRadius} 0H${innerRadius}`} />
-        <path className="measure" d={`M${-innerRadius} -0.5V0.5M${innerRadius} -0.5V0.5`} />
-        <text className="ring-text" y="-0.6" textAnchor="middle">
-          {(innerRadius * 2).toFixed(2)} mm
-        </text>
+        <DiameterMeasure radiusMm={innerRadius} />
       </g>
     </svg>
+  )
+}
+
+/** A stone from above: its picture, or its facets until there is one. */
+function StoneFace({ stock: { id, shapeId, colorId, lengthMm, widthMm } }: Pick<Props, 'stock'>) {
+  const figures = { shapeId, colorId, ratio: lengthMm / widthMm, tablePercent: null, cutId: null }
+  const picture = useStonePicture({ ...figures, ...pictured, id }, facePx)
+  if (picture == null) return <StoneFacets stone={figures} />
+  return <image href={picture} x={-faceUnits / 2} y={-faceUnits / 2} width={faceUnits} height={faceUnits} />
+}
+
+/** A stone from the side. */
+function StoneProfile({ widthMm }: { widthMm: number }) {
+  return (
+    <>
+      <path className="stone-base" d={drawProfile(widthMm)} />
+      <path className="stone-tone is-shade-2" d={drawProfile(widthMm)} />
+      <path className="ring-stone-line" d={drawProfile(widthMm) + drawProfileLines(widthMm)} />
+    </>
+  )
+}
+
+/** The inner diameter of the ring, as a line with its length. */
+function DiameterMeasure({ radiusMm }: { radiusMm: number }) {
+  return (
+    <>
+      <path className="measure" d={`M${-radiusMm} 0H${radiusMm}`} />
+      <path className="measure" d={`M${-radiusMm} -0.5V0.5M${radiusMm} -0.5V0.5`} />
+      <text className="ring-text" y="-0.6" textAnchor="middle">
+        {(radiusMm * 2).toFixed(2)} mm
+      </text>
+    </>
   )
 }
 

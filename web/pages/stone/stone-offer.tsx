@@ -15,24 +15,14 @@ import { writeDiscount } from '#web/features/stone/stone-names.ts'
 
 /** Shows the price and availability of a stone for this viewer, with its actions. */
 export function StoneOffer({ stone, others }: { stone: Diamond; others: number }) {
-  const { isInBasket, isWished, toggleWish, findRefusal } = useSharedStoneActions()
-  const isIn = isInBasket(stone)
-  const isOnList = isWished(stone)
+  const { isInBasket, findRefusal } = useSharedStoneActions()
   const refusal = findRefusal(stone)
   // State on opening: a viewer must see that the stone was taken meanwhile, not only that it is unavailable.
   const [wasFree] = useState(mayBeHad(stone))
   const wasTaken = wasFree && !mayBeHad(stone) && !isInOwnOrder(stone)
   return (
     <section className="stone-offer" aria-label="Price">
-      <p className={`stone-offer-status${mayBeHad(stone) ? ' is-free' : ''}`}>
-        {nameStatus(stone)}
-        {stone.holdUntil != null && (
-          <>
-            {' '}
-            until <Moment at={stone.holdUntil} />
-          </>
-        )}
-      </p>
+      <StoneStatus stone={stone} />
       {wasTaken && (
         <p className="stone-offer-taken" role="alert">
           Somebody else has just taken this stone. What is near to it stands below.
@@ -43,41 +33,11 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
           <Money dollars={stone.totalPrice} />
         </p>
       )}
-      <dl className="stone-offer-rates">
-        {stone.pricePerCarat != null && (
-          <div>
-            <dt>Per carat</dt>
-            <dd>
-              <Money dollars={stone.pricePerCarat} />
-            </dd>
-          </div>
-        )}
-        {stone.discount != null && (
-          <div>
-            <dt>Rap %</dt>
-            <dd className="figure">{writeDiscount(stone.discount)}</dd>
-          </div>
-        )}
-        {stone.rapPrice != null && (
-          <div>
-            <dt>Rap price</dt>
-            <dd>
-              <Money dollars={stone.rapPrice} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <StoneRates stone={stone} />
       <OwnActions>
         <div className="stone-offer-acts">
           <CartAction stone={stone} />
-          <Button
-            variant="default"
-            aria-pressed={isOnList}
-            leftSection={isOnList ? <IconHeartFilled size={16} /> : <IconHeart size={16} stroke={1.5} />}
-            onClick={() => toggleWish(stone)}
-          >
-            Wishlist
-          </Button>
+          <WishlistButton stone={stone} />
           <ShareButton stones={[stone]} />
         </div>
       </OwnActions>
@@ -86,7 +46,7 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
           Sold together with {others === 1 ? 'one other stone' : `${others} other stones`}.
         </p>
       )}
-      {isIn && (
+      {isInBasket(stone) && (
         <p className="stone-offer-note">
           <Link to="/cart" className="quiet-link">
             To the basket
@@ -99,5 +59,64 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
         </p>
       )}
     </section>
+  )
+}
+
+function StoneStatus({ stone }: { stone: Diamond }) {
+  return (
+    <p className={`stone-offer-status${mayBeHad(stone) ? ' is-free' : ''}`}>
+      {nameStatus(stone)}
+      {stone.holdUntil != null && (
+        <>
+          {' '}
+          until <Moment at={stone.holdUntil} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The price per carat and its relation to the Rap price, as far as this viewer sees them. */
+function StoneRates({ stone: { pricePerCarat, discount, rapPrice } }: { stone: Diamond }) {
+  return (
+    <dl className="stone-offer-rates">
+      {pricePerCarat != null && (
+        <div>
+          <dt>Per carat</dt>
+          <dd>
+            <Money dollars={pricePerCarat} />
+          </dd>
+        </div>
+      )}
+      {discount != null && (
+        <div>
+          <dt>Rap %</dt>
+          <dd className="figure">{writeDiscount(discount)}</dd>
+        </div>
+      )}
+      {rapPrice != null && (
+        <div>
+          <dt>Rap price</dt>
+          <dd>
+            <Money dollars={rapPrice} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function WishlistButton({ stone }: { stone: Diamond }) {
+  const { isWished, toggleWish } = useSharedStoneActions()
+  const isOnList = isWished(stone)
+  return (
+    <Button
+      variant="default"
+      aria-pressed={isOnList}
+      leftSection={isOnList ? <IconHeartFilled size={16} /> : <IconHeart size={16} stroke={1.5} />}
+      onClick={() => toggleWish(stone)}
+    >
+      Wishlist
+    </Button>
   )
 }

@@ -7,7 +7,7 @@ import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
+import { useActions, type Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { editMainAddress, userEditing } from './user-actions.ts'
@@ -65,38 +65,44 @@ export function AccountPart({ user }: { user: User }) {
       </div>
       <div className="admin-columns">
         <Orders user={user} />
-        {further.length > 0 && (
-          <section aria-labelledby="user-addresses">
-            <Heading id="user-addresses" title="Further addresses" />
-            {further.map((address) => (
-              <div key={address.id} className="user-address">
-                <AddressFacts address={address} />
-                <Group gap="xs">
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Edit the address in ${address.city ?? 'the address book'}`}
-                    onClick={() => actions.start(editFurtherAddress(user, address))}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="red"
-                    aria-label={`Delete the address in ${address.city ?? 'the address book'}`}
-                    onClick={() => actions.start(deleteFurtherAddress(user, address))}
-                  >
-                    Delete
-                  </Button>
-                </Group>
-              </div>
-            ))}
-          </section>
-        )}
+        {further.length > 0 && <FurtherAddresses user={user} addresses={further} actions={actions} />}
       </div>
       {actions.dialog}
     </>
+  )
+}
+
+type FurtherProps = { user: User; addresses: readonly Address[]; actions: Actions }
+
+function FurtherAddresses({ user, addresses, actions }: FurtherProps) {
+  return (
+    <section aria-labelledby="user-addresses">
+      <Heading id="user-addresses" title="Further addresses" />
+      {addresses.map((address) => (
+        <div key={address.id} className="user-address">
+          <AddressFacts address={address} />
+          <Group gap="xs">
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Edit the address in ${address.city ?? 'the address book'}`}
+              onClick={() => actions.start(editFurtherAddress(user, address))}
+            >
+              Edit
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-label={`Delete the address in ${address.city ?? 'the address book'}`}
+              onClick={() => actions.start(deleteFurtherAddress(user, address))}
+            >
+              Delete
+            </Button>
+          </Group>
+        </div>
+      ))}
+    </section>
   )
 }
 

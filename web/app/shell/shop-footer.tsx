@@ -1,7 +1,7 @@
+import { useMantineColorScheme } from '@mantine/core'
 import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
-import { ColorSchemeChoice } from './color-scheme-choice.tsx'
 import { HouseLinks } from './house-links.tsx'
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -19,5 +19,30 @@ export function ShopFooter() {
       {lastUpdate && <span className="figure">Stock of {momentFormat.format(new Date(lastUpdate))}</span>}
       <ColorSchemeChoice />
     </footer>
+  )
+}
+
+const choices = [
+  { scheme: 'light', name: 'Light' },
+  { scheme: 'dark', name: 'Dark' },
+  { scheme: 'auto', name: 'Auto' },
+] as const
+
+/** Selects the light, dark or system color scheme. */
+function ColorSchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <div className="scheme-choice" role="group" aria-label="Colours of the page">
+      {choices.map(({ scheme, name }) => (
+        <button
+          key={scheme}
+          type="button"
+          aria-pressed={scheme === colorScheme}
+          onClick={() => setColorScheme(scheme)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -5,7 +5,8 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NewPasswordFields } from '#web/shared/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { changeOwnPassword } from './change-own-password.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { AccountEdit, planAccountEdit } from './plan-account-edit.ts'
 
 /** Edits name and password in one form. Only what was edited is saved. Source: requirements 4.8. */
@@ -60,4 +61,17 @@ export function ProfileForm({ user }: { user: User }) {
       </Stack>
     </form>
   )
+}
+
+/** Changes the password of the signed-in user, which signs out their other browsers. */
+async function changeOwnPassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
+  try {
+    await call('changeOwnPassword', { body })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.name !== 'WRONG_PASSWORD') throw error
+    // The message of the server is written for the sign-in form. Here it belongs to one field.
+    const { code, name, status } = error
+    const message = 'This is not your current password'
+    throw new ApiError({ code, name, status, message, details: [{ path: 'currentPassword', message }] })
+  }
 }

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { z } from 'zod/mini'
 import { call } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NewPasswordFields } from '#web/shared/forms/new-password-fields.tsx'
@@ -8,8 +9,8 @@ import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useSearchTexts } from '#web/shared/router/use-address.ts'
 import { endSession } from '#web/shared/session/current-user.ts'
+import { NewPassword } from '#contract/schemas/basics.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
-import { RepeatedPassword } from './repeated-password.ts'
 
 /** Sets a new password with the token from the link, then redirects to the sign-in page. */
 export function ChangePasswordPage() {
@@ -25,6 +26,14 @@ export function ChangePasswordPage() {
     </div>
   )
 }
+
+/** A new password, typed twice so that a typo does not lock the user out. */
+const RepeatedPassword = z.object({ password: NewPassword, repeated: z.string() }).check(
+  z.refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    error: 'Not the same as above',
+  }),
+)
 
 function NewPasswordForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()

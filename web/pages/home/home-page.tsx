@@ -1,11 +1,14 @@
 import './home.css'
+import { Link } from '@tanstack/react-router'
 import { listOpenSections } from '#domain/access/guard.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
 import { LazyStoneSearch } from '#web/features/stone-lookup/lazy-stone-lookup.tsx'
 import { Brilliant } from '#web/features/stone/drawing/brilliant.tsx'
-import { MeleeTile, StoneTile } from './section-tile.tsx'
+import { SECTION_PATHS, type Section } from '#domain/access/section.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { sectionNames } from '#web/features/sections/sections.ts'
 
 /** Shows the brand, the search, and the sections with their number of stones. */
 export function HomePage() {
@@ -36,5 +39,28 @@ export function HomePage() {
         )}
       </nav>
     </div>
+  )
+}
+
+function StoneTile({ section }: { section: Exclude<Section, 'melee'> }) {
+  const { data } = useApiQuery('searchDiamonds', { body: { section, pageSize: 1 } })
+  return <SectionTile section={section} count={data?.total} unit="stones" />
+}
+
+function MeleeTile() {
+  const { data } = useApiQuery('listMelee', { query: { activeonly: 'true' } })
+  return <SectionTile section="melee" count={data && toListPage(data).total} unit="sizes" />
+}
+
+type Props = { section: Section; count: number | undefined; unit: string }
+
+function SectionTile({ section, count, unit }: Props) {
+  return (
+    <Link to={SECTION_PATHS[section]} className="section-tile">
+      <span className="section-tile-name">{sectionNames[section].short}</span>
+      <span className="section-tile-count">
+        {count === undefined ? '\u00a0' : count.toLocaleString('en-US')} <small>{unit}</small>
+      </span>
+    </Link>
   )
 }

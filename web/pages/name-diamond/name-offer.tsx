@@ -5,9 +5,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Money } from '#web/ui/money.tsx'
 import { OwnActions } from '#web/shared/session/account-actions.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { adviseLetters } from './advise-letters.ts'
 import { totalLetters, type SpelledLetter } from './spell-name.ts'
-import { useNameActions } from './use-name-actions.ts'
 
 /** Shows the price of the letters and the order buttons, or why they cannot be ordered. */
 export function NameOffer({ name, letters }: { name: string; letters: readonly SpelledLetter[] }) {
@@ -48,8 +49,8 @@ export function NameOffer({ name, letters }: { name: string; letters: readonly S
               fullWidth
               leftSection={<IconShoppingBag size={17} stroke={1.5} />}
               disabled={!isComplete}
-              loading={actions.isAddingToBasket}
-              onClick={() => actions.addToBasket(ids)}
+              loading={actions.isAddingToCart}
+              onClick={() => actions.addToCart(ids)}
             >
               Add to the basket
             </Button>
@@ -67,4 +68,25 @@ export function NameOffer({ name, letters }: { name: string; letters: readonly S
       )}
     </section>
   )
+}
+
+const stale = ['readCart', 'readWishlist'] as const
+
+/** Adds the letters of a name to the cart or wishlist, all or none. */
+function useNameActions(name: string) {
+  const toCart = useApiMutation('addItemsToCart', {
+    stale,
+    onSuccess: () => notifyInfo(`${name} is in the basket`),
+  })
+  const toWishlist = useApiMutation('addNameDiamondsToWishlist', {
+    stale,
+    onSuccess: () => notifyInfo(`${name} is on the wishlist`),
+  })
+  return {
+    addToCart: (ids: readonly number[]) =>
+      toCart.mutate({ body: ids.map((itemId) => ({ itemId, itemType: 3 as const })) }),
+    addToWishlist: (ids: readonly number[]) => toWishlist.mutate({ body: { itemIds: [...ids] } }),
+    isAddingToCart: toCart.isPending,
+    isAddingToWishlist: toWishlist.isPending,
+  }
 }

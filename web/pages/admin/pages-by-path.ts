@@ -38,7 +38,7 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
     async () => (await import('./lists/site/email-templates.tsx')).emailTemplateResource,
   ),
   '/admin/templates/$templateId': lazyRouteComponent(
-    () => import('./emails/letter-page.tsx'),
+    () => import('./emails/email-page.tsx'),
     'EmailTemplatePage',
   ),
   '/admin/send': lazyRouteComponent(() => import('./emails/send-page.tsx'), 'SendPage'),

@@ -9,7 +9,7 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathPart } from '#web/shared/router/use-address.ts'
 import { PageOrigin } from '#web/pages/admin/ui/page-origin.tsx'
-import { EmailEditor } from './letter-editor.tsx'
+import { EmailEditor } from './email-editor.tsx'
 
 /** Creates an email template or changes one. */
 export function EmailTemplatePage() {
@@ -17,23 +17,23 @@ export function EmailTemplatePage() {
   const isNew = part === 'new'
   const navigate = useNavigate()
   const client = useQueryClient()
-  const letters = useApiQuery('listEmailTemplates', { query: {} }, { enabled: !isNew, staleTime: 0 })
-  const letter = toListPage(letters.data ?? []).items.find(({ id }) => id === Number(part))
-  const keep = (saved: EmailTemplate): void => {
+  const templates = useApiQuery('listEmailTemplates', { query: {} }, { enabled: !isNew, staleTime: 0 })
+  const template = toListPage(templates.data ?? []).items.find(({ id }) => id === Number(part))
+  const onSaved = (saved: EmailTemplate): void => {
     void client.invalidateQueries({ queryKey: ['listEmailTemplates'] })
     if (isNew) void navigate({ to: `/admin/templates/${saved.id}`, replace: true })
   }
   return (
     <>
       <PageOrigin to="/admin/templates" title="Templates" />
-      <PageTitle>{isNew ? 'New template' : (letter?.name ?? 'Template')}</PageTitle>
-      {(isNew || letter) && (
+      <PageTitle>{isNew ? 'New template' : (template?.name ?? 'Template')}</PageTitle>
+      {(isNew || template) && (
         // Keyed by template, so that reloading the list keeps the input.
-        <EmailEditor key={part} letter={letter} onSaved={keep} />
+        <EmailEditor key={part} template={template} onSaved={onSaved} />
       )}
-      {!isNew && letters.isPending && <PageLoader />}
-      {letters.isError && <ErrorState error={letters.error} onRetry={() => void letters.refetch()} />}
-      {letters.data && !letter && <EmptyState title="There is no such template" />}
+      {!isNew && templates.isPending && <PageLoader />}
+      {templates.isError && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
+      {templates.data && !template && <EmptyState title="There is no such template" />}
     </>
   )
 }

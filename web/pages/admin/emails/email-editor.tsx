@@ -1,0 +1,63 @@
+import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { PLACEHOLDERS } from '#domain/email/placeholders.ts'
+import type { EmailTemplate } from '#contract/schemas/emails.ts'
+import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { EmailPreview } from './email-preview.tsx'
+import { TestMail } from './test-mail.tsx'
+import { useTemplateForm } from './use-template-form.ts'
+
+type Props = { template: EmailTemplate | undefined; onSaved: (saved: EmailTemplate) => void }
+
+const placeholderHelp = `HTML, or plain words. Filled in for each reader: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}`
+
+/** Edits an email template beside a live preview. */
+export function EmailEditor({ template, onSaved }: Props) {
+  const { form, submit, isSending, saved, theirs, takeTheirs, failureTitle, failure } = useTemplateForm(
+    template,
+    onSaved,
+  )
+  const { subject, body } = form.getValues()
+  return (
+    <div className="letter-editor">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput label="Name" description="As it is found here" {...form.getInputProps('name')} />
+          <TextInput label="Subject" {...form.getInputProps('subject')} />
+          <Textarea
+            label="Letter"
+            description={placeholderHelp}
+            autosize
+            minRows={14}
+            maxRows={30}
+            {...form.getInputProps('body')}
+          />
+          <FormFailure text={failure === undefined ? undefined : `${failureTitle}. ${failure}`} />
+          {theirs && (
+            <Alert color="red" variant="light" py={10}>
+              {failureTitle}. Somebody else has saved this while it was open here, under the subject “
+              {theirs.subject}”.
+              <Group mt={8}>
+                <Button size="compact-sm" variant="default" onClick={takeTheirs}>
+                  Take theirs
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          <Group gap="sm">
+            <Button type="submit" loading={isSending}>
+              {theirs ? 'Save mine over theirs' : 'Save'}
+            </Button>
+            <TestMail draft={{ subject, body }} />
+            {saved && !form.isDirty() && (
+              <ListLink to="/admin/send" search={{ template: String(saved.id) }}>
+                Send it…
+              </ListLink>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      <EmailPreview draft={{ subject, body }} />
+    </div>
+  )
+}

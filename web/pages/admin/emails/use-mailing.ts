@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import type { MailingRequest } from './mailing-draft.ts'
+import { forgetAnsweredPress, getPressKey, notePressAnswered } from './press-key.ts'
+
+type Options = {
+  request: MailingRequest
+  /** True if the request has a template and recipients. */
+  isComplete: boolean
+  onScheduled: (jobId: number) => void
+}
+
+/** Counts the recipients of a mailing, and sends it. */
+export function useMailing({ request, isComplete, onScheduled }: Options) {
+  const client = useQueryClient()
+  // Runs once, when the form is opened.
+  useState(() => forgetAnsweredPress(window.sessionStorage))
+  // A dry run of the sending endpoint counts the recipients.
+  const count = useApiQuery(
+    'sendEmails',
+    { body: { ...request, dryRun: true } },
+    { enabled: isComplete, staleTime: 0 },
+  )
+  const sending = useMutation({
+    // Reuses the key until the reply arrives, so that a lost reply or a second click sends nothing twice.
+    mutationFn: () =>
+      call('sendEmails', {
+        body: request,
+        headers: { 'Idempotency-Key': getPressKey(request, window.sessionStorage) },
+      }),
+    onSuccess: ({ jobId }) => {
+      notePressAnswered(window.sessionStorage)
+      notifyInfo('Email scheduled for sending')
+      void client.invalidateQueries({ queryKey: ['listJobs'] })
+      if (jobId !== null) onScheduled(jobId)
+    },
+  })
+  const recipients = count.data?.receivers
+  return {
+    recipients,
+    maySend: recipients !== undefined && recipients > 0 && !count.isFetching && !sending.isSuccess,
+    isSending: sending.isPending,
+    send: () => sending.mutate(),
+    failure: sending.error
+      ? describeInOne(sending.error)
+      : count.error && describeFailure('sendEmails', count.error).text,
+  }
+}
+
+function describeInOne(error: Error): string {
+  const { title, text } = describeFailure('sendEmails', error)
+  return [title, text].filter(Boolean).join('. ')
+}

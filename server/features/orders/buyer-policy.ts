@@ -1,7 +1,12 @@
-import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import { keyOfPricing } from '#domain/pricing/policy.ts'
+import {
+  resolveUserPricing,
+  resolveViewerPolicy,
+  type PolicyServices,
+  type ViewerPolicy,
+} from '#server/identity/viewer/viewer-policy.ts'
 import { createViewer, type SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
-import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /**
  * Returns the viewer policy of a buyer when somebody else makes the request: on the storefront of the order,
@@ -25,6 +30,6 @@ export function resolveSellingPolicy(
   administrator: SignedInViewer,
   services: PolicyServices,
 ): ViewerPolicy {
-  const { pricing, pricingKey } = resolveBuyerPolicy(buyer, domain, services)
-  return { ...resolveViewerPolicy(administrator, services), pricing, pricingKey }
+  const pricing = resolveUserPricing(buyer, domain, services)
+  return { ...resolveViewerPolicy(administrator, services), pricing, pricingKey: keyOfPricing(pricing) }
 }

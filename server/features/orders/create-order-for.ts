@@ -6,8 +6,8 @@ import { refuse } from '#contract/refusal.ts'
 import type { NewOrder } from '#contract/schemas/amounts.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { createViewer, type SignedInViewer } from '#server/identity/viewer/viewer.ts'
-import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { findOwnDomain } from '#server/identity/storefronts/storefront.ts'
 import { loadUsers, type UserRecord } from '#server/identity/users/user-record.ts'
 import { resolveSellingPolicy } from './buyer-policy.ts'
 import { placeOrder, type PlacedRow } from './place-order.ts'
@@ -33,7 +33,7 @@ export async function createOrderFor({
   idempotencyKey,
 }: Ordering): Promise<number> {
   const buyer = await getBuyer(tx, order.userId)
-  const domain = findStorefrontUser(createViewer(buyer, ''), services.users)?.domain ?? null
+  const domain = findOwnDomain(buyer, services.users)
   const rows = order.items.map(toPlacedRow)
   const policy = resolveSellingPolicy(buyer, domain, viewer, services)
   const offers = await loadOffers(tx, rows.map(toStored), { services, policy, isLocking: true })

@@ -7,8 +7,8 @@ import {
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 
-/** The visitor of a storefront, and the host name they use. */
-export type StorefrontVisitor = { host: string; user: UserRecord | undefined }
+/** The visitor of a storefront, and the host name they use; null for a user on their own storefront. */
+export type StorefrontVisitor = { host: string | null; user: UserRecord | undefined }
 
 /** Returns the storefront of a request, by its host and user. Source: requirements 6.2. */
 export function readStorefront({ host, user }: StorefrontVisitor, users: UserDirectory): Storefront {
@@ -16,7 +16,7 @@ export function readStorefront({ host, user }: StorefrontVisitor, users: UserDir
   const toOpen = (owner: UserRecord | undefined): StorefrontOwner | undefined =>
     owner && isStorefrontOpen(owner, now) ? toOwner(owner) : undefined
   return resolveStorefront({
-    host,
+    host: host ?? '',
     user: user ? toOwner(user) : null,
     domainProvider:
       user?.domainProviderId == null ? null : (toOpen(users.find(user.domainProviderId)) ?? null),
@@ -28,6 +28,11 @@ export function readStorefront({ host, user }: StorefrontVisitor, users: UserDir
 export function findStorefrontUser(viewer: StorefrontVisitor, users: UserDirectory): UserRecord | undefined {
   const storefront = readStorefront(viewer, users)
   return storefront.kind === 'user' ? users.find(storefront.owner.id) : undefined
+}
+
+/** Returns the domain of the storefront that a user belongs to; null for the merchant's. */
+export function findOwnDomain(user: UserRecord, users: UserDirectory): string | null {
+  return findStorefrontUser({ host: null, user }, users)?.domain ?? null
 }
 
 /**

@@ -1,10 +1,12 @@
 import { listHiddenColumns, listHiddenFields, type ColumnName } from '#domain/pricing/columns.ts'
 import { keyOfPricing, resolvePricing, type GuestPrices, type Pricing } from '#domain/pricing/policy.ts'
+import type { Storefront } from '#domain/pricing/storefront.ts'
 import { isVendorShown } from '#domain/pricing/vendors.ts'
 import type { StoneViewer } from '#domain/stone/visibility.ts'
 import type { Viewer } from './viewer.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { readStorefront } from '#server/identity/storefronts/storefront.ts'
 
 /**
@@ -34,8 +36,7 @@ export type PolicyServices = { users: UserDirectory; site: SiteState; settings: 
 export function resolveViewerPolicy(viewer: Viewer, { users, site, settings }: PolicyServices): ViewerPolicy {
   const { user } = viewer
   const storefront = readStorefront(viewer, users)
-  const pricingUser = user ? { role: user.role, discountPercent: user.discount } : null
-  const pricing = resolvePricing(storefront, pricingUser, settings.GUEST_PRICES)
+  const pricing = resolvePricingOn(storefront, user, settings)
   const hiddenColumns = listHiddenColumns(storefront, user ?? null, settings.GUEST_PRICES)
   return {
     viewer: toStoneViewer(viewer),
@@ -48,6 +49,27 @@ export function resolveViewerPolicy(viewer: Viewer, { users, site, settings }: P
     needsValidPictures: (vendor) => !viewer.isAdministrator && site.needsValidPictures(vendor),
     certificateUrlPattern: settings.CERTIFICATE_URL,
   }
+}
+
+/**
+ * Returns the prices of a user who need not be the viewer, or of a guest: on the storefront of a domain, by
+ * default on the user's own.
+ */
+export function resolveUserPricing(
+  user: UserRecord | undefined,
+  domain: string | null,
+  { users, settings }: Pick<PolicyServices, 'users' | 'settings'>,
+): Pricing {
+  return resolvePricingOn(readStorefront({ host: domain, user }, users), user, settings)
+}
+
+function resolvePricingOn(
+  storefront: Storefront,
+  user: UserRecord | undefined,
+  { GUEST_PRICES }: PolicySettings,
+): Pricing {
+  const pricingUser = user ? { role: user.role, discountPercent: user.discount } : null
+  return resolvePricing(storefront, pricingUser, GUEST_PRICES)
 }
 
 /** Returns the viewer in the form that the visibility rules use. */

@@ -2,7 +2,7 @@ import { findLoginRefusal } from '#domain/access/account.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
-import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
+import { findOwnDomain } from '#server/identity/storefronts/storefront.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { TokenClaims, Tokens } from '#server/identity/auth/tokens.ts'
@@ -56,8 +56,7 @@ function openSession(
   if (viewedUserId === undefined) return createViewer(user, host)
   const viewed = users.find(viewedUserId)
   if (user.role !== 'Administrator' || !viewed || viewed.role === 'Administrator') return refuseToken()
-  const domain = findStorefrontUser(createViewer(viewed, ''), users)?.domain
-  return { ...createViewer(viewed, domain ?? ''), viewedBy: user }
+  return { ...createViewer(viewed, findOwnDomain(viewed, users) ?? ''), viewedBy: user }
 }
 
 function isWelcome(user: UserRecord, { epoch }: TokenClaims): boolean {

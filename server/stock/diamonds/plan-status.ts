@@ -3,10 +3,9 @@ import { priceForViewer } from '#domain/pricing/price.ts'
 import { computeHoldEnd, findChangedStone, STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
 import { switchActive, switchOffSale, type OffSale } from '#domain/stone/switch-active.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveUserPricing } from '#server/identity/viewer/viewer-policy.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { createViewer } from '#server/identity/viewer/viewer.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import { refuseLockedStone } from './lock-stone.ts'
@@ -63,10 +62,9 @@ export async function planStatus(
 
 function writeMemoFor(stone: StoneRow, user: UserRecord, now: Date, services: PolicyServices): StoneColumns {
   const { memoCompany: confirmedCompany, memoFullName: confirmedFullName } = user
-  const { pricing } = resolveViewerPolicy(createViewer(user, ''), services)
   const price = priceForViewer(
     { ...readSupply(stone), pricePerCaratCents: stone.price_per_carat, rapPriceCents: stone.rap_price },
-    pricing,
+    resolveUserPricing(user, null, services),
   )
   return {
     ...noMemo,

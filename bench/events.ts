@@ -78,14 +78,14 @@ for (const stones of [1, 50, 10_000]) {
     collectMs += performance.now() - from
     for (const listener of listeners) {
       const start = performance.now()
-      bytes += batch.createWriter(listener.standing, false)(listener).length
+      bytes += batch.createSerializer(listener.context, false)(listener).length
       turnsMs.push(performance.now() - start)
     }
   }
   const all = turnsMs.reduce((sum, ms) => sum + ms, 0) / REPEATS
   console.log(
-    `${String(stones).padStart(6)} stones changed, ${LISTENERS} listeners, each on his own terms: collected in ` +
-      `${(collectMs / REPEATS).toFixed(1)} ms, told in ${all.toFixed(0)} ms, longest turn ` +
+    `${String(stones).padStart(6)} stones changed, ${LISTENERS} listeners, each with a policy of their own: collected in ` +
+      `${(collectMs / REPEATS).toFixed(1)} ms, serialized in ${all.toFixed(0)} ms, longest turn ` +
       `${Math.max(...turnsMs).toFixed(1)} ms, ${Math.round(bytes / REPEATS / LISTENERS)} bytes each`,
   )
 }

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createCaptcha } from '#server/identity/auth/captcha.ts'
 import { startScheduledTasks } from './scheduled-tasks.ts'
 import { openCatalogue } from '#server/stock/catalogue/catalogue.ts'
-import { followChanges, readLowWatermark } from '#server/platform/change-feed/follow-changes.ts'
+import { followChanges } from '#server/platform/change-feed/follow-changes.ts'
+import { readLowWatermark } from '#server/platform/change-feed/low-watermark.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openEmbedded, openPostgres } from '#server/platform/database/open-database.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -65,7 +66,7 @@ async function openOn(
     log.warn({ err: error }, 'the catalogue that was kept cannot be taken up: all stones are read'),
   )
   const events = await openEventHub(db, { users, site, settings }, lowWatermark, (error) =>
-    log.error({ err: error }, 'telling listeners failed'),
+    log.error({ err: error }, 'publishing events failed'),
   )
   const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
   const changes = await followChanges(
@@ -74,30 +75,30 @@ async function openOn(
     {
       settings: async () => {
         await site.refresh()
-        events.noteSettings()
+        events.recordSettingsChange()
       },
-      diamonds: (ids) => catalogue.refresh(ids, () => events.witness),
+      diamonds: (ids) => catalogue.refresh(ids, () => events.stoneObserver),
       users: async (ids) => {
         await users.refresh(ids)
-        events.noteUsers(ids)
+        events.recordUserChanges(ids)
       },
-      melee: async () => events.noteProduct('Melee'),
-      'name-diamonds': async () => events.noteProduct('NameDiamond'),
+      melee: async () => events.recordProductChange('Melee'),
+      'name-diamonds': async () => events.recordProductChange('NameDiamond'),
       ...Object.fromEntries(
-        tradeEventTopics.map((topic) => [topic, (ids) => events.noteTradeEvents(topic, ids)]),
+        tradeEventTopics.map((topic) => [topic, (ids) => events.recordTradeEvents(topic, ids)]),
       ),
     },
     {
       onFailure,
-      onFollowed: events.tell,
+      onFollowed: events.publish,
       // The settings decide which vendors' pictures are shown.
       dependsOn: { diamonds: 'settings' },
-      onLost: async () => {
-        log.warn('the journal of changes does not reach back to the last look: everything is read anew')
+      reloadAll: async () => {
+        log.warn('the change journal does not reach back to the last read: everything is reloaded')
         await site.refresh()
         await users.readAnew()
         await catalogue.readAnew()
-        events.noteSettings()
+        events.recordSettingsChange()
         // Clients reconnect and reload everything.
         events.endAll()
       },

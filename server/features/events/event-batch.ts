@@ -3,9 +3,14 @@ import type { ShopEvent } from '#contract/schemas/events.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Listener, SubscriptionContext } from './subscription-context.ts'
 import type { TradeEvent } from './trade-events.ts'
-import { isHisAlone, isPersonal, isSeenChanged, presentStoneChange } from './present-stone-change.ts'
+import {
+  isOwnReservation,
+  mayConcernOneViewer,
+  isVisiblyChanged,
+  presentStoneChange,
+} from './present-stone-change.ts'
 import { StoneChanges, type ListedChanges } from './stone-changes.ts'
-import { describeMaintenance, writeEvent } from './format-sse-message.ts'
+import { describeMaintenance, formatEvent } from './format-sse-message.ts'
 
 const noChanges: ListedChanges = { singles: [], kinds: [] }
 
@@ -13,7 +18,7 @@ const noChanges: ListedChanges = { singles: [], kinds: [] }
 export class Batch {
   readonly stones = new StoneChanges()
   readonly products = new Set<'Melee' | 'NameDiamond'>()
-  readonly papers: TradeEvent[] = []
+  readonly tradeEvents: TradeEvent[] = []
   /** Listeners whose viewer policy changed and who must reload everything. */
   readonly resyncs = new Set<Listener>()
   maintenance: SiteState['maintenance'] | undefined
@@ -22,7 +27,7 @@ export class Batch {
     return (
       this.stones.isEmpty &&
       this.products.size === 0 &&
-      this.papers.length === 0 &&
+      this.tradeEvents.length === 0 &&
       this.resyncs.size === 0 &&
       this.maintenance === undefined
     )
@@ -33,48 +38,48 @@ export class Batch {
    * group, and again only for a listener to whom a stone looks different. `isQuiet`: maintenance is on, and
    * the group receives only maintenance events.
    */
-  createWriter(shared: SubscriptionContext, isQuiet: boolean): (listener: Listener) => string | Buffer {
-    const maintenance = this.maintenance ? writeEvent(describeMaintenance(this.maintenance)) : ''
+  createSerializer(shared: SubscriptionContext, isQuiet: boolean): (listener: Listener) => string | Buffer {
+    const maintenance = this.maintenance ? formatEvent(describeMaintenance(this.maintenance)) : ''
     const changes = isQuiet ? noChanges : this.stones.list()
-    const personal = [...changes.singles, ...changes.kinds].filter(isPersonal)
-    const sharedStones = this.#writeStones(changes, withoutSelf(shared))
-    const products = isQuiet ? '' : this.#writeProducts(shared)
+    const personal = [...changes.singles, ...changes.kinds].filter(mayConcernOneViewer)
+    const sharedStones = this.#formatStones(changes, withoutSelf(shared))
+    const products = isQuiet ? '' : this.#formatProducts(shared)
     const forAll = Buffer.from(sharedStones + products + maintenance)
     return (listener) => {
-      if (this.resyncs.has(listener)) return maintenance + writeEvent({ kind: 'resync' })
+      if (this.resyncs.has(listener)) return maintenance + formatEvent({ kind: 'resync' })
       if (isQuiet) return forAll
-      const { policy, viewer } = listener.standing
-      const papers = this.#writePapers(viewer.user?.id, viewer.isAdministrator)
-      const isAlone = personal.some((change) => isHisAlone(change, policy.viewer))
-      if (!isAlone) return papers === '' ? forAll : Buffer.concat([forAll, Buffer.from(papers)])
-      return this.#writeStones(changes, listener.standing) + products + maintenance + papers
+      const { policy, viewer } = listener.context
+      const tradeEvents = this.#formatTradeEvents(viewer.user?.id, viewer.isAdministrator)
+      const isOwn = personal.some((change) => isOwnReservation(change, policy.viewer))
+      if (!isOwn) return tradeEvents === '' ? forAll : Buffer.concat([forAll, Buffer.from(tradeEvents)])
+      return this.#formatStones(changes, listener.context) + products + maintenance + tradeEvents
     }
   }
 
-  #writeStones({ singles, kinds }: ListedChanges, { policy }: Pick<SubscriptionContext, 'policy'>): string {
-    if (kinds.some((change) => isSeenChanged(change, policy))) {
-      return writeEvent({ kind: 'stock', product: 'Diamond' })
+  #formatStones({ singles, kinds }: ListedChanges, { policy }: Pick<SubscriptionContext, 'policy'>): string {
+    if (kinds.some((change) => isVisiblyChanged(change, policy))) {
+      return formatEvent({ kind: 'stock', product: 'Diamond' })
     }
     return singles
       .map((change) => presentStoneChange(change, policy))
       .filter((event) => event !== undefined)
-      .map(writeEvent)
+      .map(formatEvent)
       .join('')
   }
 
-  #writeProducts({ viewer }: SubscriptionContext): string {
+  #formatProducts({ viewer }: SubscriptionContext): string {
     const events = [...this.products].map((product): ShopEvent => ({ kind: 'stock', product }))
     const mayOpenMelee = mayOpenSection('melee', viewer.access) === 'open'
     return events
       .filter((event) => event.kind === 'stock' && (event.product !== 'Melee' || mayOpenMelee))
-      .map(writeEvent)
+      .map(formatEvent)
       .join('')
   }
 
-  #writePapers(userId: number | undefined, isAdministrator: boolean): string {
-    const texts = this.papers
-      .filter((paper) => isAdministrator || paper.userId === userId)
-      .map(({ event }) => writeEvent(event))
+  #formatTradeEvents(userId: number | undefined, isAdministrator: boolean): string {
+    const texts = this.tradeEvents
+      .filter((tradeEvent) => isAdministrator || tradeEvent.userId === userId)
+      .map(({ event }) => formatEvent(event))
     return [...new Set(texts)].join('')
   }
 }

@@ -126,19 +126,19 @@ describe('a stone', () => {
 
   test('that only administrators can see is published only to them', async () => {
     await change('status = 3')
-    const told = await hear(async () => {
+    const received = await hear(async () => {
       await change('price_per_carat = 700000')
       await change(`off_sale = 'sold'`)
       await change('status = 1')
     })
-    expect(told.slice(0, 3)).toEqual([[], [], []])
-    expect(told[3]).toHaveLength(3)
+    expect(received.slice(0, 3)).toEqual([[], [], []])
+    expect(received[3]).toHaveLength(3)
   })
 
   test('in a closed section is not published', async () => {
-    const told = await hear(() => change('is_lab_grown = true'))
+    const received = await hear(() => change('is_lab_grown = true'))
     const gone = [{ kind: 'stone-gone', id: stone }]
-    expect(told.slice(0, 3)).toEqual([gone, gone, gone])
+    expect(received.slice(0, 3)).toEqual([gone, gone, gone])
     const then = await hear(() => change('price_per_carat = 100'))
     expect(then.slice(0, 3)).toEqual([[], [], []])
   })
@@ -170,9 +170,9 @@ describe('a stone', () => {
     const stream = await shop.listen(other.token)
     // A new listener may first receive the event for the new stone.
     const isHeld = (event: ShopEvent) => event.kind === 'stone' && event.id === stone && event.status === 2
-    const told = stream.waitFor(isHeld)
+    const received = stream.waitFor(isHeld)
     await shop.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', stone).execute()
-    await told
+    await received
     const filters = { stockIds: [`EV-${number}`], statuses: [2] }
     const found = await shop.call('searchDiamonds', { token: other.token, body: { filters } })
     expect(found.body.total).toBe(1)
@@ -196,12 +196,12 @@ describe('many stones at once', () => {
     await shop.change(`insert into suspended_vendors values (${wary.id}, 'BULK & CO')`)
     const waryStream = await shop.listen(wary.token)
     const stock = [{ kind: 'stock', product: 'Diamond' }]
-    const told = await shop.hear([guestStream, buyerStream, waryStream, adminStream], () =>
+    const received = await shop.hear([guestStream, buyerStream, waryStream, adminStream], () =>
       shop.change(
         `update diamonds set price_per_carat = price_per_carat + 100 where id = any('{${ids.join()}}')`,
       ),
     )
-    expect(told).toEqual([[], stock, [], stock])
+    expect(received).toEqual([[], stock, [], stock])
     const gone = await shop.hear([guestStream, buyerStream, waryStream, adminStream], () =>
       shop.change(`update diamonds set off_sale = 'import' where id = any('{${ids.join()}}')`),
     )
@@ -214,27 +214,27 @@ describe('many stones at once', () => {
       shop,
       Array.from({ length: 300 }, () => ({ status: 3 })),
     )
-    const told = await hear(() =>
+    const received = await hear(() =>
       shop.change(
         `update diamonds set status = 4, memo_user_id = ${buyer.id} where id = any('{${ids.join()}}')`,
       ),
     )
     const stock = [{ kind: 'stock', product: 'Diamond' }]
-    expect(told).toEqual([[], stock, [], stock])
+    expect(received).toEqual([[], stock, [], stock])
   })
 
   test('melee and name diamonds are one event each, melee only for viewers with access', async () => {
     const melee = await shop.addUser({ pageIds: [8] })
     const stream = await shop.listen(melee.token)
-    const told = await shop.hear([guestStream, stream], () =>
+    const received = await shop.hear([guestStream, stream], () =>
       shop.change(
         `insert into melee (color, size_from, size_to, carats, price_per_carat) values ('G', 1.1, 1.2, 1000, 100)`,
         `insert into name_diamonds (letter, color, size, total_price) values ('A', 'G', 'small', 10000)`,
       ),
     )
     const letters = { kind: 'stock', product: 'NameDiamond' }
-    expect(told[0]).toEqual([{ kind: 'stock', product: 'Melee' }, letters])
-    expect(told[1]).toEqual([letters])
+    expect(received[0]).toEqual([{ kind: 'stock', product: 'Melee' }, letters])
+    expect(received[1]).toEqual([letters])
     stream.close()
   })
 })
@@ -260,39 +260,39 @@ describe('an order', () => {
 
   test('that is deleted makes buyer and administrators reload their orders', async () => {
     const id = await order(other)
-    const told = await hear(() => asAdmin('deleteOrder', { id }))
-    expect(told.map(ofOrders)).toEqual([[], [], [{ kind: 'orders' }], [{ kind: 'orders' }]])
+    const received = await hear(() => asAdmin('deleteOrder', { id }))
+    expect(received.map(ofOrders)).toEqual([[], [], [{ kind: 'orders' }], [{ kind: 'orders' }]])
   })
 
   test('among hundreds is published as one event for all orders', async () => {
-    const told = await hear(() =>
+    const received = await hear(() =>
       shop.change(
         `insert into orders (user_id, buyer_name, buyer_email) select ${buyer.id}, 'Ada', 'ada@example.com' from generate_series(1, 300)`,
       ),
     )
-    expect(told).toEqual([[], [{ kind: 'orders' }], [], [{ kind: 'orders' }]])
+    expect(received).toEqual([[], [{ kind: 'orders' }], [], [{ kind: 'orders' }]])
   })
 })
 
 describe('requests to the merchant', () => {
   test('a hold request is published to its customer and to administrators', async () => {
-    const told = await hear(() =>
+    const received = await hear(() =>
       shop.change(
         `insert into hold_requests (user_id) values (${buyer.id})`,
         `update hold_requests set state = 'granted' where user_id = ${buyer.id}`,
       ),
     )
     const event = { kind: 'hold-request', state: 'granted' }
-    expect(told).toMatchObject([[], [event], [], [event]])
+    expect(received).toMatchObject([[], [event], [], [event]])
   })
 
   test('a memo is published to its customer and to administrators', async () => {
-    const told = await hear(() =>
+    const received = await hear(() =>
       shop.change(
         `insert into memos (state, user_id, customer_name, customer_email) values ('requested', ${other.id}, 'Ben', 'b@example.com')`,
       ),
     )
     const event = { kind: 'memo', state: 'requested' }
-    expect(told).toMatchObject([[], [], [event], [event]])
+    expect(received).toMatchObject([[], [], [event], [event]])
   })
 })

@@ -2,17 +2,17 @@ import type { ShopEvent } from '#contract/schemas/events.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 
 /** Formats an event as a message of a `text/event-stream`. */
-export function writeEvent(event: ShopEvent): string {
+export function formatEvent(event: ShopEvent): string {
   return `data: ${JSON.stringify(event)}\n\n`
 }
 
 /** Formats a position without an event. A reconnecting listener sends it as Last-Event-ID. */
-export function writePosition(id: string): string {
+export function formatPosition(id: string): string {
   return `id: ${id}\n\n`
 }
 
 /** Formats the delay, in milliseconds, before a disconnected client reconnects. */
-export function writeRetry(afterMs: number): string {
+export function formatRetry(afterMs: number): string {
   return `retry: ${afterMs}\n\n`
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LowWatermark } from '#server/platform/change-feed/follow-changes.ts'
+import type { LowWatermark } from '#server/platform/change-feed/low-watermark.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { tradeEventTopics } from './trade-events.ts'
 
@@ -10,9 +10,10 @@ import { tradeEventTopics } from './trade-events.ts'
 export type Position = { epoch: string; policyName: string | undefined; lowWatermark: LowWatermark }
 
 /** The journal topics that produce events. The policy name covers users and settings, where it is known. */
-const toldTopics = ['diamonds', 'melee', 'name-diamonds', ...tradeEventTopics]
+const eventTopics = ['diamonds', 'melee', 'name-diamonds', ...tradeEventTopics]
 
-export function writePositionId({ epoch, policyName, lowWatermark }: Position): string {
+/** Formats a position as the `id` of an event. */
+export function formatPositionId({ epoch, policyName, lowWatermark }: Position): string {
   return `${epoch}.${policyName ?? ''}.${lowWatermark}`
 }
 
@@ -36,13 +37,13 @@ export async function readJournalEpoch(db: Db): Promise<string> {
  * day. Without a policy name every topic counts, because any change may have changed the policy.
  */
 export async function hasMissed(db: Db, { policyName, lowWatermark }: Position): Promise<boolean> {
-  const isTold = policyName === undefined ? sql`true` : sql`topic = any(${toldTopics}::text[])`
+  const isRelevant = policyName === undefined ? sql`true` : sql`topic = any(${eventTopics}::text[])`
   const { rows } = await sql<{ missed: boolean }>`
     select not (
       ${lowWatermark}::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
       and exists (select from changes where transaction < ${lowWatermark}::xid8)
       and not exists (
-        select from changes where transaction >= ${lowWatermark}::xid8 and ${isTold})
+        select from changes where transaction >= ${lowWatermark}::xid8 and ${isRelevant})
     ) as missed`.execute(db)
   return rows[0]?.missed !== false
 }

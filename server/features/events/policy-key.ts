@@ -7,10 +7,10 @@ import { readStorefront } from '#server/identity/storefronts/storefront.ts'
 import { hideableFields } from './present-stone-change.ts'
 
 /**
- * Returns the group key: viewers with equal keys receive identical events, except for their own holds, memos
+ * Returns the key of the group of listeners that a viewer belongs to: viewers with equal keys receive identical events, except for their own holds, memos
  * and orders.
  */
-export function getEventPolicyKey(
+export function formatGroupKey(
   viewer: Viewer,
   policy: ViewerPolicy,
   { users, site }: PolicyServices,
@@ -28,7 +28,7 @@ export function getEventPolicyKey(
  * Returns a hash of everything that decides which events this viewer receives. If it changes, they reload
  * everything.
  */
-export function formatPolicyKey(key: string, { viewer }: ViewerPolicy): string {
+export function hashPolicy(key: string, { viewer }: ViewerPolicy): string {
   const own = viewer && [viewer.id, viewer.confirmedCompany, viewer.confirmedFullName]
   return createHash('sha256')
     .update(JSON.stringify([key, own]))

@@ -7,7 +7,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { findHoldShown, findPlaceFor, isMemoOf, type StoneViewer } from '#domain/stone/visibility.ts'
 import type { VisibilityAttributes } from '#server/stock/catalogue/visibility-attributes.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
-import { listChangedFigures, type SightChange, type StoneChange } from './stone-changes.ts'
+import { listChangedFigures, type VisibilityChange, type StoneChange } from './stone-changes.ts'
 
 /** The fields of a stone event that a storefront can hide. */
 export const hideableFields = ['carats', 'pricePerCarat', 'totalPrice', 'discount'] as const
@@ -20,7 +20,8 @@ const fieldsOf = {
 } as const
 
 type Prices = Pick<StoneEvent, (typeof hideableFields)[number]>
-type Place = Pick<StoneEvent, 'section' | 'isActive' | 'status' | 'isHeldForMe'>
+/** Where and as what a viewer sees a stone. */
+type Listing = Pick<StoneEvent, 'section' | 'isActive' | 'status' | 'isHeldForMe'>
 
 /**
  * Returns the event for a changed stone, at the viewer's price. Undefined if the stone looks the same to the
@@ -38,54 +39,54 @@ export function presentStoneChange(change: StoneChange, policy: ViewerPolicy): S
  * Returns whether stones of this kind of change look different to a viewer. Checks which figures changed
  * instead of comparing prices, because each stone has its own price.
  */
-export function isSeenChanged({ before, after }: SightChange, policy: ViewerPolicy): boolean {
-  const placeBefore = before && findPlace(before, policy)
-  const placeAfter = after && findPlace(after, policy)
-  if (!isDeepStrictEqual(placeBefore, placeAfter)) return true
-  if (!placeAfter || !before || !after) return false
+export function isVisiblyChanged({ before, after }: VisibilityChange, policy: ViewerPolicy): boolean {
+  const listingBefore = before && findListing(before, policy)
+  const listingAfter = after && findListing(after, policy)
+  if (!isDeepStrictEqual(listingBefore, listingAfter)) return true
+  if (!listingAfter || !before || !after) return false
   return listChangedFigures(before, after).some((figure) =>
     fieldsOf[figure].some((field) => !policy.hiddenFields.has(field)),
   )
 }
 
 /** Returns whether a change may look different to one viewer than to the rest of their group. */
-export function isPersonal({ before, after }: SightChange): boolean {
+export function mayConcernOneViewer({ before, after }: VisibilityChange): boolean {
   return [before, after].some(
-    (sight) => sight && (sight.holdUserId !== null || sight.status === STONE_STATUS.memo),
+    (stone) => stone && (stone.holdUserId !== null || stone.status === STONE_STATUS.memo),
   )
 }
 
 /**
  * Returns whether this viewer's own hold or memo makes a change look different to them than to their group.
  */
-export function isHisAlone({ before, after }: SightChange, viewer: StoneViewer): boolean {
+export function isOwnReservation({ before, after }: VisibilityChange, viewer: StoneViewer): boolean {
   if (viewer === null) return false
   return [before, after].some(
-    (sight) =>
-      sight &&
-      (sight.holdUserId === viewer.id || (sight.status === STONE_STATUS.memo && isMemoOf(sight, viewer))),
+    (stone) =>
+      stone &&
+      (stone.holdUserId === viewer.id || (stone.status === STONE_STATUS.memo && isMemoOf(stone, viewer))),
   )
 }
 
-function viewStone(sight: VisibilityAttributes, policy: ViewerPolicy): (Place & Prices) | undefined {
-  const place = findPlace(sight, policy)
-  return place && { ...place, ...viewPrices(sight, policy) }
+function viewStone(stone: VisibilityAttributes, policy: ViewerPolicy): (Listing & Prices) | undefined {
+  const listing = findListing(stone, policy)
+  return listing && { ...listing, ...viewPrices(stone, policy) }
 }
 
-function findPlace(sight: VisibilityAttributes, policy: ViewerPolicy): Place | undefined {
-  const section = policy.mayBuyFrom(sight.vendor)
-    ? findPlaceFor(sight.section, sight, policy.viewer)
+function findListing(stone: VisibilityAttributes, policy: ViewerPolicy): Listing | undefined {
+  const section = policy.mayBuyFrom(stone.vendor)
+    ? findPlaceFor(stone.section, stone, policy.viewer)
     : undefined
   if (section === undefined) return undefined
-  const { isActive, status } = sight
-  const isHeldForMe = findHoldShown(sight, policy.viewer?.id ?? null) === 'held for you'
+  const { isActive, status } = stone
+  const isHeldForMe = findHoldShown(stone, policy.viewer?.id ?? null) === 'held for you'
   return { section, isActive, status, isHeldForMe }
 }
 
-function viewPrices(sight: VisibilityAttributes, { pricing, hiddenFields }: ViewerPolicy): Prices {
-  const price = priceForViewer(sight, pricing)
+function viewPrices(stone: VisibilityAttributes, { pricing, hiddenFields }: ViewerPolicy): Prices {
+  const price = priceForViewer(stone, pricing)
   const all: Required<Prices> = {
-    carats: toCarats(sight.caratsThousandths),
+    carats: toCarats(stone.caratsThousandths),
     pricePerCarat: dollarsOrNull(price.pricePerCaratCents),
     totalPrice: dollarsOrNull(price.totalPriceCents),
     discount: price.discountPercent,

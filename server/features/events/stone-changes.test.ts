@@ -10,7 +10,7 @@ import {
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 import { readSettings } from '#server/app/settings.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
-import { isSeenChanged, presentStoneChange } from './present-stone-change.ts'
+import { isVisiblyChanged, presentStoneChange } from './present-stone-change.ts'
 import { StoneChanges } from './stone-changes.ts'
 
 // The few members that `resolveViewerPolicy` reads.
@@ -21,7 +21,7 @@ const sources = {
 } as unknown as PolicyServices
 
 function resolveFor(user: Partial<UserRecord> | undefined): ViewerPolicy {
-  const usual = { id: 1, role: 'Customer', discount: 0, accesses: [], markups: [], vendors: [] }
+  const defaults = { id: 1, role: 'Customer', discount: 0, accesses: [], markups: [], vendors: [] }
   const rest = {
     suspendedVendors: [],
     domainCells: [],
@@ -30,7 +30,7 @@ function resolveFor(user: Partial<UserRecord> | undefined): ViewerPolicy {
     memoFullName: null,
   }
   // The user's other fields do not matter here.
-  const whole = user && ({ ...usual, ...rest, ...user } as UserRecord)
+  const whole = user && ({ ...defaults, ...rest, ...user } as UserRecord)
   return resolveViewerPolicy(createViewer(whole, 'localhost'), sources)
 }
 
@@ -46,7 +46,7 @@ const viewers = {
   administrator: resolveFor({ role: 'Administrator' }),
 }
 
-const place = fc.constantFrom(
+const reservation = fc.constantFrom(
   { status: 1 },
   { status: 2 },
   { status: 2, hold_user_id: 7 },
@@ -63,7 +63,7 @@ const figures = fc.record({
   is_lab_grown: fc.boolean(),
   vendor: fc.constantFrom(null, 'Acme', 'Best'),
 })
-const stone = fc.tuple(place, figures).map(([one, other]) => ({
+const stone = fc.tuple(reservation, figures).map(([one, other]) => ({
   is_active: true,
   hold_user_id: null,
   memo_user_id: null,
@@ -80,11 +80,11 @@ function toRow(id: number, columns: object): StoneRow {
   return { id, stock_id: `S${id}`, ...columns } as unknown as StoneRow
 }
 
-function isToldOf(changes: StoneChanges, policy: ViewerPolicy): boolean {
+function causesEvent(changes: StoneChanges, policy: ViewerPolicy): boolean {
   const { singles, kinds } = changes.list()
   return (
     singles.some((each) => presentStoneChange(each, policy) !== undefined) ||
-    kinds.some((each) => isSeenChanged(each, policy))
+    kinds.some((each) => isVisiblyChanged(each, policy))
   )
 }
 
@@ -103,15 +103,15 @@ test('a viewer gets an event for many stones exactly if any single one would cau
       const many = new StoneChanges()
       for (let id = 1; id <= 60; id += 1) {
         const { before, after } = few[id % few.length] ?? { before: null, after: null }
-        const sight = before ? toVisibilityAttributes(toRow(id, before)) : undefined
+        const stored = before ? toVisibilityAttributes(toRow(id, before)) : undefined
         const row = after ? toRow(id, after) : undefined
-        many.add(sight, row)
-        if (id <= few.length) single.add(sight, row)
+        many.add(stored, row)
+        if (id <= few.length) single.add(stored, row)
       }
       for (const [name, policy] of Object.entries(viewers)) {
-        const isTold = isToldOf(single, policy)
-        const isToldOfMany = isToldOf(many, policy)
-        expect({ name, isToldOfMany }).toEqual({ name, isToldOfMany: isTold })
+        const isEvent = causesEvent(single, policy)
+        const isEventForMany = causesEvent(many, policy)
+        expect({ name, isEventForMany }).toEqual({ name, isEventForMany: isEvent })
       }
     }),
     { numRuns: 2000 },

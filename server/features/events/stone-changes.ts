@@ -5,17 +5,19 @@ import {
 } from '#server/stock/catalogue/visibility-attributes.ts'
 
 /** A stone at the last publish and now. */
-export type SightChange = {
+export type VisibilityChange = {
   id: number
   before: VisibilityAttributes | undefined
   after: VisibilityAttributes | undefined
 }
 
 /** A change that is published for a single stone. */
-export type StoneChange = SightChange & { after: (VisibilityAttributes & { stockId: string }) | undefined }
+export type StoneChange = VisibilityChange & {
+  after: (VisibilityAttributes & { stockId: string }) | undefined
+}
 
 /** Single changes while they are few, otherwise one change of each kind; the other list is empty. */
-export type ListedChanges = { singles: StoneChange[]; kinds: SightChange[] }
+export type ListedChanges = { singles: StoneChange[]; kinds: VisibilityChange[] }
 
 /**
  * Above this number changes are not published one by one: viewers of any of these stones reload their lists.
@@ -28,13 +30,13 @@ const maxSingles = 50
  */
 export class StoneChanges {
   #singles = new Map<number, StoneChange>()
-  #kinds = new Map<string, SightChange>()
+  #kinds = new Map<string, VisibilityChange>()
 
   add(before: VisibilityAttributes | undefined, row: SightRow | undefined): void {
-    const sight = row && toVisibilityAttributes(row)
-    const id = sight?.id ?? before?.id
-    if (id === undefined || (before && sight && isSame(before, sight))) return
-    const after = sight && { ...sight, stockId: row.stock_id }
+    const stone = row && toVisibilityAttributes(row)
+    const id = stone?.id ?? before?.id
+    if (id === undefined || (before && stone && isEqual(before, stone))) return
+    const after = stone && { ...stone, stockId: row.stock_id }
     const earlier = this.#singles.get(id)
     const change = { id, before: earlier ? earlier.before : before, after }
     if (this.#kinds.size > 0) {
@@ -46,9 +48,9 @@ export class StoneChanges {
   }
 
   /** Adds new stones that are too many to publish one by one. */
-  addMany(sights: readonly VisibilityAttributes[]): void {
-    if (sights.length > 0) this.#endSingles()
-    for (const after of sights) this.#addKind({ id: after.id, before: undefined, after })
+  addMany(stones: readonly VisibilityAttributes[]): void {
+    if (stones.length > 0) this.#endSingles()
+    for (const after of stones) this.#addKind({ id: after.id, before: undefined, after })
   }
 
   get isEmpty(): boolean {
@@ -64,14 +66,14 @@ export class StoneChanges {
     this.#singles.clear()
   }
 
-  #addKind(change: SightChange): void {
-    const key = keyOfKind(change)
+  #addKind(change: VisibilityChange): void {
+    const key = formatKindKey(change)
     if (!this.#kinds.has(key)) this.#kinds.set(key, change)
   }
 }
 
 /** Compares by member, because it must be fast for ten thousand stones. */
-function isSame(one: VisibilityAttributes, other: VisibilityAttributes): boolean {
+function isEqual(one: VisibilityAttributes, other: VisibilityAttributes): boolean {
   // Both objects have the same members, whatever they were made from.
   return (Object.keys(one) as (keyof VisibilityAttributes)[]).every((name) => one[name] === other[name])
 }
@@ -80,9 +82,9 @@ function isSame(one: VisibilityAttributes, other: VisibilityAttributes): boolean
  * Returns the key of a kind of change. Changes of one kind look the same to every viewer: the same visibility
  * before and after, and the same changed figures.
  */
-function keyOfKind({ before, after }: SightChange): string {
+function formatKindKey({ before, after }: VisibilityChange): string {
   const figures = before && after ? listChangedFigures(before, after) : []
-  return JSON.stringify([listPlace(before), listPlace(after), figures])
+  return JSON.stringify([listVisibility(before), listVisibility(after), figures])
 }
 
 const figures = ['caratsThousandths', 'pricePerCaratCents', 'rapPriceCents'] as const
@@ -95,8 +97,8 @@ export function listChangedFigures(
   return figures.filter((figure) => before[figure] !== after[figure])
 }
 
-function listPlace(sight: VisibilityAttributes | undefined): unknown[] | null {
-  if (!sight) return null
-  const { section, isActive, status, vendor, holdUserId, showToAll, memoCustomerId, memoAccount } = sight
+function listVisibility(stone: VisibilityAttributes | undefined): unknown[] | null {
+  if (!stone) return null
+  const { section, isActive, status, vendor, holdUserId, showToAll, memoCustomerId, memoAccount } = stone
   return [section, isActive, status, vendor, holdUserId, showToAll, memoCustomerId, memoAccount]
 }

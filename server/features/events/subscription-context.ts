@@ -7,15 +7,15 @@ import {
 import { createViewer, type Viewer } from '#server/identity/viewer/viewer.ts'
 import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import type { SseConnection } from './sse-connection.ts'
-import { getEventPolicyKey, formatPolicyKey } from './policy-key.ts'
+import { formatGroupKey, hashPolicy } from './policy-key.ts'
 
 /** A client with an open stream, and everything that decides which events it receives. */
 export type Listener = SseConnection & {
-  /** The caller that the stream limit applies to: a user, or a guest's address. */
-  caller: string
-  standing: SubscriptionContext
+  /** Changed only by `ListenerGroups`, whose groups depend on it. */
+  context: SubscriptionContext
 }
 
+/** A viewer with everything that decides which events they receive. */
 export type SubscriptionContext = {
   viewer: Viewer
   policy: ViewerPolicy
@@ -27,16 +27,17 @@ export type SubscriptionContext = {
   dependsOn: ReadonlySet<number>
 }
 
+/** Returns the present context of a viewer. */
 export function resolveSubscriptionContext(viewer: Viewer, sources: PolicyServices): SubscriptionContext {
   const policy = resolveViewerPolicy(viewer, sources)
-  const key = getEventPolicyKey(viewer, policy, sources)
+  const key = formatGroupKey(viewer, policy, sources)
   const users = [
     viewer.user?.id,
     viewer.user?.domainProviderId,
     findStorefrontUser(viewer, sources.users)?.id,
   ]
   const dependsOn = new Set(users.filter((id) => id != null))
-  return { viewer, policy, key, name: formatPolicyKey(key, policy), dependsOn }
+  return { viewer, policy, key, name: hashPolicy(key, policy), dependsOn }
 }
 
 /** Resolves the context again; undefined for a listener who may no longer listen. */
@@ -46,7 +47,7 @@ export function refreshSubscriptionContext(
 ): SubscriptionContext | undefined {
   if (!viewer.user) return resolveSubscriptionContext(viewer, sources)
   const user = sources.users.find(viewer.user.id)
-  const isSame = user?.tokenEpoch === viewer.user.tokenEpoch
-  if (!user || !isSame || findLoginRefusal(user, new Date())) return undefined
+  const isTokenValid = user?.tokenEpoch === viewer.user.tokenEpoch
+  if (!user || !isTokenValid || findLoginRefusal(user, new Date())) return undefined
   return resolveSubscriptionContext(createViewer(user, viewer.host), sources)
 }

@@ -2,13 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import {
-  followChanges,
-  readLowWatermark,
-  type ChangeFeed,
-  type Followers,
-  type LowWatermark,
-} from './follow-changes.ts'
+import type { Followers } from './deliver-changes.ts'
+import { followChanges, type ChangeFeed } from './follow-changes.ts'
+import { readLowWatermark, type LowWatermark } from './low-watermark.ts'
 
 let shop: TestShop
 const feeds: ChangeFeed[] = []
@@ -21,25 +17,25 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Known = { from?: LowWatermark; dependsOn?: Record<string, string> }
+type Setup = { from?: LowWatermark; dependsOn?: Record<string, string> }
 
 /** Simulates a second process: follows the same database with its own memory, and gets no notifications. */
-async function followWith(followers: Followers, { from, dependsOn }: Known = {}) {
+async function followWith(followers: Followers, { from, dependsOn }: Setup = {}) {
   const { database } = shop.services
   const deaf = { ...database, onChange: async () => async () => undefined }
-  const onLost = vi.fn<() => Promise<void>>(async () => undefined)
+  const reloadAll = vi.fn<() => Promise<void>>(async () => undefined)
   const feed = await followChanges(deaf, from ?? (await readLowWatermark(database)), followers, {
     onFailure: () => undefined,
-    onLost,
+    reloadAll,
     ...(dependsOn && { dependsOn }),
   })
   feeds.push(feed)
-  return { feed, onLost }
+  return { feed, reloadAll }
 }
 
 async function follow() {
   const seen: number[][] = []
-  const { feed, onLost } = await followWith({
+  const { feed, reloadAll } = await followWith({
     diamonds: async (ids) => {
       seen.push(ids.toSorted((a, b) => a - b))
     },
@@ -47,7 +43,7 @@ async function follow() {
   // Earlier commits are delivered too while another database of the same server has an open transaction.
   await feed.catchUp()
   seen.length = 0
-  return { feed, seen, onLost }
+  return { feed, seen, reloadAll }
 }
 
 test('a follower receives every committed insert, update and delete once', async () => {
@@ -109,23 +105,23 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
 test('when following the settings fails, only the settings and the stones are repeated', async () => {
   // The feed reads the journal only on request, not by its timer.
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  const told: string[] = []
+  const received: string[] = []
   let isBroken = false
   const { feed } = await followWith(
     {
       settings: async () => {
         if (isBroken) throw new Error('no connection')
-        told.push('settings')
+        received.push('settings')
       },
-      diamonds: async (ids) => void told.push(`stone ${ids.join()}`),
-      melee: async () => void told.push('melee'),
+      diamonds: async (ids) => void received.push(`stone ${ids.join()}`),
+      melee: async () => void received.push('melee'),
     },
     { dependsOn: { diamonds: 'settings' } },
   )
   const [id = 0] = await addStones(shop, [{ vendor: 'Antwerp & Sons' }])
   await shop.db.insertInto('vendors').values({ vendor_name: 'Antwerp & Sons' }).execute()
   await feed.catchUp()
-  told.length = 0
+  received.length = 0
   // Whether a vendor's pictures are checked is a setting, and decides what their stones show.
   isBroken = true
   await shop.db.updateTable('vendors').set({ validate_diamonds: true }).execute()
@@ -134,13 +130,13 @@ test('when following the settings fails, only the settings and the stones are re
   isBroken = false
   await feed.catchUp()
   await feed.catchUp()
-  expect(told).toEqual([`stone ${id}`, 'melee', 'settings', `stone ${id}`])
+  expect(received).toEqual([`stone ${id}`, 'melee', 'settings', `stone ${id}`])
 })
 
 test('a follower failing longer than the journal lasts triggers a reload, but not at each read', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
   let isBroken = false
-  const { feed, onLost } = await followWith({
+  const { feed, reloadAll } = await followWith({
     diamonds: async () => {
       if (isBroken) throw new Error('no connection')
     },
@@ -150,37 +146,37 @@ test('a follower failing longer than the journal lasts triggers a reload, but no
   await addStones(shop, [{}])
   for (let hour = 0; hour < 25; hour += 1) {
     vi.setSystemTime(Date.now() + 3_600_000)
-    if (hour === 12) onLost.mockRejectedValueOnce(new Error('no connection'))
+    if (hour === 12) reloadAll.mockRejectedValueOnce(new Error('no connection'))
     await feed.catchUp().catch(() => undefined)
     await feed.catchUp()
   }
   // The reload failed in the 13th hour and succeeded in the 14th; the second follows eleven hours later.
-  expect(onLost).toHaveBeenCalledTimes(2)
+  expect(reloadAll).toHaveBeenCalledTimes(2)
 })
 
 test('a process that was away longer than the journal lasts reloads everything and continues', async () => {
-  const { feed, seen, onLost } = await follow()
+  const { feed, seen, reloadAll } = await follow()
   await feed.catchUp()
-  expect(onLost).not.toHaveBeenCalled()
+  expect(reloadAll).not.toHaveBeenCalled()
   await addStones(shop, [{}])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
   await feed.catchUp()
-  expect(onLost).toHaveBeenCalledTimes(1)
+  expect(reloadAll).toHaveBeenCalledTimes(1)
   seen.length = 0
   const [after] = await addStones(shop, [{}])
   await feed.catchUp()
-  expect(onLost).toHaveBeenCalledTimes(1)
+  expect(reloadAll).toHaveBeenCalledTimes(1)
   expect(seen.flat()).toContain(after)
 })
 
 test('a process reloads everything after the database was reset to an earlier state', async () => {
   const seen: number[] = []
   const diamonds = async (ids: number[]): Promise<void> => void seen.push(...ids)
-  const { feed, onLost } = await followWith({ diamonds }, { from: String(2n ** 40n) })
+  const { feed, reloadAll } = await followWith({ diamonds }, { from: String(2n ** 40n) })
   await feed.catchUp()
-  expect(onLost).toHaveBeenCalledTimes(1)
+  expect(reloadAll).toHaveBeenCalledTimes(1)
   const [id] = await addStones(shop, [{}])
   await feed.catchUp()
-  expect(onLost).toHaveBeenCalledTimes(1)
+  expect(reloadAll).toHaveBeenCalledTimes(1)
   expect(seen).toContain(id)
 })

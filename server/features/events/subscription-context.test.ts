@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openLiveShop, type LiveShop } from '#tests/support/shops/open-live-shop.ts'
 import { toVisibilityAttributes } from '#server/stock/catalogue/visibility-attributes.ts'
-import { readLowWatermark } from '#server/platform/change-feed/follow-changes.ts'
+import { readLowWatermark } from '#server/platform/change-feed/low-watermark.ts'
 import { loadStones } from '#server/stock/diamonds/stone-row.ts'
 
 let shop: LiveShop
@@ -21,11 +21,11 @@ describe('a viewer whose policy changes', () => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
     const [stone = 0] = await addStones(shop, [{}])
-    const [told] = await shop.hear([stream], async () => {
+    const [received] = await shop.hear([stream], async () => {
       await shop.change(`update users set discount = 20 where id = ${user.id}`)
       await shop.change(`update diamonds set status = 2 where id = ${stone}`)
     })
-    expect(told).toMatchObject([resync, { kind: 'stone', id: stone, pricePerCarat: 4000 }])
+    expect(received).toMatchObject([resync, { kind: 'stone', id: stone, pricePerCarat: 4000 }])
     stream.close()
   })
 
@@ -33,23 +33,23 @@ describe('a viewer whose policy changes', () => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
     const [stone = 0] = await addStones(shop, [{ vendor: 'Acme' }])
-    const [told] = await shop.hear([stream], () =>
+    const [received] = await shop.hear([stream], () =>
       shop.change(
         `insert into suspended_vendors values (${user.id}, 'acme')`,
         `update diamonds set status = 2 where id = ${stone}`,
       ),
     )
-    expect(told).toEqual([resync])
+    expect(received).toEqual([resync])
     stream.close()
   })
 
   test('is not interrupted by a login that leaves the policy unchanged', async () => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
-    const [told] = await shop.hear([stream], () =>
+    const [received] = await shop.hear([stream], () =>
       shop.change(`update users set last_login_date = now() where id = ${user.id}`),
     )
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     stream.close()
   })
 
@@ -68,23 +68,23 @@ describe('a viewer whose policy changes', () => {
     )
     expect(vendors).toEqual([[resync], [resync], []])
     const [stone = 0] = await addStones(shop, [{ vendor: 'Acme' }])
-    const told = await shop.hear(streams, () =>
+    const received = await shop.hear(streams, () =>
       shop.change(`update diamonds set status = 2 where id = ${stone}`),
     )
-    expect(told.map((events) => events.length)).toEqual([0, 0, 1])
+    expect(received.map((events) => events.length)).toEqual([0, 0, 1])
     for (const stream of streams) stream.close()
   })
 
   test('reloads when the domain they are on becomes a storefront', async () => {
     const stream = await shop.listen(undefined, { host: 'new.example' })
     const owner = await shop.addUser()
-    const [told] = await shop.hear([stream], async () => {
+    const [received] = await shop.hear([stream], async () => {
       await shop.change(
         `insert into suspended_vendors values (${owner.id}, 'Acme')`,
         `update users set domain = 'new.example' where id = ${owner.id}`,
       )
     })
-    expect(told).toEqual([resync])
+    expect(received).toEqual([resync])
     stream.close()
   })
 })
@@ -98,14 +98,14 @@ test('a viewer who logs in during a publish still receives its events', async ()
   await shop.hear(streams, async () => undefined)
   const { events, database } = shop.services
   const [stone] = await loadStones(shop.db, [id])
-  events.witness?.see(stone && toVisibilityAttributes(stone), stone && { ...stone, status: 2 })
-  events.tell(await readLowWatermark(database))
+  events.stoneObserver?.see(stone && toVisibilityAttributes(stone), stone && { ...stone, status: 2 })
+  events.publish(await readLowWatermark(database))
   // The first group has received its events; the others are still waiting.
-  events.noteUsers([late.id])
-  const told = streams.map((stream) =>
+  events.recordUserChanges([late.id])
+  const received = streams.map((stream) =>
     stream.waitFor((event) => event.kind === 'stone' && event.status === 2),
   )
-  expect((await Promise.all(told)).map(({ event }) => event)).toMatchObject([{ id }, { id }])
+  expect((await Promise.all(received)).map(({ event }) => event)).toMatchObject([{ id }, { id }])
   for (const stream of streams) stream.close()
 })
 
@@ -117,14 +117,17 @@ test('a stone that cannot be published ends its listeners’ streams, and the sh
   const { events, database } = shop.services
   const [stone] = await loadStones(shop.db, [id])
   // A negative price cannot be stored or presented.
-  events.witness?.see(stone && toVisibilityAttributes(stone), stone && { ...stone, price_per_carat: -1 })
-  events.tell(await readLowWatermark(database))
+  events.stoneObserver?.see(
+    stone && toVisibilityAttributes(stone),
+    stone && { ...stone, price_per_carat: -1 },
+  )
+  events.publish(await readLowWatermark(database))
   await stream.ended
   const again = await shop.listen()
-  const [told] = await shop.hear([again], () =>
+  const [received] = await shop.hear([again], () =>
     shop.change(`update diamonds set status = 2 where id = ${other}`),
   )
-  expect(told).toMatchObject([{ kind: 'stone', id: other, status: 2 }])
+  expect(received).toMatchObject([{ kind: 'stone', id: other, status: 2 }])
   again.close()
 })
 
@@ -248,7 +251,7 @@ describe('a listener that reconnects', () => {
     ]
     for (const lastId of odd) {
       const back = await comeBack(lastId, user.token)
-      expect({ lastId, told: back.events }).toEqual({ lastId, told: [resync] })
+      expect({ lastId, received: back.events }).toEqual({ lastId, received: [resync] })
       back.close()
     }
     const asGuest = await comeBack(id)

@@ -1,16 +1,27 @@
 import { BlockMemory } from './blocks/block-memory.ts'
 import { BlockTable } from './blocks/block-table.ts'
 import { startKernel, type Kernel } from './blocks/kernel.ts'
-import { BLOCK_ROWS, MASK_BYTES, WORK_BYTES } from './blocks/layout.ts'
+import {
+  BITMAPS_SHIFT,
+  BLOCK_ROWS,
+  COUNTS_MASK,
+  MASK_BYTES,
+  NUMBER_COLUMN_BYTES,
+  SCRATCH_BYTES,
+  SET_COLUMN_BYTES,
+  TEXT_COLUMN_BYTES,
+  U16_BYTES,
+  U32_BYTES,
+} from './kernel/memory-layout.ts'
 import { MaskColumn } from './blocks/mask-column.ts'
-import { NUMBER_BYTES, NumberColumn } from './blocks/number-column.ts'
-import { PiecePool } from './blocks/piece-pool.ts'
-import { QueryMemory } from './blocks/query-memory.ts'
+import { NumberColumn } from './blocks/number-column.ts'
+import { SlabAllocator } from './blocks/slab-allocator.ts'
+import { ScratchArena } from './blocks/scratch-arena.ts'
 import { RankColumn } from './blocks/rank-column.ts'
 import { orderByKey } from './blocks/row-order.ts'
-import { SET_BYTES, SetColumn } from './blocks/set-column.ts'
+import { SetColumn } from './blocks/set-column.ts'
 import { SlotTable } from './blocks/slot-table.ts'
-import { TEXT_BYTES, TextColumn } from './blocks/text-column.ts'
+import { TextColumn } from './blocks/text-column.ts'
 import type { RowReader, Schema } from './schema.ts'
 
 type Named<Column> = ReadonlyMap<string, Column>
@@ -18,8 +29,8 @@ type Named<Column> = ReadonlyMap<string, Column>
 const minBlocks = 4
 const growth = 1.25
 /** Blocks have spare room, so that a change rarely needs a new chunk. */
-const cellsAtOnce = 4
-const countsAtOnce = 16
+const bitmapStep = 4
+const countStep = 16
 
 /** The columns of one catalogue by kind and name, and their common slots. */
 export type CatalogueColumns = {
@@ -30,70 +41,74 @@ export type CatalogueColumns = {
   numbers: Named<NumberColumn>
   flags: Named<MaskColumn>
   keys: Named<TextColumn>
-  words: Named<TextColumn>
+  texts: Named<TextColumn>
   order: TextColumn
   orderRanks: RankColumn
-  work: QueryMemory
-  layout: Layout
+  scratch: ScratchArena
+  metadata: BlockMetadata
 }
 
 /** Addresses for the kernel, and the blocks whose metadata is outdated. */
-type Layout = {
-  work: number
+type BlockMetadata = {
+  scratch: number
   sets: number
   numbers: number
-  cells: BlockTable
-  cellPieces: PiecePool
-  cellRooms: BlockTable
-  countRooms: BlockTable
+  /** The chunk of each block with its bitmaps and counts, and how many of both it has room for. */
+  chunks: BlockTable
+  slabs: SlabAllocator
+  bitmapCapacities: BlockTable
+  countCapacities: BlockTable
   /** Blocks whose rows or sets changed. */
   dirty: Set<number>
   /** A version for each block, increased when one of its rows changes. */
   versions: number[]
   version: number
   /** The version for which the metadata was rebuilt. */
-  laidOut: number
+  rebuiltVersion: number
 }
 
 /** Creates the empty columns of a schema. Throws if a name occurs twice or `order` is not a key. */
 export function createColumns(schema: Schema, module: WebAssembly.Module): CatalogueColumns {
-  const names = [...schema.sets, ...schema.numbers, ...schema.flags, ...schema.keys, ...schema.words]
+  const names = [...schema.sets, ...schema.numbers, ...schema.flags, ...schema.keys, ...schema.texts]
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) throw new RangeError(`Two columns are named ${twice}`)
   const memory = new BlockMemory()
   const kernel = startKernel(module, memory)
   const slots = new SlotTable(memory)
-  const sets = memory.allocate(SET_BYTES * schema.sets.length)
-  const numbers = memory.allocate(NUMBER_BYTES * schema.numbers.length)
-  const texts = memory.allocate(TEXT_BYTES * (schema.keys.length + schema.words.length))
-  const createText = (kind: 'key' | 'order' | 'words', at: number): TextColumn =>
-    new TextColumn(memory, kernel, kind, texts + TEXT_BYTES * at)
+  const sets = memory.allocate(SET_COLUMN_BYTES * schema.sets.length)
+  const numbers = memory.allocate(NUMBER_COLUMN_BYTES * schema.numbers.length)
+  const textRecords = memory.allocate(TEXT_COLUMN_BYTES * (schema.keys.length + schema.texts.length))
+  const createText = (kind: 'key' | 'order' | 'text', at: number): TextColumn =>
+    new TextColumn(memory, kernel, kind, textRecords + TEXT_COLUMN_BYTES * at)
   const keys = nameColumns(schema.keys, (name, at) => createText(name === schema.order ? 'order' : 'key', at))
   const order = getColumn(keys, schema.order)
   const columns: CatalogueColumns = {
     memory,
     kernel,
     slots,
-    sets: nameColumns(schema.sets, (_, at) => new SetColumn(memory, sets + SET_BYTES * at)),
-    numbers: nameColumns(schema.numbers, (_, at) => new NumberColumn(memory, numbers + NUMBER_BYTES * at)),
+    sets: nameColumns(schema.sets, (_, at) => new SetColumn(memory, sets + SET_COLUMN_BYTES * at)),
+    numbers: nameColumns(
+      schema.numbers,
+      (_, at) => new NumberColumn(memory, numbers + NUMBER_COLUMN_BYTES * at),
+    ),
     flags: nameColumns(schema.flags, () => new MaskColumn(memory)),
     keys,
-    words: nameColumns(schema.words, (_, at) => createText('words', schema.keys.length + at)),
+    texts: nameColumns(schema.texts, (_, at) => createText('text', schema.keys.length + at)),
     order,
     orderRanks: new RankColumn(memory, orderByKey(order, slots)),
-    work: new QueryMemory(memory),
-    layout: {
-      work: memory.allocate(WORK_BYTES),
+    scratch: new ScratchArena(memory),
+    metadata: {
+      scratch: memory.allocate(SCRATCH_BYTES),
       sets,
       numbers,
-      cells: new BlockTable(memory, 4),
-      cellPieces: new PiecePool(memory),
-      cellRooms: new BlockTable(memory, 2),
-      countRooms: new BlockTable(memory, 2),
+      chunks: new BlockTable(memory, U32_BYTES),
+      slabs: new SlabAllocator(memory),
+      bitmapCapacities: new BlockTable(memory, U16_BYTES),
+      countCapacities: new BlockTable(memory, U16_BYTES),
       dirty: new Set(),
       versions: [],
       version: 0,
-      laidOut: 0,
+      rebuiltVersion: 0,
     },
   }
   reserveBlocks(columns, minBlocks)
@@ -116,43 +131,47 @@ export function reserveRows(columns: CatalogueColumns, rows: number): void {
 }
 
 /** Rebuilds the metadata of changed blocks, so that the kernel can search. */
-export function layOut(columns: CatalogueColumns): void {
-  const { kernel, layout, sets, numbers, orderRanks } = columns
-  if (layout.laidOut === layout.version) return
-  for (const kind of [columns.numbers, columns.keys, columns.words]) {
+export function rebuildMetadata(columns: CatalogueColumns): void {
+  const { kernel, metadata, sets, numbers, orderRanks } = columns
+  if (metadata.rebuiltVersion === metadata.version) return
+  for (const kind of [columns.numbers, columns.keys, columns.texts]) {
     for (const column of kind.values()) column.pack()
   }
-  orderRanks.settle()
+  orderRanks.rankPending()
   describe(columns)
-  for (const block of layout.dirty) {
-    kernel.countLive(block)
-    makeRoomForCells(columns, block, kernel.countCells(block, layout.sets, sets.size))
-    kernel.fillCells(block, layout.sets, sets.size)
-    kernel.measure(block, layout.numbers, numbers.size)
+  for (const block of metadata.dirty) {
+    kernel.countLiveRows(block)
+    reserveMetadata(columns, block, kernel.findPresentCodes(block, metadata.sets, sets.size))
+    kernel.fillBitmaps(block, metadata.sets, sets.size)
+    kernel.measureNumbers(block, metadata.numbers, numbers.size)
   }
-  for (const { place, unmeasured } of numbers.values()) {
-    for (const block of unmeasured) if (!layout.dirty.has(block)) kernel.measure(block, place, 1)
-    unmeasured.clear()
+  for (const { address, outdatedBlocks } of numbers.values()) {
+    for (const block of outdatedBlocks)
+      if (!metadata.dirty.has(block)) kernel.measureNumbers(block, address, 1)
+    outdatedBlocks.clear()
   }
-  layout.dirty.clear()
-  layout.laidOut = layout.version
+  metadata.dirty.clear()
+  metadata.rebuiltVersion = metadata.version
 }
 
-/** `needed`: cells << 16 | counts. */
-function makeRoomForCells({ layout, memory }: CatalogueColumns, block: number, needed: number): void {
-  const at = layout.cells.address / 4 + block
-  const [cellsAt, countsAt] = [layout.cellRooms, layout.countRooms].map(({ address }) => address / 2 + block)
-  if (cellsAt === undefined || countsAt === undefined) return
-  const bytesOf = (cells: number, counts: number): number => cells * MASK_BYTES + counts * 2
-  const [cells, counts] = [memory.u16[cellsAt] ?? 0, memory.u16[countsAt] ?? 0]
-  const [cellsNeeded, countsNeeded] = [needed >>> 16, needed & 0xffff]
-  if (cellsNeeded <= cells && countsNeeded <= counts) return
-  layout.cellPieces.release(memory.u32[at] ?? 0, bytesOf(cells, counts))
-  const wanted = [roundUp(cellsNeeded, cellsAtOnce), roundUp(countsNeeded, countsAtOnce)] as const
-  const address = layout.cellPieces.allocate(bytesOf(...wanted))
+/**
+ * Reserves memory for the metadata of a block. `needed`: the number of its bitmaps << BITMAPS_SHIFT | the number
+ * of its counts.
+ */
+function reserveMetadata({ metadata, memory }: CatalogueColumns, block: number, needed: number): void {
+  const at = metadata.chunks.address / U32_BYTES + block
+  const bitmapsAt = metadata.bitmapCapacities.address / U16_BYTES + block
+  const countsAt = metadata.countCapacities.address / U16_BYTES + block
+  const bytesOf = (bitmaps: number, counts: number): number => bitmaps * MASK_BYTES + counts * U16_BYTES
+  const [bitmaps, counts] = [memory.u16[bitmapsAt] ?? 0, memory.u16[countsAt] ?? 0]
+  const [bitmapsNeeded, countsNeeded] = [needed >>> BITMAPS_SHIFT, needed & COUNTS_MASK]
+  if (bitmapsNeeded <= bitmaps && countsNeeded <= counts) return
+  metadata.slabs.release(memory.u32[at] ?? 0, bytesOf(bitmaps, counts))
+  const capacities = [roundUp(bitmapsNeeded, bitmapStep), roundUp(countsNeeded, countStep)] as const
+  const address = metadata.slabs.allocate(bytesOf(...capacities))
   memory.u32[at] = address
-  memory.u16[cellsAt] = wanted[0]
-  memory.u16[countsAt] = wanted[1]
+  memory.u16[bitmapsAt] = capacities[0]
+  memory.u16[countsAt] = capacities[1]
 }
 
 function roundUp(value: number, to: number): number {
@@ -183,9 +202,15 @@ function nameColumns<Column>(
 }
 
 /** Writes all addresses for the kernel. */
-export function describe({ kernel, slots, sets, numbers, layout }: CatalogueColumns): void {
-  const { cells, cellRooms } = layout
-  kernel.setUp(slots.live.address, slots.liveCounts.address, cells.address, cellRooms.address, layout.work)
+export function describe({ kernel, slots, sets, numbers, metadata }: CatalogueColumns): void {
+  const { chunks, bitmapCapacities } = metadata
+  kernel.initialize(
+    slots.live.address,
+    slots.liveCounts.address,
+    chunks.address,
+    bitmapCapacities.address,
+    metadata.scratch,
+  )
   for (const kind of [sets, numbers]) for (const column of kind.values()) column.describe()
 }
 
@@ -196,14 +221,14 @@ export function makeRoomForRow(columns: CatalogueColumns): void {
 }
 
 function reserveBlocks(columns: CatalogueColumns, blocks: number): void {
-  const { slots, sets, numbers, flags, keys, words, orderRanks, layout } = columns
+  const { slots, sets, numbers, flags, keys, texts, orderRanks, metadata } = columns
   slots.reserve(blocks)
-  for (const kind of [sets, numbers, flags, keys, words]) {
+  for (const kind of [sets, numbers, flags, keys, texts]) {
     for (const column of kind.values()) column.reserve(blocks)
   }
   orderRanks.reserve(blocks)
-  layout.cells.reserve(blocks)
-  layout.cellRooms.reserve(blocks)
-  layout.countRooms.reserve(blocks)
+  metadata.chunks.reserve(blocks)
+  metadata.bitmapCapacities.reserve(blocks)
+  metadata.countCapacities.reserve(blocks)
   describe(columns)
 }

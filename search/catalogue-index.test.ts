@@ -10,9 +10,10 @@ import {
   ROUND,
   stockSchema,
 } from '#tests/support/stock/index-stock.ts'
-import { BLOCK_ROWS } from './blocks/layout.ts'
+import { BLOCK_ROWS } from './kernel/memory-layout.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Query } from './query.ts'
+import { SetLabels } from './set-labels.ts'
 
 function searchStock(query: Partial<Query>) {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
@@ -58,8 +59,8 @@ test('pasted stock and certificate numbers are found, ignoring case', () => {
 })
 
 test('text finds stones by word prefixes in the searched columns', () => {
-  const find = (words: string, columns = ['stockId', 'certificateNo', 'comment']) =>
-    listIds({ filters: { text: { words, columns } } })
+  const find = (keywords: string, columns = ['stockId', 'certificateNo', 'comment']) =>
+    listIds({ filters: { text: { keywords, columns } } })
   expect(find('CLEAN')).toEqual([3, 1])
   expect(find('clean tav 2141')).toEqual([1])
   expect(find('lean')).toEqual([])
@@ -167,22 +168,39 @@ test('a replaced stone is found only by its new values, and a removed one not at
   expect(index.size).toBe(3)
   expect(find({ sets: { shape: [OVAL] } })).toEqual([3, 1])
   expect(find({ keys: { stockId: ['tav-10', 'tav-9'] } })).toEqual([])
-  expect(find({ text: { words: 'eye', columns: ['comment'] } })).toEqual([])
+  expect(find({ text: { keywords: 'eye', columns: ['comment'] } })).toEqual([])
 })
 
 test('text finds a stone by the names of its set ids', () => {
   const labels = {
-    shape: new Map([
+    shape: new SetLabels([
       [ROUND, 'Round brilliant'],
       [OVAL, 'Oval'],
     ]),
   }
-  const find = (words: string) =>
-    listIds({ labels, filters: { text: { words, columns: ['shape', 'stockId'] } } })
+  const find = (keywords: string) =>
+    listIds({ labels, filters: { text: { keywords, columns: ['shape', 'stockId'] } } })
   expect(find('rou')).toEqual([1, 2])
   expect(find('brilliant tav 9')).toEqual([2])
   expect(find('roundbr')).toEqual([1, 2])
   expect(find('pear')).toEqual([])
+})
+
+test('a list of scopes and an object of facets may change between two queries', () => {
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
+  index.put(plainStock)
+  const shapes = [ROUND]
+  const sets = ['lab']
+  const search = () =>
+    index.search({ within: [{ only: { shape: shapes } }], facets: { sets }, page: 0, pageSize: 9 })
+  expect(search().ids).toEqual([1, 2])
+  shapes.push(OVAL)
+  sets.push('shape')
+  expect(search().ids).toEqual([3, 1, 2])
+  expect(search().facets.sets['shape']).toEqual([
+    { id: ROUND, count: 2 },
+    { id: OVAL, count: 1 },
+  ])
 })
 
 test('a repeated query counts stones of a laboratory added in the meantime', () => {

@@ -1,12 +1,12 @@
-import { createColumns, createRowReader, layOut, reserveRows } from './catalogue-columns.ts'
+import { createColumns, createRowReader, rebuildMetadata, reserveRows } from './catalogue-columns.ts'
 import { searchColumns } from './catalogue-search.ts'
 import { DerivedColumns } from './derived-columns.ts'
 import { ScopeMasks } from './scope-masks.ts'
-import type { Answer, Query } from './query.ts'
+import type { Query, SearchResult } from './query.ts'
 import { restoreColumns, saveColumns, type SavedColumns } from './saved-columns.ts'
 import type { Row, RowReader, Schema } from './schema.ts'
-import { ToldColumns } from './told-columns.ts'
-import { eraseAllAhead, eraseRow, revealRow, writeAhead, writeRow } from './write-rows.ts'
+import { RequestedFacetsCache } from './requested-facets.ts'
+import { discardStagedRows, eraseRow, publishRow, stageRow, writeRow } from './write-rows.ts'
 
 /** A saved index: plain data, and its memory, which is valid until the next call. */
 export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Array }
@@ -16,11 +16,11 @@ export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Ar
  * - `reserve` makes room for a number of rows. It only saves time.
  * - `put` adds rows or replaces those with the same ids, including staged ones. Throws at a row with a value
  *   that can't be stored; the rows before it stay.
- * - `putAhead` stages rows. Nothing finds, counts, reads, lists or saves them until they are published. A row
+ * - `stage` stages rows. Nothing finds, counts, reads, lists or saves them until they are published. A row
  *   replaces the staged one with its id, and is ignored if its id is live. Throws like `put`.
- * - `reveal` publishes a staged row, as if it had just been put, at almost no cost. Returns false if there is
+ * - `publish` publishes a staged row, as if it had just been put, at almost no cost. Returns false if there is
  *   none.
- * - `dropAhead` discards the rows that are still staged.
+ * - `discardStaged` discards the rows that are still staged.
  * - `remove` removes rows by id, including staged ones. Unknown ids are ignored.
  * - `read` reads one row by id. Returns undefined if there is none.
  * - `listIds` lists the ids of all rows in the order of their slots.
@@ -34,14 +34,14 @@ export type CatalogueIndex = {
   readonly bytes: { all: number; derived: number }
   reserve: (rows: number) => void
   put: (rows: Iterable<Row>) => void
-  putAhead: (rows: Iterable<Row>) => void
-  reveal: (id: number) => boolean
-  dropAhead: () => void
+  stage: (rows: Iterable<Row>) => void
+  publish: (id: number) => boolean
+  discardStaged: () => void
   remove: (ids: Iterable<number>) => void
   read: <Value>(id: number, read: (row: RowReader) => Value) => Value | undefined
   listIds: () => Iterable<number>
   save: () => SavedIndex
-  search: (query: Query) => Answer
+  search: (query: Query) => SearchResult
 }
 
 /**
@@ -62,7 +62,7 @@ export function createCatalogueIndex(
   }
   const derivedColumns = new DerivedColumns(columns, derivedBytes)
   const scopeMasks = new ScopeMasks(columns)
-  const toldColumns = new ToldColumns(columns)
+  const requestedFacetsCache = new RequestedFacetsCache(columns)
   const reader = createRowReader(columns)
   return {
     get size() {
@@ -78,12 +78,12 @@ export function createCatalogueIndex(
     put(rows) {
       for (const row of rows) writeRow(columns, row)
     },
-    putAhead(rows) {
-      for (const row of rows) writeAhead(columns, row)
+    stage(rows) {
+      for (const row of rows) stageRow(columns, row)
     },
-    reveal: (id) => revealRow(columns, id),
-    dropAhead() {
-      eraseAllAhead(columns)
+    publish: (id) => publishRow(columns, id),
+    discardStaged() {
+      discardStagedRows(columns)
     },
     remove(ids) {
       for (const id of ids) eraseRow(columns, id)
@@ -94,14 +94,14 @@ export function createCatalogueIndex(
     },
     listIds: () => columns.slots.listIds(),
     save() {
-      eraseAllAhead(columns)
+      discardStagedRows(columns)
       scopeMasks.clear()
       derivedColumns.clear()
       return { schema, columns: saveColumns(columns), image: columns.memory.image }
     },
     search(query) {
-      layOut(columns)
-      return searchColumns(columns, { scopeMasks, derivedColumns, toldColumns }, query)
+      rebuildMetadata(columns)
+      return searchColumns(columns, { scopeMasks, derivedColumns, requestedFacetsCache }, query)
     },
   }
 }

@@ -1,41 +1,42 @@
 import type { SetColumn } from './blocks/set-column.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { DerivedColumns } from './derived-columns.ts'
+import { F64_BYTES, RANGE_BYTES, RANGE_MAX, RANGE_MIN, U32_BYTES } from './kernel/memory-layout.ts'
 import { pickPage } from './pick-page.ts'
-import type { Answer, IdCount, Query } from './query.ts'
+import type { IdCount, Query, SearchResult } from './query.ts'
 import type { ScopeMasks } from './scope-masks.ts'
-import {
-  COUNT_BYTES,
-  RANGE_BYTES,
-  TOTAL_BYTES,
-  type PlacedAnswer,
-  type Told,
-  type ToldColumns,
-} from './told-columns.ts'
+import type { RequestedFacets, RequestedFacetsCache, ResultAddresses } from './requested-facets.ts'
 import { readFound, writeQuery, type WrittenQuery } from './write-query.ts'
 
 /** Caches that outlive a query. */
-export type Kept = { scopeMasks: ScopeMasks; derivedColumns: DerivedColumns; toldColumns: ToldColumns }
+export type Caches = {
+  scopeMasks: ScopeMasks
+  derivedColumns: DerivedColumns
+  requestedFacetsCache: RequestedFacetsCache
+}
 
 /** Runs a query on the columns. Throws if it names an unknown column or a page below 0. */
 export function searchColumns(
   columns: CatalogueColumns,
-  { scopeMasks, derivedColumns, toldColumns }: Kept,
+  { scopeMasks, derivedColumns, requestedFacetsCache }: Caches,
   query: Query,
-): Answer {
-  const { kernel, work } = columns
-  work.reset()
-  const told = toldColumns.find(query.facets)
+): SearchResult {
+  const { kernel, scratch } = columns
+  scratch.reset()
+  const requested = requestedFacetsCache.find(query.facets)
   const derived = query.derived && derivedColumns.open(query.derived)
-  const written = writeQuery(columns, scopeMasks, told, derived, query)
+  const written = writeQuery(columns, scopeMasks, requested, derived, query)
   if (query.derived) derivedColumns.compute(query.derived, listBlocks(columns, written))
   kernel.search(written.address)
   const { total, count } = readFound(columns, written)
-  const { answer, candidates, matches } = written
+  const { results, candidates, matches } = written
   return {
     total,
-    totals: readTotals(columns, answer, query.totals),
-    facets: { sets: readSets(columns, answer, told), numbers: readRanges(columns, answer, told) },
+    totals: readTotals(columns, results, query.totals),
+    facets: {
+      sets: readSets(columns, results, requested),
+      numbers: readExtents(columns, results, requested),
+    },
     ids: pickPage(columns, derived, query, { candidates, count, matches, total }),
   }
 }
@@ -47,29 +48,31 @@ function listBlocks(
 ): Uint32Array {
   const count = kernel.listBlocks(address)
   // A copy, because the memory may grow while they are computed.
-  return memory.u32.slice(candidates / 4, candidates / 4 + count)
+  return memory.u32.slice(candidates / U32_BYTES, candidates / U32_BYTES + count)
 }
 
 function readTotals(
   { memory: { f64 } }: CatalogueColumns,
-  answer: PlacedAnswer,
+  results: ResultAddresses,
   names: readonly string[] = [],
-): Answer['totals'] {
-  const totals: Answer['totals'] = {}
-  for (const [at, name] of names.entries()) totals[name] = f64[(answer.totals + TOTAL_BYTES * at) / 8] ?? 0
+): SearchResult['totals'] {
+  const totals: SearchResult['totals'] = {}
+  for (const [at, name] of names.entries()) {
+    totals[name] = f64[(results.totals + F64_BYTES * at) / F64_BYTES] ?? 0
+  }
   return totals
 }
 
 function readSets(
   columns: CatalogueColumns,
-  answer: PlacedAnswer,
-  { sets, noCounts }: Told,
-): Answer['facets']['sets'] {
+  results: ResultAddresses,
+  { sets, noCounts }: RequestedFacets,
+): SearchResult['facets']['sets'] {
   const counts = { ...noCounts }
-  let address = answer.counts
+  let address = results.counts
   for (const { name, column } of sets) {
     counts[name] = readCounts(columns, column, address)
-    address += COUNT_BYTES * column.codeCount
+    address += U32_BYTES * column.codeCount
   }
   return counts
 }
@@ -81,23 +84,23 @@ function readCounts(
 ): IdCount[] {
   const found: IdCount[] = []
   for (const code of codesInOrder) {
-    const count = u32[address / 4 + code] ?? 0
+    const count = u32[address / U32_BYTES + code] ?? 0
     if (count > 0) found.push({ id: idByCode[code] ?? 0, count })
   }
   return found
 }
 
-function readRanges(
+function readExtents(
   { memory: { f64 } }: CatalogueColumns,
-  answer: PlacedAnswer,
-  { numbers, noRanges }: Told,
-): Answer['facets']['numbers'] {
-  const ranges = { ...noRanges }
-  for (const [place, name] of numbers.entries()) {
-    const at = (answer.ranges + RANGE_BYTES * place) / 8
-    const min = f64[at] ?? Infinity
-    const max = f64[at + 1] ?? -Infinity
-    if (min <= max) ranges[name] = { min, max }
+  results: ResultAddresses,
+  { numbers, noExtents }: RequestedFacets,
+): SearchResult['facets']['numbers'] {
+  const extents = { ...noExtents }
+  for (const [at, name] of numbers.entries()) {
+    const address = results.extents + RANGE_BYTES * at
+    const min = f64[(address + RANGE_MIN) / F64_BYTES] ?? Infinity
+    const max = f64[(address + RANGE_MAX) / F64_BYTES] ?? -Infinity
+    if (min <= max) extents[name] = { min, max }
   }
-  return ranges
+  return extents
 }

@@ -1,12 +1,28 @@
-import { BLOCK_ROWS } from './blocks/layout.ts'
-import { NUMBER_BYTES, NumberColumn } from './blocks/number-column.ts'
+import { NumberColumn } from './blocks/number-column.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
+import { BLOCK_ROWS, F64_BYTES, NUMBER_COLUMN_BYTES } from './kernel/memory-layout.ts'
 import type { Derivation } from './schema.ts'
 
 /** The derived number columns of one viewer. */
 export type Derived = ReadonlyMap<string, NumberColumn>
 
-type Kept = { columns: Derived; address: number; blockRoom: number; versions: number[]; bytes: number }
+/** Returns a number column, the viewer's derived one or a stored one. Throws if there is none. */
+export function getNumber(
+  { numbers }: CatalogueColumns,
+  derived: Derived | undefined,
+  name: string,
+): NumberColumn {
+  return derived?.get(name) ?? getColumn(numbers, name)
+}
+
+type CacheEntry = {
+  columns: Derived
+  /** The address of the column records. */
+  address: number
+  blockRoom: number
+  versions: number[]
+  bytes: number
+}
 
 /**
  * Derived number columns, cached by key. Only blocks that a query may need are computed, and only again when
@@ -16,7 +32,7 @@ export class DerivedColumns {
   #columns: CatalogueColumns
   #maxBytes: number
   /** In order of use, the most recent last. */
-  #keptByKey = new Map<string, Kept>()
+  #cache = new Map<string, CacheEntry>()
   #results: readonly Float64Array[] = []
 
   constructor(columns: CatalogueColumns, maxBytes: number) {
@@ -25,57 +41,57 @@ export class DerivedColumns {
   }
 
   get bytes(): number {
-    return [...this.#keptByKey.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+    return [...this.#cache.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
   /** Drops all cached columns. They are computed again when needed. */
   clear(): void {
-    for (const [key, kept] of this.#keptByKey) this.#drop(key, kept)
+    for (const [key, entry] of this.#cache) this.#drop(key, entry)
   }
 
   /** Returns the columns of a derivation. They are valid for blocks that `compute` has updated. */
   open({ key, columns }: Derivation): Derived {
-    const kept = this.#keptByKey.get(key) ?? this.#startEmpty(columns)
-    this.#keptByKey.delete(key)
-    this.#keptByKey.set(key, kept)
+    const entry = this.#cache.get(key) ?? this.#createEntry(columns)
+    this.#cache.delete(key)
+    this.#cache.set(key, entry)
     this.#dropLeastUsed()
     const { memory, slots } = this.#columns
     const before = memory.bytes
-    if (kept.blockRoom < slots.blockRoom) {
-      for (const column of kept.columns.values()) column.reserve(slots.blockRoom)
-      kept.blockRoom = slots.blockRoom
+    if (entry.blockRoom < slots.blockRoom) {
+      for (const column of entry.columns.values()) column.reserve(slots.blockRoom)
+      entry.blockRoom = slots.blockRoom
     }
-    for (const column of kept.columns.values()) column.describe()
-    kept.bytes += memory.bytes - before
-    return kept.columns
+    for (const column of entry.columns.values()) column.describe()
+    entry.bytes += memory.bytes - before
+    return entry.columns
   }
 
   /** Computes those of the blocks that changed since they were last computed. */
   compute(derivation: Derivation, blocks: Uint32Array): void {
-    const kept = this.#keptByKey.get(derivation.key)
-    if (!kept) return
-    const { layout, kernel, memory, work } = this.#columns
-    const inputs = derivation.from.map(() => work.take(BLOCK_ROWS * 8))
+    const entry = this.#cache.get(derivation.key)
+    if (!entry) return
+    const { metadata, kernel, memory, scratch } = this.#columns
+    const inputs = derivation.from.map(() => scratch.allocate(BLOCK_ROWS * F64_BYTES))
     const before = memory.bytes
     for (const block of blocks) {
-      const version = layout.versions[block] ?? 0
-      if (kept.versions[block] === version) continue
-      this.#computeBlock(block, inputs, kept, derivation)
-      kernel.measure(block, kept.address, kept.columns.size)
-      kept.versions[block] = version
+      const version = metadata.versions[block] ?? 0
+      if (entry.versions[block] === version) continue
+      this.#computeBlock(block, inputs, entry, derivation)
+      kernel.measureNumbers(block, entry.address, entry.columns.size)
+      entry.versions[block] = version
     }
-    kept.bytes += memory.bytes - before
+    entry.bytes += memory.bytes - before
   }
 
   #computeBlock(
     block: number,
     inputs: readonly number[],
-    { columns }: Kept,
+    { columns }: CacheEntry,
     { from, compute }: Derivation,
   ): void {
     const { kernel, memory, numbers } = this.#columns
     for (const [at, name] of from.entries()) {
-      kernel.unpackNumbers(getColumn(numbers, name).place, block, inputs[at] ?? 0)
+      kernel.unpackNumbers(getColumn(numbers, name).address, block, inputs[at] ?? 0)
     }
     while (this.#results.length < columns.size) {
       this.#results = [...this.#results, new Float64Array(BLOCK_ROWS)]
@@ -83,7 +99,7 @@ export class DerivedColumns {
     const results = this.#results.slice(0, columns.size)
     for (const result of results) result.fill(Number.NaN)
     compute(
-      inputs.map((address) => memory.f64.subarray(address / 8, address / 8 + BLOCK_ROWS)),
+      inputs.map((address) => memory.f64.subarray(address / F64_BYTES, address / F64_BYTES + BLOCK_ROWS)),
       results,
     )
     for (const [at, column] of [...columns.values()].entries()) {
@@ -93,24 +109,24 @@ export class DerivedColumns {
   }
 
   #dropLeastUsed(): void {
-    for (const [key, kept] of this.#keptByKey) {
-      if (this.#keptByKey.size === 1 || this.bytes <= this.#maxBytes) return
-      this.#drop(key, kept)
+    for (const [key, entry] of this.#cache) {
+      if (this.#cache.size === 1 || this.bytes <= this.#maxBytes) return
+      this.#drop(key, entry)
     }
   }
 
-  #drop(key: string, { address, columns }: Kept): void {
-    this.#keptByKey.delete(key)
+  #drop(key: string, { address, columns }: CacheEntry): void {
+    this.#cache.delete(key)
     for (const column of columns.values()) column.release()
-    this.#columns.memory.release(address, columns.size * NUMBER_BYTES)
+    this.#columns.memory.release(address, columns.size * NUMBER_COLUMN_BYTES)
   }
 
-  #startEmpty(names: readonly string[]): Kept {
+  #createEntry(names: readonly string[]): CacheEntry {
     const { memory } = this.#columns
-    const address = memory.allocate(names.length * NUMBER_BYTES)
+    const address = memory.allocate(names.length * NUMBER_COLUMN_BYTES)
     return {
       columns: new Map(
-        names.map((name, at) => [name, new NumberColumn(memory, address + at * NUMBER_BYTES)]),
+        names.map((name, at) => [name, new NumberColumn(memory, address + at * NUMBER_COLUMN_BYTES)]),
       ),
       address,
       blockRoom: 0,

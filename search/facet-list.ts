@@ -1,108 +1,107 @@
+import { facetRecord, type RecordOf } from './blocks/records.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
-import type { Derived } from './derived-columns.ts'
-import { getNumber, writeSelection } from './places.ts'
+import { getNumber, type Derived } from './derived-columns.ts'
+import {
+  DERIVED_FACET,
+  F64_BYTES,
+  NUMBER_FACET,
+  RANGE_BYTES,
+  RANGE_MAX,
+  RANGE_MIN,
+  SET_FACET,
+  U32_BYTES,
+} from './kernel/memory-layout.ts'
 import type { Filters, Range } from './query.ts'
-import { noteFacet, RANGE_BYTES, type PlacedAnswer, type Told } from './told-columns.ts'
+import { markFiltered, type RequestedFacets, type ResultAddresses } from './requested-facets.ts'
+import { writeSelection } from './write-selection.ts'
 
-/** Kinds of facets, as the kernel numbers them. */
-const SET = 0
-const NUMBER = 1
-const DERIVED = 2
-
-const FACET_BYTES = 32
-const ENDS_BYTES = 16
-
-/**
- * Writes the filters that are facets (each is ignored for its own counts), one after the other as the kernel
- * reads them.
- */
+/** The filters that are facets, as the kernel reads them. Each is ignored for its own result. */
 export class FacetList {
-  readonly address: number
-  count = 0
-  /** Requested numbers without a filter: the address of each column and of its result. */
-  readonly free: readonly number[]
+  readonly facets: RecordOf<typeof facetRecord>[] = []
   #columns: CatalogueColumns
-  #told: Told
-  #answer: PlacedAnswer
-  #filtered: string[] = []
+  #requested: RequestedFacets
+  #results: ResultAddresses
+  #derived: Derived | undefined
+  #filteredNumbers = new Set<string>()
 
   constructor(
     columns: CatalogueColumns,
-    told: Told,
-    answer: PlacedAnswer,
+    requested: RequestedFacets,
+    results: ResultAddresses,
     derived: Derived | undefined,
     { sets = {}, numbers = {} }: Filters,
   ) {
     this.#columns = columns
-    this.#told = told
-    this.#answer = answer
-    const [setNames, numberNames] = [Object.keys(sets), Object.keys(numbers)]
-    this.address = columns.work.take(FACET_BYTES * (setNames.length + numberNames.length))
-    for (const name of setNames) this.#addSet(name, sets[name] ?? [])
-    for (const name of numberNames) this.#addNumber(name, numbers[name] ?? [], derived)
-    this.free = this.#listFree(derived)
+    this.#requested = requested
+    this.#results = results
+    this.#derived = derived
+    for (const [name, ids] of Object.entries(sets)) this.#addSet(name, ids)
+    for (const [name, ranges] of Object.entries(numbers)) this.#addNumber(name, ranges)
+  }
+
+  /** Writes the facets for the kernel and returns their address. */
+  write(): number {
+    return this.#columns.scratch.writeRecords(facetRecord, this.facets)
+  }
+
+  /** Returns the requested numbers without a filter: the address of each column and of its extent. */
+  listUnfilteredNumbers(): { column: number; result: number }[] {
+    return this.#requested.numbers.flatMap((name, at) =>
+      this.#filteredNumbers.has(name)
+        ? []
+        : [
+            {
+              column: getNumber(this.#columns, this.#derived, name).address,
+              result: this.#results.extents + RANGE_BYTES * at,
+            },
+          ],
+    )
   }
 
   #addSet(name: string, ids: readonly number[]): void {
     const column = getColumn(this.#columns.sets, name)
     if (ids.length === 0) return
-    const wanted = writeSelection(this.#columns, column, ids.includes(0) ? ids.filter((id) => id !== 0) : ids)
-    const counts = noteFacet(this.#columns, this.#told, this.#answer, column, this.count)
-    this.#add(SET, column.place, wanted, 0, 0, counts, 0)
+    const withoutNone = ids.includes(0) ? ids.filter((id) => id !== 0) : ids
+    this.facets.push({
+      kind: SET_FACET,
+      column: column.address,
+      selection: writeSelection(this.#columns, column, withoutNone),
+      rangeCount: 0,
+      masks: 0,
+      result: markFiltered(this.#columns, this.#requested, this.#results, column, this.facets.length),
+      deferredBlocks: 0,
+      deferredCount: 0,
+    })
   }
 
-  #addNumber(name: string, ranges: readonly Range[], derived: Derived | undefined): void {
-    const { work, slots } = this.#columns
-    const { place } = getNumber(this.#columns, derived, name)
+  #addNumber(name: string, ranges: readonly Range[]): void {
+    const { scratch, slots } = this.#columns
+    const { address } = getNumber(this.#columns, this.#derived, name)
     if (ranges.length === 0) return
-    this.#filtered.push(name)
-    const kind = derived?.has(name) === true ? DERIVED : NUMBER
-    const asked = this.#told.numbers.indexOf(name)
-    const extent = asked < 0 ? 0 : this.#answer.ranges + RANGE_BYTES * asked
-    const masks = extent && work.take(slots.maskBytes)
-    const blocks = extent && work.take(slots.blocks * 4)
-    this.#add(kind, place, this.#writeEnds(ranges), ranges.length, masks, extent, blocks)
+    this.#filteredNumbers.add(name)
+    const index = this.#requested.numbers.indexOf(name)
+    const isRequested = index >= 0
+    this.facets.push({
+      kind: this.#derived?.has(name) === true ? DERIVED_FACET : NUMBER_FACET,
+      column: address,
+      selection: this.#writeRanges(ranges),
+      rangeCount: ranges.length,
+      masks: isRequested ? scratch.allocate(slots.maskBytes) : 0,
+      result: isRequested ? this.#results.extents + RANGE_BYTES * index : 0,
+      deferredBlocks: isRequested ? scratch.allocate(slots.blocks * U32_BYTES) : 0,
+      deferredCount: 0,
+    })
   }
 
-  #listFree(derived: Derived | undefined): number[] {
-    const free: number[] = []
-    for (const [at, name] of this.#told.numbers.entries()) {
-      if (this.#filtered.includes(name)) continue
-      free.push(getNumber(this.#columns, derived, name).place, this.#answer.ranges + RANGE_BYTES * at)
-    }
-    return free
-  }
-
-  #writeEnds(ranges: readonly Range[]): number {
-    const address = this.#columns.work.take(ENDS_BYTES * ranges.length)
+  #writeRanges(ranges: readonly Range[]): number {
+    const start = this.#columns.scratch.allocate(RANGE_BYTES * ranges.length)
     const { f64 } = this.#columns.memory
-    let at = address / 8
+    let address = start
     for (const { min = -Infinity, max = Infinity } of ranges) {
-      f64[at++] = min
-      f64[at++] = max
+      f64[(address + RANGE_MIN) / F64_BYTES] = min
+      f64[(address + RANGE_MAX) / F64_BYTES] = max
+      address += RANGE_BYTES
     }
-    return address
-  }
-
-  #add(
-    kind: number,
-    column: number,
-    wanted: number,
-    ranges: number,
-    masks: number,
-    told: number,
-    blocks: number,
-  ): void {
-    const { u32 } = this.#columns.memory
-    const at = (this.address + FACET_BYTES * this.count) / 4
-    u32[at] = kind
-    u32[at + 1] = column
-    u32[at + 2] = wanted
-    u32[at + 3] = ranges
-    u32[at + 4] = masks
-    u32[at + 5] = told
-    u32[at + 6] = blocks
-    u32[at + 7] = 0
-    this.count += 1
+    return start
   }
 }

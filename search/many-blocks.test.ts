@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compiledKernel } from '#tests/support/stock/compiled-kernel.ts'
-import { BLOCK_ROWS } from './blocks/layout.ts'
+import { BLOCK_ROWS } from './kernel/memory-layout.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Row, Schema } from './schema.ts'
 
@@ -9,7 +9,7 @@ const schema: Schema = {
   numbers: ['carats'],
   flags: [],
   keys: ['stockId'],
-  words: [],
+  texts: [],
   order: 'stockId',
 }
 

@@ -8,12 +8,12 @@ import type { Filters, Query, Scope } from './query.ts'
 import type { Derivation, Row } from './schema.ts'
 
 /** The live rows and the staged rows. */
-type Model = { rows: Map<number, Row>; ahead: Map<number, Row> }
+type Model = { rows: Map<number, Row>; staged: Map<number, Row> }
 type Real = { index: CatalogueIndex }
 type Command = fc.Command<Model, Real>
 
-let answersWithStones = 0
-let revealed = 0
+let resultsWithStones = 0
+let published = 0
 
 // Random rows, queries and commands, drawn from few values so that they often match.
 
@@ -33,7 +33,7 @@ const StoredRow: fc.Arbitrary<Row> = fc.record(
     numbers: record(modelSchema.numbers, fc.option(Amount)),
     flags: record(modelSchema.flags, fc.boolean()),
     keys: record(modelSchema.keys, KeyText),
-    words: record(modelSchema.words, Words),
+    texts: record(modelSchema.texts, Words),
   },
   { requiredKeys: ['id'] },
 )
@@ -72,7 +72,7 @@ const FiltersOf: fc.Arbitrary<Filters> = some(
     }),
     fc.record({
       text: fc.record({
-        words: fc.constantFrom(
+        keywords: fc.constantFrom(
           'e',
           'fea TABLE',
           'a1',
@@ -134,7 +134,7 @@ const putRows = (rows: Row[]): Command => ({
     index.put(rows)
     for (const row of rows) {
       model.rows.set(row.id, row)
-      model.ahead.delete(row.id)
+      model.staged.delete(row.id)
     }
     expectRows(model, index)
   },
@@ -146,62 +146,62 @@ const removeRows = (ids: number[]): Command => ({
     index.remove(ids)
     for (const id of ids) {
       model.rows.delete(id)
-      model.ahead.delete(id)
+      model.staged.delete(id)
     }
     expectRows(model, index)
   },
   toString: () => `remove ${JSON.stringify(ids)}`,
 })
-const putRowsAhead = (rows: Row[]): Command => ({
+const stageRows = (rows: Row[]): Command => ({
   check: () => true,
   run(model, { index }) {
-    index.putAhead(rows)
-    for (const row of rows) if (!model.rows.has(row.id)) model.ahead.set(row.id, row)
+    index.stage(rows)
+    for (const row of rows) if (!model.rows.has(row.id)) model.staged.set(row.id, row)
     expectRows(model, index)
   },
-  toString: () => `put ahead ${JSON.stringify(rows)}`,
+  toString: () => `stage ${JSON.stringify(rows)}`,
 })
 /** Publishes every `each`-th staged row, and ids of which most are not staged. */
-const revealRows = ({ each, ids }: { each: number; ids: number[] }): Command => ({
+const publishRows = ({ each, ids }: { each: number; ids: number[] }): Command => ({
   check: () => true,
   run(model, { index }) {
-    const chosen = [...model.ahead.keys()].filter((_, at) => at % each === 0)
-    for (const id of [...chosen, ...ids]) {
-      const row = model.ahead.get(id)
-      expect(index.reveal(id)).toBe(row !== undefined)
+    const selected = [...model.staged.keys()].filter((_, at) => at % each === 0)
+    for (const id of [...selected, ...ids]) {
+      const row = model.staged.get(id)
+      expect(index.publish(id)).toBe(row !== undefined)
       if (row === undefined) continue
       model.rows.set(id, row)
-      model.ahead.delete(id)
-      revealed++
+      model.staged.delete(id)
+      published++
     }
     expectRows(model, index)
   },
-  toString: () => `reveal each ${each} and ${JSON.stringify(ids)}`,
+  toString: () => `publish each ${each} and ${JSON.stringify(ids)}`,
 })
-const dropAhead: Command = {
+const discardStaged: Command = {
   check: () => true,
   run(model, { index }) {
-    index.dropAhead()
-    model.ahead.clear()
+    index.discardStaged()
+    model.staged.clear()
     expectRows(model, index)
   },
-  toString: () => 'drop what is ahead',
+  toString: () => 'discard staged rows',
 }
 
 const inOrder = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b)
 
-function expectRows({ rows, ahead }: Model, index: CatalogueIndex): void {
+function expectRows({ rows, staged }: Model, index: CatalogueIndex): void {
   expect(index.size).toBe(rows.size)
   expect(inOrder(index.listIds())).toEqual(inOrder(rows.keys()))
-  for (const id of ahead.keys()) expect(index.read(id, () => 'there')).toBeUndefined()
+  for (const id of staged.keys()) expect(index.read(id, () => 'there')).toBeUndefined()
 }
 
 const search = (query: Query): Command => ({
   check: () => true,
   run(model, { index }) {
-    const answer = index.search(query)
-    expect(answer).toEqual(searchNaively(model.rows.values(), query))
-    if (answer.total > 0) answersWithStones++
+    const result = index.search(query)
+    expect(result).toEqual(searchNaively(model.rows.values(), query))
+    if (result.total > 0) resultsWithStones++
   },
   toString: () => `search ${JSON.stringify(query)}`,
 })
@@ -209,9 +209,9 @@ const saveAndRestore: Command = {
   check: () => true,
   run(model, real) {
     const { image, ...saved } = real.index.save()
-    const kept = { ...structuredClone(saved), image: image.slice() }
-    real.index = createCatalogueIndex(modelSchema, compiledKernel, { derivedBytes: 1_000, saved: kept })
-    model.ahead.clear()
+    const copy = { ...structuredClone(saved), image: image.slice() }
+    real.index = createCatalogueIndex(modelSchema, compiledKernel, { derivedBytes: 1_000, saved: copy })
+    model.staged.clear()
     expectRows(model, real.index)
   },
   toString: () => 'save and restore',
@@ -236,10 +236,10 @@ test.each([
     const changes = [
       some(anyRow, 40).map(putRows),
       some(ids, 20).map(removeRows),
-      landing.map(putRowsAhead),
-      landing.map(putRowsAhead),
-      fc.record({ each: fc.integer({ min: 1, max: 3 }), ids: some(ids) }).map(revealRows),
-      fc.constantFrom(dropAhead, saveAndRestore),
+      landing.map(stageRows),
+      landing.map(stageRows),
+      fc.record({ each: fc.integer({ min: 1, max: 3 }), ids: some(ids) }).map(publishRows),
+      fc.constantFrom(discardStaged, saveAndRestore),
     ]
     const commands = fc.commands([searches, searches, searches, ...changes], {
       maxCommands: 30,
@@ -247,7 +247,7 @@ test.each([
     })
     fc.assert(
       fc.property(stock, commands, (first, commands) => {
-        const model: Model = { rows: new Map(), ahead: new Map() }
+        const model: Model = { rows: new Map(), staged: new Map() }
         const real = { index: createCatalogueIndex(modelSchema, compiledKernel, { derivedBytes: 1_000 }) }
         expect(first.check(model)).toBe(true)
         first.run(model, real)
@@ -255,8 +255,8 @@ test.each([
       }),
       { numRuns: size.runs },
     )
-    expect(answersWithStones).toBeGreaterThan(50)
-    expect(revealed).toBeGreaterThan(500)
+    expect(resultsWithStones).toBeGreaterThan(50)
+    expect(published).toBeGreaterThan(500)
   },
   60_000,
 )

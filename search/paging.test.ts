@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compiledKernel } from '#tests/support/stock/compiled-kernel.ts'
-import { BLOCK_ROWS } from './blocks/layout.ts'
+import { BLOCK_ROWS } from './kernel/memory-layout.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Query } from './query.ts'
 import type { Row, Schema } from './schema.ts'
@@ -11,7 +11,7 @@ const SCHEMA: Schema = {
   numbers: ['carats', 'price'],
   flags: ['hasImage'],
   keys: ['stockId'],
-  words: [],
+  texts: [],
   order: 'stockId',
 }
 

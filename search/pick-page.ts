@@ -1,8 +1,19 @@
-import { BY_FLAG, BY_NUMBER, BY_RANK, BY_SET, MASK_BYTES, SHORT_PAGE } from './blocks/layout.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
-import type { Derived } from './derived-columns.ts'
+import { getNumber, type Derived } from './derived-columns.ts'
+import {
+  F64_BYTES,
+  MASK_BYTES,
+  MAX_SORTED_PAGE,
+  PICKED_BYTES,
+  PICKED_KEY,
+  PICKED_SLOT,
+  SORT_FLAG,
+  SORT_NUMBER,
+  SORT_ROW_ORDER,
+  SORT_SET,
+  U32_BYTES,
+} from './kernel/memory-layout.ts'
 import type { Query, Sort } from './query.ts'
-import { getNumber } from './places.ts'
 
 /** A sort key: its kind as the kernel numbers it, its column or ranks, and its direction. */
 type Key = {
@@ -14,7 +25,7 @@ type Key = {
   read: (slot: number) => number
 }
 
-const PICK_BYTES = 16
+/** The kernel picks rows into a list of at least this many before it cuts the list. */
 const minRoom = 4096
 
 type Found = { candidates: number; count: number; matches: number; total: number }
@@ -46,16 +57,16 @@ function pickFirst(
   { start, end }: { start: number; end: number },
 ): number[] {
   if (!key || end <= 0) return []
-  const { kernel, work, orderRanks } = columns
+  const { kernel, scratch, orderRanks } = columns
   const { candidates, count, matches } = found
   const room = Math.max(end + Math.max(minRoom, end), count)
-  const turns = work.take(count * 4)
-  const list = work.take(room * PICK_BYTES)
-  kernel.orderBy(key.kind, key.column, key.ranks, key.sign)
-  const picked = kernel.pick(end, candidates, count, matches, orderRanks.address, list, room, turns)
-  const isInOrder = end <= SHORT_PAGE
+  const blockOrder = scratch.allocate(count * U32_BYTES)
+  const list = scratch.allocate(room * PICKED_BYTES)
+  kernel.setSortKey(key.kind, key.column, key.ranks, key.sign)
+  const picked = kernel.pick(end, candidates, count, matches, orderRanks.address, list, room, blockOrder)
+  const isInOrder = end <= MAX_SORTED_PAGE
   // Rows before the page need not be sorted.
-  if (start > 0 && !isInOrder) kernel.bringForward(list, picked, start)
+  if (start > 0 && !isInOrder) kernel.selectFirst(list, picked, start)
   if (others.length <= 1) {
     if (!isInOrder) kernel.sortPicked(list, start, picked - 1)
     return readSlots(columns, list, start, picked)
@@ -63,19 +74,19 @@ function pickFirst(
   const rows = Array.from({ length: picked - start }, (_, at) => readPicked(columns, list, start + at))
   // Rows strictly between the lowest and the highest key are on the page. Rows that tie with either are
   // selected by the other keys.
-  const least = rows.reduce((best, row) => Math.min(best, row.key), Infinity)
-  const greatest = rows.reduce((worst, row) => Math.max(worst, row.key), -Infinity)
-  const between = rows.filter((row) => row.key > least && row.key < greatest).map(({ slot }) => slot)
+  const lowest = rows.reduce((best, row) => Math.min(best, row.key), Infinity)
+  const highest = rows.reduce((worst, row) => Math.max(worst, row.key), -Infinity)
+  const between = rows.filter((row) => row.key > lowest && row.key < highest).map(({ slot }) => slot)
   between.sort((a, b) => compareBy([key, ...others], a, b))
   const pickTies = (tied: number): number[] => {
-    const ties = work.take(count * MASK_BYTES)
-    kernel.orderBy(key.kind, key.column, key.ranks, key.sign)
-    kernel.keepTies(tied, candidates, count, matches, ties)
+    const ties = scratch.allocate(count * MASK_BYTES)
+    kernel.setSortKey(key.kind, key.column, key.ranks, key.sign)
+    kernel.maskTies(tied, candidates, count, matches, ties)
     const before = countBelow(columns, list, picked, tied)
     const rest = { start: Math.max(0, start - before), end: end - before }
     return pickFirst(columns, others, { ...found, matches: ties }, rest)
   }
-  return least === greatest ? pickTies(least) : [...pickTies(least), ...between, ...pickTies(greatest)]
+  return lowest === highest ? pickTies(lowest) : [...pickTies(lowest), ...between, ...pickTies(highest)]
 }
 
 function readSlots(
@@ -85,22 +96,27 @@ function readSlots(
   end: number,
 ): number[] {
   const slots: number[] = []
-  for (let at = start; at < end; at++) slots.push(u32[(list + at * PICK_BYTES) / 4 + 3] ?? 0)
+  for (let at = start; at < end; at++) {
+    slots.push(u32[(list + at * PICKED_BYTES + PICKED_SLOT) / U32_BYTES] ?? 0)
+  }
   return slots
 }
 
 type Picked = { key: number; slot: number }
 
 function readPicked({ memory }: CatalogueColumns, list: number, at: number): Picked {
-  const place = list + at * PICK_BYTES
-  return { key: memory.f64[place / 8] ?? 0, slot: memory.u32[place / 4 + 3] ?? 0 }
+  const address = list + at * PICKED_BYTES
+  return {
+    key: memory.f64[(address + PICKED_KEY) / F64_BYTES] ?? 0,
+    slot: memory.u32[(address + PICKED_SLOT) / U32_BYTES] ?? 0,
+  }
 }
 
 /** Returns how many of the picked rows come before a key. */
 function countBelow({ memory }: CatalogueColumns, list: number, picked: number, key: number): number {
   let below = 0
   for (let at = 0; at < picked; at++) {
-    if ((memory.f64[(list + at * PICK_BYTES) / 8] ?? 0) < key) below += 1
+    if ((memory.f64[(list + at * PICKED_BYTES + PICKED_KEY) / F64_BYTES] ?? 0) < key) below += 1
   }
   return below
 }
@@ -116,13 +132,13 @@ function compareBy(keys: readonly Key[], a: number, b: number): number {
 /** Returns the key that distinguishes any two rows, also those without an order key. */
 function lastKey({ orderRanks }: CatalogueColumns): Key {
   const read = (slot: number): number => orderRanks.rankOf(slot)
-  return { kind: BY_RANK, column: 0, ranks: orderRanks.address, sign: 1, read }
+  return { kind: SORT_ROW_ORDER, column: 0, ranks: orderRanks.address, sign: 1, read }
 }
 
 /** Returns the order key. Rows without one come last, also in descending order. */
 function orderKey({ orderRanks }: CatalogueColumns, sign: number): Key {
   const read = (slot: number): number => orderRanks.keyOf(slot, sign)
-  return { kind: BY_RANK, column: 0, ranks: orderRanks.address, sign, read }
+  return { kind: SORT_ROW_ORDER, column: 0, ranks: orderRanks.address, sign, read }
 }
 
 function toKey(
@@ -136,7 +152,7 @@ function toKey(
   const flag = columns.flags.get(by)
   if (flag) {
     const read = (slot: number): number => sign * (flag.read(slot) ? 1 : 0)
-    return { kind: BY_FLAG, column: flag.address, ranks: 0, sign, read }
+    return { kind: SORT_FLAG, column: flag.address, ranks: 0, sign, read }
   }
   if (columns.keys.has(by)) {
     if (columns.keys.get(by) !== columns.order) throw new RangeError(`Rows can't be sorted by ${by}`)
@@ -147,7 +163,7 @@ function toKey(
     const value = number.read(slot)
     return value === null ? Infinity : sign * value
   }
-  return { kind: BY_NUMBER, column: number.place, ranks: 0, sign, read }
+  return { kind: SORT_NUMBER, column: number.address, ranks: 0, sign, read }
 }
 
 function setKey(
@@ -162,6 +178,6 @@ function setKey(
     return rank === undefined ? Infinity : sign * rank
   }
   const read = (slot: number): number => keyOf(set.read(slot))
-  const address = columns.work.writeNumbers(set.idByCode.map(keyOf))
-  return { kind: BY_SET, column: set.place, ranks: address, sign, read }
+  const address = columns.scratch.writeF64s(set.idByCode.map(keyOf))
+  return { kind: SORT_SET, column: set.address, ranks: address, sign, read }
 }

@@ -1,4 +1,5 @@
 import type { Derivation } from './schema.ts'
+import type { SetLabels } from './set-labels.ts'
 
 /** Both ends are inclusive. A missing end is open. */
 export type Range = { min?: number | undefined; max?: number | undefined }
@@ -23,7 +24,7 @@ export type Scope = {
  * - `numbers`: any of these ranges; null is in none, not even in one without ends.
  * - `flags`: these are true.
  * - `keys`: any of these strings, ignoring case.
- * - `text`: each word must be found in one of `columns` (words, keys, or sets with labels). A column is
+ * - `text`: each keyword must be found in one of `columns` (texts, keys, or sets with labels). A column is
  *   searched from the beginning of each of its words, ignoring what separates words: 'ab', '12' and 'ab1'
  *   find 'ab-1234'. A text without letters and digits is no filter.
  */
@@ -32,7 +33,7 @@ export type Filters = {
   numbers?: ByName<readonly Range[]>
   flags?: readonly string[]
   keys?: ByName<readonly string[]>
-  text?: { words: string; columns: readonly string[] }
+  text?: { keywords: string; columns: readonly string[] }
 }
 
 /** `by` names a set, number or flag column, or the schema's `order`. */
@@ -40,16 +41,16 @@ export type Sort = { by: string; order: 'asc' | 'desc' }
 
 /**
  * One search.
- * - `within`: only rows that fit any of these scopes exist for the viewer, by default all. Facets never
- *   ignore a scope. Never change a list after use: it is cached by identity.
+ * - `within`: only rows that fit any of these scopes exist for the viewer, by default all. Facets
+ *   never ignore a scope. Lists without row ids are cached by their content.
  * - `derived`: the viewer's own numbers, used wherever their names occur.
  * - `sort`: sets sort by `ranks` (by set and id), by default by id; ids without a rank count as none. None
  *   and null come last in both directions. Ties are sorted by the schema's `order`, ascending, then by row
  *   id. In a sort by `order` itself, rows with the same key are sorted by id in the same direction.
- * - `labels`: the names of set ids, for `text` in sets. Never change a map after use.
+ * - `labels`: the names of set ids, for `text` in sets.
  * - `page`: from 0.
  * - `totals`: number columns to sum.
- * - `facets`: columns to count. Never change an object after use.
+ * - `facets`: the requested facets: sets to count, and numbers of which to find the extent.
  */
 export type Query = {
   within?: readonly Scope[]
@@ -57,7 +58,7 @@ export type Query = {
   derived?: Derivation
   sort?: readonly Sort[]
   ranks?: ByName<ReadonlyMap<number, number>>
-  labels?: ByName<ReadonlyMap<number, string>>
+  labels?: ByName<SetLabels>
   page: number
   pageSize: number
   totals?: readonly string[]
@@ -72,7 +73,7 @@ export type IdCount = { id: number; count: number }
  * facet ignores its own filter. A set has the ids with rows, ascending, and their counts. A number has its
  * minimum and maximum, or null if no row has a number.
  */
-export type Answer = {
+export type SearchResult = {
   total: number
   totals: Record<string, number>
   ids: number[]

@@ -1,8 +1,8 @@
-import { describe, layOut, type CatalogueColumns } from './catalogue-columns.ts'
+import { describe, rebuildMetadata, type CatalogueColumns } from './catalogue-columns.ts'
 import type { SavedMemory } from './blocks/block-memory.ts'
 import type { SavedTable } from './blocks/block-table.ts'
 import type { SavedNumber } from './blocks/number-column.ts'
-import type { SavedPool } from './blocks/piece-pool.ts'
+import type { SavedSlabs } from './blocks/slab-allocator.ts'
 import type { SavedRanks } from './blocks/rank-column.ts'
 import type { SavedSet } from './blocks/set-column.ts'
 import type { SavedSlots } from './blocks/slot-table.ts'
@@ -19,28 +19,33 @@ export type SavedColumns = {
   flags: ByName<SavedTable>
   texts: ByName<SavedText>
   orderRanks: SavedRanks
-  layout: { cells: SavedTable; cellRooms: SavedTable; countRooms: SavedTable; cellPieces: SavedPool }
+  metadata: {
+    chunks: SavedTable
+    bitmapCapacities: SavedTable
+    countCapacities: SavedTable
+    slabs: SavedSlabs
+  }
 }
 
 /**
  * Returns what `restoreColumns` needs besides the image of the memory, which must be taken after this call.
  */
 export function saveColumns(columns: CatalogueColumns): SavedColumns {
-  layOut(columns)
-  columns.work.release()
-  const { slots, sets, numbers, flags, orderRanks, layout } = columns
+  rebuildMetadata(columns)
+  columns.scratch.release()
+  const { slots, sets, numbers, flags, orderRanks, metadata } = columns
   const saved = {
     slots: slots.save(),
     sets: saveEach(sets),
     numbers: saveEach(numbers),
     flags: saveEach(flags),
-    texts: saveEach(textsOf(columns)),
+    texts: saveEach(textColumnsOf(columns)),
     orderRanks: orderRanks.save(),
-    layout: {
-      cells: layout.cells.save(),
-      cellRooms: layout.cellRooms.save(),
-      countRooms: layout.countRooms.save(),
-      cellPieces: layout.cellPieces.save(),
+    metadata: {
+      chunks: metadata.chunks.save(),
+      bitmapCapacities: metadata.bitmapCapacities.save(),
+      countCapacities: metadata.countCapacities.save(),
+      slabs: metadata.slabs.save(),
     },
   }
   // Last, because packing releases chunks.
@@ -52,24 +57,24 @@ export function saveColumns(columns: CatalogueColumns): SavedColumns {
  * then unusable. Addresses assigned by the schema need no restore, because they are always the same.
  */
 export function restoreColumns(columns: CatalogueColumns, saved: SavedColumns, image: Uint8Array): void {
-  const { memory, slots, sets, numbers, flags, orderRanks, layout } = columns
+  const { memory, slots, sets, numbers, flags, orderRanks, metadata } = columns
   memory.restore(saved.memory, image)
   slots.restore(saved.slots)
   for (const [name, column] of sets) column.restore(getByName(saved.sets, name))
   for (const [name, column] of numbers) column.restore(getByName(saved.numbers, name))
   for (const [name, column] of flags) column.restore(getByName(saved.flags, name))
-  for (const [name, column] of textsOf(columns)) column.restore(getByName(saved.texts, name))
+  for (const [name, column] of textColumnsOf(columns)) column.restore(getByName(saved.texts, name))
   orderRanks.restore(saved.orderRanks)
-  layout.cells.restore(saved.layout.cells)
-  layout.cellRooms.restore(saved.layout.cellRooms)
-  layout.countRooms.restore(saved.layout.countRooms)
-  layout.cellPieces.restore(saved.layout.cellPieces)
-  layout.dirty.clear()
+  metadata.chunks.restore(saved.metadata.chunks)
+  metadata.bitmapCapacities.restore(saved.metadata.bitmapCapacities)
+  metadata.countCapacities.restore(saved.metadata.countCapacities)
+  metadata.slabs.restore(saved.metadata.slabs)
+  metadata.dirty.clear()
   describe(columns)
 }
 
-function textsOf({ keys, words }: CatalogueColumns) {
-  return new Map([...keys, ...words])
+function textColumnsOf({ keys, texts }: CatalogueColumns) {
+  return new Map([...keys, ...texts])
 }
 
 function saveEach<Saved>(columns: ReadonlyMap<string, { save: () => Saved }>): ByName<Saved> {

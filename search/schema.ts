@@ -4,8 +4,8 @@
  * - `numbers`: integers in the smallest unit (cents, thousandths of a carat) where sums must be exact. Each
  *   is a facet with a range.
  * - `flags`: yes or no.
- * - `keys`: texts that are looked up as a whole, ignoring case (stock number). `text` finds them too.
- * - `words`: free text, found by `text` only.
+ * - `keys`: texts that are looked up as a whole, ignoring case (stock number). A text filter finds them too.
+ * - `texts`: free text, found by a text filter only.
  * - `order`: the key column that breaks ties, preferably unique.
  */
 export type Schema = {
@@ -13,7 +13,7 @@ export type Schema = {
   numbers: readonly string[]
   flags: readonly string[]
   keys: readonly string[]
-  words: readonly string[]
+  texts: readonly string[]
   order: string
 }
 
@@ -27,7 +27,7 @@ export type Row = {
   numbers?: Readonly<Record<string, number | null>>
   flags?: Readonly<Record<string, boolean>>
   keys?: Readonly<Record<string, string | null>>
-  words?: Readonly<Record<string, string | null>>
+  texts?: Readonly<Record<string, string | null>>
 }
 
 /** Reads the stored values of one row. Valid only during the call that receives it. */

@@ -8,7 +8,7 @@ const schema: Schema = {
   numbers: ['close', 'apart', 'far', 'beyond'],
   flags: [],
   keys: ['stockId'],
-  words: [],
+  texts: [],
   order: 'stockId',
 }
 

@@ -1,117 +1,135 @@
+import { numberRequestRecord, operationRecord, queryRecord, scopeRecord } from './blocks/records.ts'
+import type { RecordOf } from './blocks/records.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
-import type { Derived } from './derived-columns.ts'
+import { getNumber, type Derived } from './derived-columns.ts'
 import { FacetList } from './facet-list.ts'
 import { maskByIds, maskByKeys } from './find-rows.ts'
+import {
+  ALL_ROWS,
+  CACHED_MASKS,
+  F64_BYTES,
+  HAS_FLAG,
+  IN_ROWS,
+  IN_SET,
+  NOT_IN_SET,
+  QUERY_CANDIDATE_COUNT,
+  QUERY_MATCH_COUNT,
+  U32_BYTES,
+} from './kernel/memory-layout.ts'
 import type { Query, Scope } from './query.ts'
-import { getNumber, writeSelection } from './places.ts'
+import { allocateResults, type RequestedFacets, type ResultAddresses } from './requested-facets.ts'
 import type { ScopeMasks } from './scope-masks.ts'
-import { placeAnswer, TOTAL_BYTES, type PlacedAnswer, type Told } from './told-columns.ts'
-import { writeWords } from './write-words.ts'
-
-/** Kinds of scope operations, as the kernel numbers them. */
-const IN_SET = 0
-const HAS_FLAG = 1
-const IN_ROWS = 2
-const OUTSIDE_SET = 3
-/** Special values instead of the number of scopes. */
-const ALL_ROWS = -1
-const KNOWN_ROWS = -2
-
-/** Result words of the kernel: how many rows match, and in how many blocks. */
-const TOTAL = 16
-const COUNT = 17
+import { writeSelection } from './write-selection.ts'
+import { writeKeywords } from './write-keywords.ts'
 
 /** The addresses of a query and of its results in the kernel's memory. */
-export type WrittenQuery = { address: number; candidates: number; matches: number; answer: PlacedAnswer }
+export type WrittenQuery = {
+  address: number
+  candidates: number
+  matches: number
+  results: ResultAddresses
+}
 
 /** Writes a query into the kernel's memory. Throws if it names an unknown column. */
 export function writeQuery(
   columns: CatalogueColumns,
   scopeMasks: ScopeMasks,
-  told: Told,
+  requested: RequestedFacets,
   derived: Derived | undefined,
   { within, filters = {}, labels = {}, totals = [] }: Query,
 ): WrittenQuery {
-  const { work, slots } = columns
-  const { scopes, noted } = writeScopes(columns, scopeMasks, within)
+  const { scratch, slots } = columns
+  const scopes = writeScopes(columns, scopeMasks, within)
   const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
-  const answer = placeAnswer(columns, told, totals.length)
-  const facets = new FacetList(columns, told, answer, derived, filters)
-  const words = writeWords(columns, filters.text, labels)
-  const candidates = work.take(slots.blocks * 4)
-  const matches = work.take(slots.maskBytes)
-  const sums: number[] = []
-  for (const [at, name] of totals.entries()) {
-    sums.push(getNumber(columns, derived, name).place, answer.totals + TOTAL_BYTES * at)
-  }
-  const query = [
-    slots.blocks,
-    scopes[0],
-    scopes[1],
-    flags.length,
-    work.writeWords(flags),
-    maskByKeys(columns, filters.keys),
-    facets.count,
-    facets.address,
-    words.length / 2,
-    work.writeWords(words),
-    told.sets.length,
-    answer.sets,
-    totals.length,
-    work.writeWords(sums),
+  const results = allocateResults(columns, requested, totals.length)
+  const facetList = new FacetList(columns, requested, results, derived, filters)
+  const keywords = writeKeywords(columns, filters.text, labels)
+  const candidates = scratch.allocate(slots.blocks * U32_BYTES)
+  const matches = scratch.allocate(slots.maskBytes)
+  const sums = totals.map((name, at) => ({
+    column: getNumber(columns, derived, name).address,
+    result: results.totals + F64_BYTES * at,
+  }))
+  const extents = facetList.listUnfilteredNumbers()
+  const address = scratch.writeRecord(queryRecord, {
+    blockCount: slots.blocks,
+    scopeCount: scopes.count,
+    scopes: scopes.address,
+    flagCount: flags.length,
+    flags: scratch.writeU32s(flags),
+    selectedRows: maskByKeys(columns, filters.keys),
+    facetCount: facetList.facets.length,
+    facets: facetList.write(),
+    keywordCount: keywords.count,
+    keywords: keywords.address,
+    countedSetCount: requested.sets.length,
+    countedSets: results.countedSets,
+    totalCount: sums.length,
+    totals: scratch.writeRecords(numberRequestRecord, sums),
     candidates,
     matches,
-    0,
-    0,
-    work.take(slots.blocks),
-    noted,
-    facets.free.length / 2,
-    work.writeWords(facets.free),
-  ]
-  return { address: work.writeWords(query), candidates, matches, answer }
+    matchCount: 0,
+    candidateCount: 0,
+    missedFacets: scratch.allocate(slots.blocks),
+    initialMisses: scopes.initialMisses,
+    extentCount: extents.length,
+    extents: scratch.writeRecords(numberRequestRecord, extents),
+  })
+  return { address, candidates, matches, results }
 }
 
-/** Returns how many rows match, and in how many blocks. */
+/** Returns how many rows match, and in how many blocks rows match or fail a single facet. */
 export function readFound(
   { memory: { i32 } }: CatalogueColumns,
   { address }: WrittenQuery,
 ): { total: number; count: number } {
-  return { total: i32[address / 4 + TOTAL] ?? 0, count: i32[address / 4 + COUNT] ?? 0 }
+  return {
+    total: i32[(address + QUERY_MATCH_COUNT) / U32_BYTES] ?? 0,
+    count: i32[(address + QUERY_CANDIDATE_COUNT) / U32_BYTES] ?? 0,
+  }
 }
 
-type WrittenScopes = {
-  /** The number of scopes and their address: see the kernel. */
-  scopes: [count: number, address: number]
-  /** The address of one byte for each block that says whether it has rows in the scopes; 0 if unknown. */
-  noted: number
-}
+/** The fields of a query that its scopes decide. */
+type WrittenScopes = { count: number; address: number; initialMisses: number }
 
 function writeScopes(
   columns: CatalogueColumns,
   scopeMasks: ScopeMasks,
   within: Query['within'],
 ): WrittenScopes {
-  if (within === undefined) return { scopes: [ALL_ROWS, 0], noted: 0 }
-  const write = (): number => columns.work.writeWords(within.flatMap((scope) => writeScope(columns, scope)))
-  const known = scopeMasks.find(within, write)
-  if (known === undefined) return { scopes: [within.length, write()], noted: 0 }
-  return { scopes: [KNOWN_ROWS, known.masks], noted: known.noted }
+  if (within === undefined) return { count: ALL_ROWS, address: 0, initialMisses: 0 }
+  const write = (): number =>
+    columns.scratch.writeRecords(
+      scopeRecord,
+      within.map((scope) => writeScope(columns, scope)),
+    )
+  const cached = scopeMasks.find(within, write)
+  if (cached === undefined) return { count: within.length, address: write(), initialMisses: 0 }
+  return { count: CACHED_MASKS, address: cached.masks, initialMisses: cached.initialMisses }
 }
 
-function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Scope): [number, number] {
-  const operations: number[] = []
-  const add = (kind: number, a: number, b: number): void => void operations.push(kind, a, b)
+function writeScope(
+  columns: CatalogueColumns,
+  { only, except, flags, ids }: Scope,
+): RecordOf<typeof scopeRecord> {
+  const operations: RecordOf<typeof operationRecord>[] = []
   for (const [name, wanted] of Object.entries(only ?? {})) {
     const column = getColumn(columns.sets, name)
-    add(IN_SET, column.place, writeSelection(columns, column, wanted))
+    const operand = writeSelection(columns, column, wanted)
+    operations.push({ kind: IN_SET, column: column.address, operand })
   }
   for (const [name, unwanted] of Object.entries(except ?? {})) {
     const column = getColumn(columns.sets, name)
-    add(OUTSIDE_SET, column.place, writeSelection(columns, column, unwanted))
+    const operand = writeSelection(columns, column, unwanted)
+    operations.push({ kind: NOT_IN_SET, column: column.address, operand })
   }
   for (const [name, value] of Object.entries(flags ?? {})) {
-    add(HAS_FLAG, getColumn(columns.flags, name).address, value ? 1 : 0)
+    const { address } = getColumn(columns.flags, name)
+    operations.push({ kind: HAS_FLAG, column: address, operand: value ? 1 : 0 })
   }
-  if (ids) add(IN_ROWS, maskByIds(columns, ids), 0)
-  return [columns.work.writeWords(operations), operations.length / 3]
+  if (ids) operations.push({ kind: IN_ROWS, column: maskByIds(columns, ids), operand: 0 })
+  return {
+    operations: columns.scratch.writeRecords(operationRecord, operations),
+    operationCount: operations.length,
+  }
 }

@@ -1,12 +1,12 @@
-import { BLOCK_ROWS } from './blocks/layout.ts'
 import { MAX_SET_ID } from './blocks/set-column.ts'
 import { makeRoomForRow, type CatalogueColumns } from './catalogue-columns.ts'
+import { BLOCK_ROWS } from './kernel/memory-layout.ts'
 import type { Row } from './schema.ts'
 
 /**
  * Staged rows are ranked in batches of this size. Otherwise a search after many of them would wait for all.
  */
-const rankedAtOnce = 512
+const maxPending = 512
 
 /**
  * Adds a row, or replaces the one with its id. Throws before it writes anything if a value can't be stored.
@@ -14,23 +14,23 @@ const rankedAtOnce = 512
 export function writeRow(columns: CatalogueColumns, row: Row): void {
   checkRow(columns, row)
   const before = columns.slots.findSlot(row.id)
-  if (before === undefined) eraseAhead(columns, row.id)
+  if (before === undefined) discardStagedRow(columns, row.id)
   const slot = before ?? takeSlot(columns, row.id)
-  noteChange(columns, slot)
+  markChanged(columns, slot)
   if (writeColumns(columns, slot, row, before === undefined) || before === undefined) {
-    columns.layout.dirty.add(blockOf(slot))
+    columns.metadata.dirty.add(blockOf(slot))
   }
 }
 
 /** Removes the row with this id, if there is one. Its values stay in the free slot. */
 export function eraseRow(columns: CatalogueColumns, id: number): void {
   const slot = columns.slots.findSlot(id)
-  if (slot === undefined) return eraseAhead(columns, id)
+  if (slot === undefined) return discardStagedRow(columns, id)
   columns.orderRanks.remove(slot)
   eraseKeys(columns, slot)
   columns.slots.releaseSlot(id, slot)
-  noteChange(columns, slot)
-  columns.layout.dirty.add(blockOf(slot))
+  markChanged(columns, slot)
+  columns.metadata.dirty.add(blockOf(slot))
 }
 
 /**
@@ -38,46 +38,46 @@ export function eraseRow(columns: CatalogueColumns, id: number): void {
  * `writeRow`. No search reads its slot, because each starts from the live rows. So the block's metadata and
  * derived columns stay valid.
  */
-export function writeAhead(columns: CatalogueColumns, row: Row): void {
+export function stageRow(columns: CatalogueColumns, row: Row): void {
   checkRow(columns, row)
   const { slots } = columns
   if (slots.findSlot(row.id) !== undefined) return
-  const before = slots.ahead.get(row.id)
-  const slot = before ?? takeAhead(columns, row.id)
-  noteWriting(columns)
+  const before = slots.staged.get(row.id)
+  const slot = before ?? takeStagedSlot(columns, row.id)
+  increaseVersion(columns)
   writeColumns(columns, slot, row, before === undefined)
-  if (columns.orderRanks.waiting >= rankedAtOnce) columns.orderRanks.settle()
+  if (columns.orderRanks.pendingCount >= maxPending) columns.orderRanks.rankPending()
 }
 
 /** Publishes a staged row. Returns whether there was one. */
-export function revealRow(columns: CatalogueColumns, id: number): boolean {
-  const slot = columns.slots.ahead.get(id)
+export function publishRow(columns: CatalogueColumns, id: number): boolean {
+  const slot = columns.slots.staged.get(id)
   if (slot === undefined) return false
-  columns.slots.reveal(id, slot)
-  noteChange(columns, slot)
-  columns.layout.dirty.add(blockOf(slot))
+  columns.slots.publish(id, slot)
+  markChanged(columns, slot)
+  columns.metadata.dirty.add(blockOf(slot))
   return true
 }
 
 /** Discards all staged rows. */
-export function eraseAllAhead(columns: CatalogueColumns): void {
-  const ahead = [...columns.slots.ahead]
-  if (ahead.length === 0) return
-  noteWriting(columns)
-  columns.orderRanks.removeAll(columns.slots.ahead.values())
-  for (const [id, slot] of ahead) {
+export function discardStagedRows(columns: CatalogueColumns): void {
+  const staged = [...columns.slots.staged]
+  if (staged.length === 0) return
+  increaseVersion(columns)
+  columns.orderRanks.removeAll(columns.slots.staged.values())
+  for (const [id, slot] of staged) {
     eraseKeys(columns, slot)
-    columns.slots.releaseAhead(id, slot)
+    columns.slots.releaseStagedSlot(id, slot)
   }
 }
 
-function eraseAhead(columns: CatalogueColumns, id: number): void {
-  const slot = columns.slots.ahead.get(id)
+function discardStagedRow(columns: CatalogueColumns, id: number): void {
+  const slot = columns.slots.staged.get(id)
   if (slot === undefined) return
-  noteWriting(columns)
+  increaseVersion(columns)
   columns.orderRanks.remove(slot)
   eraseKeys(columns, slot)
-  columns.slots.releaseAhead(id, slot)
+  columns.slots.releaseStagedSlot(id, slot)
 }
 
 function eraseKeys({ keys }: CatalogueColumns, slot: number): void {
@@ -94,7 +94,7 @@ function writeColumns(columns: CatalogueColumns, slot: number, row: Row, isNew: 
 }
 
 /** Writes the sets of a row. Returns whether any of them changed. */
-function writeSets({ sets, slots, layout }: CatalogueColumns, slot: number, row: Row): boolean {
+function writeSets({ sets, slots, metadata }: CatalogueColumns, slot: number, row: Row): boolean {
   let hasChanged = false
   let isWider = false
   sets.forEach((column, name) => {
@@ -102,12 +102,12 @@ function writeSets({ sets, slots, layout }: CatalogueColumns, slot: number, row:
     if (written !== 'same') hasChanged = true
     if (written === 'wider') isWider = true
   })
-  if (isWider) for (let block = 0; block < slots.blocks; block++) layout.dirty.add(block)
+  if (isWider) for (let block = 0; block < slots.blocks; block++) metadata.dirty.add(block)
   return hasChanged
 }
 
 function writeTexts(
-  { keys, words, order, orderRanks }: CatalogueColumns,
+  { keys, texts, order, orderRanks }: CatalogueColumns,
   slot: number,
   row: Row,
   isNew: boolean,
@@ -118,7 +118,7 @@ function writeTexts(
     if (!isNew) orderRanks.remove(slot)
     orderRanks.add(slot)
   }
-  words.forEach((column, name) => column.write(slot, row.words?.[name] ?? null))
+  texts.forEach((column, name) => column.write(slot, row.texts?.[name] ?? null))
 }
 
 function checkRow({ sets, numbers }: CatalogueColumns, row: Row): void {
@@ -139,19 +139,19 @@ function takeSlot(columns: CatalogueColumns, id: number): number {
   return columns.slots.takeSlot(id)
 }
 
-function takeAhead(columns: CatalogueColumns, id: number): number {
+function takeStagedSlot(columns: CatalogueColumns, id: number): number {
   makeRoomForRow(columns)
-  return columns.slots.takeAhead(id)
+  return columns.slots.takeStagedSlot(id)
 }
 
-function noteChange(columns: CatalogueColumns, slot: number): void {
-  noteWriting(columns)
-  columns.layout.versions[blockOf(slot)] = columns.layout.version
+function markChanged(columns: CatalogueColumns, slot: number): void {
+  increaseVersion(columns)
+  columns.metadata.versions[blockOf(slot)] = columns.metadata.version
 }
 
 /** Marks a change that the kernel must see, although no live row changed. */
-function noteWriting({ layout }: CatalogueColumns): void {
-  layout.version += 1
+function increaseVersion({ metadata }: CatalogueColumns): void {
+  metadata.version += 1
 }
 
 function blockOf(slot: number): number {

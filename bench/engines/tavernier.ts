@@ -1,5 +1,5 @@
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
-import type { Answer, Query } from '#search/query.ts'
+import type { Query, SearchResult } from '#search/query.ts'
 import { HOUSE_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
 import { comparePlaces, placeInOrder } from '#server/stock/catalogue/catalogue-order.ts'
 import {
@@ -8,7 +8,7 @@ import {
   fromUnits,
   type Vocabularies,
 } from '#server/stock/catalogue/index-row.ts'
-import { keepFacets, keepScopes } from '#server/stock/catalogue/query-cache.ts'
+import { scopeOnSale } from '#server/stock/catalogue/scope-on-sale.ts'
 import { listLabels } from '#server/stock/catalogue/labels.ts'
 import { loadKernel } from '#server/stock/catalogue/load-kernel.ts'
 import { derivePrices } from '#server/stock/catalogue/viewer-prices.ts'
@@ -70,8 +70,8 @@ export function createTavernier(
     prepare: (question) => {
       const query = { ...toQuery(question), labels, ...derived }
       return () => {
-        const answer = index.search(query)
-        return () => toFound(answer)
+        const result = index.search(query)
+        return () => toFound(result)
       }
     },
     close: async () => undefined,
@@ -81,7 +81,7 @@ export function createTavernier(
 function toQuery(question: Question): Query {
   const { section, refusedVendors, sets, ranges, flags, stockNos, words, sort, page } = question
   return {
-    within: keepScopes([section], refusedVendors),
+    within: [scopeOnSale([section], refusedVendors)],
     filters: {
       sets,
       numbers: Object.fromEntries(
@@ -92,13 +92,13 @@ function toQuery(question: Question): Query {
       ),
       flags,
       ...(stockNos.length > 0 ? { keys: { stockId: stockNos } } : {}),
-      ...(words.length > 0 ? { text: { words: words.join(' '), columns: textColumns } } : {}),
+      ...(words.length > 0 ? { text: { keywords: words.join(' '), columns: textColumns } } : {}),
     },
     sort: sort.map(({ by, order }) => ({ by: by === 'stockNo' ? 'stockId' : by, order })),
     page,
     pageSize,
     totals: ['carats', 'totalPrice'],
-    facets: keepFacets(facetNames, rangeNames),
+    facets: { sets: facetNames, numbers: rangeNames },
   }
 }
 
@@ -110,7 +110,7 @@ function toUnits(name: RangeName, { min, max }: Ends): Ends {
   }
 }
 
-function toFound({ total, totals, ids, facets }: Answer): Found {
+function toFound({ total, totals, ids, facets }: SearchResult): Found {
   return {
     total,
     totals: { carats: totals['carats'] ?? 0, totalPrice: totals['totalPrice'] ?? 0 },

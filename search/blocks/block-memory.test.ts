@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HeldPieces } from '#tests/support/stock/count-held-chunks.ts'
+import { HeldChunks } from '#tests/support/stock/held-chunks.ts'
 import { BlockMemory } from './block-memory.ts'
 
 test('allocated chunks never overlap and contain zeros, and released bytes are counted', () => {
@@ -10,14 +10,14 @@ test('allocated chunks never overlap and contain zeros, and released bytes are c
     fc.property(fc.array(step, { maxLength: 120, size: 'max' }), fc.nat(), (steps, pick) => {
       const memory = new BlockMemory()
       const start = memory.bytes
-      const held = new HeldPieces(memory)
+      const held = new HeldChunks(memory)
       for (const [turn, bytes] of steps.entries()) {
         if (bytes !== 'release') {
           held.hold({ address: memory.allocate(bytes), bytes })
           continue
         }
-        const piece = held.letGo(pick + turn)
-        if (piece) memory.release(piece.address, piece.bytes)
+        const chunk = held.letGo(pick + turn)
+        if (chunk) memory.release(chunk.address, chunk.bytes)
       }
       for (const { address, bytes } of held.all) memory.release(address, bytes)
       expect(memory.bytes).toBe(start)
@@ -29,7 +29,7 @@ test('allocated chunks never overlap and contain zeros, and released bytes are c
 test('the byte after the last chunk can be read, because the kernel reads two bytes at once', () => {
   const memory = new BlockMemory()
   const bytes = 64
-  for (let pieces = 0; pieces < 5000; pieces += 1) {
+  for (let chunks = 0; chunks < 5000; chunks += 1) {
     const end = memory.allocate(bytes) + bytes
     expect(memory.memory.buffer.byteLength).toBeGreaterThan(end)
   }

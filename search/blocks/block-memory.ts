@@ -1,5 +1,5 @@
-import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
-import { BLOCK_ROWS } from './layout.ts'
+import { BLOCK_ROWS } from '#search/kernel/memory-layout.ts'
+import { FreeLists, chunkSize, type SavedFreeLists } from './free-lists.ts'
 
 const pageBytes = 65_536
 /**
@@ -9,13 +9,13 @@ const beyondBytes = 1
 /** Chunks up to this size go to free lists by size. */
 const smallBytes = 8192
 
-type Piece = { address: number; bytes: number }
+type Chunk = { address: number; bytes: number }
 
 /** The allocated and the free memory. The bytes themselves are in `image`. */
 export type SavedMemory = {
   end: number
-  small: SavedPieces
-  large: readonly Piece[]
+  small: SavedFreeLists
+  large: readonly Chunk[]
   released: number
 }
 
@@ -31,10 +31,10 @@ export class BlockMemory {
   i32 = new Int32Array(this.memory.buffer)
   f64 = new Float64Array(this.memory.buffer)
   /** Address 0 is never allocated, so that it can mean "none". */
-  #end = pieceSize(1)
-  #small = new FreePieces()
+  #end = chunkSize(1)
+  #small = new FreeLists()
   /** Sorted by address. Adjacent chunks are merged. */
-  #large: Piece[] = []
+  #large: Chunk[] = []
   #released = 0
 
   /** Zeros for the rows of a block, one byte each. Nothing writes to them. */
@@ -61,13 +61,13 @@ export class BlockMemory {
     this.#grow()
     this.u8.set(image)
     this.#small.restore(small)
-    this.#large = large.map((piece) => ({ ...piece }))
+    this.#large = large.map((chunk) => ({ ...chunk }))
     this.#released = released
   }
 
   /** Allocates a chunk of zeros and returns its address. */
   allocate(bytes: number): number {
-    const size = pieceSize(bytes)
+    const size = chunkSize(bytes)
     const again = size <= smallBytes ? this.#small.take(size) : this.#cutLarge(size)
     if (again !== undefined) {
       this.#released -= size
@@ -83,24 +83,24 @@ export class BlockMemory {
   /** Releases a chunk. Address 0 is ignored. */
   release(address: number, bytes: number): void {
     if (address === 0 || bytes === 0) return
-    const size = pieceSize(bytes)
+    const size = chunkSize(bytes)
     this.#released += size
-    if (size > smallBytes) return this.#keepLarge({ address, bytes: size })
-    this.#small.keep(address, size)
+    if (size > smallBytes) return this.#addLarge({ address, bytes: size })
+    this.#small.add(address, size)
   }
 
   #cutLarge(bytes: number): number | undefined {
-    const at = this.#large.findIndex((piece) => piece.bytes >= bytes)
-    const piece = this.#large[at]
-    if (!piece) return undefined
-    const { address } = piece
-    if (piece.bytes === bytes) this.#large.splice(at, 1)
-    else this.#large[at] = { address: address + bytes, bytes: piece.bytes - bytes }
+    const at = this.#large.findIndex((chunk) => chunk.bytes >= bytes)
+    const chunk = this.#large[at]
+    if (!chunk) return undefined
+    const { address } = chunk
+    if (chunk.bytes === bytes) this.#large.splice(at, 1)
+    else this.#large[at] = { address: address + bytes, bytes: chunk.bytes - bytes }
     return address
   }
 
-  #keepLarge({ address, bytes }: Piece): void {
-    const found = this.#large.findIndex((piece) => piece.address > address)
+  #addLarge({ address, bytes }: Chunk): void {
+    const found = this.#large.findIndex((chunk) => chunk.address > address)
     const at = found < 0 ? this.#large.length : found
     const [before, after] = [this.#large[at - 1], this.#large[at]]
     const joinsBefore = before !== undefined && before.address + before.bytes === address

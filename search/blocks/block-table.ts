@@ -1,3 +1,4 @@
+import { BLOCKS_AT_ONCE } from '#search/kernel/memory-layout.ts'
 import type { BlockMemory } from './block-memory.ts'
 
 /** The address of a table in a saved memory, and its number of blocks. */
@@ -9,9 +10,6 @@ export function getSaved(saved: readonly SavedTable[], at: number): SavedTable {
   if (table === undefined) throw new RangeError('What was saved has fewer tables')
   return table
 }
-
-/** The kernel reads this many blocks at once, so also beyond the last one. */
-const blocksAtOnce = 16
 
 /** A table with a fixed number of bytes for each block. It moves when it outgrows its memory. */
 export class BlockTable {
@@ -25,10 +23,11 @@ export class BlockTable {
     this.bytesPerBlock = bytesPerBlock
   }
 
+  /** Reserves entries for this many blocks, and for those that the kernel reads beyond the last one. */
   reserve(blocks: number): void {
     if (blocks <= this.#blocks) return
     const before = this.#blocks * this.bytesPerBlock
-    const room = Math.ceil(blocks / blocksAtOnce) * blocksAtOnce
+    const room = Math.ceil(blocks / BLOCKS_AT_ONCE) * BLOCKS_AT_ONCE
     const address = this.#memory.allocate(room * this.bytesPerBlock)
     if (before > 0) this.#memory.u8.copyWithin(address, this.address, this.address + before)
     this.#memory.release(this.address, before)

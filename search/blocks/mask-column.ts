@@ -1,6 +1,6 @@
+import { BLOCK_ROWS, MASK_BYTES } from '#search/kernel/memory-layout.ts'
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, type SavedTable } from './block-table.ts'
-import { BLOCK_ROWS, MASK_BYTES } from './layout.ts'
 
 /** A flag column: one bit for each row. */
 export class MaskColumn {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BlockMemory } from './block-memory.ts'
-import { BLOCK_ROWS } from './layout.ts'
-import { NUMBER_BYTES, NumberColumn } from './number-column.ts'
+import { BLOCK_ROWS, NUMBER_COLUMN_BYTES } from '#search/kernel/memory-layout.ts'
+import { NumberColumn } from './number-column.ts'
 
 const blocks = 3
 const rows = blocks * BLOCK_ROWS
@@ -17,7 +17,7 @@ const anyNumber = fc.oneof(
 )
 
 const openColumn = (memory: BlockMemory): NumberColumn =>
-  new NumberColumn(memory, memory.allocate(NUMBER_BYTES))
+  new NumberColumn(memory, memory.allocate(NUMBER_COLUMN_BYTES))
 
 test('numbers of any size, written in any order, are read back exactly', () => {
   const write = fc.record({

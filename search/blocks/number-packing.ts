@@ -1,21 +1,37 @@
-import { BLOCK_ROWS } from './layout.ts'
+import {
+  ALL_NULL,
+  BLOCK_ROWS,
+  F64_BYTES,
+  F64_VALUES,
+  I32_VALUES,
+  MAX_U16_CODE,
+  MAX_U8_CODE,
+  NULL_I32,
+  U16_BYTES,
+  U16_CODES,
+  U32_BYTES,
+  U8_CODES,
+} from '#search/kernel/memory-layout.ts'
 
-/** How the numbers of a block are stored: see `kernel/columns.ts`. */
-export const EMPTY = 0
-export const BYTES = 1
-export const SHORTS = 2
-export const LONGS = 3
-export const DOUBLES = 4
-export type Packing = 0 | 1 | 2 | 3 | 4
+/** How the numbers of a block are stored. */
+export type Packing =
+  | typeof ALL_NULL
+  | typeof U8_CODES
+  | typeof U16_CODES
+  | typeof I32_VALUES
+  | typeof F64_VALUES
 
 /** Bytes of one number. */
-export const widthOf: Readonly<Record<Packing, number>> = { 0: 0, 1: 1, 2: 2, 3: 4, 4: 8 }
+export const widthOf: Readonly<Record<Packing, number>> = {
+  [ALL_NULL]: 0,
+  [U8_CODES]: 1,
+  [U16_CODES]: U16_BYTES,
+  [I32_VALUES]: U32_BYTES,
+  [F64_VALUES]: F64_BYTES,
+}
 
 /** The highest code that is a number. The one above it is null. */
-export const maxCode = { 1: 254, 2: 65_534 } as const
-
-/** The lowest i32 is null. */
-export const NULL_LONG = -2_147_483_648
+export const maxCode = { [U8_CODES]: MAX_U8_CODE, [U16_CODES]: MAX_U16_CODE } as const
 
 export type Frame = { packing: Packing; base: number; step: number }
 
@@ -34,14 +50,14 @@ export function choosePacking(numbers: Float64Array): Frame {
     if (value > max) max = value
     if (!Number.isInteger(value)) areIntegers = false
   }
-  if (min > max) return { packing: EMPTY, base: 0, step: 1 }
-  if (!areIntegers || max - min > Number.MAX_SAFE_INTEGER) return { packing: DOUBLES, base: 0, step: 1 }
+  if (min > max) return { packing: ALL_NULL, base: 0, step: 1 }
+  if (!areIntegers || max - min > Number.MAX_SAFE_INTEGER) return { packing: F64_VALUES, base: 0, step: 1 }
   const step = findStep(numbers, min)
-  const most = (max - min) / step
-  if (most <= maxCode[BYTES]) return { packing: BYTES, base: min, step }
-  if (most <= maxCode[SHORTS]) return { packing: SHORTS, base: min, step }
-  if (min > NULL_LONG && max < -NULL_LONG) return { packing: LONGS, base: 0, step: 1 }
-  return { packing: DOUBLES, base: 0, step: 1 }
+  const highest = (max - min) / step
+  if (highest <= maxCode[U8_CODES]) return { packing: U8_CODES, base: min, step }
+  if (highest <= maxCode[U16_CODES]) return { packing: U16_CODES, base: min, step }
+  if (min > NULL_I32 && max < -NULL_I32) return { packing: I32_VALUES, base: 0, step: 1 }
+  return { packing: F64_VALUES, base: 0, step: 1 }
 }
 
 /** Returns the greatest common divisor of all distances from the minimum, at least 1. */

@@ -41,7 +41,7 @@ test('ranks follow the order of keys after any insertions, removals and changes'
           keys.set(slot, next)
           ranks.add(slot)
         }
-        ranks.settle()
+        ranks.rankPending()
         expect(readOrder(ranked)).toEqual([...keys.keys()].toSorted(compare))
         expect(new Set([...keys.keys()].map((slot) => ranks.rankOf(slot))).size).toBe(keys.size)
         for (const [slot, kept] of keys) expect(ranks.keyOf(slot, 1) === Infinity).toBe(kept === null)
@@ -60,16 +60,16 @@ test('many rows, ranked or not, are removed at once and added again in the order
   }
   for (let slot = 0; slot < slots; slot += 1) {
     put(slot)
-    if (slot === slots / 2) ranks.settle()
+    if (slot === slots / 2) ranks.rankPending()
   }
   const gone = [...keys.keys()].filter((slot) => slot % 3 !== 0)
   ranks.removeAll(gone)
   for (const slot of gone) keys.delete(slot)
-  ranks.settle()
+  ranks.rankPending()
   expect(ranks.save().sorted).toHaveLength(keys.size)
   expect(readOrder(ranked)).toEqual([...keys.keys()].toSorted(compare))
   for (const slot of gone) put(slot)
-  ranks.settle()
+  ranks.rankPending()
   expect(readOrder(ranked)).toEqual([...keys.keys()].toSorted(compare))
 })
 
@@ -78,7 +78,7 @@ test('rows added at the same end exhaust the gaps between ranks, and all ranks a
   for (let slot = 0; slot < slots; slot += 1) {
     ranked.keys.set(slot, slot % 2 === 0 ? slot : -slot)
     ranked.ranks.add(slot)
-    ranked.ranks.settle()
+    ranked.ranks.rankPending()
   }
   expect(readOrder(ranked)).toEqual([...ranked.keys.keys()].toSorted(ranked.compare))
 })

@@ -1,6 +1,6 @@
+import { BLOCK_ROWS, FIRST_NULL_RANK, U32_BYTES } from '#search/kernel/memory-layout.ts'
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, type SavedTable } from './block-table.ts'
-import { BLOCK_ROWS } from './layout.ts'
 
 /** An order of rows. */
 export type Order = {
@@ -13,8 +13,6 @@ export type Order = {
 
 export type SavedRanks = { ranks: SavedTable; sorted: Int32Array }
 
-/** Rows without a key come last. Their ranks begin here. */
-const NULL_RANKS = 0xc0_00_00_00
 const lastRank = 0xff_ff_ff_ff
 /** Compact the sorted slots if a larger share of them is empty. */
 const maxEmptyShare = 0.25
@@ -30,11 +28,11 @@ export class RankColumn {
   #sorted = new Int32Array(0)
   #count = 0
   #empty = 0
-  #fresh = new Set<number>()
+  #pending = new Set<number>()
 
   constructor(memory: BlockMemory, order: Order) {
     this.#memory = memory
-    this.#ranks = new BlockTable(memory, BLOCK_ROWS * 4)
+    this.#ranks = new BlockTable(memory, BLOCK_ROWS * U32_BYTES)
     this.#order = order
   }
 
@@ -47,8 +45,8 @@ export class RankColumn {
   }
 
   save(): SavedRanks {
-    this.settle()
-    this.#closeUp()
+    this.rankPending()
+    this.#compact()
     return { ranks: this.#ranks.save(), sorted: this.#sorted.slice(0, this.#count) }
   }
 
@@ -66,17 +64,17 @@ export class RankColumn {
   /** Returns the sort key of a row: its rank times `sign`, or Infinity without a key. */
   keyOf(slot: number, sign: number): number {
     const rank = this.rankOf(slot)
-    return rank >= NULL_RANKS ? Infinity : sign * rank
+    return rank >= FIRST_NULL_RANK ? Infinity : sign * rank
   }
 
   rankOf(slot: number): number {
-    return this.#memory.u32[this.#ranks.address / 4 + slot] ?? 0
+    return this.#memory.u32[this.#ranks.address / U32_BYTES + slot] ?? 0
   }
 
   /** Removes a slot. Call it before its key changes or its row is removed. */
   remove(slot: number): void {
-    if (this.#fresh.delete(slot)) return
-    const at = this.#findPlace(slot)
+    if (this.#pending.delete(slot)) return
+    const at = this.#indexOf(slot)
     this.#sorted[at] = -1
     this.#empty += 1
   }
@@ -84,31 +82,31 @@ export class RankColumn {
   /** Removes many slots in one pass. One by one, each would skip the same run of empty entries again. */
   removeAll(slots: Iterable<number>): void {
     const gone = new Set(slots)
-    for (const slot of gone) if (this.#fresh.delete(slot)) gone.delete(slot)
+    for (const slot of gone) if (this.#pending.delete(slot)) gone.delete(slot)
     if (gone.size === 0) return
     for (let at = 0; at < this.#count; at++) if (gone.has(this.#sorted[at] ?? -1)) this.#sorted[at] = -1
-    this.#closeUp()
+    this.#compact()
   }
 
   /** Adds a slot. Call it after its key was written. */
   add(slot: number): void {
-    this.#fresh.add(slot)
+    this.#pending.add(slot)
   }
 
   /** The number of slots without a rank. */
-  get waiting(): number {
-    return this.#fresh.size
+  get pendingCount(): number {
+    return this.#pending.size
   }
 
   /** Gives every added row a rank. Existing ranks stay as long as the gaps between them suffice. */
-  settle(): void {
-    if (this.#empty > this.#count * maxEmptyShare) this.#closeUp()
-    if (this.#fresh.size === 0) return
-    const fresh = this.#order.sort(Int32Array.from(this.#fresh))
-    this.#fresh.clear()
-    const places = this.#findPlaces(fresh)
-    this.#moveIn(fresh, places)
-    if (!this.#rankFresh(places)) this.#rankAll()
+  rankPending(): void {
+    if (this.#empty > this.#count * maxEmptyShare) this.#compact()
+    if (this.#pending.size === 0) return
+    const inserted = this.#order.sort(Int32Array.from(this.#pending))
+    this.#pending.clear()
+    const indexes = this.#findIndexes(inserted)
+    this.#insert(inserted, indexes)
+    if (!this.#rankInserted(indexes)) this.#rankAll()
   }
 
   /**
@@ -120,27 +118,27 @@ export class RankColumn {
     let high = this.#count
     while (low < high) {
       const middle = (low + high) >> 1
-      const [at, found] = this.#standingAt(middle, high)
+      const [at, found] = this.#findUsed(middle, high)
       if (found === undefined || compare(found) >= 0) high = middle
       else low = at + 1
     }
     const equal: number[] = []
-    for (let [at, slot] = this.#standingAt(low, this.#count); slot !== undefined;) {
+    for (let [at, slot] = this.#findUsed(low, this.#count); slot !== undefined;) {
       if (compare(slot) !== 0) break
       equal.push(slot)
-      ;[at, slot] = this.#standingAt(at + 1, this.#count)
+      ;[at, slot] = this.#findUsed(at + 1, this.#count)
     }
     return equal
   }
 
   /** Returns the index of a slot that has a rank. */
-  #findPlace(slot: number): number {
+  #indexOf(slot: number): number {
     const rank = this.rankOf(slot)
     let low = 0
     let high = this.#count
     while (low < high) {
       const middle = (low + high) >> 1
-      const [at, found] = this.#standingAt(middle, high)
+      const [at, found] = this.#findUsed(middle, high)
       if (found === undefined || this.rankOf(found) >= rank) high = middle
       else low = at + 1
     }
@@ -149,8 +147,8 @@ export class RankColumn {
   }
 
   /** Returns the first slot at or after an index and before `end`, with its index. */
-  #standingAt(place: number, end: number): [number, number | undefined] {
-    for (let at = place; at < end; at++) {
+  #findUsed(index: number, end: number): [number, number | undefined] {
+    for (let at = index; at < end; at++) {
       const slot = this.#sorted[at] ?? -1
       if (slot >= 0) return [at, slot]
     }
@@ -158,14 +156,14 @@ export class RankColumn {
   }
 
   /** Returns for each sorted new slot the index before which it is inserted. */
-  #findPlaces(fresh: Int32Array): Int32Array {
-    const places = new Int32Array(fresh.length)
+  #findIndexes(inserted: Int32Array): Int32Array {
+    const indexes = new Int32Array(inserted.length)
     let from = 0
-    for (let at = 0; at < fresh.length; at++) {
-      from = this.#findAfter(from, fresh[at] ?? 0)
-      places[at] = from
+    for (let at = 0; at < inserted.length; at++) {
+      from = this.#findAfter(from, inserted[at] ?? 0)
+      indexes[at] = from
     }
-    return places
+    return indexes
   }
 
   /** Returns the index of the first slot that comes after this one, at least `from`. */
@@ -174,34 +172,34 @@ export class RankColumn {
     let high = this.#count
     while (low < high) {
       const middle = (low + high) >> 1
-      const [at, found] = this.#standingAt(middle, high)
+      const [at, found] = this.#findUsed(middle, high)
       if (found === undefined || this.#order.compare(slot, found) < 0) high = middle
       else low = at + 1
     }
     // New slots before the same existing slot get the same index, even with empty entries before it.
-    return this.#standingAt(low, this.#count)[0]
+    return this.#findUsed(low, this.#count)[0]
   }
 
   /** Inserts the new slots from the end, so that each run between two of them moves only once. */
-  #moveIn(fresh: Int32Array, places: Int32Array): void {
-    const length = this.#count + fresh.length
+  #insert(inserted: Int32Array, indexes: Int32Array): void {
+    const length = this.#count + inserted.length
     if (length > this.#sorted.length) this.#sorted = lengthen(this.#sorted, length + (this.#count >> 4))
     let end = this.#count
-    for (let at = fresh.length - 1; at >= 0; at--) {
-      const place = places[at] ?? 0
-      this.#sorted.copyWithin(place + at + 1, place, end)
-      this.#sorted[place + at] = fresh[at] ?? 0
-      end = place
+    for (let at = inserted.length - 1; at >= 0; at--) {
+      const index = indexes[at] ?? 0
+      this.#sorted.copyWithin(index + at + 1, index, end)
+      this.#sorted[index + at] = inserted[at] ?? 0
+      end = index
     }
     this.#count = length
   }
 
   /** Ranks the new slots. Slots in the same gap share it. Returns whether every gap is large enough. */
-  #rankFresh(places: Int32Array): boolean {
+  #rankInserted(indexes: Int32Array): boolean {
     let first = 0
-    for (let at = 1; at <= places.length; at++) {
-      if (places[at] === places[first]) continue
-      const from = (places[first] ?? 0) + first
+    for (let at = 1; at <= indexes.length; at++) {
+      if (indexes[at] === indexes[first]) continue
+      const from = (indexes[first] ?? 0) + first
       if (!this.#rankRun(from, from + at - first)) return false
       first = at
     }
@@ -213,37 +211,37 @@ export class RankColumn {
     const before = this.#rankBefore(from)
     const after = this.#rankAfter(to)
     return (
-      this.#share(from, keyed, before, Math.min(after, NULL_RANKS)) &&
-      this.#share(keyed, to, Math.max(before, NULL_RANKS - 1), after)
+      this.#spread(from, keyed, before, Math.min(after, FIRST_NULL_RANK)) &&
+      this.#spread(keyed, to, Math.max(before, FIRST_NULL_RANK - 1), after)
     )
   }
 
-  #rankBefore(place: number): number {
-    for (let at = place - 1; at >= 0; at--) {
+  #rankBefore(index: number): number {
+    for (let at = index - 1; at >= 0; at--) {
       const slot = this.#sorted[at] ?? -1
       if (slot >= 0) return this.rankOf(slot)
     }
     return -1
   }
 
-  #rankAfter(place: number): number {
-    const [, slot] = this.#standingAt(place, this.#count)
+  #rankAfter(index: number): number {
+    const [, slot] = this.#findUsed(index, this.#count)
     return slot === undefined ? lastRank : this.rankOf(slot)
   }
 
   /** Spreads the slots at these indexes evenly between two ranks. Returns whether there is room. */
-  #share(from: number, to: number, before: number, after: number): boolean {
+  #spread(from: number, to: number, before: number, after: number): boolean {
     const step = Math.floor((after - before) / (to - from + 1))
     if (from < to && step < 1) return false
     const { u32 } = this.#memory
-    const ranks = this.#ranks.address / 4
+    const ranks = this.#ranks.address / U32_BYTES
     let rank = before
     for (let at = from; at < to; at++) u32[ranks + (this.#sorted[at] ?? 0)] = rank += step
     return true
   }
 
   /** Removes the empty entries. */
-  #closeUp(): void {
+  #compact(): void {
     let count = 0
     for (let at = 0; at < this.#count; at++) {
       const slot = this.#sorted[at] ?? -1
@@ -254,7 +252,7 @@ export class RankColumn {
   }
 
   #rankAll(): void {
-    this.#closeUp()
+    this.#compact()
     this.#rankRun(0, this.#count)
   }
 

@@ -12,18 +12,18 @@ export function orderByKey(key: TextColumn, slots: SlotTable): Order {
   const idOf = (slot: number): number => slots.ids[slot] ?? 0
   const compare = (a: number, b: number): number => key.compare(a, b) || idOf(a) - idOf(b)
 
-  function sort(fresh: Int32Array): Int32Array {
-    if (fresh.length < many) return fresh.sort(compare)
-    const inSlots = fresh.toSorted()
+  function sort(inserted: Int32Array): Int32Array {
+    if (inserted.length < many) return inserted.sort(compare)
+    const inSlots = inserted.toSorted()
     const texts = key.readAll(inSlots)
-    if (texts.some((text) => ABOVE_PLANES.test(text))) return fresh.sort(compare)
-    const places = Uint32Array.from(inSlots.keys()).sort((a, b) => {
+    if (texts.some((text) => ABOVE_PLANES.test(text))) return inserted.sort(compare)
+    const indexes = Uint32Array.from(inSlots.keys()).sort((a, b) => {
       const [x = '', y = ''] = [texts[a], texts[b]]
       if (x === y) return idOf(inSlots[a] ?? 0) - idOf(inSlots[b] ?? 0)
       if (x === '' || y === '') return x === '' ? 1 : -1
       return x < y ? -1 : 1
     })
-    return Int32Array.from(places, (place) => inSlots[place] ?? 0)
+    return Int32Array.from(indexes, (index) => inSlots[index] ?? 0)
   }
 
   return { compare, sort, hasKey: (slot) => key.hasText(slot) }

@@ -1,6 +1,6 @@
+import { BLOCK_ROWS, MASK_BYTES, U16_BYTES } from '#search/kernel/memory-layout.ts'
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, type SavedTable } from './block-table.ts'
-import { BLOCK_ROWS, MASK_BYTES } from './layout.ts'
 import { MaskColumn } from './mask-column.ts'
 import { SlotHash, type SavedHash } from './slot-hash.ts'
 
@@ -30,18 +30,18 @@ export class SlotTable {
   #blockRoom = 0
   #slotById: SlotHash
   /** Slots of staged rows, by id. No id is both staged and live. */
-  #ahead = new Map<number, number>()
+  #staged = new Map<number, number>()
   #free: number[] = []
   #taken = 0
 
   constructor(memory: BlockMemory) {
     this.live = new MaskColumn(memory)
-    this.liveCounts = new BlockTable(memory, 2)
+    this.liveCounts = new BlockTable(memory, U16_BYTES)
     this.#slotById = new SlotHash(memory, (slot) => hashId(this.ids[slot] ?? 0))
   }
 
   get size(): number {
-    return this.#taken - this.#free.length - this.#ahead.size
+    return this.#taken - this.#free.length - this.#staged.size
   }
 
   get blockRoom(): number {
@@ -107,14 +107,14 @@ export class SlotTable {
   }
 
   /** The slots of staged rows, by id. */
-  get ahead(): ReadonlyMap<number, number> {
-    return this.#ahead
+  get staged(): ReadonlyMap<number, number> {
+    return this.#staged
   }
 
   /** Assigns a slot to a new row. Room must be reserved. */
   takeSlot(id: number): number {
     const slot = this.#occupy(id)
-    this.#show(id, slot)
+    this.#makeLive(id, slot)
     return slot
   }
 
@@ -125,22 +125,22 @@ export class SlotTable {
   }
 
   /** Assigns a slot to a staged row: it is not live, and lookups by id do not find it. */
-  takeAhead(id: number): number {
+  takeStagedSlot(id: number): number {
     const slot = this.#occupy(id)
-    this.#ahead.set(id, slot)
-    this.#slotById.makeRoom(this.#ahead.size)
+    this.#staged.set(id, slot)
+    this.#slotById.makeRoom(this.#staged.size)
     return slot
   }
 
-  releaseAhead(id: number, slot: number): void {
-    this.#ahead.delete(id)
+  releaseStagedSlot(id: number, slot: number): void {
+    this.#staged.delete(id)
     this.#free.push(slot)
   }
 
   /** Publishes a staged row. */
-  reveal(id: number, slot: number): void {
-    this.#ahead.delete(id)
-    this.#show(id, slot)
+  publish(id: number, slot: number): void {
+    this.#staged.delete(id)
+    this.#makeLive(id, slot)
   }
 
   #occupy(id: number): number {
@@ -152,7 +152,7 @@ export class SlotTable {
     return slot
   }
 
-  #show(id: number, slot: number): void {
+  #makeLive(id: number, slot: number): void {
     this.#slotById.add(slot, hashId(id))
     this.live.write(slot, true)
   }

@@ -1,21 +1,29 @@
-import { spaceWords } from '#search/words.ts'
+import { normalizeText } from '#search/keywords.ts'
+import {
+  BLOCK_ROWS,
+  NORMALIZED_MARK,
+  ROW_OFFSETS_BYTES,
+  SIGNATURE_BYTES,
+  TEXT_STEP_BYTES,
+  U32_BYTES,
+} from '#search/kernel/memory-layout.ts'
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, getSaved, type SavedTable } from './block-table.ts'
 import { type Kernel } from './kernel.ts'
-import { BLOCK_ROWS } from './layout.ts'
+import { textColumnRecord, writeRecord } from './records.ts'
 import { SlotHash, type SavedHash } from './slot-hash.ts'
 
-/** Bytes of the column's descriptor for the kernel. */
-export const TEXT_BYTES = 16
 const noBlock = -1
 const PLAIN = /^[ -~]*$/
-/** Separates a stored text from its normalized form for search, if the two differ. It occurs in no text. */
-const RESPELLED = '\u0001'
+/** Separates a stored text from its normalized form for search, if the two differ. */
+const SEPARATOR = String.fromCharCode(NORMALIZED_MARK)
 /** Replaces separators that occur inside a text. */
 const STAND_IN = '\u0002'
-/** Chunks have spare room, so that most changes need no new one. The kernel reads 16 bytes at a time. */
-const pieceBytes = 128
-const chunkBytes = 16
+/** Chunks are multiples of this many bytes, so that most changes need no new one. */
+const chunkStepBytes = 128
+/** The kernel reads so much before and beyond a chunk. */
+const bytesBefore = TEXT_STEP_BYTES
+const bytesBeyond = 2 * TEXT_STEP_BYTES
 
 /** The last code unit with one byte in UTF-8. Most texts have no other and are copied as they are. */
 const maxPlain = 127
@@ -31,54 +39,57 @@ const decoder = new TextDecoder()
  * lookup: `findSlots`.
  */
 export class TextColumn {
-  /** The address of the column's descriptor for the kernel. */
-  readonly place: number
+  /** The address of the column's record for the kernel. */
+  readonly address: number
   #memory: BlockMemory
   #kernel: Kernel
-  #pieces: BlockTable
+  #chunks: BlockTable
   #lengths: BlockTable
-  #beginnings: BlockTable
-  #milestones: BlockTable
-  #rooms: BlockTable
+  #signatures: BlockTable
+  #rowOffsets: BlockTable
+  #capacities: BlockTable
   #open = noBlock
   #texts: string[] = []
   #slots: SlotHash | undefined
-  #sought = { address: 0, bytes: 0 }
+  #argument = { address: 0, bytes: 0 }
 
-  constructor(memory: BlockMemory, kernel: Kernel, kind: 'key' | 'order' | 'words', place: number) {
-    this.place = place
+  constructor(memory: BlockMemory, kernel: Kernel, kind: 'key' | 'order' | 'text', address: number) {
+    this.address = address
     this.#memory = memory
     this.#kernel = kernel
-    this.#pieces = new BlockTable(memory, 4)
-    this.#lengths = new BlockTable(memory, 4)
-    this.#beginnings = new BlockTable(memory, 1024)
-    this.#milestones = new BlockTable(memory, 256)
-    this.#rooms = new BlockTable(memory, 4)
+    this.#chunks = new BlockTable(memory, U32_BYTES)
+    this.#lengths = new BlockTable(memory, U32_BYTES)
+    this.#signatures = new BlockTable(memory, SIGNATURE_BYTES)
+    this.#rowOffsets = new BlockTable(memory, ROW_OFFSETS_BYTES)
+    this.#capacities = new BlockTable(memory, U32_BYTES)
     if (kind === 'key') this.#slots = new SlotHash(memory, (slot) => this.#hashOf(slot))
   }
 
   reserve(blocks: number): void {
     for (const table of this.#tables) table.reserve(blocks)
-    const { u32 } = this.#memory
-    const told = [this.#pieces, this.#lengths, this.#beginnings, this.#milestones]
-    for (const [word, { address }] of told.entries()) u32[this.place / 4 + word] = address
+    writeRecord(this.#memory, this.address, textColumnRecord, {
+      chunks: this.#chunks.address,
+      lengths: this.#lengths.address,
+      signatures: this.#signatures.address,
+      rowOffsets: this.#rowOffsets.address,
+    })
   }
 
   get #tables(): BlockTable[] {
-    return [this.#pieces, this.#lengths, this.#beginnings, this.#milestones, this.#rooms]
+    return [this.#chunks, this.#lengths, this.#signatures, this.#rowOffsets, this.#capacities]
   }
 
   save(): SavedText {
     this.pack()
-    this.#memory.release(this.#sought.address, this.#sought.bytes)
-    this.#sought = { address: 0, bytes: 0 }
+    this.#memory.release(this.#argument.address, this.#argument.bytes)
+    this.#argument = { address: 0, bytes: 0 }
     return { tables: this.#tables.map((table) => table.save()), slots: this.#slots?.save() }
   }
 
   restore({ tables, slots }: SavedText): void {
     for (const [at, table] of this.#tables.entries()) table.restore(getSaved(tables, at))
     if (slots) this.#slots?.restore(slots)
-    this.#sought = { address: 0, bytes: 0 }
+    this.#argument = { address: 0, bytes: 0 }
   }
 
   reserveRows(rows: number): void {
@@ -102,7 +113,7 @@ export class TextColumn {
   read(slot: number): string {
     const block = Math.floor(slot / BLOCK_ROWS)
     const texts = block === this.#open ? this.#texts : this.#unpack(block)
-    return withoutSpelling(texts[slot % BLOCK_ROWS] ?? '')
+    return withoutNormalized(texts[slot % BLOCK_ROWS] ?? '')
   }
 
   /** Returns whether a row has this text, which is already folded (`foldText`). */
@@ -110,8 +121,8 @@ export class TextColumn {
     const block = Math.floor(slot / BLOCK_ROWS)
     const row = slot % BLOCK_ROWS
     if (block === this.#open) return (this.#texts[row] ?? '') === text
-    const { address, length } = this.#encode(withoutSpelling(text))
-    return this.#kernel.holdsText(this.place, block, row, address, length) !== 0
+    const { address, length } = this.#encode(withoutNormalized(text))
+    return this.#kernel.hasText(this.address, block, row, address, length) !== 0
   }
 
   hasText(slot: number): boolean {
@@ -122,7 +133,7 @@ export class TextColumn {
   compare(a: number, b: number): number {
     this.pack()
     const [blockA, blockB] = [Math.floor(a / BLOCK_ROWS), Math.floor(b / BLOCK_ROWS)]
-    return this.#kernel.compareTexts(this.place, blockA, a % BLOCK_ROWS, blockB, b % BLOCK_ROWS)
+    return this.#kernel.compareTexts(this.address, blockA, a % BLOCK_ROWS, blockB, b % BLOCK_ROWS)
   }
 
   /**
@@ -130,12 +141,12 @@ export class TextColumn {
    * text, which no row has.
    */
   comparer(value: string): ((slot: number) => number) | undefined {
-    const text = withoutSpelling(foldText(value))
+    const text = withoutNormalized(foldText(value))
     if (text === '') return undefined
     this.pack()
     const { address } = this.#encode(`${text}\0`)
     return (slot) =>
-      this.#kernel.compareTo(this.place, Math.floor(slot / BLOCK_ROWS), slot % BLOCK_ROWS, address)
+      this.#kernel.compareWithText(this.address, Math.floor(slot / BLOCK_ROWS), slot % BLOCK_ROWS, address)
   }
 
   /** Returns the texts of many rows, which are sorted by slot. */
@@ -147,7 +158,7 @@ export class TextColumn {
       const own = Math.floor(slot / BLOCK_ROWS)
       if (own !== block) texts = this.#unpack(own)
       block = own
-      return withoutSpelling(texts[slot % BLOCK_ROWS] ?? '')
+      return withoutNormalized(texts[slot % BLOCK_ROWS] ?? '')
     })
   }
 
@@ -165,29 +176,32 @@ export class TextColumn {
     this.#open = noBlock
     const whole = `${this.#texts.join('\0')}\0`
     const memory = this.#memory
-    const at = block * 4
+    const at = block * U32_BYTES
     const isEmpty = whole.length === BLOCK_ROWS
     // A code unit takes at most three bytes.
     const bytes = new Uint8Array(isEmpty ? 0 : whole.length * 3)
     const length = isEmpty ? 0 : encoder.encodeInto(whole, bytes).written
-    const needed = isEmpty ? 0 : Math.ceil((length + 3 * chunkBytes) / pieceBytes) * pieceBytes
-    const room = memory.u32[(this.#rooms.address + at) / 4] ?? 0
+    const needed = isEmpty
+      ? 0
+      : Math.ceil((length + bytesBefore + bytesBeyond) / chunkStepBytes) * chunkStepBytes
+    const room = memory.u32[(this.#capacities.address + at) / U32_BYTES] ?? 0
     if (needed !== room) {
       this.#release(block)
-      const piece = needed === 0 ? 0 : memory.allocate(needed) + chunkBytes
-      memory.u32[(this.#pieces.address + at) / 4] = piece
-      memory.u32[(this.#rooms.address + at) / 4] = needed
+      const chunk = needed === 0 ? 0 : memory.allocate(needed) + bytesBefore
+      memory.u32[(this.#chunks.address + at) / U32_BYTES] = chunk
+      memory.u32[(this.#capacities.address + at) / U32_BYTES] = needed
     }
-    const piece = memory.u32[(this.#pieces.address + at) / 4] ?? 0
-    memory.u32[(this.#lengths.address + at) / 4] = length
-    memory.u8.set(bytes.subarray(0, length), piece)
-    this.#kernel.noteTexts(this.place, block)
+    const chunk = memory.u32[(this.#chunks.address + at) / U32_BYTES] ?? 0
+    memory.u32[(this.#lengths.address + at) / U32_BYTES] = length
+    memory.u8.set(bytes.subarray(0, length), chunk)
+    this.#kernel.indexTexts(this.address, block)
   }
 
   #release(block: number): void {
     const { u32 } = this.#memory
-    const piece = u32[this.#pieces.address / 4 + block] ?? 0
-    if (piece !== 0) this.#memory.release(piece - chunkBytes, u32[this.#rooms.address / 4 + block] ?? 0)
+    const chunk = u32[this.#chunks.address / U32_BYTES + block] ?? 0
+    if (chunk !== 0)
+      this.#memory.release(chunk - bytesBefore, u32[this.#capacities.address / U32_BYTES + block] ?? 0)
   }
 
   #openBlock(block: number): void {
@@ -199,31 +213,31 @@ export class TextColumn {
 
   #unpack(block: number): string[] {
     const { u8, u32 } = this.#memory
-    const piece = u32[this.#pieces.address / 4 + block] ?? 0
-    const length = u32[this.#lengths.address / 4 + block] ?? 0
+    const chunk = u32[this.#chunks.address / U32_BYTES + block] ?? 0
+    const length = u32[this.#lengths.address / U32_BYTES + block] ?? 0
     if (length === 0) return Array.from({ length: BLOCK_ROWS }, () => '')
-    return decoder.decode(u8.subarray(piece, piece + length - 1)).split('\0')
+    return decoder.decode(u8.subarray(chunk, chunk + length - 1)).split('\0')
   }
 
   #hashOf(slot: number): number {
     const block = Math.floor(slot / BLOCK_ROWS)
     if (block === this.#open) return this.#hash(this.#texts[slot % BLOCK_ROWS] ?? '')
-    return this.#kernel.hashRow(this.place, block, slot % BLOCK_ROWS)
+    return this.#kernel.hashRow(this.address, block, slot % BLOCK_ROWS)
   }
 
   #hash(text: string): number {
-    const { address, length } = this.#encode(withoutSpelling(text))
+    const { address, length } = this.#encode(withoutNormalized(text))
     return this.#kernel.hashText(address, length)
   }
 
   /** Writes a text where the kernel can read it, until the next call. */
   #encode(text: string): { address: number; length: number } {
-    const most = text.length * 3 + chunkBytes
-    if (most > this.#sought.bytes) {
-      this.#memory.release(this.#sought.address, this.#sought.bytes)
-      this.#sought = { address: this.#memory.allocate(most * 2), bytes: most * 2 }
+    const maxBytes = text.length * 3 + TEXT_STEP_BYTES
+    if (maxBytes > this.#argument.bytes) {
+      this.#memory.release(this.#argument.address, this.#argument.bytes)
+      this.#argument = { address: this.#memory.allocate(maxBytes * 2), bytes: maxBytes * 2 }
     }
-    const { address, bytes } = this.#sought
+    const { address, bytes } = this.#argument
     const { u8 } = this.#memory
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
@@ -244,11 +258,11 @@ function foldText(value: string | null): string {
   if (value === null || value === '') return ''
   const folded = value.toLowerCase()
   if (PLAIN.test(folded)) return folded
-  const written = folded.replaceAll('\0', STAND_IN).replaceAll(RESPELLED, STAND_IN)
-  return `${written}${RESPELLED}${spaceWords(value).trim()}`
+  const written = folded.replaceAll('\0', STAND_IN).replaceAll(SEPARATOR, STAND_IN)
+  return `${written}${SEPARATOR}${normalizeText(value).trim()}`
 }
 
-function withoutSpelling(text: string): string {
-  const end = text.indexOf(RESPELLED)
+function withoutNormalized(text: string): string {
+  const end = text.indexOf(SEPARATOR)
   return end < 0 ? text : text.slice(0, end)
 }

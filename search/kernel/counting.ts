@@ -1,120 +1,137 @@
+import { FEW_ROWS, sumFew, sumRows } from './aggregates'
 import {
-  cellsOf,
+  bitmapsOf,
   codesOf,
   countPresent,
   countsOf,
-  DOUBLES,
-  hasCells,
+  hasBitmaps,
   hasCounts,
   liveMaskOf,
   packingOf,
   presenceOf,
   sumOf,
   widthOf,
-  workAt,
 } from './columns'
+import { andNotMask, copyMask, countBoth, countRows, isEmpty, listRows, maskAt, orMask } from './masks'
 import {
-  andNotMask,
-  copyMask,
-  countBoth,
-  countRows,
-  isEmpty,
-  listRows,
+  COUNTED_COLUMN,
+  COUNTED_COUNTS,
+  COUNTED_FACET,
+  COUNTED_SET_BYTES,
+  F64_VALUES,
+  FACET_COLUMN,
+  FACET_RESULT,
   MASK_BYTES,
-  maskAt,
-  orMask,
-} from './masks'
-import { FEW_ROWS, sumFew, sumRows } from './measure-rows'
-import { FACETS, MATCH, ONE, OWN, PART, ROWS_IN, ROWS_OUT, ROWS_OWN } from './query'
+  NO_FACET,
+  QUERY_COUNTED_SET_COUNT,
+  QUERY_COUNTED_SETS,
+  QUERY_TOTAL_COUNT,
+  QUERY_TOTALS,
+  REQUEST_BYTES,
+  REQUEST_COLUMN,
+  REQUEST_RESULT,
+} from './memory-layout'
+import {
+  CONDITION_ROWS,
+  FACET_LIST,
+  FACET_ROWS,
+  FAIL_ONE,
+  MATCHES,
+  MATCHING_LIST,
+  OTHER_LIST,
+  PASSING_ROWS,
+  scratchAt,
+} from './scratch'
 
 /** Writes the rows that match or fail only this facet. */
-export function maskOwn(f: i32, out: usize): void {
-  copyMask(out, workAt(ONE))
-  andNotMask(out, maskAt(workAt(FACETS), f))
-  orMask(out, workAt(MATCH))
+export function maskIgnoringFacet(f: i32, out: usize): void {
+  copyMask(out, scratchAt(FAIL_ONE))
+  andNotMask(out, maskAt(scratchAt(PASSING_ROWS), f))
+  orMask(out, scratchAt(MATCHES))
 }
 
 // Whether the matching rows of the block are listed already, and the others.
-let hasIn: bool = false
-let hasOut: bool = false
+let isMatchingListed: bool = false
+let areOthersListed: bool = false
 
+/** Adds the rows of a block to the counts of every requested set. `n` rows match, `live` rows are live. */
 export function countSets(q: usize, b: i32, n: i32, live: i32): void {
-  const sets = load<i32>(q, 40)
-  const list = <usize>load<u32>(q, 44)
-  const hasOne = !isEmpty(workAt(ONE))
-  hasIn = false
-  hasOut = false
+  const sets = load<i32>(q, QUERY_COUNTED_SET_COUNT)
+  const list = <usize>load<u32>(q, QUERY_COUNTED_SETS)
+  const anyFailsOne = !isEmpty(scratchAt(FAIL_ONE))
+  isMatchingListed = false
+  areOthersListed = false
   for (let s = 0; s < sets; s++) {
-    const set = list + <usize>s * 12
-    const column = <usize>load<u32>(set)
-    const facet = load<i32>(set, 4)
-    const counts = <usize>load<u32>(set, 8)
-    if (facet >= 0 && hasOne) {
-      const own = workAt(OWN)
-      maskOwn(facet, own)
-      countOwn(column, b, own, countRows(own), live, counts)
+    const set = list + <usize>s * COUNTED_SET_BYTES
+    const column = <usize>load<u32>(set, COUNTED_COLUMN)
+    const facet = load<i32>(set, COUNTED_FACET)
+    const counts = <usize>load<u32>(set, COUNTED_COUNTS)
+    if (facet != NO_FACET && anyFailsOne) {
+      const facetRows = scratchAt(FACET_ROWS)
+      maskIgnoringFacet(facet, facetRows)
+      countFacetRows(column, b, facetRows, countRows(facetRows), live, counts)
     } else if (n > 0) countMatch(column, b, n, live, counts)
   }
 }
 
 const BY_ROWS: i32 = 0
-const BY_MISSING: i32 = 1
-const BY_CELLS: i32 = 2
+const BY_DIFFERENCE: i32 = 1
+const BY_BITMAPS: i32 = 2
 
 /**
- * Returns the fastest way to count the codes of `n` rows: by cells, which are adjacent, if the set has them;
+ * Returns the fastest way to count the codes of `n` rows: by bitmaps, which are adjacent, if the set has them;
  * by the rows; or from the stored counts minus the rows that do not match.
  */
-function chooseWay(column: usize, present: i32, n: i32, live: i32): i32 {
-  if (n == live && hasCounts(column)) return BY_MISSING
-  if (hasCells(column)) return BY_CELLS
-  return hasCounts(column) && live - n + (present >> 1) < n ? BY_MISSING : BY_ROWS
+function chooseMethod(column: usize, present: i32, n: i32, live: i32): i32 {
+  if (n == live && hasCounts(column)) return BY_DIFFERENCE
+  if (hasBitmaps(column)) return BY_BITMAPS
+  return hasCounts(column) && live - n + (present >> 1) < n ? BY_DIFFERENCE : BY_ROWS
 }
 
 /** Counts the codes of the matching rows. All sets share the lists of rows. */
 function countMatch(column: usize, b: i32, n: i32, live: i32, counts: usize): void {
   const present = countPresent(column, b)
-  if (present == 1 && hasCounts(column)) return addToOne(column, b, n, counts)
-  const way = chooseWay(column, present, n, live)
-  if (way == BY_CELLS) return countCells(column, b, workAt(MATCH), counts)
-  if (way == BY_ROWS) {
-    addRows(column, b, listIn(), n, counts, 1)
+  if (present == 1 && hasCounts(column)) return addToOnlyCode(column, b, n, counts)
+  const method = chooseMethod(column, present, n, live)
+  if (method == BY_BITMAPS) return countByBitmaps(column, b, scratchAt(MATCHES), counts)
+  if (method == BY_ROWS) {
+    addRows(column, b, listMatching(), n, counts, 1)
     return
   }
-  addReadyCounts(column, b, counts)
-  if (live > n) addRows(column, b, listOut(b), live - n, counts, -1)
+  addStoredCounts(column, b, counts)
+  if (live > n) addRows(column, b, listOthers(b), live - n, counts, -1)
 }
 
 /** Returns the list of the matching rows, built once for each block. */
-function listIn(): usize {
-  if (!hasIn) listRows(workAt(MATCH), workAt(ROWS_IN))
-  hasIn = true
-  return workAt(ROWS_IN)
+function listMatching(): usize {
+  if (!isMatchingListed) listRows(scratchAt(MATCHES), scratchAt(MATCHING_LIST))
+  isMatchingListed = true
+  return scratchAt(MATCHING_LIST)
 }
 
 /** Returns the list of the live rows that do not match, built once for each block. */
-function listOut(b: i32): usize {
-  if (!hasOut) listMissing(b, workAt(MATCH), workAt(ROWS_OUT))
-  hasOut = true
-  return workAt(ROWS_OUT)
+function listOthers(b: i32): usize {
+  if (!areOthersListed) listRowsOutside(b, scratchAt(MATCHES), scratchAt(OTHER_LIST))
+  areOthersListed = true
+  return scratchAt(OTHER_LIST)
 }
 
 /** Counts the codes of a mask that only this set uses. */
-function countOwn(column: usize, b: i32, mask: usize, n: i32, live: i32, counts: usize): void {
+function countFacetRows(column: usize, b: i32, mask: usize, n: i32, live: i32, counts: usize): void {
   if (n == 0) return
   const present = countPresent(column, b)
-  if (present == 1 && hasCounts(column)) return addToOne(column, b, n, counts)
-  const way = chooseWay(column, present, n, live)
-  if (way == BY_CELLS) return countCells(column, b, mask, counts)
-  if (way == BY_ROWS) {
-    listRows(mask, workAt(ROWS_OWN))
-    addRows(column, b, workAt(ROWS_OWN), n, counts, 1)
+  if (present == 1 && hasCounts(column)) return addToOnlyCode(column, b, n, counts)
+  const method = chooseMethod(column, present, n, live)
+  if (method == BY_BITMAPS) return countByBitmaps(column, b, mask, counts)
+  if (method == BY_ROWS) {
+    listRows(mask, scratchAt(FACET_LIST))
+    addRows(column, b, scratchAt(FACET_LIST), n, counts, 1)
     return
   }
-  addReadyCounts(column, b, counts)
+  addStoredCounts(column, b, counts)
   if (live == n) return
-  listMissing(b, mask, workAt(ROWS_OWN))
-  addRows(column, b, workAt(ROWS_OWN), live - n, counts, -1)
+  listRowsOutside(b, mask, scratchAt(FACET_LIST))
+  addRows(column, b, scratchAt(FACET_LIST), live - n, counts, -1)
 }
 
 /**
@@ -122,11 +139,18 @@ function countOwn(column: usize, b: i32, mask: usize, n: i32, live: i32, counts:
  * everything else.
  */
 export function countMissed(facet: usize, b: i32, live: i32): void {
-  const mask = workAt(MATCH)
-  countOwn(<usize>load<u32>(facet, 4), b, mask, countRows(mask), live, <usize>load<u32>(facet, 20))
+  const mask = scratchAt(MATCHES)
+  countFacetRows(
+    <usize>load<u32>(facet, FACET_COLUMN),
+    b,
+    mask,
+    countRows(mask),
+    live,
+    <usize>load<u32>(facet, FACET_RESULT),
+  )
 }
 
-function addToOne(column: usize, b: i32, n: i32, counts: usize): void {
+function addToOnlyCode(column: usize, b: i32, n: i32, counts: usize): void {
   const present = presenceOf(column, b)
   const low = i64x2.extract_lane(present, 0)
   const code = low ? ctz(low) : 64 + ctz(i64x2.extract_lane(present, 1))
@@ -134,15 +158,15 @@ function addToOne(column: usize, b: i32, n: i32, counts: usize): void {
 }
 
 /** Writes the live rows of a block that are not in a mask. */
-function maskMissing(b: i32, mask: usize, out: usize): void {
+function maskOthers(b: i32, mask: usize, out: usize): void {
   copyMask(out, liveMaskOf(b))
   andNotMask(out, mask)
 }
 
-function listMissing(b: i32, mask: usize, to: usize): void {
-  const missing = workAt(PART)
-  maskMissing(b, mask, missing)
-  listRows(missing, to)
+function listRowsOutside(b: i32, mask: usize, to: usize): void {
+  const others = scratchAt(CONDITION_ROWS)
+  maskOthers(b, mask, others)
+  listRows(others, to)
 }
 
 function addRows(column: usize, b: i32, rows: usize, n: i32, counts: usize, by: i32): void {
@@ -157,17 +181,17 @@ function addRows(column: usize, b: i32, rows: usize, n: i32, counts: usize, by: 
   }
 }
 
-function addReadyCounts(column: usize, b: i32, counts: usize): void {
+function addStoredCounts(column: usize, b: i32, counts: usize): void {
   const present = presenceOf(column, b)
-  let ready = countsOf(column, b)
+  let stored = countsOf(column, b)
   let low = i64x2.extract_lane(present, 0)
-  for (; low; ready += 2) {
-    add(counts + ((<usize>ctz(low)) << 2), load<u16>(ready))
+  for (; low; stored += 2) {
+    add(counts + ((<usize>ctz(low)) << 2), load<u16>(stored))
     low &= low - 1
   }
   let high = i64x2.extract_lane(present, 1)
-  for (; high; ready += 2) {
-    add(counts + ((<usize>(64 + ctz(high))) << 2), load<u16>(ready))
+  for (; high; stored += 2) {
+    add(counts + ((<usize>(64 + ctz(high))) << 2), load<u16>(stored))
     high &= high - 1
   }
 }
@@ -176,12 +200,12 @@ function add(to: usize, count: i32): void {
   store<i32>(to, load<i32>(to) + count)
 }
 
-function countCells(column: usize, b: i32, mask: usize, counts: usize): void {
-  let cell = cellsOf(column, b)
-  // A set with cells has no code above 63.
+function countByBitmaps(column: usize, b: i32, mask: usize, counts: usize): void {
+  let bitmap = bitmapsOf(column, b)
+  // A set with bitmaps has no code above 63.
   let codes = i64x2.extract_lane(presenceOf(column, b), 0)
-  for (; codes; codes &= codes - 1, cell += MASK_BYTES) {
-    add(counts + ((<usize>ctz(codes)) << 2), countBoth(cell, mask))
+  for (; codes; codes &= codes - 1, bitmap += MASK_BYTES) {
+    add(counts + ((<usize>ctz(codes)) << 2), countBoth(bitmap, mask))
   }
 }
 
@@ -190,11 +214,12 @@ function countCells(column: usize, b: i32, mask: usize, counts: usize): void {
  * counted.
  */
 export function addTotals(q: usize, b: i32, n: i32, live: i32): void {
-  const totals = load<i32>(q, 48)
-  const list = <usize>load<u32>(q, 52)
+  const totals = load<i32>(q, QUERY_TOTAL_COUNT)
+  const list = <usize>load<u32>(q, QUERY_TOTALS)
   for (let t = 0; t < totals; t++) {
-    const column = <usize>load<u32>(list + ((<usize>t) << 3))
-    const to = <usize>load<u32>(list + ((<usize>t) << 3), 4)
+    const total = list + <usize>t * REQUEST_BYTES
+    const column = <usize>load<u32>(total, REQUEST_COLUMN)
+    const to = <usize>load<u32>(total, REQUEST_RESULT)
     store<f64>(to, load<f64>(to) + sumMatch(column, b, n, live))
   }
 }
@@ -205,10 +230,10 @@ export function addTotals(q: usize, b: i32, n: i32, live: i32): void {
  */
 function sumMatch(column: usize, b: i32, n: i32, live: i32): f64 {
   if (n == live) return sumOf(column, b)
-  if (n <= FEW_ROWS) return sumFew(column, b, listIn(), n)
-  const missing = live - n
-  if (n <= missing || packingOf(column, b) == DOUBLES) return sumRows(column, b, workAt(MATCH))
-  if (missing <= FEW_ROWS) return sumOf(column, b) - sumFew(column, b, listOut(b), missing)
-  maskMissing(b, workAt(MATCH), workAt(PART))
-  return sumOf(column, b) - sumRows(column, b, workAt(PART))
+  if (n <= FEW_ROWS) return sumFew(column, b, listMatching(), n)
+  const otherCount = live - n
+  if (n <= otherCount || packingOf(column, b) == F64_VALUES) return sumRows(column, b, scratchAt(MATCHES))
+  if (otherCount <= FEW_ROWS) return sumOf(column, b) - sumFew(column, b, listOthers(b), otherCount)
+  maskOthers(b, scratchAt(MATCHES), scratchAt(CONDITION_ROWS))
+  return sumOf(column, b) - sumRows(column, b, scratchAt(CONDITION_ROWS))
 }

@@ -1,6 +1,4 @@
-/** The rows of a block. A mask has one bit for each. */
-export const ROWS: i32 = 1024
-export const MASK_BYTES: usize = 128
+import { MASK_BYTES } from './memory-layout'
 
 /** The number of groups of 64, 16 and 8 rows in a block. */
 export const WORDS: usize = 16
@@ -17,6 +15,7 @@ export const NONE: i32 = 0
 export const SOME: i32 = 1
 export const ALL: i32 = 2
 
+/** Copies a mask. */
 export function copyMask(to: usize, from: usize): void {
   v128.store(to, v128.load(from))
   v128.store(to, v128.load(from, 16), 16)
@@ -28,6 +27,7 @@ export function copyMask(to: usize, from: usize): void {
   v128.store(to, v128.load(from, 112), 112)
 }
 
+/** Sets each 64 bits of a mask to these bits: 0 for no row, -1 for all. */
 export function fillMask(to: usize, bits: i64): void {
   const all = i64x2.splat(bits)
   v128.store(to, all)
@@ -40,6 +40,7 @@ export function fillMask(to: usize, bits: i64): void {
   v128.store(to, all, 112)
 }
 
+/** Removes the rows that are not in the other mask. */
 export function andMask(to: usize, from: usize): void {
   v128.store(to, v128.and(v128.load(to), v128.load(from)))
   v128.store(to, v128.and(v128.load(to, 16), v128.load(from, 16)), 16)
@@ -51,6 +52,7 @@ export function andMask(to: usize, from: usize): void {
   v128.store(to, v128.and(v128.load(to, 112), v128.load(from, 112)), 112)
 }
 
+/** Removes the rows that are in the other mask. */
 export function andNotMask(to: usize, from: usize): void {
   v128.store(to, v128.andnot(v128.load(to), v128.load(from)))
   v128.store(to, v128.andnot(v128.load(to, 16), v128.load(from, 16)), 16)
@@ -62,6 +64,7 @@ export function andNotMask(to: usize, from: usize): void {
   v128.store(to, v128.andnot(v128.load(to, 112), v128.load(from, 112)), 112)
 }
 
+/** Adds the rows of the other mask. */
 export function orMask(to: usize, from: usize): void {
   v128.store(to, v128.or(v128.load(to), v128.load(from)))
   v128.store(to, v128.or(v128.load(to, 16), v128.load(from, 16)), 16)
@@ -73,6 +76,7 @@ export function orMask(to: usize, from: usize): void {
   v128.store(to, v128.or(v128.load(to, 112), v128.load(from, 112)), 112)
 }
 
+/** Returns whether a mask has no row. */
 export function isEmpty(mask: usize): bool {
   return !v128.any_true(
     v128.or(
@@ -88,10 +92,12 @@ export function isEmpty(mask: usize): bool {
   )
 }
 
+/** Returns whether a mask has a row. */
 export function hasRow(mask: usize, row: i32): bool {
   return ((load<u8>(mask + (row >> 3)) >> (<u8>row & 7)) & 1) != 0
 }
 
+/** Returns the number of rows in a mask. */
 export function countRows(mask: usize): i32 {
   return <i32>(
     (popcnt(load<u64>(mask)) +
@@ -113,6 +119,7 @@ export function countRows(mask: usize): i32 {
   )
 }
 
+/** Returns the number of rows that are in both masks. */
 export function countBoth(a: usize, b: usize): i32 {
   return <i32>(
     (popcnt(load<u64>(a) & load<u64>(b)) +

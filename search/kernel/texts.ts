@@ -1,16 +1,14 @@
-import { beginningsOf, milestonesOf, pieceEndOf, pieceOf } from './columns'
-import { countRows, ROWS, WORDS } from './masks'
-
-/** Precedes the normalized form of a text, which search reads instead of the text itself. */
-const RESPELLED: u8 = 1
+import { chunkEndOf, chunkOf, rowOffsetsOf, signatureOf } from './columns'
+import { countRows, WORDS } from './masks'
+import { BLOCK_ROWS, NORMALIZED_MARK, SIGNATURE_BYTES } from './memory-layout'
 
 /** Returns whether a byte is part of a word: letters, digits and all non-ASCII bytes. */
-function isPart(byte: u8): bool {
+function isWordByte(byte: u8): bool {
   return byte - 48 < 10 || byte - 97 < 26 || byte >= 128
 }
 
 /** Returns which of sixteen bytes are not ASCII letters. Includes digits and non-ASCII bytes. */
-function noLettersOf(sixteen: v128): v128 {
+function maskNonLetters(sixteen: v128): v128 {
   return v128.or(i8x16.lt_u(sixteen, i8x16.splat(97)), i8x16.gt_s(sixteen, i8x16.splat(122)))
 }
 
@@ -22,53 +20,54 @@ const FEW_ROWS: i32 = 48
  * search text. May also add rows outside `rows`. Reads up to 32 bytes beyond the end of a chunk, and one byte
  * before it.
  */
-export function orWord(col: usize, b: i32, sought: usize, length: i32, rows: usize, out: usize): void {
-  if (!pieceOf(col, b) || !mayBegin(beginningsOf(col, b), sought, length)) return
-  if (countRows(rows) <= FEW_ROWS) orWordOfFew(col, b, sought, length, rows, out)
-  else orWordOfAll(col, b, sought, length, out)
+export function orKeyword(col: usize, b: i32, keyword: usize, length: i32, rows: usize, out: usize): void {
+  if (!chunkOf(col, b) || !mayHavePrefix(signatureOf(col, b), keyword, length)) return
+  if (countRows(rows) <= FEW_ROWS) orKeywordOfFew(col, b, keyword, length, rows, out)
+  else orKeywordOfAll(col, b, keyword, length, out)
 }
 
-function orWordOfFew(col: usize, b: i32, sought: usize, length: i32, rows: usize, out: usize): void {
+function orKeywordOfFew(col: usize, b: i32, keyword: usize, length: i32, rows: usize, out: usize): void {
   for (let word: usize = 0; word < WORDS; word++) {
     let bits = load<u64>(rows + (word << 3))
     let found: u64 = 0
     while (bits) {
       const from = findText(col, b, <i32>((word << 6) + <usize>ctz(bits)))
-      if (hasWord(from, sought, length)) found |= bits & -bits
+      if (hasKeyword(from, keyword, length)) found |= bits & -bits
       bits &= bits - 1
     }
     store<u64>(out + (word << 3), load<u64>(out + (word << 3)) | found)
   }
 }
 
-/** Returns whether the text at this address has the word, up to its terminating zero. */
-function hasWord(from: usize, sought: usize, length: i32): bool {
-  const first = load<u8>(sought)
+/** Returns whether the text at this address has the keyword, up to its terminating zero. */
+function hasKeyword(from: usize, keyword: usize, length: i32): bool {
+  const first = load<u8>(keyword)
   for (let at = from; load<u8>(at) != 0; at++) {
-    if (load<u8>(at) == first && !isPart(load<u8>(at - 1)) && beginsWith(at, sought, length)) return true
+    if (load<u8>(at) == first && !isWordByte(load<u8>(at - 1)) && beginsWith(at, keyword, length)) return true
   }
   return false
 }
 
-function orWordOfAll(col: usize, b: i32, sought: usize, length: i32, out: usize): void {
-  const piece = pieceOf(col, b)
-  const end = pieceEndOf(col, b)
-  const first = i8x16.splat(load<i8>(sought))
-  const second = i8x16.splat(load<i8>(sought, 1))
+function orKeywordOfAll(col: usize, b: i32, keyword: usize, length: i32, out: usize): void {
+  const chunk = chunkOf(col, b)
+  const end = chunkEndOf(col, b)
+  const first = i8x16.splat(load<i8>(keyword))
+  const second = i8x16.splat(load<i8>(keyword, 1))
   const isOne = length == 1 ? i8x16.splat(-1) : i8x16.splat(0)
-  for (let at = piece; at < end; at += 16) {
+  for (let at = chunk; at < end; at += 16) {
     // Few bytes pass: the first letter after a non-letter, followed by the second letter or a separator.
     const next = v128.load(at, 1)
-    const seconds = v128.or(v128.or(i8x16.eq(next, second), noLettersOf(next)), isOne)
-    const firsts = v128.and(i8x16.eq(v128.load(at), first), noLettersOf(v128.load(at - 1)))
+    const seconds = v128.or(v128.or(i8x16.eq(next, second), maskNonLetters(next)), isOne)
+    const firsts = v128.and(i8x16.eq(v128.load(at), first), maskNonLetters(v128.load(at - 1)))
     const starts = v128.and(firsts, seconds)
     if (!v128.any_true(starts)) continue
     let found = <u32>i8x16.bitmask(starts)
     while (found) {
-      const place = at + <usize>ctz(found)
+      const address = at + <usize>ctz(found)
       found &= found - 1
-      if (place >= end || isPart(load<u8>(place - 1)) || !beginsWith(place, sought, length)) continue
-      const row = findRow(col, b, place)
+      if (address >= end || isWordByte(load<u8>(address - 1)) || !beginsWith(address, keyword, length))
+        continue
+      const row = findRow(col, b, address)
       const to = out + (row >> 3)
       store<u8>(to, load<u8>(to) | ((<u8>1) << (<u8>(row & 7))))
     }
@@ -76,53 +75,53 @@ function orWordOfAll(col: usize, b: i32, sought: usize, length: i32, out: usize)
 }
 
 /** Returns the row that an address in the chunk belongs to. */
-function findRow(col: usize, b: i32, place: usize): i32 {
-  const milestones = milestonesOf(col, b)
-  const distance = <u32>(place - pieceOf(col, b))
+function findRow(col: usize, b: i32, address: usize): i32 {
+  const offsets = rowOffsetsOf(col, b)
+  const distance = <u32>(address - chunkOf(col, b))
   let at: usize = 0
   for (let half: usize = 32; half > 0; half >>= 1) {
-    if (load<u32>(milestones + ((at + half) << 2)) <= distance) at += half
+    if (load<u32>(offsets + ((at + half) << 2)) <= distance) at += half
   }
-  const from = pieceOf(col, b) + <usize>load<u32>(milestones + (at << 2))
-  return <i32>(at << 4) + countEnds(from, place)
+  const from = chunkOf(col, b) + <usize>load<u32>(offsets + (at << 2))
+  return <i32>(at << 4) + countEnds(from, address)
 }
 
 /**
  * Signatures contain the prefixes of 2, 4, 6 and 7 letters and digits of each word, one bit each, in 8,192
  * bits a block.
  */
-const NOTED: i32 = (1 << 2) | (1 << 4) | (1 << 6) | (1 << 7)
-const LONGEST: i32 = 7
-const BEGINNING_BITS: u32 = 8192
+const SIGNED_LENGTHS: i32 = (1 << 2) | (1 << 4) | (1 << 6) | (1 << 7)
+const MAX_PREFIX: i32 = 7
+const SIGNATURE_BITS: u32 = 8 * SIGNATURE_BYTES
 
 function mix(hash: u32, byte: u8): u32 {
   return (hash ^ byte) * 0x01000193
 }
 
 function bitOf(hash: u32): u32 {
-  return (hash ^ (hash >>> 15)) & (BEGINNING_BITS - 1)
+  return (hash ^ (hash >>> 15)) & (SIGNATURE_BITS - 1)
 }
 
-function hasBit(beginnings: usize, hash: u32): bool {
+function hasBit(signature: usize, hash: u32): bool {
   const bit = bitOf(hash)
-  return (load<u8>(beginnings + (bit >>> 3)) & ((<u8>1) << (<u8>(bit & 7)))) != 0
+  return (load<u8>(signature + (bit >>> 3)) & ((<u8>1) << (<u8>(bit & 7)))) != 0
 }
 
-function setBit(beginnings: usize, hash: u32): void {
+function setBit(signature: usize, hash: u32): void {
   const bit = bitOf(hash)
-  const to = beginnings + (bit >>> 3)
+  const to = signature + (bit >>> 3)
   store<u8>(to, load<u8>(to) | ((<u8>1) << (<u8>(bit & 7))))
 }
 
-function isNoted(length: i32): bool {
-  return ((NOTED >> length) & 1) != 0
+function isSigned(length: i32): bool {
+  return ((SIGNED_LENGTHS >> length) & 1) != 0
 }
 
-function mayBegin(beginnings: usize, sought: usize, length: i32): bool {
+function mayHavePrefix(signature: usize, keyword: usize, length: i32): bool {
   let hash: u32 = 0
-  for (let at = 0; at < length && at < LONGEST; at++) {
-    hash = mix(hash, load<u8>(sought + at))
-    if (isNoted(at + 1) && !hasBit(beginnings, hash)) return false
+  for (let at = 0; at < length && at < MAX_PREFIX; at++) {
+    hash = mix(hash, load<u8>(keyword + at))
+    if (isSigned(at + 1) && !hasBit(signature, hash)) return false
   }
   return true
 }
@@ -131,30 +130,30 @@ function mayBegin(beginnings: usize, sought: usize, length: i32): bool {
  * Writes the signature of a block's texts, each word run together with the following ones, and the offsets of
  * its rows.
  */
-export function noteTexts(col: usize, b: i32): void {
-  const beginnings = beginningsOf(col, b)
-  memory.fill(beginnings, 0, BEGINNING_BITS >>> 3)
-  const piece = pieceOf(col, b)
-  const end = pieceEndOf(col, b)
-  const milestones = milestonesOf(col, b)
-  store<u32>(milestones, 0)
+export function indexTexts(col: usize, b: i32): void {
+  const signature = signatureOf(col, b)
+  memory.fill(signature, 0, SIGNATURE_BYTES)
+  const chunk = chunkOf(col, b)
+  const end = chunkEndOf(col, b)
+  const offsets = rowOffsetsOf(col, b)
+  store<u32>(offsets, 0)
   let row = 0
-  for (let at = piece; at < end; at++) {
+  for (let at = chunk; at < end; at++) {
     const byte = load<u8>(at)
     if (byte == 0) {
       row++
-      if ((row & 15) == 0 && row < ROWS) store<u32>(milestones + (<usize>row >> 2), <u32>(at + 1 - piece))
-    } else if (isPart(byte) && !isPart(load<u8>(at - 1))) noteWord(beginnings, at)
+      if ((row & 15) == 0 && row < BLOCK_ROWS) store<u32>(offsets + (<usize>row >> 2), <u32>(at + 1 - chunk))
+    } else if (isWordByte(byte) && !isWordByte(load<u8>(at - 1))) signWord(signature, at)
   }
 }
 
-function noteWord(beginnings: usize, at: usize): void {
+function signWord(signature: usize, at: usize): void {
   let hash: u32 = 0
   let read = 0
-  for (let place = at; read < LONGEST && load<u8>(place) > RESPELLED; place++) {
-    if (!isPart(load<u8>(place))) continue
-    hash = mix(hash, load<u8>(place))
-    if (isNoted(++read)) setBit(beginnings, hash)
+  for (let address = at; read < MAX_PREFIX && load<u8>(address) > <u8>NORMALIZED_MARK; address++) {
+    if (!isWordByte(load<u8>(address))) continue
+    hash = mix(hash, load<u8>(address))
+    if (isSigned(++read)) setBit(signature, hash)
   }
 }
 
@@ -172,22 +171,22 @@ function countEnds(from: usize, to: usize): i32 {
  * Returns whether the text at `at`, without separators, starts with the search text. Stops where a normalized
  * form follows.
  */
-function beginsWith(at: usize, sought: usize, length: i32): bool {
-  let place = at
-  for (let next = 0; next < length; place++) {
-    const byte = load<u8>(place)
-    if (byte <= RESPELLED) return false
-    if (!isPart(byte)) continue
-    if (byte != load<u8>(sought + next)) return false
+function beginsWith(at: usize, keyword: usize, length: i32): bool {
+  let address = at
+  for (let next = 0; next < length; address++) {
+    const byte = load<u8>(address)
+    if (byte <= <u8>NORMALIZED_MARK) return false
+    if (!isWordByte(byte)) continue
+    if (byte != load<u8>(keyword + next)) return false
     next++
   }
-  while (load<u8>(place) > RESPELLED) place++
-  return load<u8>(place) == 0
+  while (load<u8>(address) > <u8>NORMALIZED_MARK) address++
+  return load<u8>(address) == 0
 }
 
 /** Returns the address of a row's text. */
 function findText(col: usize, b: i32, row: i32): usize {
-  let at = pieceOf(col, b) + <usize>load<u32>(milestonesOf(col, b) + ((<usize>row >> 4) << 2))
+  let at = chunkOf(col, b) + <usize>load<u32>(rowOffsetsOf(col, b) + ((<usize>row >> 4) << 2))
   const zero = i8x16.splat(0)
   let left = row & 15
   while (left > 0) {
@@ -205,12 +204,12 @@ function findText(col: usize, b: i32, row: i32): usize {
 }
 
 /** Returns whether a row has this stored text. */
-export function holdsText(col: usize, b: i32, row: i32, text: usize, length: i32): bool {
-  if (!pieceOf(col, b)) return length == 0
+export function hasText(col: usize, b: i32, row: i32, text: usize, length: i32): bool {
+  if (!chunkOf(col, b)) return length == 0
   const from = findText(col, b, row)
   for (let at = 0; at < length; at++) if (load<u8>(from + at) != load<u8>(text + at)) return false
   const next = load<u8>(from + length)
-  return next <= RESPELLED
+  return next <= <u8>NORMALIZED_MARK
 }
 
 /** Returns the hash of a text: FNV-1a with a final mix, so that each bit affects every other. */
@@ -223,10 +222,10 @@ export function hashText(text: usize, length: i32): u32 {
 
 /** Returns the hash of a row's stored text. */
 export function hashRow(col: usize, b: i32, row: i32): u32 {
-  if (!pieceOf(col, b)) return hashText(0, 0)
+  if (!chunkOf(col, b)) return hashText(0, 0)
   const from = findText(col, b, row)
   let end = from
-  while (load<u8>(end) > RESPELLED) end++
+  while (load<u8>(end) > <u8>NORMALIZED_MARK) end++
   return hashText(from, <i32>(end - from))
 }
 
@@ -236,15 +235,15 @@ export function compareTexts(col: usize, b: i32, row: i32, otherB: i32, otherRow
 }
 
 /** Compares a row's text with a text that has a terminator like the texts of a chunk. */
-export function compareTo(col: usize, b: i32, row: i32, text: usize): i32 {
+export function compareWithText(col: usize, b: i32, row: i32, text: usize): i32 {
   return compareBytes(startOf(col, b, row), text)
 }
 
 /** Returns the address of a row's text, or 0 if it has none. */
 function startOf(col: usize, b: i32, row: i32): usize {
-  if (!pieceOf(col, b)) return 0
+  if (!chunkOf(col, b)) return 0
   const at = findText(col, b, row)
-  return load<u8>(at) > RESPELLED ? at : 0
+  return load<u8>(at) > <u8>NORMALIZED_MARK ? at : 0
 }
 
 function compareBytes(one: usize, other: usize): i32 {
@@ -252,8 +251,8 @@ function compareBytes(one: usize, other: usize): i32 {
   for (let at: usize = 0; ; at++) {
     const x = load<u8>(one + at)
     const y = load<u8>(other + at)
-    if (x == y && x > RESPELLED) continue
-    if (x <= RESPELLED && y <= RESPELLED) return 0
+    if (x == y && x > <u8>NORMALIZED_MARK) continue
+    if (x <= <u8>NORMALIZED_MARK && y <= <u8>NORMALIZED_MARK) return 0
     return x < y ? -1 : 1
   }
 }

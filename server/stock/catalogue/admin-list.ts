@@ -51,7 +51,7 @@ function toQuery({ availableonly, sort, order, q }: Choice): Pick<Query, 'filter
   return {
     filters: {
       ...(availableonly ? { sets: { status: [STONE_STATUS.available] } } : {}),
-      ...(q === undefined ? {} : { text: { words: q, columns: searched } }),
+      ...(q === undefined ? {} : { text: { keywords: q, columns: searched } }),
     },
     sort: [{ by: sortColumns[readSortName(sort ?? 'stockId')][0], order }],
   }

@@ -34,7 +34,7 @@ export const catalogueSchema = {
   numbers: [...rangeNames, 'rapPrice', 'writtenBy'],
   flags: ['isActive', 'isHighlighted', ...flagNames],
   keys: ['stockId', 'certificateNo'],
-  words: ['comment'],
+  texts: ['comment'],
   order: 'stockId',
 } as const satisfies Schema
 
@@ -212,7 +212,7 @@ export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidP
       isParcel: isParcel({ parcelStones: stone.parcel_stones }),
     },
     keys: { stockId: stone.stock_id, certificateNo: stone.certificate_no },
-    words: { comment: stone.comment },
+    texts: { comment: stone.comment },
   }
 }
 

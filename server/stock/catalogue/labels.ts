@@ -1,15 +1,16 @@
 import type { Query } from '#search/query.ts'
+import { SetLabels } from '#search/set-labels.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import type { Vocabularies } from './index-row.ts'
 
 const fixedLabels = {
-  shape: new Map(shapes.rows.map(({ id, name }) => [id, name])),
-  color: new Map(
+  shape: new SetLabels(shapes.rows.map(({ id, name }) => [id, name])),
+  color: new SetLabels(
     colors.rows.map(({ id, name, variation }) => [id, [name, variation].filter(Boolean).join(' ')]),
   ),
-  clarity: new Map(clarities.rows.map(({ id, name }) => [id, name])),
+  clarity: new SetLabels(clarities.rows.map(({ id, name }) => [id, name])),
 }
 
 /** Returns the names of set ids, for text search. */

@@ -1,4 +1,4 @@
-import type { Query, Scope, Answer } from '#search/query.ts'
+import type { Query, Scope, SearchResult } from '#search/query.ts'
 import { listOpenSections, mayOpenSection } from '#domain/access/guard.ts'
 import type { Section } from '#domain/access/section.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
@@ -24,7 +24,7 @@ import {
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countUnits, fromUnits, toSectionId, type Vocabularies } from './index-row.ts'
-import { keepFacets, keepScopes } from './query-cache.ts'
+import { scopeOnSale } from './scope-on-sale.ts'
 import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
 import { derivePrices } from './viewer-prices.ts'
@@ -94,13 +94,13 @@ export function searchDiamonds(
     page: request.page,
     pageSize: request.pageSize,
     totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],
-    facets: keepFacets(
-      [
+    facets: {
+      sets: [
         ...idSetNames.filter(isShown).map((name) => setColumns[name]),
         ...wordSetNames.filter(isShown).map((name) => wordColumns[name]),
       ],
-      rangeNames.filter(isShown),
-    ),
+      numbers: rangeNames.filter(isShown),
+    },
     ...derivePrices(policy.pricing, policy.pricingKey),
   }
   return toFound(catalogue.index.search(query), catalogue.words, isShown)
@@ -146,15 +146,17 @@ function listScopes(
   }
   if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
   const { vendor } = catalogue.words
-  const refusedVendors = [...vendor.labels].flatMap(([id, name]) => (policy.mayBuyFrom(name) ? [] : [id]))
-  const onSale = keepScopes(sections.map(toSectionId), refusedVendors)
-  if (section !== undefined && section !== 'memo') return onSale
+  const refusedVendors = [...vendor.labels.byId].flatMap(([id, name]) =>
+    policy.mayBuyFrom(name) ? [] : [id],
+  )
+  const onSale = scopeOnSale(sections.map(toSectionId), refusedVendors)
+  if (section !== undefined && section !== 'memo') return [onSale]
   const memos: Scope = {
     ids: catalogue.listMemoIds(policy.viewer),
     flags: { isActive: true },
     ...(refusedVendors.length > 0 && { except: { vendor: refusedVendors } }),
   }
-  return section === 'memo' ? [memos] : [...onSale, memos]
+  return section === 'memo' ? [memos] : [onSale, memos]
 }
 
 /** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
@@ -211,7 +213,7 @@ function toIndexFilters(
       ...(filters.stockIds ? { stockId: filters.stockIds } : {}),
       ...(filters.certificateNos ? { certificateNo: filters.certificateNos } : {}),
     },
-    ...(filters.text ? { text: { words: filters.text, columns } } : {}),
+    ...(filters.text ? { text: { keywords: filters.text, columns } } : {}),
   }
 }
 
@@ -225,8 +227,8 @@ function toUnits(name: RangeName, { min, max }: Range): Range {
   }
 }
 
-function toFound(answer: Answer, words: Vocabularies, isShown: (name: string) => boolean): Found {
-  const { sets, numbers } = answer.facets
+function toFound(result: SearchResult, words: Vocabularies, isShown: (name: string) => boolean): Found {
+  const { sets, numbers } = result.facets
   const facets: Facets = {}
   for (const name of idSetNames) if (isShown(name)) facets[name] = sets[setColumns[name]] ?? []
   for (const name of wordSetNames) {
@@ -239,10 +241,10 @@ function toFound(answer: Answer, words: Vocabularies, isShown: (name: string) =>
     const extent = numbers[name] ?? null
     facets[name] = extent && { min: fromUnits(name, extent.min), max: fromUnits(name, extent.max) }
   }
-  const { carats, totalPrice } = answer.totals
+  const { carats, totalPrice } = result.totals
   return {
-    ids: answer.ids,
-    total: answer.total,
+    ids: result.ids,
+    total: result.total,
     ...(carats === undefined ? {} : { totalCarats: toCarats(carats) }),
     ...(totalPrice === undefined ? {} : { totalPrice: toDollars(totalPrice) }),
     facets,

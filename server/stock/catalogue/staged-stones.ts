@@ -69,7 +69,7 @@ export class StagedStones {
     // Stones staged under other picture rules would show wrong pictures.
     if (this.#judgedBy !== this.#site.validatedVendors) this.#clear()
     this.#judgedBy = this.#site.validatedVendors
-    this.#index.putAhead(stones.map(this.#toRow))
+    this.#index.stage(stones.map(this.#toRow))
     for (const { id, written_by } of stones) this.#places.set(id, this.#writers.push(written_by) - 1)
   }
 
@@ -106,7 +106,7 @@ export class StagedStones {
     if (writtenBy === undefined) return false
     this.#places.delete(id)
     const isSo = writtenBy === written_by && this.#judgedBy === this.#site.validatedVendors
-    return isSo && this.#index.reveal(id)
+    return isSo && this.#index.publish(id)
   }
 
   /**
@@ -115,7 +115,7 @@ export class StagedStones {
   forget(): void {
     this.#turn += 1
     this.#clear()
-    this.#index.dropAhead()
+    this.#index.discardStaged()
   }
   #clear(): void {
     this.#places.clear()

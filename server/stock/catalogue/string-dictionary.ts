@@ -1,9 +1,11 @@
+import { SetLabels } from '#search/set-labels.ts'
+
 /** Dictionary encoding of vendors, overtones and shades: each word has a number, 0 is none. Ignores case. */
 export class StringDictionary {
   readonly #words: string[] = ['']
   readonly #ids = new Map<string, number>()
   #ranks: ReadonlyMap<number, number> | undefined
-  #labels: ReadonlyMap<number, string> | undefined
+  #labels: SetLabels | undefined
 
   constructor(words: readonly string[] = []) {
     for (const word of words) this.learn(word)
@@ -34,8 +36,8 @@ export class StringDictionary {
   }
 
   /** Returns the words by number. */
-  get labels(): ReadonlyMap<number, string> {
-    this.#labels ??= new Map(this.words.map((word, at) => [at + 1, word]))
+  get labels(): SetLabels {
+    this.#labels ??= new SetLabels(this.words.map((word, at) => [at + 1, word]))
     return this.#labels
   }
 

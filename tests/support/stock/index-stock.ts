@@ -10,7 +10,7 @@ export const stockSchema: Schema = {
   numbers: ['carats', 'price'],
   flags: ['hasImage'],
   keys: ['stockId', 'certificateNo'],
-  words: ['comment'],
+  texts: ['comment'],
   order: 'stockId',
 }
 export const plainStock: Row[] = [
@@ -20,7 +20,7 @@ export const plainStock: Row[] = [
     numbers: { carats: 1_000, price: 500_000 },
     flags: { hasImage: true },
     keys: { stockId: 'TAV-10', certificateNo: '2141438171' },
-    words: { comment: 'Eye clean, faint lustre' },
+    texts: { comment: 'Eye clean, faint lustre' },
   },
   {
     id: 2,
@@ -33,7 +33,7 @@ export const plainStock: Row[] = [
     sets: { shape: OVAL, lab: GIA, vendor: 8 },
     numbers: { carats: 2_000, price: null },
     keys: { stockId: 'AB/77' },
-    words: { comment: 'cleaned' },
+    texts: { comment: 'cleaned' },
   },
   { id: 4, sets: { shape: PEAR }, numbers: { carats: 1_000, price: 300_000 }, keys: { stockId: 'Z1' } },
 ]

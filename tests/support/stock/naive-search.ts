@@ -1,17 +1,18 @@
-import type { Answer, Filters, Query, Scope, Sort } from '#search/query.ts'
+import type { Filters, Query, Scope, SearchResult, Sort } from '#search/query.ts'
 import type { Derivation, Row, Schema } from '#search/schema.ts'
+import { SetLabels } from '#search/set-labels.ts'
 
 export const modelSchema: Schema = {
   sets: ['shape', 'lab', 'vendor'],
   numbers: ['carats', 'price', 'discount'],
   flags: ['hasImage', 'eyeClean'],
   keys: ['stockId', 'certificateNo'],
-  words: ['comment'],
+  texts: ['comment'],
   order: 'stockId',
 }
 
 export const modelLabels = {
-  shape: new Map([
+  shape: new SetLabels([
     [1, 'Round'],
     [2, 'Round, eye-clean'],
     [4, 'A-12'],
@@ -19,7 +20,7 @@ export const modelLabels = {
 }
 
 /** Searches with an array and plain filters, as a reference that shares no code with the index. */
-export function searchNaively(stock: Iterable<Row>, query: Query): Answer {
+export function searchNaively(stock: Iterable<Row>, query: Query): SearchResult {
   const rows = Array.from(stock, (row) => withDerived(row, query.derived))
   const { sets = {}, numbers = {} } = query.filters ?? {}
   const visible = rows.filter((row) => query.within?.some((scope) => fitsScope(row, scope)) ?? true)
@@ -80,7 +81,7 @@ function fitsPlain(row: Row, { flags = [], keys = {}, text }: Filters): boolean 
   return (
     flags.every((name) => row.flags?.[name] === true) &&
     Object.entries(keys).every(([name, wanted]) => wanted.length === 0 || has(name, wanted)) &&
-    cutWords(text?.words).every((word) =>
+    cutWords(text?.keywords).every((word) =>
       text?.columns.some((name) => listRowTexts(row, name).some((other) => other.startsWith(word))),
     )
   )
@@ -94,8 +95,8 @@ const cutWords = (text: string | null | undefined): string[] =>
 
 /** For each word of a text, returns the rest of the text from that word on, without spaces. */
 function listRowTexts(row: Row, name: string): string[] {
-  const label = modelLabels.shape.get(row.sets?.[name] ?? 0)
-  const words = cutWords(name === 'shape' ? label : (row.keys?.[name] ?? row.words?.[name]))
+  const label = modelLabels.shape.byId.get(row.sets?.[name] ?? 0)
+  const words = cutWords(name === 'shape' ? label : (row.keys?.[name] ?? row.texts?.[name]))
   return words.map((_, at) => words.slice(at).join(''))
 }
 

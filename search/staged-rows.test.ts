@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compiledKernel } from '#tests/support/stock/compiled-kernel.ts'
 import { double, OVAL, PEAR, plainStock, ROUND, stockSchema } from '#tests/support/stock/index-stock.ts'
-import { BLOCK_ROWS } from './blocks/layout.ts'
+import { BLOCK_ROWS } from './kernel/memory-layout.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Query } from './query.ts'
 
@@ -19,24 +19,24 @@ test('staged stones are not found, by number or otherwise, until they are publis
   })
   const findByNumbers = () =>
     index.search(query({ keys: { stockId: ['new-1'], certificateNo: ['C1', 'C2'] } })).ids
-  const findByText = () => index.search(query({ text: { words: 'landed', columns: ['comment'] } })).ids
+  const findByText = () => index.search(query({ text: { keywords: 'landed', columns: ['comment'] } })).ids
   const before = index.search(query())
-  index.putAhead([
+  index.stage([
     {
       id: 11,
       sets: { shape: OVAL, lab: 9 },
       numbers: { price: 900_000 },
       keys: { stockId: 'NEW-1', certificateNo: 'C1' },
-      words: { comment: 'landed' },
+      texts: { comment: 'landed' },
     },
-    { id: 12, numbers: { price: 100 }, keys: { certificateNo: 'C2' }, words: { comment: 'landed' } },
+    { id: 12, numbers: { price: 100 }, keys: { certificateNo: 'C2' }, texts: { comment: 'landed' } },
   ])
   expect(index.search(query())).toEqual(before)
   expect([...findByNumbers(), ...findByText()]).toEqual([])
   expect(index.read(11, (row) => row.set('lab'))).toBeUndefined()
   expect([index.size, [...index.listIds()]]).toEqual([4, [1, 2, 3, 4]])
 
-  expect([11, 12, 13].map((id) => index.reveal(id))).toEqual([true, true, false])
+  expect([11, 12, 13].map((id) => index.publish(id))).toEqual([true, true, false])
   expect(index.search(query())).toEqual({
     total: 5,
     totals: { double: 4_200_200 },
@@ -49,7 +49,7 @@ test('staged stones are not found, by number or otherwise, until they are publis
   expect(findByNumbers()).toEqual([11])
   expect(findByText()).toEqual([11, 12])
   expect(index.read(11, (row) => row.set('lab'))).toBe(9)
-  expect(index.reveal(11)).toBe(false)
+  expect(index.publish(11)).toBe(false)
 })
 
 test('discarded staged stones leave nothing behind, and saving an index discards them', () => {
@@ -57,14 +57,14 @@ test('discarded staged stones leave nothing behind, and saving an index discards
   const list = () => index.search({ page: 0, pageSize: 9 }).ids
   index.put(plainStock)
   const landed = plainStock.map((row) => ({ ...row, id: row.id + 10 }))
-  index.putAhead(landed)
-  index.dropAhead()
-  expect(landed.map(({ id }) => index.reveal(id))).toEqual([false, false, false, false])
+  index.stage(landed)
+  index.discardStaged()
+  expect(landed.map(({ id }) => index.publish(id))).toEqual([false, false, false, false])
   expect(list()).toEqual([3, 1, 2, 4])
-  index.putAhead(landed)
+  index.stage(landed)
   const saved = index.save()
   const again = createCatalogueIndex(stockSchema, compiledKernel, { saved })
-  expect([again.size, again.reveal(11), index.reveal(11)]).toEqual([4, false, false])
+  expect([again.size, again.publish(11), index.publish(11)]).toEqual([4, false, false])
 })
 
 test('staging more stones and vendors than the index has changes no result before publishing', () => {
@@ -83,23 +83,23 @@ test('staging more stones and vendors than the index has changes no result befor
   const before = search([8])
   // The first part still fits the reserved room.
   for (const part of [landed.slice(0, vendors.length), landed.slice(vendors.length)]) {
-    index.putAhead(part)
+    index.stage(part)
     expect(search([8])).toEqual(before)
     expect(vendors.filter((vendor) => search([vendor]).total > 0)).toEqual([])
   }
-  for (const { id } of landed) index.reveal(id)
+  for (const { id } of landed) index.publish(id)
   expect(search([8]).facets.sets['vendor']).toHaveLength(2 + vendors.length)
   expect(vendors.reduce((sum, vendor) => sum + search([vendor]).total, 0)).toBe(landed.length)
 })
 
 test('a stone that is put while it is staged has only the values that were put', () => {
   const index = createCatalogueIndex(stockSchema, compiledKernel)
-  index.putAhead(plainStock)
+  index.stage(plainStock)
   index.put([{ id: 1, keys: { stockId: 'PUT' } }])
-  index.putAhead([{ id: 1, keys: { stockId: 'LATE' } }])
-  index.putAhead([{ id: 2, keys: { stockId: 'ANEW' } }])
+  index.stage([{ id: 1, keys: { stockId: 'LATE' } }])
+  index.stage([{ id: 2, keys: { stockId: 'ANEW' } }])
   index.remove([3])
-  expect([1, 2, 3, 4].map((id) => index.reveal(id))).toEqual([false, true, false, true])
+  expect([1, 2, 3, 4].map((id) => index.publish(id))).toEqual([false, true, false, true])
   const find = (...stockId: string[]) =>
     index.search({ filters: { keys: { stockId } }, page: 0, pageSize: 9 }).ids
   expect(find()).toEqual([2, 1, 4])

@@ -1,24 +1,33 @@
 import {
-  BYTES,
   baseOf,
-  cellsOf,
+  bitmapsOf,
   codesOf,
   countPresent,
-  EMPTY,
-  hasCells,
+  hasBitmaps,
   hasCounts,
-  LONGS,
   maxOf,
   minOf,
   nullsOf,
   packingOf,
   presenceOf,
-  SHORTS,
   stepOf,
   valuesOf,
   widthOf,
 } from './columns'
 import { ALL, EIGHTS, filledWords, fillMask, maskAt, NONE, SIXTEENS, SOME, WORDS } from './masks'
+import {
+  ALL_NULL,
+  I32_VALUES,
+  MAX_U16_CODE,
+  MAX_U8_CODE,
+  NULL_I32,
+  RANGE_BYTES,
+  RANGE_MAX,
+  RANGE_MIN,
+  SELECTION_TABLE,
+  U16_CODES,
+  U8_CODES,
+} from './memory-layout'
 
 /**
  * Filters `rows` of a block by selected codes. Returns NONE, ALL, or SOME with the rows in `out`, which may
@@ -29,19 +38,20 @@ export function maskSet(col: usize, b: i32, selection: usize, rows: usize, out: 
   const wanted = v128.load(selection)
   const hit = v128.and(present, wanted)
   if (!v128.any_true(hit)) return NONE
-  if (!hasCounts(col)) return maskWideSet(col, b, selection + 16, rows, out)
+  if (!hasCounts(col)) return maskWideSet(col, b, selection + SELECTION_TABLE, rows, out)
   const others = v128.andnot(present, wanted)
   if (!v128.any_true(others)) return ALL
   const hits = <i32>(popcnt(i64x2.extract_lane(hit, 0)) + popcnt(i64x2.extract_lane(hit, 1)))
   const rest = countPresent(col, b) - hits
-  if (!hasCells(col) || (hits > FEW_CELLS && rest > FEW_CELLS)) maskCodes(codesOf(col, b), hit, rows, out)
-  else if (rest < hits) uniteCells(col, b, present, others, -1, rows, out)
-  else uniteCells(col, b, present, hit, 0, rows, out)
+  if (!hasBitmaps(col) || (hits > FEW_BITMAPS && rest > FEW_BITMAPS))
+    maskCodes(codesOf(col, b), hit, rows, out)
+  else if (rest < hits) uniteBitmaps(col, b, present, others, -1, rows, out)
+  else uniteBitmaps(col, b, present, hit, 0, rows, out)
   return SOME
 }
 
-/** Beyond this many cells, reading every code is faster. */
-const FEW_CELLS: i32 = 10
+/** Beyond this many bitmaps, reading every code is faster. */
+const FEW_BITMAPS: i32 = 10
 
 /** Writes the rows whose code, below 128, is one of 128 bits. */
 function maskCodes(codes: usize, selection: v128, rows: usize, out: usize): void {
@@ -56,8 +66,8 @@ function maskCodes(codes: usize, selection: v128, rows: usize, out: usize): void
   }
 }
 
-/** Writes the rows of some codes, or of all others if `turn` is -1. Cells are in the order of codes. */
-function uniteCells(
+/** Writes the rows of some codes, or of all others if `turn` is -1. Bitmaps are in the order of codes. */
+function uniteBitmaps(
   col: usize,
   b: i32,
   present: v128,
@@ -66,7 +76,7 @@ function uniteCells(
   rows: usize,
   out: usize,
 ): void {
-  const cells = cellsOf(col, b)
+  const bitmaps = bitmapsOf(col, b)
   let a = i64x2.splat(0)
   let c = a
   let d = a
@@ -75,18 +85,18 @@ function uniteCells(
   let g = a
   let h = a
   let i = a
-  // A set with cells has no code above 63.
+  // A set with bitmaps has no code above 63.
   const here = <u64>i64x2.extract_lane(present, 0)
   for (let left = <u64>i64x2.extract_lane(codes, 0); left; left &= left - 1) {
-    const cell = maskAt(cells, <i32>popcnt(here & ((left & -left) - 1)))
-    a = v128.or(a, v128.load(cell))
-    c = v128.or(c, v128.load(cell, 16))
-    d = v128.or(d, v128.load(cell, 32))
-    e = v128.or(e, v128.load(cell, 48))
-    f = v128.or(f, v128.load(cell, 64))
-    g = v128.or(g, v128.load(cell, 80))
-    h = v128.or(h, v128.load(cell, 96))
-    i = v128.or(i, v128.load(cell, 112))
+    const bitmap = maskAt(bitmaps, <i32>popcnt(here & ((left & -left) - 1)))
+    a = v128.or(a, v128.load(bitmap))
+    c = v128.or(c, v128.load(bitmap, 16))
+    d = v128.or(d, v128.load(bitmap, 32))
+    e = v128.or(e, v128.load(bitmap, 48))
+    f = v128.or(f, v128.load(bitmap, 64))
+    g = v128.or(g, v128.load(bitmap, 80))
+    h = v128.or(h, v128.load(bitmap, 96))
+    i = v128.or(i, v128.load(bitmap, 112))
   }
   const turned = i64x2.splat(turn)
   v128.store(out, v128.and(v128.load(rows), v128.xor(a, turned)))
@@ -122,13 +132,13 @@ export function missesSet(col: usize, b: i32, selection: usize): bool {
 
 /** Filters rows by number: those in any of the ranges (pairs of f64). The result is only valid for `rows`. */
 export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, rows: usize, out: usize): i32 {
-  if (packingOf(col, b) == EMPTY) return NONE
+  if (packingOf(col, b) == ALL_NULL) return NONE
   const min = minOf(col, b)
   const max = maxOf(col, b)
   let touching = 0
   for (let at = 0; at < count; at++) {
-    const low = load<f64>(ranges + (at << 4))
-    const high = load<f64>(ranges + (at << 4), 8)
+    const low = load<f64>(ranges + at * RANGE_BYTES, RANGE_MIN)
+    const high = load<f64>(ranges + at * RANGE_BYTES, RANGE_MAX)
     if (max < low || min > high) continue
     if (min >= low && max <= high && nullsOf(col, b) == 0) return ALL
     touching++
@@ -136,8 +146,8 @@ export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, rows: 
   if (touching == 0) return NONE
   fillMask(out, 0)
   for (let at = 0; at < count; at++) {
-    const low = load<f64>(ranges + (at << 4))
-    const high = load<f64>(ranges + (at << 4), 8)
+    const low = load<f64>(ranges + at * RANGE_BYTES, RANGE_MIN)
+    const high = load<f64>(ranges + at * RANGE_BYTES, RANGE_MAX)
     if (low <= high && max >= low && min <= high) orRange(col, b, low, high, rows, out)
   }
   return SOME
@@ -150,19 +160,19 @@ export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, rows: 
 export function orRange(col: usize, b: i32, low: f64, high: f64, rows: usize, out: usize): void {
   const values = valuesOf(col, b)
   const packing = packingOf(col, b)
-  if (packing == BYTES || packing == SHORTS) {
+  if (packing == U8_CODES || packing == U16_CODES) {
     const base = baseOf(col, b)
     const step = stepOf(col, b)
-    const most: f64 = packing == BYTES ? 254 : 65_534
-    const first = firstCode(base, step, low, most)
-    const last = lastCode(base, step, high, most)
+    const maxCode: f64 = packing == U8_CODES ? MAX_U8_CODE : MAX_U16_CODE
+    const first = firstCode(base, step, low, maxCode)
+    const last = lastCode(base, step, high, maxCode)
     if (first > last) return
-    if (packing == BYTES) orBytes(values, <u8>first, <u8>last, rows, out)
+    if (packing == U8_CODES) orBytes(values, <u8>first, <u8>last, rows, out)
     else orShorts(values, <u16>first, <u16>last, rows, out)
-  } else if (packing == LONGS) {
+  } else if (packing == I32_VALUES) {
     orLongs(
       values,
-      <i32>Math.max(Math.ceil(low), -2147483647),
+      <i32>Math.max(Math.ceil(low), NULL_I32 + 1),
       <i32>Math.min(Math.floor(high), 2147483647),
       rows,
       out,
@@ -171,18 +181,18 @@ export function orRange(col: usize, b: i32, low: f64, high: f64, rows: usize, ou
 }
 
 /** Returns the lowest code whose number is at least `low`. The division alone could be off by one. */
-function firstCode(base: f64, step: f64, low: f64, most: f64): i32 {
+function firstCode(base: f64, step: f64, low: f64, maxCode: f64): i32 {
   if (low <= base) return 0
-  if (low > base + step * most) return <i32>most + 1
+  if (low > base + step * maxCode) return <i32>maxCode + 1
   let code = Math.ceil((low - base) / step)
   while (code > 0 && base + step * (code - 1) >= low) code--
   while (base + step * code < low) code++
   return <i32>code
 }
 
-function lastCode(base: f64, step: f64, high: f64, most: f64): i32 {
+function lastCode(base: f64, step: f64, high: f64, maxCode: f64): i32 {
   if (high < base) return -1
-  if (high >= base + step * most) return <i32>most
+  if (high >= base + step * maxCode) return <i32>maxCode
   let code = Math.floor((high - base) / step)
   while (base + step * (code + 1) <= high) code++
   while (code >= 0 && base + step * code > high) code--

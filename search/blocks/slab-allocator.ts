@@ -1,16 +1,16 @@
 import type { BlockMemory } from './block-memory.ts'
-import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
+import { FreeLists, chunkSize, type SavedFreeLists } from './free-lists.ts'
 
 /** Holds the widest chunk of a block. */
 const minSlab = 8192
 const maxSlab = 65_536
 
 /** The slabs of a pool and its free chunks. Plain data. */
-export type SavedPool = {
+export type SavedSlabs = {
   slabs: readonly Slab[]
   next: number
   end: number
-  free: SavedPieces
+  free: SavedFreeLists
 }
 
 type Slab = { address: number; bytes: number }
@@ -19,23 +19,23 @@ type Slab = { address: number; bytes: number }
  * A slab allocator for the chunks of one column. They are adjacent in the order of their first allocation: a
  * search reads a column block after block, so the processor prefetches what is adjacent.
  */
-export class PiecePool {
+export class SlabAllocator {
   #memory: BlockMemory
   #slabs: Slab[] = []
   #next = 0
   #end = 0
-  #free = new FreePieces()
+  #free = new FreeLists()
 
   constructor(memory: BlockMemory) {
     this.#memory = memory
   }
 
-  save(): SavedPool {
+  save(): SavedSlabs {
     return { slabs: this.#slabs, next: this.#next, end: this.#end, free: this.#free.save() }
   }
 
   /** Restores a saved pool, after its memory was restored. */
-  restore({ slabs, next, end, free }: SavedPool): void {
+  restore({ slabs, next, end, free }: SavedSlabs): void {
     this.#slabs = [...slabs]
     this.#next = next
     this.#end = end
@@ -44,7 +44,7 @@ export class PiecePool {
 
   /** Allocates a chunk of zeros and returns its address. */
   allocate(bytes: number): number {
-    const size = pieceSize(bytes)
+    const size = chunkSize(bytes)
     const again = this.#free.take(size)
     if (again !== undefined) {
       this.#memory.u8.fill(0, again, again + size)
@@ -59,7 +59,7 @@ export class PiecePool {
   /** Releases a chunk. Address 0 is ignored. */
   release(address: number, bytes: number): void {
     if (address === 0 || bytes === 0) return
-    this.#free.keep(address, pieceSize(bytes))
+    this.#free.add(address, chunkSize(bytes))
   }
 
   /** Releases all slabs, including chunks in use. */

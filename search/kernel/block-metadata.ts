@@ -1,48 +1,54 @@
 import {
   baseOf,
-  cellsOf,
+  bitmapsOf,
   codesOf,
   countPresent,
   countsOf,
-  hasCells,
+  hasBitmaps,
   hasCounts,
   liveMaskOf,
   packingOf,
   presenceOf,
   readCode,
   readNumber,
-  setExtremes,
-  setFirst,
+  setAggregates,
+  setExtremeRows,
+  setFirstIndexes,
   setLiveCount,
-  setMeasure,
   setPresence,
   stepOf,
   valuesOf,
   widthOf,
-  workAt,
 } from './columns'
-import { countRows, fillMask, MASK_BYTES, maskAt, WORDS } from './masks'
+import { countRows, fillMask, maskAt, WORDS } from './masks'
+import {
+  BITMAPS_SHIFT,
+  MASK_BYTES,
+  MAX_COUNTED_CODES,
+  NUMBER_COLUMN_BYTES,
+  SET_COLUMN_BYTES,
+} from './memory-layout'
+import { CODE_INDEXES, scratchAt } from './scratch'
 
-const SET_BYTES: usize = 24
-const NUMBER_BYTES: usize = 36
-const PLACE_BY_CODE: usize = 0
-
-/** Returns how many cells and counts a block needs, as cells << 16 | counts. */
-export function countCells(b: i32, sets: usize, count: i32): i32 {
-  let cells = 0
+/**
+ * Finds the codes in a block. Returns how many bitmaps and counts it needs, as
+ * bitmaps << BITMAPS_SHIFT | counts.
+ */
+export function findPresentCodes(b: i32, sets: usize, count: i32): i32 {
+  let bitmaps = 0
   let counts = 0
   for (let at = 0; at < count; at++) {
-    const set = sets + SET_BYTES * at
-    notePresence(set, b)
+    const set = sets + SET_COLUMN_BYTES * at
+    findPresence(set, b)
     if (!hasCounts(set)) continue
     const codes = countPresent(set, b)
     counts += codes
-    if (hasCells(set)) cells += codes
+    if (hasBitmaps(set)) bitmaps += codes
   }
-  return (cells << 16) | counts
+  return (bitmaps << BITMAPS_SHIFT) | counts
 }
 
-function notePresence(set: usize, b: i32): void {
+function findPresence(set: usize, b: i32): void {
   let low: u64 = 0
   let high: u64 = 0
   const codes = codesOf(set, b)
@@ -53,7 +59,7 @@ function notePresence(set: usize, b: i32): void {
     while (bits) {
       const row = <i32>((word << 6) + <usize>ctz(bits))
       bits &= bits - 1
-      const code = readCode(codes, width, row) & 127
+      const code = readCode(codes, width, row) & (MAX_COUNTED_CODES - 1)
       if (code < 64) low |= (<u64>1) << code
       else high |= (<u64>1) << (code - 64)
     }
@@ -61,38 +67,38 @@ function notePresence(set: usize, b: i32): void {
   setPresence(set, b, low, high)
 }
 
-/** Writes the cells and counts of a block. Room for them must be reserved. */
-export function fillCells(b: i32, sets: usize, count: i32): void {
-  let cell = 0
+/** Writes the bitmaps and counts of a block. Room for them must be reserved. */
+export function fillBitmaps(b: i32, sets: usize, count: i32): void {
+  let bitmap = 0
   let first = 0
   for (let at = 0; at < count; at++) {
-    const set = sets + SET_BYTES * at
+    const set = sets + SET_COLUMN_BYTES * at
     if (!hasCounts(set)) continue
-    setFirst(set, b, cell, first)
-    first += placeCodes(set, b)
-    if (hasCells(set)) cell = cell + clearCells(set, b)
+    setFirstIndexes(set, b, bitmap, first)
+    first += indexCodes(set, b)
+    if (hasBitmaps(set)) bitmap = bitmap + clearBitmaps(set, b)
     fillSet(set, b)
   }
 }
 
 /** Assigns an index to each code present and sets its count to 0. Returns the number of codes. */
-function placeCodes(set: usize, b: i32): i32 {
+function indexCodes(set: usize, b: i32): i32 {
   const present = presenceOf(set, b)
-  let place = 0
+  let index = 0
   for (let half = 0; half < 2; half++) {
     let bits = half == 0 ? i64x2.extract_lane(present, 0) : i64x2.extract_lane(present, 1)
-    for (; bits; place++) {
-      store<u8>(workAt(PLACE_BY_CODE) + (half << 6) + <usize>ctz(bits), <u8>place)
-      store<u16>(countsOf(set, b) + ((<usize>place) << 1), 0)
+    for (; bits; index++) {
+      store<u8>(scratchAt(CODE_INDEXES) + (half << 6) + <usize>ctz(bits), <u8>index)
+      store<u16>(countsOf(set, b) + ((<usize>index) << 1), 0)
       bits &= bits - 1
     }
   }
-  return place
+  return index
 }
 
-function clearCells(set: usize, b: i32): i32 {
+function clearBitmaps(set: usize, b: i32): i32 {
   const codes = countPresent(set, b)
-  for (let at = 0; at < codes; at++) fillMask(maskAt(cellsOf(set, b), at), 0)
+  for (let at = 0; at < codes; at++) fillMask(maskAt(bitmapsOf(set, b), at), 0)
   return codes
 }
 
@@ -100,7 +106,7 @@ function fillSet(set: usize, b: i32): void {
   const codes = codesOf(set, b)
   const live = liveMaskOf(b)
   const counts = countsOf(set, b)
-  const cells = hasCells(set) ? cellsOf(set, b) : 0
+  const bitmaps = hasBitmaps(set) ? bitmapsOf(set, b) : 0
   for (let word: usize = 0; word < WORDS; word++) {
     let bits = load<u64>(live + (word << 3))
     while (bits) {
@@ -108,20 +114,20 @@ function fillSet(set: usize, b: i32): void {
       const bit = bits & -bits
       bits &= bits - 1
       // A set with counts has at most 128 codes, of one byte each.
-      const place = <usize>load<u8>(workAt(PLACE_BY_CODE) + load<u8>(codes + row))
-      store<u16>(counts + (place << 1), load<u16>(counts + (place << 1)) + 1)
-      if (!cells) continue
-      const cell = cells + place * MASK_BYTES + (word << 3)
-      store<u64>(cell, load<u64>(cell) | bit)
+      const index = <usize>load<u8>(scratchAt(CODE_INDEXES) + load<u8>(codes + row))
+      store<u16>(counts + (index << 1), load<u16>(counts + (index << 1)) + 1)
+      if (!bitmaps) continue
+      const bitmap = bitmaps + index * MASK_BYTES + (word << 3)
+      store<u64>(bitmap, load<u64>(bitmap) | bit)
     }
   }
 }
 
 /** Computes minimum, maximum, sum and number of nulls of the live rows of a block. */
-export function measure(b: i32, numbers: usize, count: i32): void {
+export function measureNumbers(b: i32, numbers: usize, count: i32): void {
   const live = liveMaskOf(b)
   for (let at = 0; at < count; at++) {
-    const number = numbers + NUMBER_BYTES * at
+    const number = numbers + NUMBER_COLUMN_BYTES * at
     const packing = packingOf(number, b)
     const values = valuesOf(number, b)
     const base = baseOf(number, b)
@@ -130,8 +136,8 @@ export function measure(b: i32, numbers: usize, count: i32): void {
     let max = -Infinity
     let sum: f64 = 0
     let nulls = 0
-    let leastRow = 0
-    let greatestRow = 0
+    let minRow = 0
+    let maxRow = 0
     for (let word: usize = 0; word < WORDS; word++) {
       let bits = load<u64>(live + (word << 3))
       while (bits) {
@@ -144,20 +150,21 @@ export function measure(b: i32, numbers: usize, count: i32): void {
         }
         if (value < min) {
           min = value
-          leastRow = row
+          minRow = row
         }
         if (value > max) {
           max = value
-          greatestRow = row
+          maxRow = row
         }
         sum += value
       }
     }
-    setMeasure(number, b, min, max, sum, nulls)
-    setExtremes(number, b, leastRow, greatestRow)
+    setAggregates(number, b, min, max, sum, nulls)
+    setExtremeRows(number, b, minRow, maxRow)
   }
 }
 
-export function countLive(b: i32): void {
+/** Counts the live rows of a block. */
+export function countLiveRows(b: i32): void {
   setLiveCount(b, countRows(liveMaskOf(b)))
 }

@@ -1,24 +1,11 @@
-import {
-  BYTES,
-  baseOf,
-  DOUBLES,
-  EMPTY,
-  LONGS,
-  packingOf,
-  readNumber,
-  SHORTS,
-  stepOf,
-  valuesOf,
-  workAt,
-} from './columns'
+import { baseOf, packingOf, readNumber, stepOf, valuesOf } from './columns'
 import { EIGHTS, WORDS } from './masks'
+import { ALL_NULL, F64_VALUES, I32_VALUES, NULL_I32, U16_CODES, U8_CODES } from './memory-layout'
+import { LANES, scratchAt } from './scratch'
 
-/** Working memory for single lanes. */
-const LANES: usize = 14_720
-
-/** The last result of `findExtent`. If there was no number, `least` is above `greatest`. */
-export let least: f64 = Infinity
-export let greatest: f64 = -Infinity
+/** The last result of `findExtent`. If there was no number, `foundMin` is above `foundMax`. */
+export let foundMin: f64 = Infinity
+export let foundMax: f64 = -Infinity
 
 /**
  * Returns a byte for each of the 16 rows in pair of bytes `part` of a word, all ones if the row is in the
@@ -49,13 +36,13 @@ function spread4(bits: u32): v128 {
 
 /** Finds the minimum and maximum of the masked rows of a block. */
 export function findExtent(col: usize, b: i32, mask: usize): void {
-  least = Infinity
-  greatest = -Infinity
+  foundMin = Infinity
+  foundMax = -Infinity
   const packing = packingOf(col, b)
-  if (packing == BYTES) findInBytes(col, b, mask)
-  else if (packing == SHORTS) findInShorts(col, b, mask)
-  else if (packing == LONGS) findInLongs(col, b, mask)
-  else if (packing == DOUBLES) findInDoubles(valuesOf(col, b), mask)
+  if (packing == U8_CODES) findInBytes(col, b, mask)
+  else if (packing == U16_CODES) findInShorts(col, b, mask)
+  else if (packing == I32_VALUES) findInLongs(col, b, mask)
+  else if (packing == F64_VALUES) findInDoubles(valuesOf(col, b), mask)
 }
 
 function findInBytes(col: usize, b: i32, mask: usize): void {
@@ -80,7 +67,7 @@ function findInBytes(col: usize, b: i32, mask: usize): void {
     max = i8x16.max_u(max, v128.and(i8x16.add(v128.load(from, 32), one), d))
     max = i8x16.max_u(max, v128.and(i8x16.add(v128.load(from, 48), one), e))
   }
-  const lanes = workAt(LANES)
+  const lanes = scratchAt(LANES)
   v128.store(lanes, min)
   v128.store(lanes, max, 16)
   let low: u32 = 255
@@ -93,8 +80,8 @@ function findInBytes(col: usize, b: i32, mask: usize): void {
 }
 
 function setExtent(col: usize, b: i32, low: u32, high: u32): void {
-  least = baseOf(col, b) + stepOf(col, b) * <f64>low
-  greatest = baseOf(col, b) + stepOf(col, b) * <f64>high
+  foundMin = baseOf(col, b) + stepOf(col, b) * <f64>low
+  foundMax = baseOf(col, b) + stepOf(col, b) * <f64>high
 }
 
 function min32(a: u32, b: u32): u32 {
@@ -116,7 +103,7 @@ function findInShorts(col: usize, b: i32, mask: usize): void {
     min = i16x8.min_u(min, v128.or(codes, v128.not(own)))
     max = i16x8.max_u(max, v128.and(i16x8.add(codes, one), own))
   }
-  const lanes = workAt(LANES)
+  const lanes = scratchAt(LANES)
   v128.store(lanes, min)
   v128.store(lanes, max, 16)
   let low: u32 = 65_535
@@ -130,34 +117,33 @@ function findInShorts(col: usize, b: i32, mask: usize): void {
 
 function findInLongs(col: usize, b: i32, mask: usize): void {
   const values = valuesOf(col, b)
-  const nulls = i32x4.splat(i32.MIN_VALUE)
-  const most = i32x4.splat(i32.MAX_VALUE)
-  let min = most
+  const nulls = i32x4.splat(NULL_I32)
+  const maxLanes = i32x4.splat(i32.MAX_VALUE)
+  let min = maxLanes
   let max = nulls
   for (let at: usize = 0; at < EIGHTS; at++) {
     const bits = <u32>load<u8>(mask + at)
     for (let half: usize = 0; half < 2; half++) {
       const longs = v128.load(values + (at << 5) + (half << 4))
       const valid = validLongs(longs, bits, half)
-      min = i32x4.min_s(min, v128.bitselect(longs, most, valid))
+      min = i32x4.min_s(min, v128.bitselect(longs, maxLanes, valid))
       max = i32x4.max_s(max, v128.bitselect(longs, nulls, valid))
     }
   }
-  const lanes = workAt(LANES)
+  const lanes = scratchAt(LANES)
   v128.store(lanes, min)
   v128.store(lanes, max, 16)
   let low = i32.MAX_VALUE
-  let high = i32.MIN_VALUE
+  let high = NULL_I32
   for (let at: usize = 0; at < 16; at += 4) {
     const a = load<i32>(lanes + at)
     const c = load<i32>(lanes + at, 16)
     if (a < low) low = a
     if (c > high) high = c
   }
-  // The lowest i32 is null.
-  if (high == i32.MIN_VALUE) return
-  least = <f64>low
-  greatest = <f64>high
+  if (high == NULL_I32) return
+  foundMin = <f64>low
+  foundMax = <f64>high
 }
 
 function findInDoubles(values: usize, mask: usize): void {
@@ -165,8 +151,8 @@ function findInDoubles(values: usize, mask: usize): void {
     let bits = load<u64>(mask + (word << 3))
     while (bits) {
       const value = load<f64>(values + (((word << 6) + <usize>ctz(bits)) << 3))
-      if (value < least) least = value
-      if (value > greatest) greatest = value
+      if (value < foundMin) foundMin = value
+      if (value > foundMax) foundMax = value
       bits &= bits - 1
     }
   }
@@ -177,20 +163,20 @@ export const FEW_ROWS: i32 = 160
 
 /** Finds the minimum and maximum of the listed rows of a block. */
 export function findExtentOfFew(col: usize, b: i32, rows: usize, n: i32): void {
-  least = Infinity
-  greatest = -Infinity
+  foundMin = Infinity
+  foundMax = -Infinity
   const packing = packingOf(col, b)
-  if (packing == BYTES || packing == SHORTS) findInFewCodes(col, b, packing, rows, n)
-  else if (packing != EMPTY) findInFew(valuesOf(col, b), packing, rows, n)
+  if (packing == U8_CODES || packing == U16_CODES) findInFewCodes(col, b, packing, rows, n)
+  else if (packing != ALL_NULL) findInFew(valuesOf(col, b), packing, rows, n)
 }
 
 function nullOf(packing: i32): u32 {
-  return packing == BYTES ? u8.MAX_VALUE : u16.MAX_VALUE
+  return packing == U8_CODES ? u8.MAX_VALUE : u16.MAX_VALUE
 }
 
 /** Returns a code. A byte is read as the lower half of a word, so both widths need no branch. */
 function readPacked(values: usize, packing: i32, row: u32): u32 {
-  const shift: usize = packing == BYTES ? 0 : 1
+  const shift: usize = packing == U8_CODES ? 0 : 1
   return <u32>load<u16>(values + ((<usize>row) << shift)) & nullOf(packing)
 }
 
@@ -212,8 +198,8 @@ function findInFew(values: usize, packing: i32, rows: usize, n: i32): void {
   const end = rows + ((<usize>n) << 1)
   for (let at = rows; at < end; at += 2) {
     const value = readNumber(values, packing, 0, 0, load<u16>(at))
-    if (value < least) least = value
-    if (value > greatest) greatest = value
+    if (value < foundMin) foundMin = value
+    if (value > foundMax) foundMax = value
   }
 }
 
@@ -223,7 +209,7 @@ export function sumFew(col: usize, b: i32, rows: usize, n: i32): f64 {
   const values = valuesOf(col, b)
   const end = rows + ((<usize>n) << 1)
   let sum: f64 = 0
-  if (packing == BYTES || packing == SHORTS) {
+  if (packing == U8_CODES || packing == U16_CODES) {
     const none = nullOf(packing)
     let codes: u32 = 0
     let nulls = 0
@@ -245,9 +231,9 @@ export function sumFew(col: usize, b: i32, rows: usize, n: i32): f64 {
 /** Returns the sum of the masked rows of a block. */
 export function sumRows(col: usize, b: i32, mask: usize): f64 {
   const packing = packingOf(col, b)
-  if (packing == EMPTY) return 0
-  if (packing == LONGS) return sumLongs(valuesOf(col, b), mask)
-  return packing == DOUBLES ? sumDoubles(valuesOf(col, b), mask) : sumCodes(col, b, packing, mask)
+  if (packing == ALL_NULL) return 0
+  if (packing == I32_VALUES) return sumLongs(valuesOf(col, b), mask)
+  return packing == F64_VALUES ? sumDoubles(valuesOf(col, b), mask) : sumCodes(col, b, packing, mask)
 }
 
 function sumDoubles(values: usize, mask: usize): f64 {
@@ -269,7 +255,7 @@ function sumCodes(col: usize, b: i32, packing: i32, mask: usize): f64 {
   const nulls = i16x8.splat(-1)
   let sums = i32x4.splat(0)
   let counts = i32x4.splat(0)
-  if (packing == BYTES) {
+  if (packing == U8_CODES) {
     for (let word: usize = 0; word < WORDS; word++) {
       const bits = v128.load64_zero(mask + (word << 3))
       const from = values + (word << 6)
@@ -315,7 +301,7 @@ function addLanes(lanes: v128): i32 {
 
 /** Returns the lanes of four of eight rows that are in the mask's byte and not null. */
 function validLongs(longs: v128, bits: u32, half: usize): v128 {
-  return v128.andnot(spread4(bits >>> ((<u32>half) << 2)), i32x4.eq(longs, i32x4.splat(i32.MIN_VALUE)))
+  return v128.andnot(spread4(bits >>> ((<u32>half) << 2)), i32x4.eq(longs, i32x4.splat(NULL_I32)))
 }
 
 function sumLongs(values: usize, mask: usize): f64 {

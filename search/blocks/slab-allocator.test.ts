@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HeldPieces } from '#tests/support/stock/count-held-chunks.ts'
+import { HeldChunks } from '#tests/support/stock/held-chunks.ts'
 import { BlockMemory } from './block-memory.ts'
-import { PiecePool } from './piece-pool.ts'
+import { SlabAllocator } from './slab-allocator.ts'
 
 test('the chunks of a column are adjacent, even if other columns allocate in between', () => {
   const memory = new BlockMemory()
-  const [pool, other] = [new PiecePool(memory), new PiecePool(memory)]
-  const pieces = Array.from({ length: 600 }, () => {
+  const [pool, other] = [new SlabAllocator(memory), new SlabAllocator(memory)]
+  const chunks = Array.from({ length: 600 }, () => {
     other.allocate(512)
     memory.allocate(200)
     return pool.allocate(512)
   })
-  const gaps = pieces.filter((address, at) => at > 0 && address !== (pieces[at - 1] ?? 0) + 512)
+  const gaps = chunks.filter((address, at) => at > 0 && address !== (chunks[at - 1] ?? 0) + 512)
   // 300 kilobytes of consecutive slabs, the first of them small.
   expect(gaps.length).toBeLessThan(10)
 })
@@ -27,12 +27,12 @@ test('chunks of two columns never overlap and contain zeros, and all memory is r
     fc.property(steps, fc.nat(), (turns, pick) => {
       const memory = new BlockMemory()
       const start = memory.bytes
-      const pools = [new PiecePool(memory), new PiecePool(memory)] as const
-      const held = new HeldPieces<{ address: number; bytes: number; pool: PiecePool }>(memory)
+      const pools = [new SlabAllocator(memory), new SlabAllocator(memory)] as const
+      const held = new HeldChunks<{ address: number; bytes: number; pool: SlabAllocator }>(memory)
       for (const [turn, { bytes, isFirst, isBack }] of turns.entries()) {
         if (isBack) {
-          const piece = held.letGo(pick + turn)
-          piece?.pool.release(piece.address, piece.bytes)
+          const chunk = held.letGo(pick + turn)
+          chunk?.pool.release(chunk.address, chunk.bytes)
           continue
         }
         const pool = isFirst ? pools[0] : pools[1]
@@ -47,7 +47,7 @@ test('chunks of two columns never overlap and contain zeros, and all memory is r
 
 test('a column reuses released chunks before it allocates more memory', () => {
   const memory = new BlockMemory()
-  const pool = new PiecePool(memory)
+  const pool = new SlabAllocator(memory)
   const held = Array.from({ length: 50 }, () => pool.allocate(512))
   const before = memory.bytes
   for (let turn = 0; turn < 1000; turn++) {
@@ -60,7 +60,7 @@ test('a column reuses released chunks before it allocates more memory', () => {
 
 test('a restored pool does not change the saved data', () => {
   const memory = new BlockMemory()
-  const pool = new PiecePool(memory)
+  const pool = new SlabAllocator(memory)
   const [kept, free] = [pool.allocate(512), pool.allocate(1024)]
   pool.release(free, 1024)
   const saved = pool.save()
@@ -68,7 +68,7 @@ test('a restored pool does not change the saved data', () => {
 
   const again = new BlockMemory()
   again.restore(structuredClone(memory.save()), image)
-  const restored = new PiecePool(again)
+  const restored = new SlabAllocator(again)
   restored.restore(saved)
   expect(restored.allocate(1024)).toBe(free)
   expect(Array.from({ length: 40 }, () => restored.allocate(512))).not.toContain(kept)

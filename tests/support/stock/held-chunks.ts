@@ -1,12 +1,12 @@
 import { ok } from 'node:assert/strict'
 import type { BlockMemory } from '#search/blocks/block-memory.ts'
 
-type Piece = { address: number; bytes: number }
+type Chunk = { address: number; bytes: number }
 
 /**
  * The allocated chunks of a memory. Checks that no two overlap and that each was empty when it was allocated.
  */
-export class HeldPieces<P extends Piece = Piece> {
+export class HeldChunks<P extends Chunk = Chunk> {
   #memory: BlockMemory
   readonly all: P[] = []
 
@@ -14,16 +14,16 @@ export class HeldPieces<P extends Piece = Piece> {
     this.#memory = memory
   }
 
-  hold(piece: P): void {
-    const { address, bytes } = piece
+  hold(chunk: P): void {
+    const { address, bytes } = chunk
     const isApart = this.all.every(
       (other) => address + bytes <= other.address || other.address + other.bytes <= address,
     )
-    ok(isApart, 'two pieces overlap')
+    ok(isApart, 'two chunks overlap')
     const isEmpty = this.#memory.u8.subarray(address, address + bytes).every((byte) => byte === 0)
-    ok(isEmpty, 'a piece begins with what somebody left in it')
+    ok(isEmpty, 'a chunk begins with what somebody left in it')
     this.#memory.u8.fill(255, address, address + bytes)
-    this.all.push(piece)
+    this.all.push(chunk)
   }
 
   /** Removes one of them and returns it. */

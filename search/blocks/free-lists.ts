@@ -2,33 +2,33 @@
 const lineBytes = 64
 
 /** Returns the size of a chunk, rounded up so that the next one begins at a cache line. */
-export function pieceSize(bytes: number): number {
+export function chunkSize(bytes: number): number {
   return Math.ceil(bytes / lineBytes) * lineBytes
 }
 
 /** Free addresses by size. Plain data. */
-export type SavedPieces = ReadonlyMap<number, readonly number[]>
+export type SavedFreeLists = ReadonlyMap<number, readonly number[]>
 
 /** Free lists: released chunks by size, to be allocated again. */
-export class FreePieces {
+export class FreeLists {
   #bySize = new Map<number, number[]>()
 
-  save(): SavedPieces {
+  save(): SavedFreeLists {
     return this.#bySize
   }
 
   /** Restores a copy of the saved lists. */
-  restore(saved: SavedPieces): void {
-    this.#bySize = new Map(Array.from(saved, ([size, pieces]) => [size, [...pieces]]))
+  restore(saved: SavedFreeLists): void {
+    this.#bySize = new Map(Array.from(saved, ([size, chunks]) => [size, [...chunks]]))
   }
 
   take(size: number): number | undefined {
     return this.#bySize.get(size)?.pop()
   }
 
-  keep(address: number, size: number): void {
-    const pieces = this.#bySize.get(size)
-    if (pieces) pieces.push(address)
+  add(address: number, size: number): void {
+    const chunks = this.#bySize.get(size)
+    if (chunks) chunks.push(address)
     else this.#bySize.set(size, [address])
   }
 

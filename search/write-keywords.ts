@@ -1,0 +1,43 @@
+import { keywordRecord, searchedColumnRecord, type RecordOf } from './blocks/records.ts'
+import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
+import { SEARCHED_SET, SEARCHED_TEXT } from './kernel/memory-layout.ts'
+import { listKeywords } from './keywords.ts'
+import type { Filters, Query } from './query.ts'
+import { writeSelection } from './write-selection.ts'
+import type { SetLabels } from './set-labels.ts'
+
+type SearchedColumn = RecordOf<typeof searchedColumnRecord>
+
+/** Writes the keywords of a text for the kernel. Throws if it names an unknown column. */
+export function writeKeywords(
+  columns: CatalogueColumns,
+  text: Filters['text'],
+  labels: NonNullable<Query['labels']>,
+): { count: number; address: number } {
+  if (text === undefined) return { count: 0, address: 0 }
+  const { scratch, sets, keys, texts } = columns
+  const keywords = listKeywords(text.keywords).map((keyword) => {
+    const { address, length } = scratch.writeText(keyword)
+    const searched = text.columns.map((name): SearchedColumn => {
+      if (sets.has(name)) return writeSet(columns, name, keyword, labels[name])
+      const column = getColumn(keys.has(name) ? keys : texts, name)
+      return { kind: SEARCHED_TEXT, column: column.address, operand: address, length }
+    })
+    return {
+      columns: scratch.writeRecords(searchedColumnRecord, searched),
+      columnCount: searched.length,
+    }
+  })
+  return { count: keywords.length, address: scratch.writeRecords(keywordRecord, keywords) }
+}
+
+function writeSet(
+  columns: CatalogueColumns,
+  name: string,
+  keyword: string,
+  labels: SetLabels | undefined,
+): SearchedColumn {
+  const column = getColumn(columns.sets, name)
+  const selection = writeSelection(columns, column, labels?.findIds(keyword) ?? [])
+  return { kind: SEARCHED_SET, column: column.address, operand: selection, length: 0 }
+}

@@ -6,7 +6,7 @@ import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
-import type { Vocabularies } from '#server/stock/catalogue/index-row.ts'
+import type { Dictionaries } from '#server/stock/catalogue/index-row.ts'
 import type { FlagName, RangeName } from '#contract/schemas/search-names.ts'
 import type { FacetName } from './fact.ts'
 import type { Ends, Order } from './question.ts'
@@ -59,7 +59,7 @@ export function drawSets(
   random: Random,
   section: StoneSection,
   eagerness: number,
-  { vendor, colorShade, overtone }: Vocabularies,
+  { vendor, colorShade, overtone }: Dictionaries,
 ): Sets {
   const isLucky = (share: number): boolean => random.isLucky(share * eagerness)
   const pickFrom = (choices: readonly number[][]): number[] =>

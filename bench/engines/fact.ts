@@ -3,7 +3,7 @@ import { computeRapPercent } from '#domain/pricing/rap.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { shapes } from '#domain/reference/shapes.ts'
-import { ratioOf, type StampedStone } from '#server/stock/catalogue/index-row.ts'
+import { ratioOf, type VersionedStone } from '#server/stock/catalogue/index-row.ts'
 import { flagNames, type FlagName, type RangeName } from '#contract/schemas/search-names.ts'
 import type { Row } from '#search/schema.ts'
 
@@ -33,7 +33,7 @@ export type Fact = Record<'id' | 'section' | FacetName, number> &
   Record<RangeName, number | null> &
   Record<'isActive' | FlagName, boolean> & { stockNo: string; certificateNo: string | null; words: string }
 
-export function toFact(stone: StampedStone, { sets, flags }: Row): Fact {
+export function toFact(stone: VersionedStone, { sets, flags }: Row): Fact {
   const discount = computeRapPercent(stone.price_per_carat, stone.rap_price)
   return {
     id: stone.id,
@@ -71,7 +71,7 @@ function toHundredths(value: number | null): number | null {
 }
 
 /** Returns the keywords in which a customer's text is searched, each once. */
-function listStoneWords(stone: StampedStone): string[] {
+function listStoneWords(stone: VersionedStone): string[] {
   const color = stone.color_id === null ? undefined : colors.find(stone.color_id)
   const texts = [
     stone.stock_id,

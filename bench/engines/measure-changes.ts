@@ -1,8 +1,12 @@
 import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Row } from '#search/schema.ts'
-import { comparePlaces, placeInOrder, type Placed } from '#server/stock/catalogue/catalogue-order.ts'
-import { followed } from '#server/stock/catalogue/read-index-rows.ts'
-import { toIndexRow, type StampedStone } from '#server/stock/catalogue/index-row.ts'
+import {
+  comparePositions,
+  computePosition,
+  type Positioned,
+} from '#server/stock/catalogue/catalogue-order.ts'
+import { refreshSizes } from '#server/stock/catalogue/read-index-rows.ts'
+import { toIndexRow, type VersionedStone } from '#server/stock/catalogue/index-row.ts'
 import { findMedian } from '../record.ts'
 import { createStones } from '../stones/create-stones.ts'
 import type { Question } from './question.ts'
@@ -57,10 +61,10 @@ export async function measureChanges(
   say(`first answer to a new storefront: ${newStorefrontMs.toFixed(0)} ms`)
 
   const stones = pickStones(stock)
-  const change = (stone: StampedStone, times: number): Row => {
+  const change = (stone: VersionedStone, times: number): Row => {
     const price = stone.price_per_carat + 100 * times
     return toIndexRow(
-      { ...stone, price_per_carat: price, written_by: stone.written_by + times },
+      { ...stone, price_per_carat: price, row_version: stone.row_version + times },
       stock.words,
       false,
     )
@@ -99,9 +103,9 @@ export async function measureChanges(
 }
 
 /** Picks stones from all over the stock. */
-function pickStones(stock: Stock): StampedStone[] {
+function pickStones(stock: Stock): VersionedStone[] {
   const step = Math.max(1, Math.floor(stock.count / stonesInBatch))
-  const stones: StampedStone[] = []
+  const stones: VersionedStone[] = []
   for (const [stone] of stock.list()) if (stone.id % step === 0) stones.push(stone)
   return stones
 }
@@ -109,13 +113,13 @@ function pickStones(stock: Stock): StampedStone[] {
 /** Adds stones under new ids and numbers. Returns the milliseconds that the index took. */
 function addStones(index: CatalogueIndex, stock: Stock, count: number): number {
   let spentMs = 0
-  let waiting: (Placed & { row: Row })[] = []
+  let waiting: (Positioned & { row: Row })[] = []
   for (const stone of createStones(count)) {
     const id = stock.count + stone.id
     const row = toIndexRow({ ...stone, id, stock_id: `NEW-${stone.stock_id}` }, stock.words, false)
-    waiting.push({ id, place: placeInOrder(stone), row })
-    if (waiting.length < followed.ordered && stone.id < count) continue
-    const rows = waiting.toSorted(comparePlaces).map(({ row }) => row)
+    waiting.push({ id, position: computePosition(stone), row })
+    if (waiting.length < refreshSizes.perBatch && stone.id < count) continue
+    const rows = waiting.toSorted(comparePositions).map(({ row }) => row)
     spentMs += time(() => index.put(rows))
     waiting = []
   }

@@ -1,32 +1,32 @@
 import type { Row } from '#search/schema.ts'
 import {
-  createVocabularies,
+  createDictionaries,
   toIndexRow,
-  type StampedStone,
-  type Vocabularies,
+  type VersionedStone,
+  type Dictionaries,
 } from '#server/stock/catalogue/index-row.ts'
 import { createStones } from '../stones/create-stones.ts'
 
 /** One of a thousand stones from the whole stock, for questions that name one. */
-export type Sample = Pick<StampedStone, 'stock_id' | 'certificate_no'> & { section: number; vendor: number }
+export type Sample = Pick<VersionedStone, 'stock_id' | 'certificate_no'> & { section: number; vendor: number }
 
 /** The stones that fill every engine of one run. */
 export type Stock = {
   count: number
-  words: Vocabularies
+  words: Dictionaries
   samples: readonly Sample[]
   /** Generates all stones again at each call, in the form that the index takes. */
-  list: () => Iterable<readonly [StampedStone, Row]>
+  list: () => Iterable<readonly [VersionedStone, Row]>
 }
 
 const sampleCount = 1000
 
 /** Reads all stones once, so that every engine has the same dictionary ids. */
 export function openStock(count: number): Stock {
-  const words = createVocabularies()
+  const words = createDictionaries()
   const samples: Sample[] = []
   const step = Math.max(1, Math.floor(count / sampleCount))
-  function* list(): Generator<readonly [StampedStone, Row]> {
+  function* list(): Generator<readonly [VersionedStone, Row]> {
     for (const stone of createStones(count)) yield [stone, toIndexRow(stone, words, false)]
   }
   for (const [{ id, stock_id, certificate_no }, { sets }] of list()) {

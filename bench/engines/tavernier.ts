@@ -1,12 +1,12 @@
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Query, SearchResult } from '#search/query.ts'
 import { HOUSE_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
-import { comparePlaces, placeInOrder } from '#server/stock/catalogue/catalogue-order.ts'
+import { comparePositions, computePosition } from '#server/stock/catalogue/catalogue-order.ts'
 import {
   catalogueSchema,
-  countUnits,
-  fromUnits,
-  type Vocabularies,
+  toIndexUnits,
+  fromIndexUnits,
+  type Dictionaries,
 } from '#server/stock/catalogue/index-row.ts'
 import { scopeOnSale } from '#server/stock/catalogue/scope-on-sale.ts'
 import { listLabels } from '#server/stock/catalogue/labels.ts'
@@ -33,8 +33,12 @@ export function openIndex(): CatalogueIndex {
  */
 export function fillIndex(index: CatalogueIndex, stock: Stock): number {
   let spentMs = time(() => index.reserve(stock.count))
-  const stones = Array.from(stock.list(), ([stone, row]) => ({ id: row.id, place: placeInOrder(stone), row }))
-  stones.sort(comparePlaces)
+  const stones = Array.from(stock.list(), ([stone, row]) => ({
+    id: row.id,
+    position: computePosition(stone),
+    row,
+  }))
+  stones.sort(comparePositions)
   for (let start = 0; start < stones.length; start += batch) {
     const rows = stones.slice(start, start + batch).map(({ row }) => row)
     spentMs += time(() => index.put(rows))
@@ -56,7 +60,7 @@ export type Tavernier = Omit<Engine, 'prepare'> & { prepare: (question: Question
 export function createTavernier(
   name: string,
   index: CatalogueIndex,
-  words: Vocabularies,
+  words: Dictionaries,
   pricing: Pricing = HOUSE_PRICING,
 ): Tavernier {
   const derived = derivePrices(pricing, keyOfPricing(pricing))
@@ -103,7 +107,7 @@ function toQuery(question: Question): Query {
 }
 
 function toUnits(name: RangeName, { min, max }: Ends): Ends {
-  const scale = (end: number): number => countUnits(name, end / factUnits[name])
+  const scale = (end: number): number => toIndexUnits(name, end / factUnits[name])
   return {
     ...(min === undefined ? {} : { min: scale(min) }),
     ...(max === undefined ? {} : { max: scale(max) }),
@@ -121,7 +125,7 @@ function toFound({ total, totals, ids, facets }: SearchResult): Found {
     ),
     extents: nameAll(rangeNames, (name) => {
       const extent = facets.numbers[name] ?? null
-      const scale = (end: number): number => Math.round(fromUnits(name, end) * factUnits[name])
+      const scale = (end: number): number => Math.round(fromIndexUnits(name, end) * factUnits[name])
       return extent && { min: scale(extent.min), max: scale(extent.max) }
     }),
   }

@@ -34,7 +34,7 @@ const gradeIds = new Map(
 )
 
 /** A stored stone with the transaction that last wrote it. */
-export type WholeStone = StoneRow & { written_by: number }
+export type WholeStone = StoneRow & { row_version: number }
 
 /**
  * Generates the stones of all measurements as rows of the table of stones, ids from 1: the generated stock
@@ -111,7 +111,7 @@ function toStone(id: number, demo: DemoStone, random: Random): WholeStone {
     show_to_all: demo.isShownToAll,
     pair_stock_no: partnerStockNo,
     extras: listExtras(demo),
-    written_by: firstTransaction + Math.floor(id / stonesLanded),
+    row_version: firstTransaction + Math.floor(id / stonesLanded),
   }
 }
 

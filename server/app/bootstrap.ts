@@ -28,7 +28,7 @@ import { openUserDirectory } from '#server/identity/users/user-directory.ts'
 import { createPageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
 /** Fewer stones load from the database within two seconds, so their index is not stored. */
-const keptFromStones = 50_000
+const minSnapshotStones = 50_000
 
 /** Opens everything that a running shop needs, in the order of dependence; `close` closes it in reverse. */
 export async function bootstrap(
@@ -61,9 +61,9 @@ async function openOn(
   const lowWatermark = await readLowWatermark(database)
   const users = await openUserDirectory(db)
   const site = await openSiteState(db)
-  const place = { path: join(dataFolder, 'catalogue-index'), fromStones: keptFromStones }
-  const catalogue = await openCatalogue(database, site, place, (error) =>
-    log.warn({ err: error }, 'the catalogue that was kept cannot be taken up: all stones are read'),
+  const snapshotFile = { path: join(dataFolder, 'catalogue-index'), minStones: minSnapshotStones }
+  const catalogue = await openCatalogue(database, site, snapshotFile, (error) =>
+    log.warn({ err: error }, 'the saved catalogue cannot be restored: all stones are read'),
   )
   const events = await openEventHub(db, { users, site, settings }, lowWatermark, (error) =>
     log.error({ err: error }, 'publishing events failed'),
@@ -97,7 +97,7 @@ async function openOn(
         log.warn('the change journal does not reach back to the last read: everything is reloaded')
         await site.refresh()
         await users.readAnew()
-        await catalogue.readAnew()
+        await catalogue.reload()
         events.recordSettingsChange()
         // Clients reconnect and reload everything.
         events.endAll()
@@ -136,9 +136,11 @@ async function openOn(
     references: { findOpenOrders, removeFromLists: removeDeletedProducts },
   }
   jobs.wake()
-  const keepCatalogue = (): Promise<void> =>
-    catalogue.keep().catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be kept'))
-  void keepCatalogue()
+  const saveCatalogue = (): Promise<void> =>
+    catalogue
+      .saveSnapshot()
+      .catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be saved'))
+  void saveCatalogue()
   return {
     services,
     close: async () => {
@@ -152,7 +154,7 @@ async function openOn(
       await services.visits.save(db).catch((error: unknown) => {
         log.error({ err: error }, 'page views could not be saved')
       })
-      await keepCatalogue()
+      await saveCatalogue()
       await database.close()
     },
   }

@@ -25,7 +25,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'note the stock of the day', everyMs: 10 * 60 * secondMs, run: recordDailyStock },
   { name: 'mail new stones', everyMs: 10 * 60 * secondMs, run: (_db, services) => emailNewStones(services) },
   { name: 'sweep stock files', everyMs: hourMs, run: (db, services) => sweepKeptFiles(db, services.files) },
-  { name: 'keep the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.keep() },
+  { name: 'save the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.saveSnapshot() },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },

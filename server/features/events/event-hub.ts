@@ -130,8 +130,8 @@ async function needsResync(
 
 function createStoneObserver(publisher: EventPublisher): StoneChangeObserver {
   return {
-    see: (before, after) => publisher.pending.stones.add(before, after),
-    seeMany: (added) => publisher.pending.stones.addMany(added),
+    onChange: (before, after) => publisher.pending.stones.add(before, after),
+    onManyAdded: (added) => publisher.pending.stones.addMany(added),
   }
 }
 

@@ -1,6 +1,6 @@
 import {
   toVisibilityAttributes,
-  type SightRow,
+  type VisibilityRow,
   type VisibilityAttributes,
 } from '#server/stock/catalogue/visibility-attributes.ts'
 
@@ -32,7 +32,7 @@ export class StoneChanges {
   #singles = new Map<number, StoneChange>()
   #kinds = new Map<string, VisibilityChange>()
 
-  add(before: VisibilityAttributes | undefined, row: SightRow | undefined): void {
+  add(before: VisibilityAttributes | undefined, row: VisibilityRow | undefined): void {
     const stone = row && toVisibilityAttributes(row)
     const id = stone?.id ?? before?.id
     if (id === undefined || (before && stone && isEqual(before, stone))) return

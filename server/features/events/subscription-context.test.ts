@@ -98,7 +98,7 @@ test('a viewer who logs in during a publish still receives its events', async ()
   await shop.hear(streams, async () => undefined)
   const { events, database } = shop.services
   const [stone] = await loadStones(shop.db, [id])
-  events.stoneObserver?.see(stone && toVisibilityAttributes(stone), stone && { ...stone, status: 2 })
+  events.stoneObserver?.onChange(stone && toVisibilityAttributes(stone), stone && { ...stone, status: 2 })
   events.publish(await readLowWatermark(database))
   // The first group has received its events; the others are still waiting.
   events.recordUserChanges([late.id])
@@ -117,7 +117,7 @@ test('a stone that cannot be published ends its listeners’ streams, and the sh
   const { events, database } = shop.services
   const [stone] = await loadStones(shop.db, [id])
   // A negative price cannot be stored or presented.
-  events.stoneObserver?.see(
+  events.stoneObserver?.onChange(
     stone && toVisibilityAttributes(stone),
     stone && { ...stone, price_per_carat: -1 },
   )

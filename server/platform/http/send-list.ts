@@ -47,7 +47,7 @@ export function openList(batches: Batches, { request, reply, viewer, turns, chec
  * destroyed.
  */
 export function writeList(batches: Batches, check: Sending['check']): Readable {
-  return Readable.from(writeArray(batches, check), { objectMode: false })
+  return Readable.from(serializeBatches(batches, check), { objectMode: false })
 }
 
 function takeTurn(key: string, turns: ListTurns, reply: FastifyReply): void {
@@ -61,16 +61,18 @@ function takeTurn(key: string, turns: ListTurns, reply: FastifyReply): void {
   reply.raw.once('close', () => turns.delete(key))
 }
 
-async function* writeArray(batches: Batches, check: Sending['check']): AsyncGenerator<string> {
-  let mark = '['
+/**
+ * Yields the JSON of a list, batch by batch. Yields nothing before the first batch with items, so that an
+ * error until then is sent as an error and not as a broken list.
+ */
+async function* serializeBatches(batches: Batches, check: Sending['check']): AsyncGenerator<string> {
+  let isEmpty = true
   for await (const batch of batches) {
     check(batch)
-    let text = ''
-    for (const item of batch) {
-      text += mark + JSON.stringify(item)
-      mark = ','
-    }
-    if (text !== '') yield text
+    if (batch.length === 0) continue
+    const items = batch.map((item) => JSON.stringify(item)).join()
+    yield (isEmpty ? '[' : ',') + items
+    isEmpty = false
   }
-  yield mark === '[' ? '[]' : ']'
+  yield isEmpty ? '[]' : ']'
 }

@@ -16,7 +16,7 @@ import type { Catalogue } from './catalogue.ts'
 /** The services that these handlers need. */
 type Services = PolicyServices & { catalogue: Catalogue }
 
-type Questions =
+type EndpointName =
   | 'searchDiamonds'
   | 'readDiamondByStock'
   | 'listDiamondSets'
@@ -24,15 +24,14 @@ type Questions =
   | 'listDiamondsForAdmin'
   | 'readHighlightedDiamond'
 
-export const catalogueHandlers: Handlers<Questions, Services> = {
+export const catalogueHandlers: Handlers<EndpointName, Services> = {
   ...listHandlers,
 
   searchDiamonds: async ({ services, viewer, body }) => {
     const policy = resolveViewerPolicy(viewer, services)
     const { ids, ...found } = searchDiamonds(services.catalogue, body, viewer.access, policy)
     const items = serializeVisibleStones(await services.catalogue.readStones(ids), policy, services.users)
-    const around = JSON.stringify({ ...found, items: [] })
-    return new SerializedJson(`${around.slice(0, -2)}${items.join()}]}`)
+    return SerializedJson.object({ ...found, items: SerializedJson.list(items) })
   },
 
   listDiamondSets: async ({ services, viewer, body, db }) => {

@@ -6,7 +6,7 @@ import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { inCatalogueOrder, placeInOrder } from './catalogue-order.ts'
+import { inCatalogueOrder, computePosition } from './catalogue-order.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -34,11 +34,11 @@ test('the database sorts stones exactly as the position computed in the server d
     })),
   )
   const stored = await shop.db.selectFrom('diamonds').selectAll().orderBy(inCatalogueOrder).execute()
-  const places = stored.map((stone) => ({ id: stone.id, place: placeInOrder(stone) }))
-  expect(places).toHaveLength(400)
-  expect(places.every(({ place }) => Number.isSafeInteger(place))).toBe(true)
-  expect(places).toEqual(places.toSorted((a, b) => a.place - b.place || a.id - b.id))
-  expect(new Set(places.map(({ place }) => place)).size).toBeGreaterThan(390)
+  const positions = stored.map((stone) => ({ id: stone.id, position: computePosition(stone) }))
+  expect(positions).toHaveLength(400)
+  expect(positions.every(({ position }) => Number.isSafeInteger(position))).toBe(true)
+  expect(positions).toEqual(positions.toSorted((a, b) => a.position - b.position || a.id - b.id))
+  expect(new Set(positions.map(({ position }) => position)).size).toBeGreaterThan(390)
 })
 
 test('the order of clarities alternates, so that adjacent colours meet at the same clarity', async () => {
@@ -49,10 +49,10 @@ test('the order of clarities alternates, so that adjacent colours meet at the sa
     .where('id', '=', id ?? 0)
     .executeTakeFirstOrThrow()
   const grades = [101, 102].flatMap((color) => [3, 4, 5].map((clarity) => ({ color, clarity })))
-  const placed = grades.map(({ color, clarity }) => {
-    const stone = { ...stored, written_by: 0, color_id: color, clarity_id: clarity }
-    return { name: `${color} ${clarity}`, place: placeInOrder(stone) }
+  const positioned = grades.map(({ color, clarity }) => {
+    const stone = { ...stored, row_version: 0, color_id: color, clarity_id: clarity }
+    return { name: `${color} ${clarity}`, position: computePosition(stone) }
   })
-  const inOrder = placed.toSorted((a, b) => a.place - b.place).map(({ name }) => name)
+  const inOrder = positioned.toSorted((a, b) => a.position - b.position).map(({ name }) => name)
   expect(inOrder).toEqual(['101 5', '101 4', '101 3', '102 3', '102 4', '102 5'])
 })

@@ -27,36 +27,36 @@ export const orderColumns = [
 
 export type OrderedStone = Pick<StoneRow, (typeof orderColumns)[number]>
 
-/** One sort key of the order: a whole number below `room`. */
-type Step = { room: number; column: RawBuilder<unknown>; read: (stone: OrderedStone) => number }
+/** One sort key of the order: a whole number below `size`. */
+type SortKey = { size: number; column: RawBuilder<unknown>; read: (stone: OrderedStone) => number }
 
 /** Heavier stones count as equally heavy, so that the combined number is a safe integer. */
-const caratsRoom = 2 ** 18
-const kindWeightAndShape: readonly Step[] = [
-  kind(sql`is_lab_grown`, (stone) => stone.is_lab_grown),
-  kind(sql`is_snp`, (stone) => stone.is_snp),
-  kind(sql`is_line or line_set is not null`, (stone) => stone.is_line || stone.line_set !== null),
-  kind(sql`is_pair or is_matching_pair`, (stone) => stone.is_pair || stone.is_matching_pair),
-  kind(sql`coalesce(color_id = ${black}::int, false)`, ({ color_id: color }) => color === black),
-  kind(
+const caratsSize = 2 ** 18
+const kindWeightAndShape: readonly SortKey[] = [
+  flag(sql`is_lab_grown`, (stone) => stone.is_lab_grown),
+  flag(sql`is_snp`, (stone) => stone.is_snp),
+  flag(sql`is_line or line_set is not null`, (stone) => stone.is_line || stone.line_set !== null),
+  flag(sql`is_pair or is_matching_pair`, (stone) => stone.is_pair || stone.is_matching_pair),
+  flag(sql`coalesce(color_id = ${black}::int, false)`, ({ color_id: color }) => color === black),
+  flag(
     sql`coalesce(color_id <> all(${whites}::int[]), false)`,
     ({ color_id: color }) => color !== null && !whites.includes(color),
   ),
   {
-    room: weightSteps.length + 1,
+    size: weightSteps.length + 1,
     column: sql`width_bucket(carats, ${weightSteps}::int[])`,
     read: ({ carats }) => weightSteps.filter((step) => carats >= step).length,
   },
-  { room: roomFor(shapes), column: sql`shape_id`, read: ({ shape_id: shape }) => shape },
+  { size: countValues(shapes), column: sql`shape_id`, read: ({ shape_id: shape }) => shape },
 ]
-const grades: readonly Step[] = [
-  grade('color_id', roomFor(colors)),
-  grade('clarity_id', roomFor(clarities)),
-  grade('lab_id', roomFor(labs)),
+const grades: readonly SortKey[] = [
+  grade('color_id', countValues(colors)),
+  grade('clarity_id', countValues(clarities)),
+  grade('lab_id', countValues(labs)),
   {
-    room: caratsRoom,
-    column: sql`least(carats, ${caratsRoom - 1}::int)`,
-    read: ({ carats }) => Math.min(carats, caratsRoom - 1),
+    size: caratsSize,
+    column: sql`least(carats, ${caratsSize - 1}::int)`,
+    read: ({ carats }) => Math.min(carats, caratsSize - 1),
   },
 ]
 
@@ -66,51 +66,51 @@ const grades: readonly Step[] = [
  * the index, so a search skips most blocks. Grades alternate their direction: after an odd value the next
  * grade runs backwards, so neighbouring groups meet at equal values.
  */
-export const inCatalogueOrder = sql`${sql.join([...kindWeightAndShape.map(({ column }) => column), ...turnColumns(), sql`id`])}`
+export const inCatalogueOrder = sql`${sql.join([...kindWeightAndShape.map(({ column }) => column), ...alternateColumns(), sql`id`])}`
 
-function turnColumns(): RawBuilder<unknown>[] {
-  const turned: RawBuilder<unknown>[] = []
-  for (const { room, column } of grades) {
-    const before = turned.at(-1)
-    turned.push(
-      before ? sql`(case ${before} % 2 when 1 then ${room - 1}::int - ${column} else ${column} end)` : column,
+function alternateColumns(): RawBuilder<unknown>[] {
+  const columns: RawBuilder<unknown>[] = []
+  for (const { size, column } of grades) {
+    const before = columns.at(-1)
+    columns.push(
+      before ? sql`(case ${before} % 2 when 1 then ${size - 1}::int - ${column} else ${column} end)` : column,
     )
   }
-  return turned
+  return columns
 }
 
-function kind(column: RawBuilder<unknown>, is: (stone: OrderedStone) => boolean): Step {
-  return { room: 2, column: sql`(${column})::int`, read: (stone) => (is(stone) ? 1 : 0) }
+function flag(column: RawBuilder<unknown>, is: (stone: OrderedStone) => boolean): SortKey {
+  return { size: 2, column: sql`(${column})::int`, read: (stone) => (is(stone) ? 1 : 0) }
 }
 
-/** Returns room for all ids, and for "none" after them. */
-function roomFor({ rows }: { rows: readonly { id: number }[] }): number {
+/** Returns the number of values: all ids, and "none" after them. */
+function countValues({ rows }: { rows: readonly { id: number }[] }): number {
   return Math.max(...rows.map(({ id }) => id)) + 2
 }
 
-function grade(name: 'color_id' | 'clarity_id' | 'lab_id', room: number): Step {
+function grade(name: 'color_id' | 'clarity_id' | 'lab_id', size: number): SortKey {
   return {
-    room,
-    column: sql`coalesce(${sql.ref(name)}, ${room - 1}::int)`,
-    read: (stone) => stone[name] ?? room - 1,
+    size,
+    column: sql`coalesce(${sql.ref(name)}, ${size - 1}::int)`,
+    read: (stone) => stone[name] ?? size - 1,
   }
 }
 
 /** The position of a stone in the catalogue order. */
-export type Placed = { place: number; id: number }
+export type Positioned = { position: number; id: number }
 
 /** Compares positions. Stones at the same position are ordered by id. */
-export function comparePlaces(a: Placed, b: Placed): number {
-  return a.place - b.place || a.id - b.id
+export function comparePositions(a: Positioned, b: Positioned): number {
+  return a.position - b.position || a.id - b.id
 }
 
 /** Returns the position of a stone as a number, in the same order as `inCatalogueOrder`. */
-export function placeInOrder(stone: OrderedStone): number {
-  const place = kindWeightAndShape.reduce((sum, { room, read }) => sum * room + read(stone), 0)
+export function computePosition(stone: OrderedStone): number {
+  const kindPosition = kindWeightAndShape.reduce((sum, { size, read }) => sum * size + read(stone), 0)
   let before = 0
-  return grades.reduce((sum, { room, read }) => {
+  return grades.reduce((sum, { size, read }) => {
     const value = read(stone)
-    before = before % 2 === 1 ? room - 1 - value : value
-    return sum * room + before
-  }, place)
+    before = before % 2 === 1 ? size - 1 - value : value
+    return sum * size + before
+  }, kindPosition)
 }

@@ -13,7 +13,7 @@ import { readParts, writeParts } from './snapshot-file.ts'
 const shop = await openTestShop()
 const { db, services } = shop
 const { site } = services
-const place = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
+const file = { path: join(makeDataFolder(), 'catalogue-index'), minStones: 0 }
 const none: ReadonlySet<string> = new Set()
 afterAll(() => shop.close())
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
     shop,
     Array.from({ length: 40 }, (_, at) => ({ carats: 500 + at, vendor: at % 2 ? 'Antwerp & Sons' : null })),
   )
-  await (await openCatalogue(services.database, site, place)).keep()
+  await (await openCatalogue(services.database, site, file)).saveSnapshot()
 })
 
 /** Returns everything that a catalogue reports about its stones. */
@@ -41,7 +41,7 @@ const describeAll = (catalogue: Catalogue) => ({
       confirmedFullName: null,
     })
     .toSorted((a, b) => a - b),
-  vendors: catalogue.words.vendor.words.toSorted(),
+  vendors: catalogue.dictionaries.vendor.words.toSorted(),
   found: catalogue.index.search({
     sort: [{ by: 'carats', order: 'desc' }],
     page: 0,
@@ -62,48 +62,48 @@ test('a restored snapshot catches up with stones sold, repriced, held, deleted a
     .execute()
   await db.deleteFrom('diamonds').where('id', '=', deleted).execute()
   await addStones(shop, [{ carats: 9_990, vendor: 'New House' }])
-  expect(await findSnapshot(place, db, none)).toBeDefined()
-  const kept = describeAll(await openCatalogue(services.database, site, place))
-  expect(kept).toEqual(describeAll(await openCatalogue(services.database, site)))
-  expect(kept.memos).toContain(memo)
-  expect(kept.found.ids[0]).not.toBe(deleted)
+  expect(await findSnapshot(file, db, none)).toBeDefined()
+  const restored = describeAll(await openCatalogue(services.database, site, file))
+  expect(restored).toEqual(describeAll(await openCatalogue(services.database, site)))
+  expect(restored.memos).toContain(memo)
+  expect(restored.found.ids[0]).not.toBe(deleted)
 })
 
 test('a snapshot is rejected if the file, database, code or picture rules do not match', async () => {
-  const whole = readFileSync(place.path)
-  const [stamp = Buffer.alloc(0), ...rest] = (await readParts(place.path)) ?? []
-  const isTrusted = async (): Promise<boolean> => (await findSnapshot(place, db, none)) !== undefined
-  const tellOtherwise = async (told: object): Promise<void> =>
-    writeParts(place.path, [serialize({ ...(deserialize(stamp) as object), ...told }), ...rest])
+  const whole = readFileSync(file.path)
+  const [origin = Buffer.alloc(0), ...rest] = (await readParts(file.path)) ?? []
+  const isTrusted = async (): Promise<boolean> => (await findSnapshot(file, db, none)) !== undefined
+  const changeOrigin = async (changes: object): Promise<void> =>
+    writeParts(file.path, [serialize({ ...(deserialize(origin) as object), ...changes }), ...rest])
   expect(await isTrusted()).toBe(true)
-  expect(await findSnapshot(place, db, new Set(['antwerp & sons']))).toBeUndefined()
-  await tellOtherwise({ place: 'another' })
+  expect(await findSnapshot(file, db, new Set(['antwerp & sons']))).toBeUndefined()
+  await changeOrigin({ databaseId: 'another' })
   expect(await isTrusted()).toBe(false)
-  await tellOtherwise({ nextTransaction: 2 ** 40 })
+  await changeOrigin({ nextTransaction: 2 ** 40 })
   expect(await isTrusted()).toBe(false)
-  await tellOtherwise({ makers: 'other code' })
+  await changeOrigin({ codeHash: 'other code' })
   expect(await isTrusted()).toBe(false)
   for (const at of [0, 7, 30, Math.floor(whole.length / 2), whole.length - 1]) {
     const damaged = Buffer.from(whole)
     damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at)
-    writeFileSync(place.path, damaged)
+    writeFileSync(file.path, damaged)
     expect(await isTrusted()).toBe(false)
   }
-  writeFileSync(place.path, whole.subarray(0, whole.length - 1))
+  writeFileSync(file.path, whole.subarray(0, whole.length - 1))
   expect(await isTrusted()).toBe(false)
-  expect(describeAll(await openCatalogue(services.database, site, place))).toEqual(
+  expect(describeAll(await openCatalogue(services.database, site, file))).toEqual(
     describeAll(await openCatalogue(services.database, site)),
   )
 })
 
 test('a snapshot that cannot be restored is reported, and all stones are read instead', async () => {
-  const [stamp = Buffer.alloc(0), , ...rest] = (await readParts(place.path)) ?? []
-  await writeParts(place.path, [stamp, serialize({ index: { schema: 'of nobody' } }), ...rest])
-  expect(await findSnapshot(place, db, none)).toBeDefined()
-  const told: unknown[] = []
-  const started = await openCatalogue(services.database, site, place, (error) => told.push(error))
+  const [origin = Buffer.alloc(0), , ...rest] = (await readParts(file.path)) ?? []
+  await writeParts(file.path, [origin, serialize({ index: { schema: 'of nobody' } }), ...rest])
+  expect(await findSnapshot(file, db, none)).toBeDefined()
+  const errors: unknown[] = []
+  const started = await openCatalogue(services.database, site, file, (error) => errors.push(error))
   expect(describeAll(started)).toEqual(describeAll(await openCatalogue(services.database, site)))
-  expect(told).toEqual([new RangeError('Saved with another schema')])
+  expect(errors).toEqual([new RangeError('Saved with another schema')])
 })
 
 test('a reload finds all changes without knowing which stones have changed', async () => {
@@ -112,7 +112,7 @@ test('a reload finds all changes without knowing which stones have changed', asy
   await db.updateTable('diamonds').set({ off_sale: 'sold' }).where('id', '=', sold).execute()
   await db.deleteFrom('diamonds').where('id', '=', deleted).execute()
   await addStones(shop, [{ carats: 9_990 }])
-  await catalogue.readAnew()
+  await catalogue.reload()
   expect(describeAll(catalogue)).toEqual(describeAll(await openCatalogue(services.database, site)))
 })
 
@@ -121,13 +121,13 @@ test('all stones are read again in catalogue order if most of the stock has chan
     shop,
     Array.from({ length: 400 }, () => ({})),
   )
-  expect(describeAll(await openCatalogue(services.database, site, place))).toEqual(
+  expect(describeAll(await openCatalogue(services.database, site, file))).toEqual(
     describeAll(await openCatalogue(services.database, site)),
   )
 })
 
 test('a snapshot saved during a refresh has all changes and is valid for the new picture rules', async () => {
-  const other = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
+  const other = { path: join(makeDataFolder(), 'catalogue-index'), minStones: 0 }
   let validatedVendors = none
   const changing = {
     get validatedVendors() {
@@ -142,10 +142,10 @@ test('a snapshot saved during a refresh has all changes and is valid for the new
   )
   validatedVendors = new Set(['antwerp & sons'])
   // The rule has changed, but no stone follows it yet.
-  await catalogue.keep()
+  await catalogue.saveSnapshot()
   expect(await findSnapshot(other, db, validatedVendors)).toBeUndefined()
   const refreshed = catalogue.refresh([...ids, ...many])
-  await catalogue.keep()
+  await catalogue.saveSnapshot()
   await refreshed
   expect(await findSnapshot(other, db, validatedVendors)).toBeDefined()
   expect(describeAll(await openCatalogue(services.database, changing, other))).toEqual(
@@ -154,10 +154,10 @@ test('a snapshot saved during a refresh has all changes and is valid for the new
 })
 
 test('shutdown waits for a snapshot that is being saved', async () => {
-  const other = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
+  const other = { path: join(makeDataFolder(), 'catalogue-index'), minStones: 0 }
   const catalogue = await openCatalogue(services.database, site, other)
-  const first = catalogue.keep()
-  await catalogue.keep()
+  const first = catalogue.saveSnapshot()
+  await catalogue.saveSnapshot()
   expect(await findSnapshot(other, db, none)).toBeDefined()
   await first
 })

@@ -63,12 +63,12 @@ test('the observer is notified of changed stones in the order of their changes',
     [heavy, light],
     [light, heavy],
   ]) {
-    const told: (number | undefined)[] = []
+    const observed: (number | undefined)[] = []
     await shop.services.catalogue.refresh(changed, () => ({
-      see: (_before, after) => told.push(after?.id),
-      seeMany: (after) => told.push(...after.map(({ id }) => id)),
+      onChange: (_before, after) => observed.push(after?.id),
+      onManyAdded: (added) => observed.push(...added.map(({ id }) => id)),
     }))
-    expect(told).toEqual(changed)
+    expect(observed).toEqual(changed)
   }
 })
 

@@ -30,8 +30,8 @@ export const catalogueSchema = {
     'colorShade',
     'vendor',
   ],
-  // 'writtenBy' is not searchable. The stock version is computed from it.
-  numbers: [...rangeNames, 'rapPrice', 'writtenBy'],
+  // 'rowVersion' is not searchable. The stock version is computed from it.
+  numbers: [...rangeNames, 'rapPrice', 'rowVersion'],
   flags: ['isActive', 'isHighlighted', ...flagNames],
   keys: ['stockId', 'certificateNo'],
   texts: ['comment'],
@@ -58,7 +58,7 @@ const unitsOf: Readonly<Partial<Record<string, number>>> = {
 }
 
 /** Converts an API number to index units. A finer fraction is kept, to a millionth of a unit. */
-export function countUnits<Value extends number | null>(name: string, value: Value): Value | number {
+export function toIndexUnits<Value extends number | null>(name: string, value: Value): Value | number {
   if (value === null) return value
   const units = value * (unitsOf[name] ?? 1)
   const whole = Math.round(units)
@@ -68,7 +68,7 @@ export function countUnits<Value extends number | null>(name: string, value: Val
 }
 
 /** Converts a number of the index to API units. */
-export function fromUnits(name: string, value: number): number {
+export function fromIndexUnits(name: string, value: number): number {
   return value / (unitsOf[name] ?? 1)
 }
 
@@ -82,6 +82,7 @@ const sectionIds: Readonly<Record<StoneSection, number>> = {
   fancyShape: 7,
 }
 
+/** Returns the id of a section in the index. */
 export function toSectionId(section: StoneSection): number {
   return sectionIds[section]
 }
@@ -91,18 +92,21 @@ const sectionsById = new Map(
   Object.entries(sectionIds).map(([section, id]) => [id, section as StoneSection]),
 )
 
+/** Returns the section with this id in the index. */
 export function sectionOfId(id: number): StoneSection {
   const section = sectionsById.get(id)
   if (section === undefined) throw new RangeError(`No section has the number ${id}`)
   return section
 }
 
-export type Vocabularies = Record<'overtone' | 'colorShade' | 'vendor', StringDictionary>
+/** The dictionaries of the columns whose values are words. */
+export type Dictionaries = Record<'overtone' | 'colorShade' | 'vendor', StringDictionary>
 
 /** The words of each dictionary, in the order of their ids. */
-export type VocabularyWords = Readonly<Record<keyof Vocabularies, readonly string[]>>
+export type DictionaryWords = Readonly<Record<keyof Dictionaries, readonly string[]>>
 
-export function createVocabularies(words?: VocabularyWords): Vocabularies {
+/** Creates the dictionaries, empty or with saved words. */
+export function createDictionaries(words?: DictionaryWords): Dictionaries {
   return {
     overtone: new StringDictionary(words?.overtone),
     colorShade: new StringDictionary(words?.colorShade),
@@ -157,11 +161,15 @@ export const indexedColumns = [
   'hold_user_id',
 ] as const satisfies readonly (keyof StoneRow)[]
 
-/** A stored stone with the transaction that last wrote it (`xmin`). */
-export type StampedStone = Pick<StoneRow, (typeof indexedColumns)[number]> & { written_by: number }
+/** The indexed columns of a stored stone, and its row version (`xmin`). */
+export type VersionedStone = Pick<StoneRow, (typeof indexedColumns)[number]> & { row_version: number }
 
 /** Converts a stored stone to a row of the index. `needsValidPictures` is the rule for its vendor. */
-export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidPictures: boolean): Row {
+export function toIndexRow(
+  stone: VersionedStone,
+  dictionaries: Dictionaries,
+  needsValidPictures: boolean,
+): Row {
   const { caratsThousandths } = readSupply(stone)
   const isMilky = isStated(stone.milky)
   const isShown = (isValid: boolean | null): boolean => isValid ?? !needsValidPictures
@@ -179,9 +187,9 @@ export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidP
       fluor: stone.fluor_id ?? 0,
       lab: stone.lab_id ?? 0,
       fancyIntensity: stone.fancy_intensity_id ?? 0,
-      overtone: words.overtone.learn(stone.overtone),
-      colorShade: words.colorShade.learn(stone.color_shade),
-      vendor: words.vendor.learn(stone.vendor),
+      overtone: dictionaries.overtone.encode(stone.overtone),
+      colorShade: dictionaries.colorShade.encode(stone.color_shade),
+      vendor: dictionaries.vendor.encode(stone.vendor),
     },
     numbers: {
       carats: caratsThousandths,
@@ -189,15 +197,15 @@ export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidP
       totalPrice: multiplyCarats(stone.price_per_carat, caratsThousandths),
       rapPrice: stone.rap_price,
       discount: discountHundredths(stone.price_per_carat, stone.rap_price),
-      length: countUnits('length', stone.length),
-      width: countUnits('width', stone.width),
-      height: countUnits('height', stone.height),
-      depthPercent: countUnits('depthPercent', stone.depth_percent),
-      tablePercent: countUnits('tablePercent', stone.table_percent),
-      ratio: countUnits('ratio', ratioOf(stone)),
-      crownAngle: countUnits('crownAngle', stone.crown_angle),
-      pavilionAngle: countUnits('pavilionAngle', stone.pavilion_angle),
-      writtenBy: stone.written_by,
+      length: toIndexUnits('length', stone.length),
+      width: toIndexUnits('width', stone.width),
+      height: toIndexUnits('height', stone.height),
+      depthPercent: toIndexUnits('depthPercent', stone.depth_percent),
+      tablePercent: toIndexUnits('tablePercent', stone.table_percent),
+      ratio: toIndexUnits('ratio', ratioOf(stone)),
+      crownAngle: toIndexUnits('crownAngle', stone.crown_angle),
+      pavilionAngle: toIndexUnits('pavilionAngle', stone.pavilion_angle),
+      rowVersion: stone.row_version,
     },
     flags: {
       isActive: stone.is_active,

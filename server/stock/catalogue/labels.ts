@@ -3,7 +3,7 @@ import { SetLabels } from '#search/set-labels.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { shapes } from '#domain/reference/shapes.ts'
-import type { Vocabularies } from './index-row.ts'
+import type { Dictionaries } from './index-row.ts'
 
 const fixedLabels = {
   shape: new SetLabels(shapes.rows.map(({ id, name }) => [id, name])),
@@ -14,6 +14,6 @@ const fixedLabels = {
 }
 
 /** Returns the names of set ids, for text search. */
-export function listLabels({ overtone, vendor }: Vocabularies): NonNullable<Query['labels']> {
+export function listLabels({ overtone, vendor }: Dictionaries): NonNullable<Query['labels']> {
   return { ...fixedLabels, overtone: overtone.labels, vendor: vendor.labels }
 }

@@ -14,17 +14,23 @@ type Sources = PolicyServices & { catalogue: Catalogue }
  * the same program version and the same commits return the same tag (but see StockVersion). The tag is weak
  * because lists are sent in several compressed forms. Source: requirements 2.5.
  */
-export function tagList(question: object, viewer: Viewer, policy: ViewerPolicy, sources: Sources): string {
+export function tagList(query: object, viewer: Viewer, policy: ViewerPolicy, sources: Sources): string {
   const { catalogue, users } = sources
   const holders = policy.isAdministrator
     ? catalogue.listHolderIds().map((id) => [id, nameHolder(users.find(id))])
     : []
-  const all = [catalogue.madeBy, question, catalogue.version, describeTerms(viewer, policy, sources), holders]
+  const all = [
+    catalogue.codeHash,
+    query,
+    catalogue.version,
+    listPolicyParts(viewer, policy, sources),
+    holders,
+  ]
   return `W/"${createHash('sha256').update(JSON.stringify(all)).digest('base64url')}"`
 }
 
 /** Returns everything that decides a viewer's sections, vendors, prices, memos, columns and pictures. */
-function describeTerms(viewer: Viewer, policy: ViewerPolicy, { users, site }: Sources): unknown[] {
+function listPolicyParts(viewer: Viewer, policy: ViewerPolicy, { users, site }: Sources): unknown[] {
   return [
     policy.viewer,
     policy.pricingKey,

@@ -4,7 +4,7 @@ import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { findHighlighted } from '#server/stock/diamonds/stone-store.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { findAdminIds, findAdminPage, isOrdered } from './admin-list.ts'
+import { findAdminIds, findAdminPage, isSortedOrSearched } from './admin-list.ts'
 import { tagList } from './list-entity-tag.ts'
 import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
@@ -33,7 +33,7 @@ export const listHandlers: Handlers<
       return { items: presentVisible(await services.catalogue.readRows(ids), policy, services.users), total }
     }
     setHeader('etag', tagList(query, viewer, policy, services))
-    const stones = isOrdered(query)
+    const stones = isSortedOrSearched(query)
       ? listStonesOf(db, findAdminIds(services.catalogue, query))
       : listStones(db, { isAvailableOnly: query.availableonly, isForCustomer: false })
     return presentBatches(stones, policy, services)

@@ -3,7 +3,7 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop } from '#tests/support/shops/open-test-shop.ts'
 import { copyPacked, unpackStone } from '#server/stock/diamonds/copy-stones.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
-import { chooseLater, readAhead, type ReadDatabase } from './read-index-rows.ts'
+import { findLater, prefetchStones, type ReadDatabase } from './read-index-rows.ts'
 
 const shop = await openTestShop()
 const { database } = shop.services
@@ -27,11 +27,11 @@ const gone = Math.max(...added) + 1
 const asking = { ...database, kind: 'postgres' } as const
 
 async function readOnce(from: ReadDatabase, ids: readonly number[]) {
-  const portions = []
-  for await (const { stones, newest } of readAhead(from, ids, { asked: 500, ordered: 10_000 })) {
-    portions.push({ stones: stones.toSorted((a, b) => a.id - b.id), newest })
+  const batches = []
+  for await (const { stones, changedAt } of prefetchStones(from, ids, { perQuery: 500, perBatch: 10_000 })) {
+    batches.push({ stones: stones.toSorted((a, b) => a.id - b.id), changedAt })
   }
-  return portions
+  return batches
 }
 
 test('stones read in bulk equal stones read one by one', async () => {
@@ -39,7 +39,7 @@ test('stones read in bulk equal stones read one by one', async () => {
   const each = (await Promise.all(added.map((id) => readOnce(asking, [id])))).flat()
   expect(many?.stones).toEqual(each.flatMap(({ stones }) => stones).toSorted((a, b) => a.id - b.id))
   expect(many?.stones).toHaveLength(120)
-  expect(many?.newest).toEqual(each.map(({ newest }) => newest).reduce(chooseLater))
+  expect(many?.changedAt).toEqual(each.map(({ changedAt }) => changedAt).reduce(findLater))
 })
 
 test('an unpacked stone equals the stored stone', async () => {

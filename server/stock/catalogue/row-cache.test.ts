@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { copyPacked, unpackStone } from '#server/stock/diamonds/copy-stones.ts'
+import { copyPacked } from '#server/stock/diamonds/copy-stones.ts'
 import { RowCache } from './row-cache.ts'
 
 let shop: TestShop
@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const readIds = async (cache: RowCache, asked: readonly number[]): Promise<number[]> =>
-  (await cache.read(asked)).map(({ id }) => id)
+const readIds = async (cache: RowCache, requested: readonly number[]): Promise<number[]> =>
+  (await cache.read(requested)).map(({ id }) => id)
 
 test('a page is complete even if the cache is smaller than the page', async () => {
-  for (const most of [1, 2, 3, 4]) {
-    const cache = new RowCache(most, (wanted) => copyPacked(shop.db, wanted))
+  for (const maxRows of [1, 2, 3, 4]) {
+    const cache = new RowCache(maxRows, (wanted) => copyPacked(shop.db, wanted))
     for (const from of [0, 2, 1, 3, 0]) {
       const page = ids.slice(from, from + 3)
       expect(await readIds(cache, page.toReversed())).toEqual(page.toReversed())
@@ -38,13 +38,13 @@ test('a stone that changes while a page is read appears with its new values', as
     const rows = await copyPacked(shop.db, wanted)
     if (wanted.length === 1) {
       await shop.db.updateTable('diamonds').set({ comment: 'Recut' }).where('id', '=', first).execute()
-      cache.noteChange()
+      cache.markChanged()
     }
     return rows
   })
   await cache.read([second, ids[2] ?? 0])
   const [stone] = await cache.read([first, second])
-  expect(unpackStone(stone?.packed ?? '').comment).toBe('Recut')
+  expect(stone?.unpack().comment).toBe('Recut')
   expect(cache.has(first)).toBe(false)
 })
 
@@ -54,9 +54,9 @@ test('a deleted stone is on no page', async () => {
 })
 
 test('stones requested again stay cached, and deleted stones free their slots', async () => {
-  const asked: number[] = []
+  const requested: number[] = []
   const cache = new RowCache(3, async (wanted) => {
-    asked.push(...wanted)
+    requested.push(...wanted)
     return copyPacked(shop.db, wanted)
   })
   const [first = 0, ...others] = ids
@@ -65,9 +65,9 @@ test('stones requested again stay cached, and deleted stones free their slots', 
     await cache.read([first])
     await cache.read([id])
   }
-  expect(asked).toEqual(ids)
+  expect(requested).toEqual(ids)
   expect(cache.size).toBe(3)
-  cache.drop(first)
+  cache.remove(first)
   expect(cache.has(first)).toBe(false)
   expect(cache.size).toBe(2)
   await readIds(cache, others)

@@ -23,7 +23,7 @@ import {
   type WordSetName,
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
-import { countUnits, fromUnits, toSectionId, type Vocabularies } from './index-row.ts'
+import { toIndexUnits, fromIndexUnits, toSectionId, type Dictionaries } from './index-row.ts'
 import { scopeOnSale } from './scope-on-sale.ts'
 import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
@@ -48,7 +48,7 @@ const wordColumns = {
   overtones: 'overtone',
   colorShades: 'colorShade',
   vendors: 'vendor',
-} as const satisfies Record<WordSetName, keyof Vocabularies>
+} as const satisfies Record<WordSetName, keyof Dictionaries>
 
 /** The columns that `text` searches, and the list column that hides each. */
 const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
@@ -84,13 +84,13 @@ export function searchDiamonds(
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const query: Query = {
     within: listScopes(catalogue, request, access, policy),
-    filters: toIndexFilters(catalogue.words, request.filters, policy.hiddenColumns),
-    sort: chooseSort(request.sort, policy.hiddenColumns).map(({ by, order }) => ({
+    filters: toIndexFilters(catalogue.dictionaries, request.filters, policy.hiddenColumns),
+    sort: selectSort(request.sort, policy.hiddenColumns).map(({ by, order }) => ({
       by: sortColumns[by][0],
       order,
     })),
-    ranks: listRanks(catalogue.words),
-    labels: listLabels(catalogue.words),
+    ranks: listRanks(catalogue.dictionaries),
+    labels: listLabels(catalogue.dictionaries),
     page: request.page,
     pageSize: request.pageSize,
     totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],
@@ -103,7 +103,7 @@ export function searchDiamonds(
     },
     ...derivePrices(policy.pricing, policy.pricingKey),
   }
-  return toFound(catalogue.index.search(query), catalogue.words, isShown)
+  return toFound(catalogue.index.search(query), catalogue.dictionaries, isShown)
 }
 
 function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnName[]): void {
@@ -126,7 +126,7 @@ function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnN
  * Returns the requested sort, by default carats ascending, or stock number if carats are hidden. Source:
  * requirements 9.4.
  */
-function chooseSort(
+function selectSort(
   sort: SearchRequest['sort'],
   hidden: readonly ColumnName[],
 ): NonNullable<SearchRequest['sort']> {
@@ -139,13 +139,13 @@ function listScopes(
   access: AccessViewer,
   policy: ViewerPolicy,
 ): readonly Scope[] {
-  const sections = chooseSections(section, access)
+  const sections = selectSections(section, access)
   if (isAdministrator(access)) {
     const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
     return [scopeStock(only, stock)]
   }
   if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
-  const { vendor } = catalogue.words
+  const { vendor } = catalogue.dictionaries
   const refusedVendors = [...vendor.labels.byId].flatMap(([id, name]) =>
     policy.mayBuyFrom(name) ? [] : [id],
   )
@@ -161,9 +161,9 @@ function listScopes(
 
 /** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
 function scopeStock(only: NonNullable<Scope['only']>, stock: StockQuestion = {}): Scope {
-  const { isOwn, ...asked } = stock
+  const { isOwn, ...flagFilters } = stock
   const flags = Object.fromEntries(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(flagFilters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
   return {
     only: isOwn === true ? { ...only, vendor: [0] } : only,
@@ -174,7 +174,7 @@ function scopeStock(only: NonNullable<Scope['only']>, stock: StockQuestion = {})
 
 type StoneSection = Exclude<Section, 'melee'>
 
-function chooseSections(section: SearchRequest['section'], access: AccessViewer): StoneSection[] {
+function selectSections(section: SearchRequest['section'], access: AccessViewer): StoneSection[] {
   if (section === undefined || section === 'memo') {
     return listOpenSections(access).filter((open): open is StoneSection => open !== 'melee')
   }
@@ -184,7 +184,7 @@ function chooseSections(section: SearchRequest['section'], access: AccessViewer)
 }
 
 function toIndexFilters(
-  words: Vocabularies,
+  dictionaries: Dictionaries,
   filters: Filters,
   hidden: readonly ColumnName[],
 ): NonNullable<Query['filters']> {
@@ -195,13 +195,13 @@ function toIndexFilters(
     if (!wanted?.length) continue
     const column = wordColumns[name]
     // An unknown word matches nothing, and so does the highest id.
-    sets[column] = wanted.map((word) => words[column].find(word) ?? unknownWord)
+    sets[column] = wanted.map((word) => dictionaries[column].find(word) ?? unknownWordId)
   }
   const numbers: Record<string, Range[]> = {}
   for (const name of rangeNames) {
     const ranges = filters[name]
     if (ranges === undefined) continue
-    numbers[name] = (Array.isArray(ranges) ? ranges : [ranges]).map((range) => toUnits(name, range))
+    numbers[name] = (Array.isArray(ranges) ? ranges : [ranges]).map((range) => toUnitRange(name, range))
   }
   const isHidden = new Set<ColumnName>(hidden)
   const columns = textColumns.flatMap(([name, column]) => (column && isHidden.has(column) ? [] : [name]))
@@ -217,29 +217,36 @@ function toIndexFilters(
   }
 }
 
-const unknownWord = 65_535
+const unknownWordId = 65_535
 
 /** Converts the ends of a range to index units, exactly: a tenth of a cent above the maximum is outside. */
-function toUnits(name: RangeName, { min, max }: Range): Range {
+function toUnitRange(name: RangeName, { min, max }: Range): Range {
   return {
-    ...(min === undefined ? {} : { min: countUnits(name, min) }),
-    ...(max === undefined ? {} : { max: countUnits(name, max) }),
+    ...(min === undefined ? {} : { min: toIndexUnits(name, min) }),
+    ...(max === undefined ? {} : { max: toIndexUnits(name, max) }),
   }
 }
 
-function toFound(result: SearchResult, words: Vocabularies, isShown: (name: string) => boolean): Found {
+function toFound(
+  result: SearchResult,
+  dictionaries: Dictionaries,
+  isShown: (name: string) => boolean,
+): Found {
   const { sets, numbers } = result.facets
   const facets: Facets = {}
   for (const name of idSetNames) if (isShown(name)) facets[name] = sets[setColumns[name]] ?? []
   for (const name of wordSetNames) {
     if (!isShown(name)) continue
     const column = wordColumns[name]
-    facets[name] = (sets[column] ?? []).map(({ id, count }) => ({ id: words[column].wordOf(id), count }))
+    facets[name] = (sets[column] ?? []).map(({ id, count }) => ({
+      id: dictionaries[column].decode(id),
+      count,
+    }))
   }
   for (const name of rangeNames) {
     if (!isShown(name)) continue
     const extent = numbers[name] ?? null
-    facets[name] = extent && { min: fromUnits(name, extent.min), max: fromUnits(name, extent.max) }
+    facets[name] = extent && { min: fromIndexUnits(name, extent.min), max: fromIndexUnits(name, extent.max) }
   }
   const { carats, totalPrice } = result.totals
   return {

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The database and table in which row versions (`xmin`) are comparable, and its next transaction. */
-export type DatabaseMoment = { place: string; nextTransaction: number }
+/** The id of the database and table in which row versions (`xmin`) are comparable, and its next transaction. */
+export type DatabaseMoment = { databaseId: string; nextTransaction: number }
 
 /**
- * Returns the identity of the database and its next transaction, or undefined if the host does not permit the
- * query. A restored copy has another identity. A database set back to an earlier moment has another timeline
+ * Returns the id of the database and its next transaction, or undefined if the host does not permit the
+ * query. A restored copy has another id. A database set back to an earlier moment has another timeline
  * or a lower transaction number.
  */
 export async function readMoment(db: Db): Promise<DatabaseMoment | undefined> {
@@ -19,7 +19,7 @@ export async function readMoment(db: Db): Promise<DatabaseMoment | undefined> {
           (select system_identifier from pg_control_system()),
           (select timeline_id from pg_control_checkpoint()),
           (select oid from pg_database where datname = current_database()),
-          'diamonds'::regclass::oid) as place,
+          'diamonds'::regclass::oid) as "databaseId",
         pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "nextTransaction"`.execute(db)
     return rows[0]
   } catch {
@@ -29,21 +29,21 @@ export async function readMoment(db: Db): Promise<DatabaseMoment | undefined> {
 }
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
-const makers = ['contract', 'domain', 'search', 'server/stock', 'server/identity/viewer']
-let madeBy: string | undefined
+const sourceFolders = ['contract', 'domain', 'search', 'server/stock', 'server/identity/viewer']
+let codeHash: string | undefined
 
 /**
  * Returns a hash of the code that builds the index and the results. A snapshot made by other code is not
  * used.
  */
-export function nameMakers(): string {
-  madeBy ??= hashMakers()
-  return madeBy
+export function getCodeHash(): string {
+  codeHash ??= hashCode()
+  return codeHash
 }
 
-function hashMakers(): string {
+function hashCode(): string {
   const hash = createHash('sha256')
-  const sources = makers.flatMap((folder) => {
+  const sources = sourceFolders.flatMap((folder) => {
     const found = globSync(`${folder}/**/*.ts`, { cwd: project })
     // Without this check a renamed folder would drop out of the hash, and a snapshot made by other code would
     // be used.

@@ -3,7 +3,7 @@ import type { ColumnName } from '#domain/pricing/columns.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { grades, rankGrade } from '#domain/reference/grades.ts'
 import type { SortName } from '#contract/schemas/search.ts'
-import type { Vocabularies } from './index-row.ts'
+import type { Dictionaries } from './index-row.ts'
 
 /** The index column of each sortable column, and the list column that hides it. */
 export const sortColumns = {
@@ -43,6 +43,6 @@ const fixedRanks = {
 }
 
 /** Returns the sort ranks of set ids: grades from the best, vendors by name. Other sets sort by id. */
-export function listRanks({ vendor }: Vocabularies): NonNullable<Query['ranks']> {
+export function listRanks({ vendor }: Dictionaries): NonNullable<Query['ranks']> {
   return { ...fixedRanks, vendor: vendor.ranks }
 }

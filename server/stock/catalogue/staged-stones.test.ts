@@ -56,7 +56,7 @@ async function countFound(prefix: string, count: number): Promise<number> {
 /** Returns everything that a catalogue knows about its stones. */
 function describeStones({
   index,
-  words,
+  dictionaries,
   version,
   changedAt,
   listMemoIds,
@@ -67,7 +67,7 @@ function describeStones({
     .map((id) =>
       index.read(id, (row) => [
         id,
-        words.vendor.wordOf(row.set('vendor')),
+        dictionaries.vendor.decode(row.set('vendor')),
         ...catalogueSchema.sets.filter((name) => name !== 'vendor').map((name) => row.set(name)),
         ...catalogueSchema.numbers.map((name) => row.number(name)),
         ...catalogueSchema.flags.map((name) => row.flag(name)),
@@ -92,12 +92,12 @@ test.each(counts)(
   async (count) => {
     const before = describeStones(catalogue)
     await shop.db.transaction().execute(async (tx) => {
-      await catalogue.ahead.take(await insertStones(tx, `COMES-${count}-`, count), count)
+      await catalogue.staged.stage(await insertStones(tx, `COMES-${count}-`, count), count)
       expect(describeStones(catalogue)).toEqual(before)
     })
     await expectAsRead()
     expect(await countFound(`COMES-${count}-`, count)).toBe(count)
-    catalogue.ahead.forget()
+    catalogue.staged.discard()
     expect(await countFound(`COMES-${count}-`, count)).toBe(count)
   },
 )
@@ -107,15 +107,15 @@ test.each(counts)(
   async (count) => {
     const before = describeStones(catalogue)
     const failing = shop.db.transaction().execute(async (tx) => {
-      await catalogue.ahead.take(await insertStones(tx, `FAILS-${count}-`, count), count)
+      await catalogue.staged.stage(await insertStones(tx, `FAILS-${count}-`, count), count)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    catalogue.ahead.forget()
+    catalogue.staged.discard()
     expect(describeStones(catalogue)).toEqual(before)
 
     await shop.db.transaction().execute(async (tx) => {
-      await catalogue.ahead.take(await insertStones(tx, `LANDS-${count}-`, count), count)
+      await catalogue.staged.stage(await insertStones(tx, `LANDS-${count}-`, count), count)
     })
     await expectAsRead()
     expect([await countFound(`FAILS-${count}-`, count), await countFound(`LANDS-${count}-`, count)]).toEqual([
@@ -129,19 +129,19 @@ test.each(counts)(
  * Stages stones in a catalogue that does not follow the change journal, so it misses what happens to them
  * afterwards.
  */
-async function takeInAhead(prefix: string, count: number): Promise<{ alone: Catalogue; ids: number[] }> {
+async function stageAlone(prefix: string, count: number): Promise<{ alone: Catalogue; ids: number[] }> {
   const alone = await openCatalogue(shop.services.database, shop.services.site)
   await shop.db.transaction().execute(async (tx) => {
-    await alone.ahead.take(await insertStones(tx, prefix, count), count)
+    await alone.staged.stage(await insertStones(tx, prefix, count), count)
   })
-  const taken = shop.db.selectFrom('diamonds').select('id').where('stock_id', 'like', `${prefix}%`)
-  return { alone, ids: (await taken.execute()).map(({ id }) => id) }
+  const staged = shop.db.selectFrom('diamonds').select('id').where('stock_id', 'like', `${prefix}%`)
+  return { alone, ids: (await staged.execute()).map(({ id }) => id) }
 }
 
 test.each(counts)(
   'of %i staged stones, those changed before publishing have their new values',
   async (count) => {
-    const { alone, ids } = await takeInAhead(`MOVES-${count}-`, count)
+    const { alone, ids } = await stageAlone(`MOVES-${count}-`, count)
     await shop.db
       .updateTable('diamonds')
       .set({ price_per_carat: 700_000 })
@@ -153,14 +153,14 @@ test.each(counts)(
 )
 
 test.each(counts)('of %i staged stones, those deleted before publishing do not appear', async (count) => {
-  const { alone, ids } = await takeInAhead(`GOES-${count}-`, count)
+  const { alone, ids } = await stageAlone(`GOES-${count}-`, count)
   await shop.db.deleteFrom('diamonds').where('id', 'in', ids.slice(0, 2)).execute()
   await alone.refresh(ids)
   expect(describeStones(alone)).toEqual(await describeStored())
 })
 
 test.each(counts)('%i staged stones follow picture rules that changed before publishing', async (count) => {
-  const { alone, ids } = await takeInAhead(`RULES-${count}-`, count)
+  const { alone, ids } = await stageAlone(`RULES-${count}-`, count)
   await shop.db
     .updateTable('vendors')
     .set({ validate_diamonds: sql`not validate_diamonds` })
@@ -175,22 +175,22 @@ test.each(counts)('%i staged stones follow picture rules that changed before pub
 test.each(counts)(
   'of %i staged stones, listeners are notified of each section with new ones',
   async (count) => {
-    const { alone, ids } = await takeInAhead(`TOLD-${count}-`, count)
-    const told = new StoneChanges()
+    const { alone, ids } = await stageAlone(`TOLD-${count}-`, count)
+    const observed = new StoneChanges()
     await alone.refresh(ids, () => ({
-      see: (before, after) => told.add(before, after),
-      seeMany: (after) => told.addMany(after),
+      onChange: (before, after) => observed.add(before, after),
+      onManyAdded: (added) => observed.addMany(added),
     }))
     const stored = new StoneChanges()
     for (const row of await loadStones(shop.db, ids)) stored.add(undefined, row)
-    expect(listPlaces(told)).toEqual(listPlaces(stored))
+    expect(listKinds(observed)).toEqual(listKinds(stored))
   },
 )
 
-function listPlaces(changes: StoneChanges): string[] {
-  const places = changes.list().kinds.map(({ before, after }) => {
+function listKinds(changes: StoneChanges): string[] {
+  const kinds = changes.list().kinds.map(({ before, after }) => {
     expect(before).toBeUndefined()
     return JSON.stringify([after?.section, after?.isActive, after?.status, after?.vendor, after?.holdUserId])
   })
-  return [...new Set(places)].toSorted()
+  return [...new Set(kinds)].toSorted()
 }

@@ -1,17 +1,19 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Row } from '#search/schema.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import { listRows, type CopiedPieces, type RowPlace } from '#server/platform/database/copied-rows.ts'
-import { comparePlaces, placeInOrder, type Placed } from './catalogue-order.ts'
-import type { StampedStone } from './index-row.ts'
-import { followed, inTurns, readCopied, readOrdered, turnSize, type Stamped } from './read-index-rows.ts'
+import { comparePositions, computePosition, type Positioned } from './catalogue-order.ts'
+import type { VersionedStone } from './index-row.ts'
+import { readCopied, readOrdered, refreshSizes, type RowVersion } from './read-index-rows.ts'
+import { inTimeSlices, sliceSize } from './time-slices.ts'
 
 /**
  * The stone is decoded only when it is written: ten thousand waiting objects would be moved by each garbage
  * collection.
  */
-type PlacedRow = Placed & { row: RowPlace }
+type PositionedRow = Positioned & { row: RowPlace }
 
 /**
  * New stones that a transaction of this process has inserted and not committed. They are in the index as
@@ -20,20 +22,20 @@ type PlacedRow = Placed & { row: RowPlace }
  */
 export class StagedStones {
   readonly #index: CatalogueIndex
-  readonly #toRow: (stone: StampedStone) => Row
+  readonly #toRow: (stone: VersionedStone) => Row
   readonly #site: Pick<SiteState, 'validatedVendors'>
-  /** The position of each staged stone, by its id. */
-  #places = new Map<number, number>()
-  /** The transaction that wrote each stone, by position. */
-  #writers: number[] = []
+  /** The position of each staged stone in the order of staging, by its id. */
+  readonly #positions = new Map<number, number>()
+  /** The row version of each staged stone, by position. */
+  #rowVersions: number[] = []
   /** The vendors whose pictures had to be valid when the stones were staged. */
-  #judgedBy: ReadonlySet<string> | undefined
-  /** Incremented by each `forget`. */
-  #turn = 0
+  #pictureRules: ReadonlySet<string> = new Set()
+  /** Incremented by each `discard`, so that a `stage` that is under way ends. */
+  #discards = 0
 
   constructor(
     index: CatalogueIndex,
-    toRow: (stone: StampedStone) => Row,
+    toRow: (stone: VersionedStone) => Row,
     site: Pick<SiteState, 'validatedVendors'>,
   ) {
     this.#index = index
@@ -41,84 +43,95 @@ export class StagedStones {
     this.#site = site
   }
 
-  /** Stages the stones of a COPY result. `inAll` is the expected number of new stones. */
-  async take(copied: CopiedPieces, inAll: number): Promise<void> {
-    const turn = this.#turn
+  /** Stages the stones of a COPY result. `expectedTotal` is the number of new stones in all results. */
+  async stage(copied: CopiedPieces, expectedTotal: number): Promise<void> {
+    const discardsBefore = this.#discards
     // Reserve while the index is small: growing step by step copies more and more.
-    if (this.#places.size === 0) this.#index.reserve(this.#index.size + inAll)
-    let placed: PlacedRow[] = []
+    if (this.#positions.size === 0) this.#index.reserve(this.#index.size + expectedTotal)
+    let batch: PositionedRow[] = []
     for (const row of listRows(copied)) {
       const stone = readOrdered(row)
-      placed.push({ id: stone.id, place: placeInOrder(stone), row })
-      if (placed.length % turnSize === 0) await letOthersRun()
-      if (placed.length < followed.ordered) continue
-      await this.#putAll(placed, turn)
-      placed = []
+      batch.push({ id: stone.id, position: computePosition(stone), row })
+      if (batch.length % sliceSize === 0) await letOthersRun()
+      if (batch.length < refreshSizes.perBatch) continue
+      await this.#stageBatch(batch, discardsBefore)
+      batch = []
     }
-    await this.#putAll(placed, turn)
+    await this.#stageBatch(batch, discardsBefore)
   }
 
-  async #putAll(placed: readonly PlacedRow[], turn: number): Promise<void> {
-    for await (const rows of inTurns(placed.toSorted(comparePlaces))) {
-      if (turn !== this.#turn) return
-      this.#put(rows.map(({ row }) => readCopied(row)))
+  async #stageBatch(batch: readonly PositionedRow[], discardsBefore: number): Promise<void> {
+    for await (const slice of inTimeSlices(batch.toSorted(comparePositions))) {
+      if (this.#discards !== discardsBefore) return
+      this.#stageSlice(slice.map(({ row }) => readCopied(row)))
     }
   }
 
-  #put(stones: readonly StampedStone[]): void {
+  #stageSlice(stones: readonly VersionedStone[]): void {
     // Stones staged under other picture rules would show wrong pictures.
-    if (this.#judgedBy !== this.#site.validatedVendors) this.#clear()
-    this.#judgedBy = this.#site.validatedVendors
+    if (!this.#hasCurrentPictureRules()) this.#clear()
+    this.#pictureRules = this.#site.validatedVendors
     this.#index.stage(stones.map(this.#toRow))
-    for (const { id, written_by } of stones) this.#places.set(id, this.#writers.push(written_by) - 1)
+    for (const { id, row_version } of stones) {
+      this.#positions.set(id, this.#rowVersions.push(row_version) - 1)
+    }
   }
 
   /**
    * Returns which of these stones are staged, in the order of the index, so that stones of one block are
    * published together.
    */
-  choose(ids: readonly number[]): number[] {
-    const placed = ids.flatMap((id) => {
-      const place = this.#places.get(id)
-      return place === undefined ? [] : { id, place }
+  select(ids: readonly number[]): number[] {
+    const staged = ids.flatMap((id) => {
+      const position = this.#positions.get(id)
+      return position === undefined ? [] : { id, position }
     })
-    return placed.toSorted((a, b) => a.place - b.place).map(({ id }) => id)
+    return staged.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
   }
 
   has(id: number): boolean {
-    return this.#places.has(id)
+    return this.#positions.has(id)
   }
 
-  /** Returns the transaction that wrote all of these stones, or undefined if there are several. */
-  findWriter([first, ...others]: readonly number[]): number | undefined {
-    const writer = this.#findWriterOf(first)
-    return others.every((id) => this.#findWriterOf(id) === writer) ? writer : undefined
+  /** Returns the row version that all of these stones share, or undefined if there are several. */
+  findSharedRowVersion([first, ...others]: readonly number[]): number | undefined {
+    const rowVersion = this.#findRowVersion(first)
+    return others.every((id) => this.#findRowVersion(id) === rowVersion) ? rowVersion : undefined
   }
 
-  #findWriterOf(id: number | undefined): number | undefined {
-    const place = id === undefined ? undefined : this.#places.get(id)
-    return place === undefined ? undefined : this.#writers[place]
+  #findRowVersion(id: number | undefined): number | undefined {
+    const position = id === undefined ? undefined : this.#positions.get(id)
+    return position === undefined ? undefined : this.#rowVersions[position]
   }
 
-  /** Publishes a stone that was read as committed. Returns whether it was staged in exactly this version. */
-  reveal({ id, written_by }: Stamped): boolean {
-    const writtenBy = this.#findWriterOf(id)
-    if (writtenBy === undefined) return false
-    this.#places.delete(id)
-    const isSo = writtenBy === written_by && this.#judgedBy === this.#site.validatedVendors
-    return isSo && this.#index.publish(id)
+  /**
+   * Publishes stones that were read as committed. Returns those that were staged in exactly this version; the
+   * others are no longer staged.
+   */
+  publish<Stone extends RowVersion>(stones: readonly Stone[]): Stone[] {
+    const areRulesCurrent = this.#hasCurrentPictureRules()
+    return stones.filter(({ id, row_version }) => {
+      const isStaged = this.#findRowVersion(id) === row_version
+      this.#positions.delete(id)
+      return isStaged && areRulesCurrent && this.#index.publish(id)
+    })
   }
 
   /**
    * Discards the stones that were not published: their transaction failed, or they were added the usual way.
    */
-  forget(): void {
-    this.#turn += 1
+  discard(): void {
+    this.#discards += 1
     this.#clear()
     this.#index.discardStaged()
   }
+
+  #hasCurrentPictureRules(): boolean {
+    return isDeepStrictEqual(this.#pictureRules, this.#site.validatedVendors)
+  }
+
   #clear(): void {
-    this.#places.clear()
-    this.#writers = []
+    this.#positions.clear()
+    this.#rowVersions = []
   }
 }

@@ -1,30 +1,30 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
+import { hashRow, StockVersion, type RowHash } from './stock-version.ts'
 
-/** The id of the newest stone. */
-const newest = 51
-const stamps = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 700, max: 720 })))
+/** The highest id of a stone. */
+const maxId = 51
+const writes = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 700, max: 720 })))
 
 function nameOf(stones: Iterable<readonly [number, number]>): string {
   const version = new StockVersion()
-  for (const [id, transaction] of stones) version.replace(id, undefined, stampStone(id, transaction))
+  for (const [id, rowVersion] of stones) version.replace(id, undefined, hashRow(id, rowVersion))
   return version.name
 }
 
 test('the version depends on the current stock and not on the order of changes', () => {
   fc.assert(
-    fc.property(stamps, (writes) => {
+    fc.property(writes, (writes) => {
       const version = new StockVersion()
-      const present = new Map<number, number>([[newest, 700]])
-      version.replace(newest, undefined, stampStone(newest, 700))
-      for (const [id, transaction] of writes) {
+      const present = new Map<number, number>([[maxId, 700]])
+      version.replace(maxId, undefined, hashRow(maxId, 700))
+      for (const [id, rowVersion] of writes) {
         const before = present.get(id)
-        const isDeletion = transaction === 700
-        const after: Stamp | undefined = isDeletion ? undefined : stampStone(id, transaction)
-        version.replace(id, before === undefined ? undefined : stampStone(id, before), after)
+        const isDeletion = rowVersion === 700
+        const after: RowHash | undefined = isDeletion ? undefined : hashRow(id, rowVersion)
+        version.replace(id, before === undefined ? undefined : hashRow(id, before), after)
         if (isDeletion) present.delete(id)
-        else present.set(id, transaction)
+        else present.set(id, rowVersion)
       }
       expect(version.name).toBe(nameOf(present))
       expect(version.name).toBe(nameOf([...present].toReversed()))
@@ -37,8 +37,8 @@ test('any single change, and any swap of two stones, changes the version', () =>
   const stock = Array.from({ length: 2000 }, (_, at): [number, number] => [at + 1, 700 + (at % 20)])
   const names = new Set([nameOf(stock)])
   for (const at of [0, 1, 999, 1999]) {
-    for (const transaction of [699, 720, 721, 4_000_000_000]) {
-      names.add(nameOf(stock.with(at, [at + 1, transaction])))
+    for (const rowVersion of [699, 720, 721, 4_000_000_000]) {
+      names.add(nameOf(stock.with(at, [at + 1, rowVersion])))
     }
     names.add(nameOf(stock.toSpliced(at, 1)))
   }
@@ -48,15 +48,15 @@ test('any single change, and any swap of two stones, changes the version', () =>
 
 test('a stone that was added and deleted again changes the version', () => {
   const version = new StockVersion()
-  version.replace(1, undefined, stampStone(1, 700))
+  version.replace(1, undefined, hashRow(1, 700))
   const before = version.name
-  version.replace(2, undefined, stampStone(2, 701))
-  version.replace(2, stampStone(2, 701), undefined)
+  version.replace(2, undefined, hashRow(2, 701))
+  version.replace(2, hashRow(2, 701), undefined)
   expect(version.name).not.toBe(before)
 
   // A process that sees both changes in one read has the same version.
   const other = new StockVersion()
-  other.replace(1, undefined, stampStone(1, 700))
+  other.replace(1, undefined, hashRow(1, 700))
   other.replace(2, undefined, undefined)
   expect(other.name).toBe(version.name)
 })

@@ -1,18 +1,18 @@
-/** The number of stones, the two sums of their stamps, and the highest id there ever was. */
-export type StockSums = readonly [stones: number, first: number, second: number, newest: number]
+/** The number of stones, the two sums of their hashes, and the highest id there ever was. */
+export type StockSums = readonly [stones: number, first: number, second: number, maxId: number]
 
 /** A stone's contribution to the version of the stock: two numbers below 2^30. */
-export type Stamp = readonly [number, number]
+export type RowHash = readonly [number, number]
 
 /**
- * Returns the stamp of a stone. `transaction` last wrote its row (`xmin`), so every write changes the stamp.
+ * Returns the hash of a stone's row. Every write gives the row another version (`xmin`), and so another hash.
  */
-export function stampStone(id: number, transaction: number): Stamp {
-  return [mixAll([id, transaction], 1) >>> 2, mixAll([id, transaction], 2) >>> 2]
+export function hashRow(id: number, rowVersion: number): RowHash {
+  return [mixAll([id, rowVersion], 1) >>> 2, mixAll([id, rowVersion], 2) >>> 2]
 }
 
 /**
- * Identifies the state of the stock by the sum of the stamps of all stones, in whatever order they changed.
+ * Identifies the state of the stock by the sum of the hashes of all stones, in whatever order they changed.
  * Server processes that know the same stones and the same highest id have the same version. Any change of a
  * stone changes it. So does a stone that was added and deleted again, because a list read in between may
  * carry the version. Sums of two million stones are exact.
@@ -21,23 +21,23 @@ export class StockVersion {
   #stones: number
   #first: number
   #second: number
-  #newest: number
+  #maxId: number
 
-  constructor([stones, first, second, newest]: StockSums = [0, 0, 0, 0]) {
+  constructor([stones, first, second, maxId]: StockSums = [0, 0, 0, 0]) {
     this.#stones = stones
     this.#first = first
     this.#second = second
-    this.#newest = newest
+    this.#maxId = maxId
   }
 
   /** The numbers that recreate this version. */
   get sums(): StockSums {
-    return [this.#stones, this.#first, this.#second, this.#newest]
+    return [this.#stones, this.#first, this.#second, this.#maxId]
   }
 
-  /** Replaces the stamp of stone `id`. `before` is undefined for a new stone, `after` for a deleted one. */
-  replace(id: number, before: Stamp | undefined, after: Stamp | undefined): void {
-    this.#newest = Math.max(this.#newest, id)
+  /** Replaces the hash of stone `id`. `before` is undefined for a new stone, `after` for a deleted one. */
+  replace(id: number, before: RowHash | undefined, after: RowHash | undefined): void {
+    this.#maxId = Math.max(this.#maxId, id)
     this.#stones += (after ? 1 : 0) - (before ? 1 : 0)
     this.#first += (after?.[0] ?? 0) - (before?.[0] ?? 0)
     this.#second += (after?.[1] ?? 0) - (before?.[1] ?? 0)

@@ -8,11 +8,11 @@ export class StringDictionary {
   #labels: SetLabels | undefined
 
   constructor(words: readonly string[] = []) {
-    for (const word of words) this.learn(word)
+    for (const word of words) this.encode(word)
   }
 
   /** Returns the number of a word. Assigns the next number to a new word. */
-  learn(word: string | null): number {
+  encode(word: string | null): number {
     if (word === null || word === '') return 0
     const known = this.find(word)
     if (known !== undefined) return known
@@ -27,7 +27,8 @@ export class StringDictionary {
     return this.#ids.get(word.toLowerCase())
   }
 
-  wordOf(id: number): string {
+  /** Returns the word with this number; an empty string if there is none. */
+  decode(id: number): string {
     return this.#words[id] ?? ''
   }
 
@@ -37,7 +38,7 @@ export class StringDictionary {
 
   /** Returns the words by number. */
   get labels(): SetLabels {
-    this.#labels ??= new SetLabels(this.words.map((word, at) => [at + 1, word]))
+    this.#labels ??= new SetLabels(this.words.map((word, position) => [position + 1, word]))
     return this.#labels
   }
 

@@ -8,7 +8,7 @@ import {
   sectionTraitsOf,
   type StoneRow,
 } from '#server/stock/diamonds/stone-row.ts'
-import { sectionOfId, type Vocabularies } from './index-row.ts'
+import { sectionOfId, type Dictionaries } from './index-row.ts'
 
 /** What decides who sees a stone, where, and at what price. Small enough to keep for the whole stock. */
 export type VisibilityAttributes = MemoTerms & {
@@ -43,23 +43,24 @@ export const visibilityColumns = [
   ...sectionColumns,
 ] as const satisfies readonly (keyof StoneRow)[]
 
-export type SightRow = Pick<StoneRow, (typeof visibilityColumns)[number]>
+/** The columns of a stored stone that visibility attributes need. */
+export type VisibilityRow = Pick<StoneRow, (typeof visibilityColumns)[number]>
 
 /** The change observer: notified of each stone that a refresh of the catalogue updates. */
 export type StoneChangeObserver = {
   /** Called with the state before and after the change. */
-  see: (before: VisibilityAttributes | undefined, after: SightRow | undefined) => void
+  onChange: (before: VisibilityAttributes | undefined, after: VisibilityRow | undefined) => void
   /** Called with new stones that are too many to be notified one by one. */
-  seeMany: (after: readonly VisibilityAttributes[]) => void
+  onManyAdded: (added: readonly VisibilityAttributes[]) => void
 }
 
-/** The attributes that the index does not store. */
-export type SightRest = { memo: MemoTerms | undefined; holdUserId: number | undefined }
+/** For whom a stone is reserved, which the index does not store: the customer of its memo or its hold. */
+export type Reservation = { memo: MemoTerms | undefined; holdUserId: number | undefined }
 
 const noMemo: MemoTerms = { showToAll: false, memoCustomerId: null, memoAccount: null }
 
 /** Returns the visibility attributes of a stored stone. */
-export function toVisibilityAttributes(row: SightRow): VisibilityAttributes {
+export function toVisibilityAttributes(row: VisibilityRow): VisibilityAttributes {
   return {
     id: row.id,
     section: sectionOfStone(sectionTraitsOf(row)),
@@ -80,9 +81,9 @@ export function toVisibilityAttributes(row: SightRow): VisibilityAttributes {
 /** Returns the visibility attributes of a stone as the catalogue has it, or undefined if it is unknown. */
 export function readVisibilityAttributes(
   index: CatalogueIndex,
-  words: Vocabularies,
+  dictionaries: Dictionaries,
   id: number,
-  { memo, holdUserId }: SightRest,
+  { memo, holdUserId }: Reservation,
 ): VisibilityAttributes | undefined {
   return index.read(id, (row) => ({
     id,
@@ -90,7 +91,7 @@ export function readVisibilityAttributes(
     isActive: row.flag('isActive'),
     // This column contains only stone statuses.
     status: row.set('status') as StoneStatus,
-    vendor: words.vendor.wordOf(row.set('vendor')) || null,
+    vendor: dictionaries.vendor.decode(row.set('vendor')) || null,
     holdUserId: holdUserId ?? null,
     caratsThousandths: row.number('carats') ?? 0,
     pricePerCaratCents: row.number('pricePerCarat') ?? 0,

@@ -1,4 +1,3 @@
-import type { StoneSection } from '#domain/stone/section.ts'
 import { sql } from 'kysely'
 import {
   CopiedRows,
@@ -98,16 +97,16 @@ const stoneTypes = {
 // Object.keys loses the key type.
 export const stoneColumns = Object.keys(stoneTypes) as (keyof StoneRow)[]
 
-/** The transaction that last wrote a stone, as a number. */
-export const writtenBy = 'xmin::text::bigint'
+/** SQL for the row version of a stone: the transaction that last wrote it, as a number. */
+export const rowVersion = 'xmin::text::bigint'
 
-type Copied = StoneRow & { written_by: number }
+type Copied = StoneRow & { row_version: number }
 
-const types = { ...stoneTypes, written_by: 'bigint' } as const
+const types = { ...stoneTypes, row_version: 'bigint' } as const
 
 /** Returns the SELECT list for these columns. */
 export function selectColumns(names: readonly (keyof Copied)[]): string {
-  return names.map((name) => (name === 'written_by' ? `${writtenBy} as ${name}` : name)).join()
+  return names.map((name) => (name === 'row_version' ? `${rowVersion} as ${name}` : name)).join()
 }
 
 /** Returns a function that reads the wanted columns of a stone out of a COPY result. */
@@ -134,19 +133,8 @@ export async function copyStones<Name extends keyof Copied>(
   return Array.from(listRows(await copyByIds(db, ids, names)), read)
 }
 
-/** The cached JSON of a stone, for all customers with the same prices and the same hidden columns. */
-export type SerializedStone = {
-  /** The policy it was serialized for (`formatPolicyKey`). */
-  readonly policyName: string
-  readonly section: StoneSection
-  readonly vendor: string | null
-  /** Whether only valid pictures were included. */
-  readonly needsValidPictures: boolean
-  readonly json: string
-}
-
-/** A whole stone as COPY returned it, in a third of the memory of its row, and its last JSON. */
-export type PackedStone = { readonly id: number; readonly packed: PackedRow; written?: SerializedStone }
+/** A whole stone as COPY returned it, in a third of the memory of its row. */
+export type PackedStone = { readonly id: number; readonly packed: PackedRow }
 
 const wholeRows = new CopiedRows(stoneTypes)
 
@@ -156,6 +144,7 @@ export async function copyPacked(db: Db, ids: readonly number[]): Promise<Packed
   return packCopied(await copyByIds(db, ids, stoneColumns))
 }
 
+/** Returns the row of a packed stone. */
 export function unpackStone(packed: PackedRow): StoneRow {
   // Fields are null only where the table allows it.
   return wholeRows.read(packed) as StoneRow

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const findTerms = ({ viewer, host }: FurnishedViewer): ViewerPolicy =>
+const resolvePolicy = ({ viewer, host }: FurnishedViewer): ViewerPolicy =>
   resolveViewerPolicy(
     createViewer(viewer ? shop.services.users.find(viewer.id) : undefined, host),
     shop.services,
@@ -26,21 +26,23 @@ const findTerms = ({ viewer, host }: FurnishedViewer): ViewerPolicy =>
  * from the cache.
  */
 async function checkAll(viewers: readonly FurnishedViewer[], ids: readonly number[]): Promise<number> {
-  let kept = 0
-  const all = viewers.map(findTerms)
+  let cacheHits = 0
+  const all = viewers.map(resolvePolicy)
   // The rule for a vendor's pictures changes a moment before their stones are reloaded.
-  const judged = all.map((policy) => ({ ...policy, needsValidPictures: () => true }))
-  for (const policy of [...all, ...all, ...judged, ...all.toReversed()]) {
+  const withPictureRules = all.map((policy) => ({ ...policy, needsValidPictures: () => true }))
+  for (const policy of [...all, ...all, ...withPictureRules, ...all.toReversed()]) {
     const { catalogue, users } = shop.services
     const stones = await catalogue.readStones(ids)
-    const before = stones.map(({ written }) => written)
+    const before = stones.map(({ serialized }) => serialized)
     const expected = presentVisible(await catalogue.readRows(ids), policy, users)
-    expect(serializeVisibleStones(stones, policy, users)).toEqual(
+    expect(serializeVisibleStones(stones, policy, users).map(({ json }) => json)).toEqual(
       expected.map((diamond) => JSON.stringify(diamond)),
     )
-    kept += stones.filter(({ written }, at) => written !== undefined && written === before[at]).length
+    cacheHits += stones.filter(
+      ({ serialized }, position) => serialized && serialized === before[position],
+    ).length
   }
-  return kept
+  return cacheHits
 }
 
 test('the cached JSON of a stone is right for every viewer, whatever changes between two pages', async () => {

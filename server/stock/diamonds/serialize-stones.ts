@@ -1,37 +1,47 @@
 import { mayOpenSection } from '#domain/access/guard.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { SerializedJson } from '#server/platform/http/serialized-json.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
-import { unpackStone, type PackedStone, type SerializedStone } from './copy-stones.ts'
+import type { CachedStone, SerializedStone } from './cached-stone.ts'
 import { presentVisible } from './present-diamond.ts'
 
 /**
  * Serializes what `presentVisible` returns. A stone's JSON is cached with its row and shared by all customers
- * with the same policy; a change of the stone replaces the row. A page of cached stones unpacks, prices and
- * serializes nothing.
+ * with the same policy. A page of cached stones unpacks, prices and serializes nothing (decision 28).
  */
 export function serializeVisibleStones(
-  stones: readonly PackedStone[],
+  stones: readonly CachedStone[],
   policy: ViewerPolicy,
   users: UserDirectory,
-): string[] {
-  const policyName = policy.isAdministrator ? undefined : formatPolicyKey(policy)
+): SerializedJson<Diamond>[] {
+  const policyKey = policy.isAdministrator ? undefined : formatPolicyKey(policy)
   return stones.flatMap((stone) => {
-    const { written } = stone
-    if (written !== undefined && written.policyName === policyName && isStillSo(written, policy)) {
-      return isShownTo(written, policy) ? [written.json] : []
+    const { serialized } = stone
+    if (serialized?.policyKey === policyKey && serialized && hasSamePictureRule(serialized, policy)) {
+      return isShownTo(serialized, policy) ? [serialized.json] : []
     }
-    const row = unpackStone(stone.packed)
-    const [diamond] = presentVisible([row], policy, users)
-    if (!diamond) return []
-    const json = JSON.stringify(diamond)
-    const { section } = diamond
-    if (policyName !== undefined && section !== 'memo' && row.hold_user_id === null) {
-      const { vendor } = row
-      const needsValidPictures = policy.needsValidPictures(vendor)
-      stone.written = { policyName, section, vendor, needsValidPictures, json }
-    }
-    return [json]
+    return serializeStone(stone, policy, policyKey, users)
   })
+}
+
+/** Caches the JSON, unless it is an administrator's (without `policyKey`) or depends on a hold or a memo. */
+function serializeStone(
+  stone: CachedStone,
+  policy: ViewerPolicy,
+  policyKey: string | undefined,
+  users: UserDirectory,
+): SerializedJson<Diamond>[] {
+  const row = stone.unpack()
+  const [diamond] = presentVisible([row], policy, users)
+  if (!diamond) return []
+  const json = SerializedJson.of(diamond)
+  const { section } = diamond
+  if (policyKey === undefined || section === 'memo' || row.hold_user_id !== null) return [json]
+  const { vendor } = row
+  const needsValidPictures = policy.needsValidPictures(vendor)
+  stone.storeSerialized({ policyKey, section, vendor, needsValidPictures, json })
+  return [json]
 }
 
 /**
@@ -42,7 +52,7 @@ function formatPolicyKey({ pricingKey, hiddenColumns }: ViewerPolicy): string {
   return `${pricingKey};${hiddenColumns.join()}`
 }
 
-function isStillSo({ vendor, needsValidPictures }: SerializedStone, policy: ViewerPolicy): boolean {
+function hasSamePictureRule({ vendor, needsValidPictures }: SerializedStone, policy: ViewerPolicy): boolean {
   return policy.needsValidPictures(vendor) === needsValidPictures
 }
 

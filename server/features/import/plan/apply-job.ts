@@ -49,7 +49,7 @@ export async function applyJob(services: ImportServices, jobId: number, wish: Wi
     // The import is committed, even if the clean-up fails.
     services.log.error({ err: error, jobId }, 'tidying up after an import failed')
   } finally {
-    services.catalogue.ahead.forget()
+    services.catalogue.staged.discard()
   }
   return answerLanding(jobId, landed.landing, wish.input.isTrial)
 }
@@ -124,7 +124,7 @@ async function tryLanding(
 ): Promise<Landed> {
   const added = ahead.counts.reduce((sum, counts) => sum + counts.added, 0)
   const takeAhead = (copied: CopiedPieces): Promise<void> =>
-    catalogue.ahead.take(copied, added).catch((error: unknown) => {
+    catalogue.staged.stage(copied, added).catch((error: unknown) => {
       // The stones are indexed after the commit, like all others.
       log.error({ err: error, jobId }, 'taking new stones in ahead failed')
     })
@@ -134,7 +134,7 @@ async function tryLanding(
         .transaction()
         .execute((tx) => applyInTransaction(tx, jobId, wish, { ahead, takeAhead }))
     } catch (error) {
-      catalogue.ahead.forget()
+      catalogue.staged.discard()
       const isPassing = error instanceof Error && 'code' in error && passing.has(error.code)
       if (!isPassing || attempt === attempts) throw error
     }

@@ -1,0 +1,147 @@
+import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
+import type { Row } from '#search/schema.ts'
+import type { StoneViewer } from '#domain/stone/visibility.ts'
+import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { SavedCatalogue } from './catalogue-snapshot.ts'
+import {
+  catalogueSchema,
+  createDictionaries,
+  toIndexRow,
+  type Dictionaries,
+  type VersionedStone,
+} from './index-row.ts'
+import { loadKernel } from './load-kernel.ts'
+import { findLater, type RowVersion } from './read-index-rows.ts'
+import { Reservations } from './reservations.ts'
+import { hashRow, StockVersion, type RowHash } from './stock-version.ts'
+import {
+  readVisibilityAttributes,
+  type VisibilityAttributes,
+  type VisibilityRow,
+} from './visibility-attributes.ts'
+
+/** If a larger share of the stock has changed, everything is reloaded in catalogue order. */
+const maxStrayShare = 0.25
+
+/** All stones in the search index, with what the index does not store: reservations, version, last change. */
+export class IndexedStock {
+  readonly index: CatalogueIndex
+  readonly dictionaries: Dictionaries
+  readonly #site: Pick<SiteState, 'needsValidPictures'>
+  readonly #reservations: Reservations
+  readonly #version: StockVersion
+  #changedAt: Date | null
+  /** The number of rows that lie in any free slot and not among similar rows. */
+  #strays: number
+
+  constructor(site: Pick<SiteState, 'needsValidPictures'>, saved?: SavedCatalogue) {
+    this.#site = site
+    this.index = createCatalogueIndex(catalogueSchema, loadKernel(), saved ? { saved: saved.index } : {})
+    this.dictionaries = createDictionaries(saved?.words)
+    this.#reservations = new Reservations(saved?.reservations)
+    this.#version = new StockVersion(saved?.version)
+    this.#changedAt = saved?.changedAt ?? null
+    this.#strays = saved?.strays ?? 0
+  }
+
+  get size(): number {
+    return this.index.size
+  }
+
+  /** Identifies the current state of the stock (see StockVersion). */
+  get version(): string {
+    return this.#version.name
+  }
+
+  /** The time of the last change of a stone. */
+  get changedAt(): Date | null {
+    return this.#changedAt
+  }
+
+  /** Converts a stone to a row of the index, under the present picture rules. */
+  toRow(stone: VersionedStone): Row {
+    return toIndexRow(stone, this.dictionaries, this.#site.needsValidPictures(stone.vendor))
+  }
+
+  /** Adds stones, or replaces those with the same ids. */
+  put(stones: readonly VersionedStone[]): void {
+    const sizeBefore = this.size
+    for (const { id, row_version } of stones) {
+      this.#version.replace(id, this.#findHash(id), hashRow(id, row_version))
+    }
+    this.index.put(stones.map((stone) => this.toRow(stone)))
+    this.#strays += this.size - sizeBefore
+    for (const stone of stones) this.#reservations.update(stone)
+  }
+
+  /** Records a staged row that the index has just published. */
+  markPublished({ id, row_version }: RowVersion): void {
+    this.#version.replace(id, undefined, hashRow(id, row_version))
+    this.#strays += 1
+  }
+
+  updateReservation(stone: VisibilityRow): void {
+    this.#reservations.update(stone)
+  }
+
+  remove(ids: readonly number[]): void {
+    for (const id of ids) {
+      this.#version.replace(id, this.#findHash(id), undefined)
+      this.index.remove([id])
+      this.#reservations.remove(id)
+    }
+  }
+
+  /** Records the time of a change, unless it is older than the last. */
+  recordChange(at: Date | null): void {
+    this.#changedAt = findLater(this.#changedAt, at)
+  }
+
+  /** Records that all rows lie in catalogue order. */
+  markSorted(): void {
+    this.#strays = 0
+  }
+
+  /** Returns whether searches would be slow after this many more changes, because similar rows lie apart. */
+  isTooScattered(changes: number): boolean {
+    return this.#strays + changes > this.size * maxStrayShare
+  }
+
+  /** Returns the transaction that last wrote the row of a stone; undefined if the stone is unknown. */
+  findRowVersion(id: number): number | undefined {
+    return this.index.read(id, (row) => row.number('rowVersion') ?? 0)
+  }
+
+  /** Returns the visibility attributes of a stone; undefined if the stone is unknown. */
+  findVisibility(id: number): VisibilityAttributes | undefined {
+    return readVisibilityAttributes(this.index, this.dictionaries, id, this.#reservations.find(id))
+  }
+
+  /** Returns the ids of the memo stones that this viewer may see. */
+  listMemoIds(viewer: StoneViewer): number[] {
+    return this.#reservations.listMemoIds(viewer)
+  }
+
+  /** Returns the ids of the users that stones are on hold for, sorted and without duplicates. */
+  listHolderIds(): number[] {
+    return this.#reservations.listHolderIds()
+  }
+
+  /** Returns what the constructor restores. The image of the index is valid until its next change. */
+  save(): SavedCatalogue {
+    const { overtone, colorShade, vendor } = this.dictionaries
+    return {
+      index: this.index.save(),
+      words: { overtone: overtone.words, colorShade: colorShade.words, vendor: vendor.words },
+      reservations: this.#reservations.save(),
+      version: this.#version.sums,
+      changedAt: this.#changedAt,
+      strays: this.#strays,
+    }
+  }
+
+  #findHash(id: number): RowHash | undefined {
+    const rowVersion = this.findRowVersion(id)
+    return rowVersion === undefined ? undefined : hashRow(id, rowVersion)
+  }
+}

@@ -1,4 +1,4 @@
-import { facetRecord, type RecordOf } from './blocks/records.ts'
+import { facetRecord, type numberRequestRecord, type RecordOf } from './blocks/records.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import { getNumber, type Derived } from './derived-columns.ts'
 import {
@@ -45,17 +45,14 @@ export class FacetList {
   }
 
   /** Returns the requested numbers without a filter: the address of each column and of its extent. */
-  listUnfilteredNumbers(): { column: number; result: number }[] {
-    return this.#requested.numbers.flatMap((name, at) =>
-      this.#filteredNumbers.has(name)
-        ? []
-        : [
-            {
-              column: getNumber(this.#columns, this.#derived, name).address,
-              result: this.#results.extents + RANGE_BYTES * at,
-            },
-          ],
-    )
+  listUnfilteredNumbers(): RecordOf<typeof numberRequestRecord>[] {
+    const requests: RecordOf<typeof numberRequestRecord>[] = []
+    for (const [at, name] of this.#requested.numbers.entries()) {
+      if (this.#filteredNumbers.has(name)) continue
+      const { address } = getNumber(this.#columns, this.#derived, name)
+      requests.push({ column: address, result: this.#results.extents + RANGE_BYTES * at })
+    }
+    return requests
   }
 
   #addSet(name: string, ids: readonly number[]): void {

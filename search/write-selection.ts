@@ -17,7 +17,8 @@ export function writeSelection(
   const address = scratch.allocate(SELECTION_TABLE + (column.isExact ? 0 : column.codeCount))
   const { u8, u32 } = memory
   const bits = (address + SELECTION_BITS) / U32_BYTES
-  u32.fill(0, bits, bits + PRESENCE_BYTES / U32_BYTES)
+  // Faster than `fill` for so few words.
+  for (let at = 0; at < PRESENCE_BYTES / U32_BYTES; at++) u32[bits + at] = 0
   if (!column.isExact) u8.fill(0, address + SELECTION_TABLE, address + SELECTION_TABLE + column.codeCount)
   for (const id of ids) {
     const code = column.findCode(id)

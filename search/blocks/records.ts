@@ -79,135 +79,269 @@ import {
 } from '#search/kernel/memory-layout.ts'
 import type { BlockMemory } from './block-memory.ts'
 
-/** The size of a record and the offsets of its fields, in bytes. `kernel/memory-layout.ts` explains them. */
-export type RecordLayout<Field extends string> = {
+type Fields<Name extends string> = Readonly<Record<Name, number>>
+
+/** A record of 32-bit fields: its size in bytes, and a function that writes all fields to an index of 32-bit words. */
+export type RecordLayout<Values> = {
   bytes: number
-  offsets: Readonly<Record<Field, number>>
+  write: (u32: Uint32Array, at: number, values: Values) => void
 }
 
 /** The value of each field of a record. */
-export type RecordOf<Layout extends RecordLayout<string>> = Readonly<Record<keyof Layout['offsets'], number>>
+export type RecordOf<Layout> = Layout extends RecordLayout<infer Values> ? Values : never
+
+// Each record is written field by field, because a loop over the names is several times slower. The compiler
+// requires a value for each field and reports a field that is not written.
 
 export const setColumnRecord = {
   bytes: SET_COLUMN_BYTES,
-  offsets: {
-    presences: SET_PRESENCES,
-    codes: SET_CODES,
-    codeWidths: SET_CODE_WIDTHS,
-    firstBitmaps: SET_FIRST_BITMAPS,
-    firstCounts: SET_FIRST_COUNTS,
-    metadata: SET_METADATA,
+  write(
+    u32: Uint32Array,
+    at: number,
+    {
+      presences,
+      codes,
+      codeWidths,
+      firstBitmaps,
+      firstCounts,
+      metadata,
+    }: Fields<'presences' | 'codes' | 'codeWidths' | 'firstBitmaps' | 'firstCounts' | 'metadata'>,
+  ): void {
+    u32[at + SET_PRESENCES / U32_BYTES] = presences
+    u32[at + SET_CODES / U32_BYTES] = codes
+    u32[at + SET_CODE_WIDTHS / U32_BYTES] = codeWidths
+    u32[at + SET_FIRST_BITMAPS / U32_BYTES] = firstBitmaps
+    u32[at + SET_FIRST_COUNTS / U32_BYTES] = firstCounts
+    u32[at + SET_METADATA / U32_BYTES] = metadata
   },
 }
 
 export const numberColumnRecord = {
   bytes: NUMBER_COLUMN_BYTES,
-  offsets: {
-    values: NUMBER_VALUES,
-    packings: NUMBER_PACKINGS,
-    mins: NUMBER_MINS,
-    maxs: NUMBER_MAXS,
-    sums: NUMBER_SUMS,
-    nullCounts: NUMBER_NULL_COUNTS,
-    bases: NUMBER_BASES,
-    steps: NUMBER_STEPS,
-    extremeRows: NUMBER_EXTREME_ROWS,
+  write(
+    u32: Uint32Array,
+    at: number,
+    {
+      values,
+      packings,
+      mins,
+      maxs,
+      sums,
+      nullCounts,
+      bases,
+      steps,
+      extremeRows,
+    }: Fields<
+      'values' | 'packings' | 'mins' | 'maxs' | 'sums' | 'nullCounts' | 'bases' | 'steps' | 'extremeRows'
+    >,
+  ): void {
+    u32[at + NUMBER_VALUES / U32_BYTES] = values
+    u32[at + NUMBER_PACKINGS / U32_BYTES] = packings
+    u32[at + NUMBER_MINS / U32_BYTES] = mins
+    u32[at + NUMBER_MAXS / U32_BYTES] = maxs
+    u32[at + NUMBER_SUMS / U32_BYTES] = sums
+    u32[at + NUMBER_NULL_COUNTS / U32_BYTES] = nullCounts
+    u32[at + NUMBER_BASES / U32_BYTES] = bases
+    u32[at + NUMBER_STEPS / U32_BYTES] = steps
+    u32[at + NUMBER_EXTREME_ROWS / U32_BYTES] = extremeRows
   },
 }
 
 export const textColumnRecord = {
   bytes: TEXT_COLUMN_BYTES,
-  offsets: {
-    chunks: TEXT_CHUNKS,
-    lengths: TEXT_LENGTHS,
-    signatures: TEXT_SIGNATURES,
-    rowOffsets: TEXT_ROW_OFFSETS,
+  write(
+    u32: Uint32Array,
+    at: number,
+    { chunks, lengths, signatures, rowOffsets }: Fields<'chunks' | 'lengths' | 'signatures' | 'rowOffsets'>,
+  ): void {
+    u32[at + TEXT_CHUNKS / U32_BYTES] = chunks
+    u32[at + TEXT_LENGTHS / U32_BYTES] = lengths
+    u32[at + TEXT_SIGNATURES / U32_BYTES] = signatures
+    u32[at + TEXT_ROW_OFFSETS / U32_BYTES] = rowOffsets
   },
 }
 
 export const queryRecord = {
   bytes: QUERY_BYTES,
-  offsets: {
-    blockCount: QUERY_BLOCK_COUNT,
-    scopeCount: QUERY_SCOPE_COUNT,
-    scopes: QUERY_SCOPES,
-    flagCount: QUERY_FLAG_COUNT,
-    flags: QUERY_FLAGS,
-    selectedRows: QUERY_SELECTED_ROWS,
-    facetCount: QUERY_FACET_COUNT,
-    facets: QUERY_FACETS,
-    keywordCount: QUERY_KEYWORD_COUNT,
-    keywords: QUERY_KEYWORDS,
-    countedSetCount: QUERY_COUNTED_SET_COUNT,
-    countedSets: QUERY_COUNTED_SETS,
-    totalCount: QUERY_TOTAL_COUNT,
-    totals: QUERY_TOTALS,
-    candidates: QUERY_CANDIDATES,
-    matches: QUERY_MATCHES,
-    matchCount: QUERY_MATCH_COUNT,
-    candidateCount: QUERY_CANDIDATE_COUNT,
-    missedFacets: QUERY_MISSED_FACETS,
-    initialMisses: QUERY_INITIAL_MISSES,
-    extentCount: QUERY_EXTENT_COUNT,
-    extents: QUERY_EXTENTS,
+  write(
+    u32: Uint32Array,
+    at: number,
+    {
+      blockCount,
+      scopeCount,
+      scopes,
+      flagCount,
+      flags,
+      selectedRows,
+      facetCount,
+      facets,
+      keywordCount,
+      keywords,
+      countedSetCount,
+      countedSets,
+      totalCount,
+      totals,
+      candidates,
+      matches,
+      matchCount,
+      candidateCount,
+      missedFacets,
+      initialMisses,
+      extentCount,
+      extents,
+    }: Fields<
+      | 'blockCount'
+      | 'scopeCount'
+      | 'scopes'
+      | 'flagCount'
+      | 'flags'
+      | 'selectedRows'
+      | 'facetCount'
+      | 'facets'
+      | 'keywordCount'
+      | 'keywords'
+      | 'countedSetCount'
+      | 'countedSets'
+      | 'totalCount'
+      | 'totals'
+      | 'candidates'
+      | 'matches'
+      | 'matchCount'
+      | 'candidateCount'
+      | 'missedFacets'
+      | 'initialMisses'
+      | 'extentCount'
+      | 'extents'
+    >,
+  ): void {
+    u32[at + QUERY_BLOCK_COUNT / U32_BYTES] = blockCount
+    u32[at + QUERY_SCOPE_COUNT / U32_BYTES] = scopeCount
+    u32[at + QUERY_SCOPES / U32_BYTES] = scopes
+    u32[at + QUERY_FLAG_COUNT / U32_BYTES] = flagCount
+    u32[at + QUERY_FLAGS / U32_BYTES] = flags
+    u32[at + QUERY_SELECTED_ROWS / U32_BYTES] = selectedRows
+    u32[at + QUERY_FACET_COUNT / U32_BYTES] = facetCount
+    u32[at + QUERY_FACETS / U32_BYTES] = facets
+    u32[at + QUERY_KEYWORD_COUNT / U32_BYTES] = keywordCount
+    u32[at + QUERY_KEYWORDS / U32_BYTES] = keywords
+    u32[at + QUERY_COUNTED_SET_COUNT / U32_BYTES] = countedSetCount
+    u32[at + QUERY_COUNTED_SETS / U32_BYTES] = countedSets
+    u32[at + QUERY_TOTAL_COUNT / U32_BYTES] = totalCount
+    u32[at + QUERY_TOTALS / U32_BYTES] = totals
+    u32[at + QUERY_CANDIDATES / U32_BYTES] = candidates
+    u32[at + QUERY_MATCHES / U32_BYTES] = matches
+    u32[at + QUERY_MATCH_COUNT / U32_BYTES] = matchCount
+    u32[at + QUERY_CANDIDATE_COUNT / U32_BYTES] = candidateCount
+    u32[at + QUERY_MISSED_FACETS / U32_BYTES] = missedFacets
+    u32[at + QUERY_INITIAL_MISSES / U32_BYTES] = initialMisses
+    u32[at + QUERY_EXTENT_COUNT / U32_BYTES] = extentCount
+    u32[at + QUERY_EXTENTS / U32_BYTES] = extents
   },
 }
 
 export const scopeRecord = {
   bytes: SCOPE_BYTES,
-  offsets: { operations: SCOPE_OPERATIONS, operationCount: SCOPE_OPERATION_COUNT },
+  write(
+    u32: Uint32Array,
+    at: number,
+    { operations, operationCount }: Fields<'operations' | 'operationCount'>,
+  ): void {
+    u32[at + SCOPE_OPERATIONS / U32_BYTES] = operations
+    u32[at + SCOPE_OPERATION_COUNT / U32_BYTES] = operationCount
+  },
 }
 
 export const operationRecord = {
   bytes: OPERATION_BYTES,
-  offsets: { kind: OPERATION_KIND, column: OPERATION_COLUMN, operand: OPERATION_OPERAND },
+  write(
+    u32: Uint32Array,
+    at: number,
+    { kind, column, operand }: Fields<'kind' | 'column' | 'operand'>,
+  ): void {
+    u32[at + OPERATION_KIND / U32_BYTES] = kind
+    u32[at + OPERATION_COLUMN / U32_BYTES] = column
+    u32[at + OPERATION_OPERAND / U32_BYTES] = operand
+  },
 }
 
 export const facetRecord = {
   bytes: FACET_BYTES,
-  offsets: {
-    kind: FACET_KIND,
-    column: FACET_COLUMN,
-    selection: FACET_SELECTION,
-    rangeCount: FACET_RANGE_COUNT,
-    masks: FACET_MASKS,
-    result: FACET_RESULT,
-    deferredBlocks: FACET_DEFERRED_BLOCKS,
-    deferredCount: FACET_DEFERRED_COUNT,
+  write(
+    u32: Uint32Array,
+    at: number,
+    {
+      kind,
+      column,
+      selection,
+      rangeCount,
+      masks,
+      result,
+      deferredBlocks,
+      deferredCount,
+    }: Fields<
+      'kind' | 'column' | 'selection' | 'rangeCount' | 'masks' | 'result' | 'deferredBlocks' | 'deferredCount'
+    >,
+  ): void {
+    u32[at + FACET_KIND / U32_BYTES] = kind
+    u32[at + FACET_COLUMN / U32_BYTES] = column
+    u32[at + FACET_SELECTION / U32_BYTES] = selection
+    u32[at + FACET_RANGE_COUNT / U32_BYTES] = rangeCount
+    u32[at + FACET_MASKS / U32_BYTES] = masks
+    u32[at + FACET_RESULT / U32_BYTES] = result
+    u32[at + FACET_DEFERRED_BLOCKS / U32_BYTES] = deferredBlocks
+    u32[at + FACET_DEFERRED_COUNT / U32_BYTES] = deferredCount
   },
 }
 
 export const keywordRecord = {
   bytes: KEYWORD_BYTES,
-  offsets: { columns: KEYWORD_COLUMNS, columnCount: KEYWORD_COLUMN_COUNT },
+  write(u32: Uint32Array, at: number, { columns, columnCount }: Fields<'columns' | 'columnCount'>): void {
+    u32[at + KEYWORD_COLUMNS / U32_BYTES] = columns
+    u32[at + KEYWORD_COLUMN_COUNT / U32_BYTES] = columnCount
+  },
 }
 
 export const searchedColumnRecord = {
   bytes: SEARCHED_BYTES,
-  offsets: {
-    kind: SEARCHED_KIND,
-    column: SEARCHED_COLUMN,
-    operand: SEARCHED_OPERAND,
-    length: SEARCHED_LENGTH,
+  write(
+    u32: Uint32Array,
+    at: number,
+    { kind, column, operand, length }: Fields<'kind' | 'column' | 'operand' | 'length'>,
+  ): void {
+    u32[at + SEARCHED_KIND / U32_BYTES] = kind
+    u32[at + SEARCHED_COLUMN / U32_BYTES] = column
+    u32[at + SEARCHED_OPERAND / U32_BYTES] = operand
+    u32[at + SEARCHED_LENGTH / U32_BYTES] = length
   },
 }
 
 export const countedSetRecord = {
   bytes: COUNTED_SET_BYTES,
-  offsets: { column: COUNTED_COLUMN, facet: COUNTED_FACET, counts: COUNTED_COUNTS },
+  write(
+    u32: Uint32Array,
+    at: number,
+    { column, facet, counts }: Fields<'column' | 'facet' | 'counts'>,
+  ): void {
+    u32[at + COUNTED_COLUMN / U32_BYTES] = column
+    u32[at + COUNTED_FACET / U32_BYTES] = facet
+    u32[at + COUNTED_COUNTS / U32_BYTES] = counts
+  },
 }
 
 export const numberRequestRecord = {
   bytes: REQUEST_BYTES,
-  offsets: { column: REQUEST_COLUMN, result: REQUEST_RESULT },
+  write(u32: Uint32Array, at: number, { column, result }: Fields<'column' | 'result'>): void {
+    u32[at + REQUEST_COLUMN / U32_BYTES] = column
+    u32[at + REQUEST_RESULT / U32_BYTES] = result
+  },
 }
 
-/** Writes a record to an address. Every field must have a value. */
-export function writeRecord<Field extends string>(
+/** Writes a record to an address. */
+export function writeRecord<Values>(
   { u32 }: BlockMemory,
   address: number,
-  { offsets }: RecordLayout<Field>,
-  record: Readonly<Record<NoInfer<Field>, number>>,
+  layout: RecordLayout<Values>,
+  values: Values,
 ): void {
-  for (const field in offsets) u32[(address + offsets[field]) / U32_BYTES] = record[field]
+  layout.write(u32, address / U32_BYTES, values)
 }

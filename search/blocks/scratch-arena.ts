@@ -57,20 +57,14 @@ export class ScratchArena {
   }
 
   /** Writes a record and returns its address. */
-  writeRecord<Field extends string>(
-    layout: RecordLayout<Field>,
-    record: Readonly<Record<NoInfer<Field>, number>>,
-  ): number {
+  writeRecord<Values>(layout: RecordLayout<Values>, values: Values): number {
     const address = this.allocate(layout.bytes)
-    writeRecord(this.#memory, address, layout, record)
+    writeRecord(this.#memory, address, layout, values)
     return address
   }
 
   /** Writes records, one after the other, and returns the address of the first. */
-  writeRecords<Field extends string>(
-    layout: RecordLayout<Field>,
-    records: readonly Readonly<Record<NoInfer<Field>, number>>[],
-  ): number {
+  writeRecords<Values>(layout: RecordLayout<Values>, records: readonly Values[]): number {
     const start = this.allocate(layout.bytes * records.length)
     let address = start
     for (const record of records) {

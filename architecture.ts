@@ -14,9 +14,10 @@ type TopFolder = {
 export const topFolders: Readonly<Record<string, TopFolder>> = {
   domain: { folders: [], packages: [] },
   search: { folders: [], packages: [] },
+  spreadsheet: { folders: [], packages: 'browser' },
   contract: { folders: ['domain'], packages: ['zod'] },
-  server: { folders: ['domain', 'contract', 'search'], packages: 'any' },
-  web: { folders: ['domain', 'contract'], packages: 'browser' },
+  server: { folders: ['domain', 'contract', 'search', 'spreadsheet'], packages: 'any' },
+  web: { folders: ['domain', 'contract', 'spreadsheet'], packages: 'browser' },
 }
 
 /** Layers of a top folder, lowest first. A file imports its own layer and those below. */

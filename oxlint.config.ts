@@ -135,9 +135,9 @@ export default defineConfig({
     { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['scripts/**', 'bench/**', 'tests/**', '**/*.config.ts'], rules: { 'no-console': 'off' } },
     { files: ['**/*.test.ts'], rules: { 'typescript/no-non-null-assertion': 'off' } },
-    { files: ['domain/**', 'search/**'], rules: pureRules },
+    { files: ['domain/**', 'search/**', 'spreadsheet/**'], rules: pureRules },
     { files: ['server/**'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
-    ...['domain', 'search', 'contract'].map((folder) =>
+    ...['domain', 'search', 'spreadsheet', 'contract'].map((folder) =>
       restrict([`${folder}/**`], findTopFolderPatterns(folder, false)),
     ),
     ...listLayerOverrides('server'),

@@ -94,7 +94,7 @@ export default defineConfig({
         plugins: [listCalls()],
         test: {
           name: 'rules',
-          include: ['{domain,contract,search}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,search,spreadsheet}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           setupFiles,
           isolate: false,
           ...timeouts,

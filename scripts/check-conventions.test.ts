@@ -54,7 +54,7 @@ test('every exported function of the pure folders needs a docstring', () => {
   ].join('\n')
   const says = 'write a docstring: what it returns or does, units, errors, source'
   const expected = [`1  price: ${says}`, `3  weigh: ${says}`, `4  later: ${says}`, `8  empty: ${says}`]
-  for (const folder of ['domain', 'contract', 'search']) {
+  for (const folder of ['domain', 'contract', 'search', 'spreadsheet']) {
     expect(check({ [`${folder}/a.ts`]: text })).toEqual(expected.map((line) => `${folder}/a.ts:${line}`))
   }
   expect(check({ 'server/a.ts': text, 'domain/a.test.ts': text })).toEqual([])

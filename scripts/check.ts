@@ -11,6 +11,7 @@ type Step = { name: string; nodeArguments: readonly string[] }
 const typeProjects = [
   'tsconfig.json',
   'tsconfig.pure.json',
+  'tsconfig.spreadsheet.json',
   'tsconfig.contract.json',
   'tsconfig.web.json',
   'tsconfig.worker.json',

@@ -1,9 +1,9 @@
 import type { ESTree } from 'vite'
 import type { Finding, SourceFile } from './source-file.ts'
 
-const documentedFolders = new Set(['domain', 'contract', 'search'])
+const documentedFolders = new Set(['domain', 'contract', 'search', 'spreadsheet'])
 
-/** Finds exported functions of `domain/`, `contract/` and `search/` without a docstring. */
+/** Finds exported functions of `domain/`, `contract/`, `search/` and `spreadsheet/` without a docstring. */
 export const findMissingDocstrings = (file: SourceFile): Finding[] => {
   if (!documentedFolders.has(file.folder) || file.isTest) return []
   const { body } = file.program

@@ -17,6 +17,7 @@ const maxNameCharacters = 256
 
 const slash = 0x2f
 const greaterThan = 0x3e
+const lessThan = 0x3c
 const exclamation = 0x21
 const question = 0x3f
 const equalsSign = 0x3d
@@ -60,7 +61,7 @@ export class XmlReader {
   /** Reads the complete tags of a text, and the text between them. Returns where the first incomplete one begins. */
   #read(text: string, from: number): number {
     for (let at = from; ;) {
-      const start = text.indexOf('<', at)
+      const start = text.charCodeAt(at) === lessThan ? at : text.indexOf('<', at)
       if (start === -1) return at
       if (start > at) this.#emitText(text.slice(at, start))
       const end = this.#readTag(text, start)
@@ -81,14 +82,8 @@ export class XmlReader {
   /** Reads one tag or comment. Returns where it ends, or undefined if the text ends before. */
   #readTag(text: string, start: number): number | undefined {
     switch (text.charCodeAt(start + 1)) {
-      case slash: {
-        const end = text.indexOf('>', start)
-        if (end === -1) return undefined
-        const name = text.slice(start + 2, end).trimEnd()
-        if (this.#open.pop() !== name) refuseDamaged()
-        this.#handler.close?.(stripPrefix(name))
-        return end + 1
-      }
+      case slash:
+        return this.#readClosingTag(text, start)
       case question:
         return findEnd(text, '?>', start)
       case exclamation:
@@ -96,6 +91,21 @@ export class XmlReader {
       default:
         return this.#readElement(text, start)
     }
+  }
+
+  #readClosingTag(text: string, start: number): number | undefined {
+    const name = this.#open.at(-1) ?? ''
+    let end = start + 2 + name.length
+    // Almost always: no search and no copy of the name.
+    const isPlain = text.startsWith(name, start + 2) && text.charCodeAt(end) === greaterThan
+    if (!isPlain) {
+      end = text.indexOf('>', start)
+      if (end === -1) return undefined
+      if (text.slice(start + 2, end).trimEnd() !== name) refuseDamaged()
+    }
+    if (this.#open.pop() === undefined) refuseDamaged()
+    this.#handler.close?.(stripPrefix(name))
+    return end + 1
   }
 
   #readDeclaration(text: string, start: number): number | undefined {

@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { findPostgres } from './scripts/find-postgres.ts'
 import { FailureReporter } from './scripts/report-failures.ts'
 import { isFullMatrix } from './tests/support/test-matrix.ts'
-import { listCalls } from './web/vite/list-calls.ts'
+import { provideEndpointMetadata } from './web/vite/provide-endpoint-metadata.ts'
 import { buildKernel, isKernelBuilt } from './scripts/launch/build-kernel.mjs'
 
 if (!isKernelBuilt(import.meta.dirname)) {
@@ -37,13 +37,13 @@ const postgres = findPostgres()
 const hasPostgres = postgres.kind !== 'missing'
 if (!hasPostgres) {
   console.error(
-    `SKIPPED the suites "server on postgres" and "races": ${postgres.why}. The server is tested on the embedded database.`,
+    `SKIPPED the suites "server on postgres" and "races": ${postgres.reason}. The server is tested on the embedded database.`,
   )
 }
 
 const isConformance = hasPostgres && !isFullMatrix
 
-const setupFiles = ['./tests/support/seed-laws.ts']
+const setupFiles = ['./tests/support/seed-fast-check.ts']
 const embeddedSetup = './tests/support/databases/embedded-global-setup.ts'
 const postgresSetup = './tests/support/databases/postgres-global-setup.ts'
 
@@ -91,7 +91,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        plugins: [listCalls()],
+        plugins: [provideEndpointMetadata()],
         test: {
           name: 'rules',
           include: ['{domain,contract,search,spreadsheet}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],

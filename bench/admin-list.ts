@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/find-chromium.ts'
 import { buildWeb, isWebBuilt } from '#scripts/launch/build-web.mjs'
 import { openEmbedded, openOnPostgres, type ListShop } from './admin-list/open-list-shop.ts'
-import { timeMovements } from './admin-list/time-movements.ts'
+import { timeActions } from './admin-list/time-actions.ts'
 import { findMedian, recordFigures, type Figure } from './record.ts'
 
 /**
@@ -18,9 +18,9 @@ const MAX_MS = 300
 
 const root = resolve(import.meta.dirname, '..')
 if (!isWebBuilt(root)) await buildWeb(root, process.execPath, console.error)
-const found = await findOrInstallChromium(console.error)
-if ('missing' in found) throw new Error(found.missing)
-const executablePath = found.path
+const chromiumInstall = await findOrInstallChromium(console.error)
+if ('missing' in chromiumInstall) throw new Error(chromiumInstall.missing)
+const executablePath = chromiumInstall.path
 
 const figures: Figure[] = [
   ...(await measure(`${MANY_STONES.toLocaleString('en')} stones`, () => openOnPostgres(MANY_STONES))),
@@ -30,14 +30,14 @@ const figures: Figure[] = [
 ]
 recordFigures('admin-list', figures)
 
-async function measure(where: string, open: () => Promise<ListShop>): Promise<Figure[]> {
+async function measure(stock: string, open: () => Promise<ListShop>): Promise<Figure[]> {
   const services = await open()
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', '--disable-quic'] })
   try {
-    const costs = await timeMovements(browser, services, ROUNDS)
-    return costs.flatMap(({ what, answeredMs, shownMs }) => [
-      { what: `${where}, ${what}: answered`, value: findMedian(answeredMs), unit: 'ms', most: MAX_MS },
-      { what: `${where}, ${what}: on the screen`, value: findMedian(shownMs), unit: 'ms', most: MAX_MS },
+    const times = await timeActions(browser, services, ROUNDS)
+    return times.flatMap(({ what, responseMs, shownMs }) => [
+      { what: `${stock}, ${what}: answered`, value: findMedian(responseMs), unit: 'ms', most: MAX_MS },
+      { what: `${stock}, ${what}: on the screen`, value: findMedian(shownMs), unit: 'ms', most: MAX_MS },
     ])
   } finally {
     await browser.close()

@@ -37,9 +37,9 @@ function createListener(number: number): Listener {
     memoCompany: null,
     memoFullName: null,
   } as unknown as UserRecord
-  const standing = resolveSubscriptionContext(createViewer(user, 'localhost'), sources)
+  const context = resolveSubscriptionContext(createViewer(user, 'localhost'), sources)
   return {
-    standing,
+    context,
     caller: String(number),
     send: () => undefined,
     end: () => undefined,

@@ -1,6 +1,6 @@
 import { timeChanges } from './follow/time-changes.ts'
 import { findQuantile, recordFigures } from './record.ts'
-import { openGrounds, type Grounds } from './shop/open-grounds.ts'
+import { openBenchEnvironment, type BenchEnvironment } from './shop/open-bench-environment.ts'
 import { copyStones } from './stones/copy-stones.ts'
 
 /**
@@ -11,14 +11,14 @@ import { copyStones } from './stones/copy-stones.ts'
 const STONES = Number(process.argv[2] ?? 1_000_000)
 const CHANGES = Number(process.argv[3] ?? 200)
 
-const grounds = await openGrounds()
+const bench = await openBenchEnvironment()
 try {
-  await measureFollowing(grounds)
+  await measureFollowing(bench)
 } finally {
-  await grounds.close()
+  await bench.close()
 }
 
-async function measureFollowing({ url, client, startServer, addUsers }: Grounds): Promise<void> {
+async function measureFollowing({ url, client, startServer, addUsers }: BenchEnvironment): Promise<void> {
   await copyStones(url, STONES)
   const [administrator] = await addUsers(1, 'Administrator')
   const { rows } = await client.query<{ id: string; stock_id: string }>(
@@ -27,27 +27,27 @@ async function measureFollowing({ url, client, startServer, addUsers }: Grounds)
     [CHANGES],
   )
   const stones = rows.map(({ id, stock_id: stockId }) => ({ id: Number(id), stockId }))
-  const here = await startServer()
-  const there = await startServer()
-  const timed = await timeChanges({ here, there, token: administrator?.token ?? '', stones })
+  const writer = await startServer()
+  const reader = await startServer()
+  const times = await timeChanges({ writer, reader, token: administrator?.token ?? '', stones })
   recordFigures('follow', [
     { what: 'stones', value: STONES, unit: '' },
     ...(['price', 'status'] as const).flatMap((kind) => [
-      { what: `${kind}: from the click, p50`, value: findQuantile(timed[kind].fromClickMs, 0.5), unit: 'ms' },
+      { what: `${kind}: from the click, p50`, value: findQuantile(times[kind].fromClickMs, 0.5), unit: 'ms' },
       {
         what: `${kind}: from the click, p99`,
-        value: findQuantile(timed[kind].fromClickMs, 0.99),
+        value: findQuantile(times[kind].fromClickMs, 0.99),
         unit: 'ms',
         most: 100,
       },
       {
         what: `${kind}: from the answer, p50`,
-        value: findQuantile(timed[kind].fromAnswerMs, 0.5),
+        value: findQuantile(times[kind].fromReplyMs, 0.5),
         unit: 'ms',
       },
       {
         what: `${kind}: from the answer, p99`,
-        value: findQuantile(timed[kind].fromAnswerMs, 0.99),
+        value: findQuantile(times[kind].fromReplyMs, 0.99),
         unit: 'ms',
       },
     ]),

@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBenchShop, startPostgres, type DatabaseKind, type PostgresGround } from './import/shop-on.ts'
+import {
+  openBenchShop,
+  startPostgres,
+  type DatabaseKind,
+  type BenchPostgres,
+} from './import/open-bench-shop.ts'
 import { readMemory, timeImport, type ImportTimes } from './import/time-import.ts'
 import type { LoadReport } from './import/search-load.ts'
 import { writeStockList, type StockList } from './import/stock-list.ts'
@@ -31,7 +36,7 @@ type Round = { first: ImportTimes; again: ImportTimes; load: LoadReport; loadAga
 const folder = mkdtempSync(join(tmpdir(), `tavernier-bench-import-${process.pid}-`))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
-const grounds: PostgresGround[] = []
+const postgresServers: BenchPostgres[] = []
 try {
   const figures: Figure[] = []
   const list = await writeStockList(join(folder, 'list.csv'), {
@@ -39,7 +44,7 @@ try {
     rows: ROWS,
     seed: 4,
   })
-  const present = await writeStockList(join(folder, 'present.csv'), {
+  const existingList = await writeStockList(join(folder, 'present.csv'), {
     vendor: 'Here Before Ltd',
     rows: PRESENT_ROWS,
     seed: 5,
@@ -48,31 +53,31 @@ try {
   for (const kind of ['embedded', 'postgres'] as const) {
     if (!KINDS.includes(kind)) continue
     const rounds: Round[] = []
-    while (rounds.length < ROUNDS) rounds.push(await runRound(await chooseDatabase(kind), present, list))
+    while (rounds.length < ROUNDS) rounds.push(await runRound(await createDatabase(kind), existingList, list))
     figures.push(...summarise(kind, rounds))
   }
-  if (MANY_ROWS > 0) figures.push(...(await importMany(await chooseDatabase('postgres'))))
+  if (MANY_ROWS > 0) figures.push(...(await importMany(await createDatabase('postgres'))))
   recordFigures('import', figures)
 } finally {
-  for (const ground of grounds) await ground.stop()
+  for (const postgresServer of postgresServers) await postgresServer.stop()
 }
 
 /** Returns the address of a new PostgreSQL database; undefined for the embedded one. */
-async function chooseDatabase(kind: DatabaseKind): Promise<string | undefined> {
+async function createDatabase(kind: DatabaseKind): Promise<string | undefined> {
   if (kind === 'embedded') return undefined
-  if (grounds.length === 0) grounds.push(await startPostgres())
-  return grounds[0]?.makeDatabase()
+  if (postgresServers.length === 0) postgresServers.push(await startPostgres())
+  return postgresServers[0]?.createDatabase()
 }
 
 async function runRound(
   databaseUrl: string | undefined,
-  present: StockList,
+  existingList: StockList,
   list: StockList,
 ): Promise<Round> {
   const services = await openBenchShop(folder, databaseUrl)
   try {
     const stones = PRESENT_ROWS + ROWS
-    await timeImport(services, present, { added: PRESENT_ROWS, unchanged: 0, stones: PRESENT_ROWS })
+    await timeImport(services, existingList, { added: PRESENT_ROWS, unchanged: 0, stones: PRESENT_ROWS })
     const first = await underLoad(services, SEARCHES_A_SECOND, () =>
       timeImport(services, list, { added: ROWS, unchanged: 0, stones }),
     )
@@ -87,18 +92,18 @@ async function runRound(
 
 function summarise(kind: DatabaseKind, rounds: readonly Round[]): Figure[] {
   const medianOf = (read: (round: Round) => number): number => findMedian(rounds.map(read))
-  const of = `${ROWS.toLocaleString('en')} rows, ${kind}`
+  const prefix = `${ROWS.toLocaleString('en')} rows, ${kind}`
   const figure = (what: string, unit: string, read: (round: Round) => number): Figure => ({
-    what: `${of}: ${what}`,
+    what: `${prefix}: ${what}`,
     value: medianOf(read),
     unit,
   })
   return [
-    { ...figure('import until search shows it', 's', ({ first }) => first.seconds), most: maxImportSeconds },
-    figure('  of it until the upload was answered', 's', ({ first }) => first.sentSeconds),
+    { ...figure('import until search shows it', 's', ({ first }) => first.seconds), max: maxImportSeconds },
+    figure('  of it until the upload was answered', 's', ({ first }) => first.uploadedSeconds),
     figure('  until all rows were read', 's', ({ first }) => first.readSeconds),
-    figure('  until the job said it had landed', 's', ({ first }) => first.landedSeconds),
-    { ...figure('searches meanwhile, p99', 'ms', ({ load }) => load.p99Ms), most: maxSearchMs },
+    figure('  until the job said it had landed', 's', ({ first }) => first.appliedSeconds),
+    { ...figure('searches meanwhile, p99', 'ms', ({ load }) => load.p99Ms), max: maxSearchMs },
     figure('searches meanwhile, p50', 'ms', ({ load }) => load.p50Ms),
     figure('searches meanwhile, slowest', 'ms', ({ load }) => load.worstMs),
     figure(
@@ -109,9 +114,9 @@ function summarise(kind: DatabaseKind, rounds: readonly Round[]): Figure[] {
     figure('the same list again, nothing changes', 's', ({ again }) => again.seconds),
     {
       ...figure('  as a share of the first time', '', ({ first, again }) => again.seconds / first.seconds),
-      most: maxShareAgain,
+      max: maxShareAgain,
     },
-    { ...figure('searches during that, p99', 'ms', ({ loadAgain }) => loadAgain.p99Ms), most: maxSearchMs },
+    { ...figure('searches during that, p99', 'ms', ({ loadAgain }) => loadAgain.p99Ms), max: maxSearchMs },
   ]
 }
 
@@ -130,19 +135,19 @@ async function importMany(databaseUrl: string | undefined): Promise<Figure[]> {
     const times = await timeImport(services, list, { added: MANY_ROWS, unchanged: 0, stones: MANY_ROWS })
     const { before, reading, peak } = times.memory
     await services.restart()
-    const of = `${MANY_ROWS.toLocaleString('en')} rows, postgres`
+    const prefix = `${MANY_ROWS.toLocaleString('en')} rows, postgres`
     return [
-      { what: `${of}: import until search shows it`, value: times.seconds, unit: 's' },
-      { what: `${of}: until the job said it had landed`, value: times.landedSeconds, unit: 's' },
+      { what: `${prefix}: import until search shows it`, value: times.seconds, unit: 's' },
+      { what: `${prefix}: until the job said it had landed`, value: times.appliedSeconds, unit: 's' },
       {
-        what: `${of}: memory more at most, while rows are read`,
+        what: `${prefix}: memory more at most, while rows are read`,
         value: reading - before,
         unit: 'MB',
-        most: maxReadingMegabytes,
+        max: maxReadingMegabytes,
       },
-      { what: `${of}: memory at most in all`, value: peak, unit: 'MB' },
+      { what: `${prefix}: memory at most in all`, value: peak, unit: 'MB' },
       {
-        what: `${of}: memory of a server started anew on them`,
+        what: `${prefix}: memory of a server started anew on them`,
         value: readMemory(services.server.pid),
         unit: 'MB',
       },

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** A measured number; `most` or `least` is its target. */
-export type Figure = { what: string; value: number; unit: string; most?: number; least?: number }
+export type Figure = { what: string; value: number; unit: string; max?: number; min?: number }
 
 const folder = fileURLToPath(new URL('results', import.meta.url))
 
@@ -15,20 +15,20 @@ export function recordFigures(measurement: string, figures: readonly Figure[]): 
   writeFileSync(`${folder}/${measurement}.json`, `${text}\n`)
   const widest = Math.max(...figures.map(({ what }) => what.length))
   for (const figure of figures) {
-    const value = `${writeValue(figure.value)} ${figure.unit}`
-    console.log(`${figure.what.padEnd(widest)}  ${value.padStart(14)}  ${writeVerdict(figure)}`)
+    const value = `${formatValue(figure.value)} ${figure.unit}`
+    console.log(`${figure.what.padEnd(widest)}  ${value.padStart(14)}  ${formatVerdict(figure)}`)
   }
 }
 
 /** Formats a number with three significant digits. */
-function writeValue(value: number): string {
+function formatValue(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
   return String(Number(value.toPrecision(3)))
 }
 
-function writeVerdict({ value, most, least }: Figure): string {
-  if (most !== undefined) return `${value <= most ? 'reaches' : 'MISSES '} ≤ ${most}`
-  if (least !== undefined) return `${value >= least ? 'reaches' : 'MISSES '} ≥ ${least}`
+function formatVerdict({ value, max, min }: Figure): string {
+  if (max !== undefined) return `${value <= max ? 'reaches' : 'MISSES '} ≤ ${max}`
+  if (min !== undefined) return `${value >= min ? 'reaches' : 'MISSES '} ≥ ${min}`
   return ''
 }
 

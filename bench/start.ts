@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { timeStart, type Start } from './start/time-start.ts'
+import { timeStart, type StartTimes } from './start/time-start.ts'
 import { findMedian, findQuantile, recordFigures, type Figure } from './record.ts'
-import { openGrounds, type Grounds } from './shop/open-grounds.ts'
+import { openBenchEnvironment, type BenchEnvironment } from './shop/open-bench-environment.ts'
 import { copyStones } from './stones/copy-stones.ts'
 
 /**
@@ -16,47 +16,48 @@ const PER_SECOND = 50
 /** One in this many stones is repriced between two starts. */
 const changedOneIn = 200
 
-const grounds = await openGrounds()
+const bench = await openBenchEnvironment()
 try {
-  await measureStarts(grounds)
+  await measureStarts(bench)
 } finally {
-  await grounds.close()
+  await bench.close()
 }
 
-async function measureStarts(place: Grounds): Promise<void> {
-  await copyStones(place.url, STONES)
-  const [customer] = await place.addUsers(1)
+async function measureStarts(environment: BenchEnvironment): Promise<void> {
+  await copyStones(environment.url, STONES)
+  const [customer] = await environment.addUsers(1)
   const token = customer?.token ?? ''
-  const other = await place.startServer()
-  const whole: Start[] = []
-  const kept: Start[] = []
+  const other = await environment.startServer()
+  const fromDatabase: StartTimes[] = []
+  const fromSnapshot: StartTimes[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const folder = place.makeFolder()
-    const start = (): Promise<Start> => timeStart({ place, other, folder, token, perSecond: PER_SECOND })
-    whole.push(await start())
+    const folder = environment.makeFolder()
+    const start = (): Promise<StartTimes> =>
+      timeStart({ environment, other, folder, token, perSecond: PER_SECOND })
+    fromDatabase.push(await start())
     if (!existsSync(`${folder}/catalogue-index`)) throw new Error('The catalogue was not kept')
-    await place.client.query(
+    await environment.client.query(
       'update diamonds set price_per_carat = price_per_carat + 100 where id % $1 = $2',
       [changedOneIn, round],
     )
-    kept.push(await start())
+    fromSnapshot.push(await start())
   }
   recordFigures('start', [
     { what: 'stones', value: STONES, unit: '' },
-    ...listFigures('from the database', 60, whole),
-    ...listFigures('from the catalogue it kept', 15, kept),
+    ...listFigures('from the database', 60, fromDatabase),
+    ...listFigures('from the catalogue it kept', 15, fromSnapshot),
   ])
 }
 
-function listFigures(how: string, most: number, starts: readonly Start[]): Figure[] {
+function listFigures(label: string, max: number, starts: readonly StartTimes[]): Figure[] {
   const latenciesMs = starts.flatMap((start) => start.latenciesMs)
   const meanwhile = `  another process meanwhile, ${PER_SECOND} searches a second`
   return [
     {
-      what: `${how}: first answer`,
+      what: `${label}: first answer`,
       value: findMedian(starts.map(({ seconds }) => seconds)),
       unit: 's',
-      most,
+      max,
     },
     { what: `${meanwhile}, p50`, value: findQuantile(latenciesMs, 0.5), unit: 'ms' },
     { what: `${meanwhile}, p99`, value: findQuantile(latenciesMs, 0.99), unit: 'ms' },

@@ -1,7 +1,7 @@
 import { authEndpoints } from './endpoints/auth.ts'
-import { cartEndpoints, wishlistEndpoints } from './endpoints/baskets.ts'
+import { cartEndpoints, wishlistEndpoints } from './endpoints/cart.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
-import { dataEndpoints } from './endpoints/data.ts'
+import { referenceDataEndpoints } from './endpoints/reference-data.ts'
 import { diamondEndpoints } from './endpoints/diamonds.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { exportEndpoints } from './endpoints/exports.ts'
@@ -12,16 +12,16 @@ import { eventEndpoints } from './endpoints/events.ts'
 import { meleeEndpoints } from './endpoints/melee.ts'
 import { memoEndpoints } from './endpoints/memos.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
-import { overviewEndpoints } from './endpoints/overview.ts'
+import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { partnerEndpoints } from './endpoints/partners.ts'
-import { searchEndpoints } from './endpoints/searches.ts'
+import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
-import { runningEndpoints, siteEndpoints } from './endpoints/site.ts'
+import { operationsEndpoints, siteEndpoints } from './endpoints/site.ts'
 import { storefrontEndpoints } from './endpoints/storefronts.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { vendorEndpoints } from './endpoints/vendors.ts'
-import { visitEndpoints } from './endpoints/visits.ts'
+import { pageViewEndpoints } from './endpoints/page-views.ts'
 
 /**
  * Lists every endpoint of the shop by name. Routes, clients, tests and OpenAPI are all generated from this
@@ -34,16 +34,16 @@ export const contract = {
   ...diamondEndpoints,
   ...meleeEndpoints,
   ...orderEndpoints,
-  ...overviewEndpoints,
+  ...dashboardEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...holdEndpoints,
   ...memoEndpoints,
   ...shareEndpoints,
-  ...searchEndpoints,
-  ...dataEndpoints,
+  ...savedSearchEndpoints,
+  ...referenceDataEndpoints,
   ...siteEndpoints,
-  ...visitEndpoints,
+  ...pageViewEndpoints,
   ...exportEndpoints,
   ...contactEndpoints,
   ...emailEndpoints,
@@ -51,7 +51,7 @@ export const contract = {
   ...vendorEndpoints,
   ...partnerEndpoints,
   ...logEndpoints,
-  ...runningEndpoints,
+  ...operationsEndpoints,
   ...eventEndpoints,
   ...docsEndpoints,
 }

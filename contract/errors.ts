@@ -28,7 +28,7 @@ export const errorTable = {
 
 export type ErrorName = keyof typeof errorTable
 
-const byCode = new Map<number, (typeof errorTable)[ErrorName]>(
+const errorsByCode = new Map<number, (typeof errorTable)[ErrorName]>(
   Object.values(errorTable).map((row) => [row.code, row]),
 )
 
@@ -37,5 +37,5 @@ const byCode = new Map<number, (typeof errorTable)[ErrorName]>(
  * empty, or 'General Error' for an unknown code. Source: requirements 3.2.
  */
 export function messageOf(code: number): string {
-  return byCode.get(code)?.message ?? 'General Error'
+  return errorsByCode.get(code)?.message ?? 'General Error'
 }

@@ -70,6 +70,6 @@ const specified = [
 ]
 
 test('every specified failure message is used word for word', () => {
-  const said = new Set<unknown>(Object.values(failureTexts))
-  expect(specified.filter((text) => !said.has(text))).toEqual([])
+  const usedTexts = new Set<unknown>(Object.values(failureTexts))
+  expect(specified.filter((text) => !usedTexts.has(text))).toEqual([])
 })

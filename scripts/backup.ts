@@ -2,10 +2,10 @@
 //   npm run backup -- /backups/2026-11-21        (a folder that is not there yet)
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
-import { askForBackup } from '#server/app/backup/backup-socket.ts'
+import { requestBackup } from '#server/app/backup/backup-socket.ts'
 import { BackupError, type Manifest } from '#server/app/backup/backup-format.ts'
 import { describeBackup, makeBackup } from '#server/app/backup/make-backup.ts'
-import { openSources } from '#server/app/backup/open-data.ts'
+import { openSources } from '#server/app/backup/open-sources.ts'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { loadSettings } from '#server/app/load-settings.ts'
 import type { Settings } from '#server/app/settings.ts'
@@ -15,8 +15,8 @@ const report = (line: string): void => console.error(line)
 
 const backUp = async (settings: Settings, target: string): Promise<Manifest> => {
   if (!settings.DATABASE_URL) {
-    const made = await askForBackup(resolve(settings.DATA_DIR), target, report)
-    if (made) return made
+    const manifest = await requestBackup(resolve(settings.DATA_DIR), target, report)
+    if (manifest) return manifest
   }
   const sources = await openSources(settings)
   try {

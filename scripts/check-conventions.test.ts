@@ -16,7 +16,7 @@ const check = (files: Record<string, string>): string[] => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  return checkFiles(root, Object.keys(files)).map(({ path, line, says }) => `${path}:${line}  ${says}`)
+  return checkFiles(root, Object.keys(files)).map(({ path, line, message }) => `${path}:${line}  ${message}`)
 }
 
 test('code that follows every convention passes', () => {
@@ -52,8 +52,13 @@ test('every exported function of the pure folders needs a docstring', () => {
     'export const shapes = [inner()]',
     'export { later }',
   ].join('\n')
-  const says = 'write a docstring: what it returns or does, units, errors, source'
-  const expected = [`1  price: ${says}`, `3  weigh: ${says}`, `4  later: ${says}`, `8  empty: ${says}`]
+  const message = 'write a docstring: what it returns or does, units, errors, source'
+  const expected = [
+    `1  price: ${message}`,
+    `3  weigh: ${message}`,
+    `4  later: ${message}`,
+    `8  empty: ${message}`,
+  ]
   for (const folder of ['domain', 'contract', 'search', 'spreadsheet']) {
     expect(check({ [`${folder}/a.ts`]: text })).toEqual(expected.map((line) => `${folder}/a.ts:${line}`))
   }
@@ -78,8 +83,8 @@ test('every cast needs a comment with its reason', () => {
     '  ] as unknown[],',
     '}',
   ].join('\n')
-  const says = 'say in a comment beside the cast why it holds, or do without it'
-  expect(check({ 'server/a.ts': text })).toEqual([`server/a.ts:2  ${says}`, `server/a.ts:8  ${says}`])
+  const message = 'say in a comment beside the cast why it holds, or do without it'
+  expect(check({ 'server/a.ts': text })).toEqual([`server/a.ts:2  ${message}`, `server/a.ts:8  ${message}`])
   expect(check({ 'server/a.test.ts': text })).toEqual([])
 })
 
@@ -91,17 +96,17 @@ test('a code file has at most 400 lines', () => {
 })
 
 test('committed files name no path of one machine and no registry host', () => {
-  const place = ['', 'work', 'main'].join('/')
+  const folderPath = ['', 'work', 'main'].join('/')
   const temporary = ['', 'tmp', 'x'].join('/')
   const host = ['https://registry', 'npmjs', 'org'].join('.')
   expect(
-    check({ 'docs/a.md': `fine\n${place}\n${temporary}\n`, 'package-lock.json': `"${host}"\n` }),
+    check({ 'docs/a.md': `fine\n${folderPath}\n${temporary}\n`, 'package-lock.json': `"${host}"\n` }),
   ).toEqual([
     'docs/a.md:2  name no folder of the machine it was written on',
     'docs/a.md:3  take the folder from os.tmpdir()',
     "package-lock.json:1  name no registry's host",
   ])
-  expect(check({ 'package-lock.json': `  "integrity": "sha512-${place}/a=="\n` })).toEqual([])
+  expect(check({ 'package-lock.json': `  "integrity": "sha512-${folderPath}/a=="\n` })).toEqual([])
 })
 
 test('code contains no to-do comments', () => {
@@ -111,14 +116,14 @@ test('code contains no to-do comments', () => {
 })
 
 test('styles have no sibling selectors that restyle the page for each row added or removed', () => {
-  const says = expect.stringContaining('name the element before + or ~')
+  const message = expect.stringContaining('name the element before + or ~')
   expect(
     check({
       'web/row.css': '.note > * + * {}\n:focus-visible,\n:focus-visible + * {}\n:hover ~ .row {}\n',
       'web/fine.css':
         '.row + .row {}\n.row:hover + * {}\n.row ~ .row {}\n.row { width: calc(1px + 2px); margin: 0 }\n',
     }),
-  ).toEqual([says, says, says])
+  ).toEqual([message, message, message])
 })
 
 test('pictures are not checked for forbidden text', () => {
@@ -126,19 +131,19 @@ test('pictures are not checked for forbidden text', () => {
 })
 
 test('migrations are numbered without gaps', () => {
-  const says = 'without gaps or duplicates'
+  const message = 'without gaps or duplicates'
   expect(
     check({
       'server/platform/database/migrations/0001-a.sql': '',
       'server/platform/database/migrations/0003-b.sql': '',
     }),
-  ).toEqual([`server/platform/database/migrations/0003-b.sql:1  number it 0002: ${says}`])
+  ).toEqual([`server/platform/database/migrations/0003-b.sql:1  number it 0002: ${message}`])
   expect(
     check({
       'server/platform/database/migrations/0001-a.sql': '',
       'server/platform/database/migrations/0001-b.sql': '',
     }),
-  ).toEqual([`server/platform/database/migrations/0001-b.sql:1  number it 0002: ${says}`])
+  ).toEqual([`server/platform/database/migrations/0001-b.sql:1  number it 0002: ${message}`])
 })
 
 test('pages use no assignment to a ref that makes the compiler skip a component', () => {

@@ -19,5 +19,5 @@ const listCommittedFiles = (): string[] =>
     .filter((path) => path !== '' && !path.startsWith(kernelFolder) && existsSync(join(root, path)))
 
 const findings = checkFiles(root, listCommittedFiles())
-for (const { path, line, says } of findings) console.log(`${path}:${line}  ${says}`)
+for (const { path, line, message } of findings) console.log(`${path}:${line}  ${message}`)
 process.exitCode = findings.length === 0 ? 0 : 1

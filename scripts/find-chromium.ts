@@ -11,7 +11,7 @@ const shownLines = 5
 
 type Browser = { aptPackage: string; programs: readonly string[] }
 
-const whole: Browser = {
+const fullBrowser: Browser = {
   aptPackage: 'chromium',
   programs: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
 }
@@ -22,11 +22,11 @@ const headlessShell: Browser = {
 }
 
 /** Browsers by purpose, best first: people need a full browser, tests can do with less. */
-const browsersFor = { people: [whole], tests: [headlessShell, whole] } as const
+const browsersFor = { people: [fullBrowser], tests: [headlessShell, fullBrowser] } as const
 
 type Purpose = keyof typeof browsersFor
 
-const places = [
+const knownPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
@@ -37,11 +37,11 @@ export type FoundChromium = { path: string; version: string } | { missing: strin
 export const findChromium = (purpose: Purpose = 'people'): FoundChromium => {
   const setting = process.env['CHROMIUM_PATH']
   if (setting) {
-    return proveFirst([setting]) ?? { missing: `CHROMIUM_PATH names ${setting}, which does not run` }
+    return findFirstRunning([setting]) ?? { missing: `CHROMIUM_PATH names ${setting}, which does not run` }
   }
   const programs = browsersFor[purpose].flatMap((browser) => browser.programs)
-  const candidates = [...programs.flatMap(listOnPath), ...places, chromium.executablePath()]
-  return proveFirst(candidates) ?? { missing: 'no Chromium or Chrome that runs is installed' }
+  const candidates = [...programs.flatMap(listOnPath), ...knownPaths, chromium.executablePath()]
+  return findFirstRunning(candidates) ?? { missing: 'no Chromium or Chrome that runs is installed' }
 }
 
 /**
@@ -56,10 +56,10 @@ export const findOrInstallChromium = async (
 
   const reasons: string[] = []
   for (const { aptPackage, programs } of mayUseApt() ? browsersFor[purpose] : []) {
-    const present = proveFirst(programs.flatMap(listOnPath))
+    const present = findFirstRunning(programs.flatMap(listOnPath))
     if (present) return present
     const failure = await installByApt(aptPackage, report)
-    const installed = proveFirst(programs.flatMap(listOnPath))
+    const installed = findFirstRunning(programs.flatMap(listOnPath))
     if (installed) return installed
     reasons.push(failure ?? `what apt installed as ${aptPackage} does not run`)
   }
@@ -75,7 +75,7 @@ export const findOrInstallChromium = async (
     ...withDependencies,
     'chromium',
   ])
-  const downloaded = proveFirst([chromium.executablePath()])
+  const downloaded = findFirstRunning([chromium.executablePath()])
   if (downloaded) return downloaded
   reasons.push(
     download.exitCode === 0
@@ -86,7 +86,7 @@ export const findOrInstallChromium = async (
   return { missing: reasons.join('\n') }
 }
 
-const proveFirst = (paths: readonly string[]): FoundChromium | undefined => {
+const findFirstRunning = (paths: readonly string[]): FoundChromium | undefined => {
   for (const path of paths) {
     const version = existsSync(path) ? readVersion(path) : undefined
     if (version) return { path, version }

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const proveMs = 15_000
-const installMs = 15 * 60_000
+const versionTimeoutMs = 15_000
+const installTimeoutMs = 15 * 60_000
 
 export type Report = (line: string) => void
 
@@ -21,7 +21,7 @@ export const listOnPath = (name: string): string[] =>
  * Returns a program's output for `--version`; undefined if it does not run, for example because it is a stub.
  */
 export const readVersion = (path: string): string | undefined => {
-  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: proveMs })
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: versionTimeoutMs })
   return status === 0 ? stdout.trim() : undefined
 }
 
@@ -42,19 +42,19 @@ export const installByApt = async (name: string, report: Report): Promise<string
   return undefined
 }
 
-export type QuietRun = { exitCode: number; output: string }
+export type RunResult = { exitCode: number; output: string }
 
 /** Runs a command to its end and collects its output. */
 export const runQuietly = (
   command: string,
   commandArguments: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
-): Promise<QuietRun> =>
+): Promise<RunResult> =>
   new Promise((resolve) => {
     const child = spawn(command, commandArguments, {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: installMs,
+      timeout: installTimeoutMs,
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { installByApt, listOnPath, mayUseApt, readVersion } from './find-executable.ts'
 import type { Report } from './find-executable.ts'
 
-const oldestMajor = 15
+const minMajor = 15
 
 /** Folders with one subfolder per version, and the folder of the programs in it. */
-const versionedPlaces = [
+const versionedFolders = [
   { parent: '/usr/lib/postgresql', pattern: /^(\d+)$/, bin: 'bin' },
   { parent: '/usr', pattern: /^pgsql-(\d+)$/, bin: 'bin' },
   { parent: '/opt/homebrew/opt', pattern: /^postgresql@(\d+)$/, bin: 'bin' },
@@ -17,7 +17,7 @@ const versionedPlaces = [
 export type FoundPostgres =
   | { kind: 'server'; url: string }
   | { kind: 'programs'; folders: readonly string[] }
-  | { kind: 'missing'; why: string }
+  | { kind: 'missing'; reason: string }
 
 /**
  * Finds a PostgreSQL for tests: the server that TEST_DATABASE_URL names, else the installed programs to start
@@ -29,7 +29,7 @@ export const findPostgres = (): FoundPostgres => {
   const folders = [...new Set([...listInstalledFolders(), ...listFoldersOnPath()])].filter(isPostgresFolder)
   return folders.length > 0
     ? { kind: 'programs', folders }
-    : { kind: 'missing', why: 'no PostgreSQL is installed, and TEST_DATABASE_URL names none' }
+    : { kind: 'missing', reason: 'no PostgreSQL is installed, and TEST_DATABASE_URL names none' }
 }
 
 /** Does the same, but installs PostgreSQL by apt if it is missing, as root on Debian and Ubuntu. */
@@ -39,15 +39,15 @@ export const findOrInstallPostgres = async (report: Report): Promise<FoundPostgr
   const failure = await installByApt('postgresql', report)
   const installed = findPostgres()
   if (installed.kind !== 'missing') return installed
-  return { kind: 'missing', why: `${found.why}; ${failure ?? 'what apt installed does not run'}` }
+  return { kind: 'missing', reason: `${found.reason}; ${failure ?? 'what apt installed does not run'}` }
 }
 
 const listInstalledFolders = (): string[] =>
-  versionedPlaces
+  versionedFolders
     .flatMap(({ parent, pattern, bin }) =>
       listFolder(parent).flatMap((name) => {
         const major = Number(pattern.exec(name)?.[1])
-        return major >= oldestMajor ? [{ major, folder: join(parent, name, bin) }] : []
+        return major >= minMajor ? [{ major, folder: join(parent, name, bin) }] : []
       }),
     )
     .toSorted((one, other) => other.major - one.major)
@@ -67,7 +67,7 @@ const isPostgresFolder = (folder: string): boolean => {
     const path = findProgram(folder, name)
     return path === undefined ? undefined : /\d+(\.\d+)?/.exec(readVersion(path) ?? '')?.[0]
   })
-  return server !== undefined && server === init && Number.parseInt(server, 10) >= oldestMajor
+  return server !== undefined && server === init && Number.parseInt(server, 10) >= minMajor
 }
 
 const findProgram = (folder: string, name: string): string | undefined =>

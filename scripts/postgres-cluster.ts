@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 
-const keeper = join(import.meta.dirname, 'keep-postgres.ts')
+const runnerPath = join(import.meta.dirname, 'run-postgres.ts')
 
 /** Settings for a throwaway cluster: no commit of a test has to survive a power cut. */
 export const unsyncedSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
@@ -23,7 +23,7 @@ export const startPostgresCluster = async (
   folders: readonly string[],
   settings: readonly string[] = [],
 ): Promise<PostgresCluster> => {
-  const child = spawn(process.execPath, [keeper, ...folders, '--', ...settings], {
+  const child = spawn(process.execPath, [runnerPath, ...folders, '--', ...settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // In its own process group: a Ctrl-C must not stop the keeper before it has cleaned up.
     detached: true,

@@ -4,16 +4,16 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 const maxLines = 12
 
-const beginning = ({ message, stack, cause }: SerializedError): string[] => [
+const listFirstLines = ({ message, stack, cause }: SerializedError): string[] => [
   ...(stack?.includes(message) ? stack : message)
     .split('\n')
     .slice(0, maxLines)
     .map((line) => `    ${line}`),
-  ...(cause === undefined ? [] : beginning(cause)),
+  ...(cause === undefined ? [] : listFirstLines(cause)),
 ]
 
 const describe = (where: string, error: SerializedError): string =>
-  [`FAILED   ${where}`, ...beginning(error)].join('\n')
+  [`FAILED   ${where}`, ...listFirstLines(error)].join('\n')
 
 const describeModule = (module: TestModule): string[] => {
   const path = `${module.relativeModuleId} (${module.project.name})`

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from '#server/app/backup/backup-format.ts'
 import { describeBackup } from '#server/app/backup/make-backup.ts'
-import { openSources, refuseOtherProcesses } from '#server/app/backup/open-data.ts'
+import { openSources, refuseOtherProcesses } from '#server/app/backup/open-sources.ts'
 import { restoreBackup } from '#server/app/backup/restore-backup.ts'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { loadSettings } from '#server/app/load-settings.ts'

@@ -22,7 +22,7 @@ type Outcome = {
   suite: string
   result: 'passed' | 'failed' | 'skipped'
   seconds?: number
-  why?: string
+  reason?: string
   failures?: string
 }
 
@@ -44,7 +44,7 @@ const withPostgres = async (
 ): Promise<Outcome[]> => {
   const postgres = await findOrInstallPostgres(report)
   if (postgres.kind !== 'programs') {
-    return run(process.env, postgres.kind === 'missing' ? postgres.why : undefined)
+    return run(process.env, postgres.kind === 'missing' ? postgres.reason : undefined)
   }
   const cluster = await startPostgresCluster(postgres.folders, unsyncedSettings)
   try {
@@ -64,14 +64,14 @@ const runAllTests = async (env: NodeJS.ProcessEnv, missing?: string): Promise<Ou
     runBrowserSuite([], env, 'browser | '),
   ])
   if (missing === undefined) return outcomes
-  return [...outcomes, { suite: 'server on postgres, races', result: 'skipped', why: missing }]
+  return [...outcomes, { suite: 'server on postgres, races', result: 'skipped', reason: missing }]
 }
 
 /**
  * Selects the full matrix. Logs the seed of the property tests, so that a failure can be repeated with
  * `TEST_SEED=… npm run test:all`.
  */
-const chooseFullMatrix = (): void => {
+const selectFullMatrix = (): void => {
   process.env['TEST_MATRIX'] = 'full'
   process.env['TEST_SEED'] ??= String(randomInt(2 ** 31))
   report(`Full matrix with TEST_SEED=${process.env['TEST_SEED']}`)
@@ -92,11 +92,11 @@ const runBrowserSuite = async (
 ): Promise<Outcome> => {
   const suite = 'browser'
   const chromium = await findOrInstallChromium(report, 'tests')
-  if ('missing' in chromium) return { suite, result: 'failed', why: chromium.missing }
+  if ('missing' in chromium) return { suite, result: 'failed', reason: chromium.missing }
   try {
     if (!isWebBuilt(root)) await buildWeb(root, process.execPath, report)
   } catch (error) {
-    return { suite, result: 'failed', why: error instanceof Error ? error.message : String(error) }
+    return { suite, result: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }
   return runSuite(suite, [...playwright, ...selection], { ...env, CHROMIUM_PATH: chromium.path }, prefix)
 }
@@ -124,20 +124,20 @@ const runSuite = async (
   }
 }
 
-const describeOutcome = ({ suite, result, seconds, why }: Outcome): string =>
+const describeOutcome = ({ suite, result, seconds, reason }: Outcome): string =>
   [
     result.toUpperCase().padEnd(8),
     suite,
     seconds === undefined ? '' : `in ${seconds.toFixed(1)} s`,
-    why === undefined ? '' : `because ${why}`,
+    reason === undefined ? '' : `because ${reason}`,
   ]
     .filter(Boolean)
     .join(' ')
 
-const given = process.argv.slice(2)
-const isFull = given[0] === '--full'
-if (isFull) chooseFullMatrix()
-const selection = isFull ? given.slice(1) : given
+const cliArguments = process.argv.slice(2)
+const isFull = cliArguments[0] === '--full'
+if (isFull) selectFullMatrix()
+const selection = isFull ? cliArguments.slice(1) : cliArguments
 const outcomes = await (selection.length === 0 ? withPostgres(runAllTests) : runSelectedTests(selection))
 if (memoryFolder !== undefined) await rm(memoryFolder, { recursive: true, force: true })
 const failures = outcomes.map((outcome) => outcome.failures).filter(Boolean)

@@ -7,23 +7,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { startServer } from '#tests/support/servers/start-server.ts'
 import { findChromium } from './find-chromium.ts'
-import { furnishShop, houseAccount } from './screens/furnish-shop.ts'
+import { seedShop, merchantAccount } from './screens/seed-shop.ts'
 import { listScreens, type Screen } from './screens/list-screens.ts'
 
 const folder = resolve(import.meta.dirname, '../docs/screens')
-const betweenLooksMs = 900
+const pollMs = 900
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
 
-async function takeScreens(wanted: readonly string[]): Promise<void> {
+async function takeScreens(screenNames: readonly string[]): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tavernier-screens-'))
   const server = await startServer({
     DATA_DIR: dataFolder,
     DEMO_STOCK: 'demo',
-    ADMIN_EMAIL: houseAccount.email,
-    ADMIN_PASSWORD: houseAccount.password,
+    ADMIN_EMAIL: merchantAccount.email,
+    ADMIN_PASSWORD: merchantAccount.password,
   })
   const found = findChromium('tests')
   if ('missing' in found) throw new Error(found.missing)
@@ -33,11 +33,11 @@ async function takeScreens(wanted: readonly string[]): Promise<void> {
   })
   try {
     mkdirSync(folder, { recursive: true })
-    const services = await furnishShop(server)
-    const tokens = { guest: undefined, ...services.tokens }
-    for (const screen of listScreens(services)) {
-      if (wanted.length > 0 && !wanted.includes(screen.name)) continue
-      if (screen.isShut) {
+    const shop = await seedShop(server)
+    const tokens = { guest: undefined, ...shop.tokens }
+    for (const screen of listScreens(shop)) {
+      if (screenNames.length > 0 && !screenNames.includes(screen.name)) continue
+      if (screen.isClosed) {
         await server.call('changeMaintenance', {
           token: tokens.administrator,
           query: { isenabled: 'true' },
@@ -89,7 +89,7 @@ async function takeScreen(
 async function waitForPictures(page: Page): Promise<void> {
   for (let known = -1, count = 0; known !== count;) {
     known = count
-    await wait(betweenLooksMs)
+    await wait(pollMs)
     count = await page.locator('.stone-portrait').count()
   }
   await page.waitForFunction(() =>

@@ -4,8 +4,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '#server/app/backup/backup-format.ts'
-import { openSources, refuseOtherProcesses } from '#server/app/backup/open-data.ts'
-import { upgradeShop } from '#server/app/backup/upgrade-data.ts'
+import { openSources, refuseOtherProcesses } from '#server/app/backup/open-sources.ts'
+import { upgradeData } from '#server/app/backup/upgrade-data.ts'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { loadSettings } from '#server/app/load-settings.ts'
 import { resolveFromCaller } from './resolve-from-caller.ts'
@@ -23,7 +23,7 @@ try {
   try {
     await refuseOtherProcesses(sources.database)
     const target = folder === undefined ? nameBackup(sources.dataFolder) : resolveFromCaller(folder)
-    const done = await upgradeShop(sources, target, report)
+    const done = await upgradeData(sources, target, report)
     console.log(done.length === 0 ? 'The data is of this version already' : `Upgraded: ${done.join(', ')}`)
   } finally {
     await sources.close()

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './vite/compress-files.ts'
 import { emitWorker, workerName } from './vite/emit-worker.ts'
 import { limitFirstLoad } from './vite/limit-first-load.ts'
-import { listCalls } from './vite/list-calls.ts'
+import { provideEndpointMetadata } from './vite/provide-endpoint-metadata.ts'
 import { listFirstFiles } from './vite/list-first-files.ts'
 import { splitStyles } from './vite/split-styles.ts'
 
@@ -39,7 +39,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     splitStyles(),
-    listCalls(),
+    provideEndpointMetadata(),
     listFirstFiles(),
     limitFirstLoad(),
     emitWorker(),

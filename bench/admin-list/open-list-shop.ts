@@ -1,7 +1,7 @@
 import { generateStones } from '#domain/demo-stock/stones/generate-stones.ts'
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 import { openBrowserShop } from '#tests/browser/support/open-browser-shop.ts'
-import { openGrounds } from '../shop/open-grounds.ts'
+import { openBenchEnvironment } from '../shop/open-bench-environment.ts'
 import { copyStones } from '../stones/copy-stones.ts'
 
 /** A shop with a full stock, and its administrator's token. */
@@ -9,7 +9,7 @@ export type ListShop = { address: string; token: string; close: () => Promise<vo
 
 /** Opens a shop as a merchant of that size runs it: a server process on PostgreSQL. */
 export async function openOnPostgres(stones: number): Promise<ListShop> {
-  const { url, startServer, addUsers, close } = await openGrounds()
+  const { url, startServer, addUsers, close } = await openBenchEnvironment()
   try {
     await copyStones(url, stones)
     const [administrator] = await addUsers(1, 'Administrator')
@@ -27,8 +27,8 @@ export async function openEmbedded(stones: number): Promise<ListShop> {
   const { token } = administrator
   try {
     for (const [number, vendorName] of ['Antwerp Star', 'Mumbai Gems'].entries()) {
-      const made = generateStones({ seed: 21 + number, count: stones / 2 })
-      const file = new File([[...writeRapnetFile(made)].join('')], `${vendorName}.csv`)
+      const generated = generateStones({ seed: 21 + number, count: stones / 2 })
+      const file = new File([[...writeRapnetFile(generated)].join('')], `${vendorName}.csv`)
       await arrange('importMoreDiamonds', { token, file, body: { vendorName } })
     }
     return { address, token, close }

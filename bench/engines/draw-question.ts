@@ -9,7 +9,7 @@ import type { StoneSection } from '#domain/stone/section.ts'
 import type { Dictionaries } from '#server/stock/catalogue/index-row.ts'
 import type { FlagName, RangeName } from '#contract/schemas/search-names.ts'
 import type { FacetName } from './fact.ts'
-import type { Ends, Order } from './question.ts'
+import type { Bounds, Order } from './question.ts'
 
 /** Sections, weighted by how often they are opened. */
 export const pickSection = makePicker<StoneSection>([
@@ -40,15 +40,15 @@ const pickShape = makePicker(
 
 /** The usual sizes of the trade, in hundredths of a carat. */
 const sizes = [18, 23, 30, 40, 50, 70, 80, 90, 100, 120, 150, 200, 250, 300, 400, 500, 1000]
-const letters = 'DEFGHIJKLM'.split('').map((letter) => findWhiteColorId(letter) ?? 0)
+const whiteColors = 'DEFGHIJKLM'.split('').map((letter) => findWhiteColorId(letter) ?? 0)
 const fancyColors = ['Yellow', 'Pink', 'Brown', 'Blue', 'Orange', 'Green', 'Gray', 'Black', 'Champagne'].map(
   (name) => colors.getByName(name).id,
 )
 const rusticColors = ['S&P', 'Rustic', 'Ice', 'Cognac'].map((name) => colors.getByName(name).id)
 const gradedClarities = clarities.rows.slice(0, -1).map(({ id }) => id)
 const topGrades = [[1], [1, 10], [1, 2, 10], [1, 2], [2, 3]]
-const fluorChoices = [[1], [1, 2, 3, 4], [1, 4], [5, 6, 7]]
-const labChoices = [['GIA'], ['GIA', 'IGI', 'HRD'], ['IGI'], ['GIA', 'AGS', 'GCAL']].map((names) =>
+const fluorOptions = [[1], [1, 2, 3, 4], [1, 4], [5, 6, 7]]
+const labOptions = [['GIA'], ['GIA', 'IGI', 'HRD'], ['IGI'], ['GIA', 'AGS', 'GCAL']].map((names) =>
   names.map((name) => labs.getByName(name).id),
 )
 
@@ -61,78 +61,80 @@ export function drawSets(
   eagerness: number,
   { vendor, colorShade, overtone }: Dictionaries,
 ): Sets {
-  const isLucky = (share: number): boolean => random.isLucky(share * eagerness)
+  const isLucky = (share: number): boolean => random.drawBoolean(share * eagerness)
   const pickFrom = (choices: readonly number[][]): number[] =>
-    choices[random.drawWhole(0, choices.length - 1)] ?? []
-  const pickWords = (words: typeof vendor, most: number): number[] => [
+    choices[random.drawInteger(0, choices.length - 1)] ?? []
+  const pickValues = (dictionary: typeof vendor, max: number): number[] => [
     ...new Set(
-      Array.from({ length: random.drawWhole(1, most) }, () => random.drawWhole(1, words.words.length)),
+      Array.from({ length: random.drawInteger(1, max) }, () =>
+        random.drawInteger(1, dictionary.values.length),
+      ),
     ),
   ]
   const isFancy = section === 'fancyColor'
-  const offered = isFancy ? fancyColors : section === 'snP' ? rusticColors : letters
+  const offered = isFancy ? fancyColors : section === 'snP' ? rusticColors : whiteColors
   const sets: Sets = {}
   if (isLucky(0.9))
-    sets.shape = [...new Set(Array.from({ length: random.drawWhole(1, 3) }, () => pickShape(random)))]
+    sets.shape = [...new Set(Array.from({ length: random.drawInteger(1, 3) }, () => pickShape(random)))]
   if (section !== 'black' && isLucky(isFancy ? 0.75 : 0.65)) sets.color = drawRun(random, offered, 5)
   if (section !== 'snP' && isLucky(0.6)) sets.clarity = drawRun(random, gradedClarities, 5)
   if (isLucky(0.25)) sets.cut = pickFrom(topGrades)
   if (isLucky(0.2)) sets.polish = pickFrom(topGrades)
   if (isLucky(0.2)) sets.symmetry = pickFrom(topGrades)
-  if (isLucky(0.25)) sets.fluor = pickFrom(fluorChoices)
-  if (isLucky(0.4)) sets.lab = pickFrom(labChoices)
+  if (isLucky(0.25)) sets.fluor = pickFrom(fluorOptions)
+  if (isLucky(0.4)) sets.lab = pickFrom(labOptions)
   if (isFancy && isLucky(0.4)) sets.fancyIntensity = drawRun(random, [3, 4, 5, 6, 7, 8, 9], 3)
-  if (isFancy && overtone.words.length > 0 && isLucky(0.1)) sets.overtone = pickWords(overtone, 2)
-  if (section === 'white' && isLucky(0.05)) sets.colorShade = pickWords(colorShade, 2)
-  if (isLucky(0.08)) sets.vendor = pickWords(vendor, 6)
+  if (isFancy && overtone.values.length > 0 && isLucky(0.1)) sets.overtone = pickValues(overtone, 2)
+  if (section === 'white' && isLucky(0.05)) sets.colorShade = pickValues(colorShade, 2)
+  if (isLucky(0.08)) sets.vendor = pickValues(vendor, 6)
   if (isLucky(0.06)) sets.status = [STONE_STATUS.available]
   return sets
 }
 
 /** Draws some neighbouring grades, as when a range of grades is dragged over. */
-function drawRun(random: Random, ids: readonly number[], most: number): number[] {
-  const from = random.drawWhole(0, ids.length - 1)
-  return ids.slice(from, from + random.drawWhole(1, most))
+function drawRun(random: Random, ids: readonly number[], max: number): number[] {
+  const from = random.drawInteger(0, ids.length - 1)
+  return ids.slice(from, from + random.drawInteger(1, max))
 }
 
-type Ranges = Partial<Record<RangeName, readonly Ends[]>>
+type Ranges = Partial<Record<RangeName, readonly Bounds[]>>
 
 export function drawRanges(random: Random, eagerness: number): Ranges {
-  const isLucky = (share: number): boolean => random.isLucky(share * eagerness)
+  const isLucky = (share: number): boolean => random.drawBoolean(share * eagerness)
   const ranges: Ranges = {}
   if (isLucky(0.9)) ranges.carats = drawWeights(random)
-  if (isLucky(0.16)) ranges.totalPrice = [drawEnds(random, 20_000, 20_000_000)]
-  if (isLucky(0.1)) ranges.pricePerCarat = [drawEnds(random, 30_000, 3_000_000)]
+  if (isLucky(0.16)) ranges.totalPrice = [drawBounds(random, 20_000, 20_000_000)]
+  if (isLucky(0.1)) ranges.pricePerCarat = [drawBounds(random, 30_000, 3_000_000)]
   if (isLucky(0.12)) {
-    const max = -random.drawWhole(10, 45) * 100
-    ranges.discount = [random.isLucky(0.6) ? { max } : { min: max - 1500, max }]
+    const max = -random.drawInteger(10, 45) * 100
+    ranges.discount = [random.drawBoolean(0.6) ? { max } : { min: max - 1500, max }]
   }
-  if (isLucky(0.08)) ranges.depthPercent = [{ min: 5800 + random.drawWhole(0, 8) * 50, max: 6350 }]
-  if (isLucky(0.08)) ranges.tablePercent = [{ min: 5400, max: 5800 + random.drawWhole(0, 4) * 100 }]
+  if (isLucky(0.08)) ranges.depthPercent = [{ min: 5800 + random.drawInteger(0, 8) * 50, max: 6350 }]
+  if (isLucky(0.08)) ranges.tablePercent = [{ min: 5400, max: 5800 + random.drawInteger(0, 4) * 100 }]
   if (isLucky(0.06))
-    ranges.ratio = [{ min: 100 + random.drawWhole(0, 40), max: 145 + random.drawWhole(0, 20) }]
-  if (isLucky(0.05)) ranges.length = [{ min: random.drawWhole(400, 700) }]
-  if (isLucky(0.04)) ranges.width = [{ min: 400, max: random.drawWhole(450, 800) }]
-  if (isLucky(0.02)) ranges.height = [{ max: random.drawWhole(280, 500) }]
+    ranges.ratio = [{ min: 100 + random.drawInteger(0, 40), max: 145 + random.drawInteger(0, 20) }]
+  if (isLucky(0.05)) ranges.length = [{ min: random.drawInteger(400, 700) }]
+  if (isLucky(0.04)) ranges.width = [{ min: 400, max: random.drawInteger(450, 800) }]
+  if (isLucky(0.02)) ranges.height = [{ max: random.drawInteger(280, 500) }]
   if (isLucky(0.04)) ranges.crownAngle = [{ min: 3400, max: 3500 }]
   if (isLucky(0.04)) ranges.pavilionAngle = [{ min: 4060, max: 4100 }]
   return ranges
 }
 
 /** Draws one size or several at once: 1.00 to 1.19 and 1.50 to 1.99. */
-function drawWeights(random: Random): Ends[] {
-  const count = random.isLucky(0.65) ? 1 : random.drawWhole(2, 4)
+function drawWeights(random: Random): Bounds[] {
+  const count = random.drawBoolean(0.65) ? 1 : random.drawInteger(2, 4)
   return Array.from({ length: count }, () => {
-    const from = random.drawWhole(0, sizes.length - 2)
-    const to = Math.min(sizes.length - 1, from + random.drawWhole(1, 3))
+    const from = random.drawInteger(0, sizes.length - 2)
+    const to = Math.min(sizes.length - 1, from + random.drawInteger(1, 3))
     const min = (sizes[from] ?? 0) * 10
     return to === sizes.length - 1 ? { min } : { min, max: (sizes[to] ?? 0) * 10 - 10 }
   })
 }
 
 /** Draws both ends of a range in cents, or one, evenly over the orders of magnitude. */
-function drawEnds(random: Random, least: number, most: number): Ends {
-  const from = Math.round(least * (most / least) ** random.drawBetween(0, 0.85))
+function drawBounds(random: Random, min: number, max: number): Bounds {
+  const from = Math.round(min * (max / min) ** random.drawBetween(0, 0.85))
   const to = Math.round(from * random.drawBetween(1.3, 6))
   const kind = random.draw()
   return kind < 0.25 ? { max: to } : kind < 0.4 ? { min: from } : { min: from, max: to }
@@ -149,8 +151,8 @@ const pickFlag = makePicker<FlagName>([
 ])
 
 export function drawFlags(random: Random, eagerness: number): FlagName[] {
-  if (!random.isLucky(0.4 * eagerness)) return []
-  return [...new Set(Array.from({ length: random.drawWhole(1, 2) }, () => pickFlag(random)))]
+  if (!random.drawBoolean(0.4 * eagerness)) return []
+  return [...new Set(Array.from({ length: random.drawInteger(1, 2) }, () => pickFlag(random)))]
 }
 
 const pickOrder = makePicker<Order['by']>([
@@ -163,7 +165,7 @@ const pickOrder = makePicker<Order['by']>([
 ])
 
 export function drawSort(random: Random): Order[] {
-  const count = random.isLucky(0.15) ? 2 : 1
+  const count = random.drawBoolean(0.15) ? 2 : 1
   const columns = new Set(Array.from({ length: count }, () => pickOrder(random)))
-  return [...columns].map((by) => ({ by, order: random.isLucky(0.6) ? 'asc' : 'desc' }))
+  return [...columns].map((by) => ({ by, order: random.drawBoolean(0.6) ? 'asc' : 'desc' }))
 }

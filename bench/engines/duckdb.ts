@@ -7,12 +7,12 @@ import {
   extentColumns,
   facetColumns,
   joinTallies,
-  nameColumn,
+  toColumnName,
   quote,
   typeOf,
-  writeAlways,
+  writeBaseCondition,
   writeMatching,
-  writeNear,
+  writeNearMatch,
   writeOrder,
   type Tally,
 } from './sql.ts'
@@ -53,8 +53,8 @@ export async function createDuckDb(
   return {
     name: 'DuckDB',
     load: (stock) => load(duckDb, connection, stock, change),
-    takesPart: () => true,
-    keepToOneCore: async () => {
+    supports: () => true,
+    limitToOneCore: async () => {
       await connection.run('set threads = 1')
     },
     prepare: (question) => {
@@ -78,8 +78,8 @@ export async function createDuckDb(
   }
 }
 
-function writeWord(word: string): string {
-  return `contains(words, ${quote(` ${word}`)})`
+function writeKeywordCondition(keyword: string): string {
+  return `contains(words, ${quote(` ${keyword}`)})`
 }
 
 /**
@@ -88,13 +88,13 @@ function writeWord(word: string): string {
  * table.
  */
 function writeStatements(question: Question): [tally: string, page: string] {
-  const always = writeAlways(question, writeWord)
-  const { near, miss } = writeNear(question, always)
+  const baseCondition = writeBaseCondition(question, writeKeywordCondition)
+  const { nearCondition, miss } = writeNearMatch(question, baseCondition)
   const histograms = facetColumns.map((column) => `histogram(${column})`)
   return [
     `select ${miss} as miss, count(*), sum(carats), sum(total_price), ${[...extentColumns, ...histograms].join(', ')}
-     from stones where ${near} group by miss`,
-    `select id from stones where ${writeMatching(question, always)}
+     from stones where ${nearCondition} group by miss`,
+    `select id from stones where ${writeMatching(question, baseCondition)}
      order by ${writeOrder(question)} limit ${pageSize} offset ${question.page * pageSize}`,
   ]
 }
@@ -106,7 +106,7 @@ function toTally([miss, number, carats, totalPrice, ...others]: unknown[]): Tall
     number: Number(number),
     carats: Number(carats),
     totalPrice: Number(totalPrice),
-    ends: others.slice(0, 2 * extentColumns.length).map(toNumber),
+    bounds: others.slice(0, 2 * extentColumns.length).map(toNumber),
     counts: others.slice(2 * extentColumns.length).map(toCounts),
   }
 }
@@ -123,7 +123,7 @@ async function load(
   stock: Stock,
   change: (fact: Fact, rapPriceCents: number | null) => Fact,
 ): Promise<void> {
-  const columns = columnNames.map((name) => `${nameColumn(name)} ${typeOf(name)}`)
+  const columns = columnNames.map((name) => `${toColumnName(name)} ${typeOf(name)}`)
   await connection.run(`create table incoming (${columns.join(', ')})`)
   const appender = await connection.createAppender('incoming')
   const chunkTypes = columnNames.map((name) => duckDb[chunkTypeOf(name)])

@@ -1,11 +1,11 @@
-import type { Found, Question } from './question.ts'
+import type { EngineResult, Question } from './question.ts'
 import type { Stock } from './stock.ts'
 
 /**
  * Returns an engine's result, which stays in the engine's own format while it is timed and is read only for
  * comparison.
  */
-export type Reply = () => Found
+export type ResultReader = () => EngineResult
 
 /**
  * A search engine under test. `prepare` is not timed; the function that it returns asks the question once and
@@ -15,9 +15,9 @@ export type Engine = {
   name: string
   load: (stock: Stock) => Promise<void>
   /** Whether the engine can answer the question at all. */
-  takesPart: (question: Question) => boolean
+  supports: (question: Question) => boolean
   /** Restricts the engine to one core, as ours is. Omitted by engines that never use more. */
-  keepToOneCore?: () => Promise<void>
-  prepare: (question: Question) => () => Reply | Promise<Reply>
+  limitToOneCore?: () => Promise<void>
+  prepare: (question: Question) => () => ResultReader | Promise<ResultReader>
   close: () => Promise<void>
 }

@@ -37,8 +37,8 @@ export function toFact(stone: VersionedStone, { sets, flags }: Row): Fact {
   const discount = computeRapPercent(stone.price_per_carat, stone.rap_price)
   return {
     id: stone.id,
-    ...nameAll(['section', ...facetNames], (name) => sets?.[name] ?? 0),
-    ...nameAll(['isActive', ...flagNames], (name) => flags?.[name] === true),
+    ...buildRecord(['section', ...facetNames], (name) => sets?.[name] ?? 0),
+    ...buildRecord(['isActive', ...flagNames], (name) => flags?.[name] === true),
     carats: stone.carats,
     pricePerCarat: stone.price_per_carat,
     totalPrice: multiplyCarats(stone.price_per_carat, stone.carats),
@@ -53,12 +53,12 @@ export function toFact(stone: VersionedStone, { sets, flags }: Row): Fact {
     pavilionAngle: toHundredths(stone.pavilion_angle),
     stockNo: stone.stock_id.toLowerCase(),
     certificateNo: stone.certificate_no?.toLowerCase() ?? null,
-    words: listStoneWords(stone).join(' '),
+    words: listKeywords(stone).join(' '),
   }
 }
 
 /** Returns an object with these keys. */
-export function nameAll<Name extends string, Value>(
+export function buildRecord<Name extends string, Value>(
   names: readonly Name[],
   read: (name: Name) => Value,
 ): Record<Name, Value> {
@@ -71,7 +71,7 @@ function toHundredths(value: number | null): number | null {
 }
 
 /** Returns the keywords in which a customer's text is searched, each once. */
-function listStoneWords(stone: VersionedStone): string[] {
+function listKeywords(stone: VersionedStone): string[] {
   const color = stone.color_id === null ? undefined : colors.find(stone.color_id)
   const texts = [
     stone.stock_id,

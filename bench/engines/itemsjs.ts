@@ -1,14 +1,17 @@
 import { loadPeer } from '../install-peers.ts'
 import type { Engine } from './engine.ts'
 import { flagNames, rangeNames } from '#contract/schemas/search-names.ts'
-import { facetNames, nameAll, toFact, type Fact } from './fact.ts'
-import { pageSize, type Ends, type Found, type Question } from './question.ts'
+import { facetNames, buildRecord, toFact, type Fact } from './fact.ts'
+import { pageSize, type Bounds, type EngineResult, type Question } from './question.ts'
 
 /** The part of itemsjs that is used. The package is installed only for measurements. */
-type ItemsJs = (items: readonly Item[], configuration: unknown) => { search: (input: unknown) => Answer }
+type ItemsJs = (
+  items: readonly Item[],
+  configuration: unknown,
+) => { search: (input: unknown) => SearchResponse }
 /** `_id` is ItemsJS's own number of an item, from 1. */
 type Item = Fact & { _id: number; isOnSale: boolean; colorOrder: number | null }
-type Answer = {
+type SearchResponse = {
   pagination: { total: number }
   data: {
     items: readonly Item[]
@@ -33,12 +36,12 @@ export async function createItemsJs(): Promise<Engine> {
       const items = Array.from(stock.list(), ([stone, row]) => toItem(toFact(stone, row)))
       engine = open(items, configuration)
     },
-    takesPart: ({ words }) => words.length === 0,
+    supports: ({ keywords }) => keywords.length === 0,
     prepare: (question) => {
       const input = toInput(question)
       return () => {
-        const answer = engine?.search(input)
-        return () => toFound(answer)
+        const response = engine?.search(input)
+        return () => toResult(response)
       }
     },
     close: async () => {
@@ -68,7 +71,7 @@ const anyOf = { conjunction: false, size: 1000, hide_zero_doc_count: true }
 const configuration = {
   searchableFields: [],
   sortings,
-  aggregations: { ...nameAll(facetNames, () => anyOf), ...nameAll(plainFacets, () => anyOf) },
+  aggregations: { ...buildRecord(facetNames, () => anyOf), ...buildRecord(plainFacets, () => anyOf) },
 }
 
 function toItem(fact: Fact): Item {
@@ -87,7 +90,7 @@ function toInput(question: Question): unknown {
     per_page: pageSize,
     page: page + 1,
     sort: sort.map(({ by, order }) => `${by === 'color' ? 'colorOrder' : by} ${order}`).join(' '),
-    filters: { ...sets, section: [section], isOnSale: [true], ...nameAll(flags, () => [true]) },
+    filters: { ...sets, section: [section], isOnSale: [true], ...buildRecord(flags, () => [true]) },
     not_filters: { vendor: refusedVendors },
     ...(filter && { filter }),
   }
@@ -95,27 +98,29 @@ function toInput(question: Question): unknown {
 
 function toFilter({ ranges, stockNos }: Question): ((item: Item) => boolean) | undefined {
   const active = rangeNames.flatMap((name) => {
-    const wanted = ranges[name]
-    return wanted === undefined ? [] : [{ name, wanted }]
+    const selectedRanges = ranges[name]
+    return selectedRanges === undefined ? [] : [{ name, wanted: selectedRanges }]
   })
   const pasted = new Set(stockNos.map((number) => number.toLowerCase()))
   if (active.length === 0 && pasted.size === 0) return undefined
   return (item) =>
     (pasted.size === 0 || pasted.has(item.stockNo)) &&
-    active.every(({ name, wanted }) => wanted.some((ends) => isWithin(item[name], ends)))
+    active.every(({ name, wanted: selectedRanges }) =>
+      selectedRanges.some((bounds) => isWithin(item[name], bounds)),
+    )
 }
 
-function isWithin(value: number | null, { min = -Infinity, max = Infinity }: Ends): boolean {
+function isWithin(value: number | null, { min = -Infinity, max = Infinity }: Bounds): boolean {
   return value !== null && value >= min && value <= max
 }
 
-function toFound(answer: Answer | undefined): Found {
-  if (answer === undefined) throw new Error('ItemsJS has no items yet')
+function toResult(response: SearchResponse | undefined): EngineResult {
+  if (response === undefined) throw new Error('ItemsJS has no items yet')
   return {
-    total: answer.pagination.total,
-    ids: answer.data.items.map(({ id }) => id),
-    counts: nameAll(facetNames, (name) => {
-      const buckets = answer.data.aggregations[name]?.buckets ?? []
+    total: response.pagination.total,
+    ids: response.data.items.map(({ id }) => id),
+    counts: buildRecord(facetNames, (name) => {
+      const buckets = response.data.aggregations[name]?.buckets ?? []
       const counts = buckets.map(({ key, doc_count }) => [Number(key), doc_count] as const)
       return new Map(counts.filter(([id, count]) => id > 0 && count > 0))
     }),

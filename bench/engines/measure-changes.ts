@@ -10,7 +10,7 @@ import { toIndexRow, type VersionedStone } from '#server/stock/catalogue/index-r
 import { findMedian } from '../record.ts'
 import { createStones } from '../stones/create-stones.ts'
 import type { Question } from './question.ts'
-import { say } from './run-part.ts'
+import { logProgress } from './run-measurement.ts'
 import type { Stock } from './stock.ts'
 import { storefrontPricing, varyPricing } from './storefront.ts'
 import { createTavernier } from './tavernier.ts'
@@ -45,60 +45,60 @@ export async function measureChanges(
   stock: Stock,
   questions: readonly Question[],
 ): Promise<Changes> {
-  const shop = createTavernier('house', index, stock.words)
-  const priced = createTavernier('storefront', index, stock.words, storefrontPricing)
+  const shop = createTavernier('house', index, stock.dictionaries)
+  const priced = createTavernier('storefront', index, stock.dictionaries, storefrontPricing)
   const [question] = questions
   if (question === undefined) throw new Error('There is no question')
-  const askHouse = shop.prepare(question)
-  const askPriced = priced.prepare(question)
-  askHouse()
+  const searchAtMerchantPrices = shop.prepare(question)
+  const searchAtStorefrontPrices = priced.prepare(question)
+  searchAtMerchantPrices()
 
   const newStorefrontMs = findMedian(
     Array.from({ length: storefronts }, (_, number) =>
-      time(createTavernier('new', index, stock.words, varyPricing(number)).prepare(question)),
+      time(createTavernier('new', index, stock.dictionaries, varyPricing(number)).prepare(question)),
     ),
   )
-  say(`first answer to a new storefront: ${newStorefrontMs.toFixed(0)} ms`)
+  logProgress(`first answer to a new storefront: ${newStorefrontMs.toFixed(0)} ms`)
 
   const stones = pickStones(stock)
   const change = (stone: VersionedStone, times: number): Row => {
     const price = stone.price_per_carat + 100 * times
     return toIndexRow(
       { ...stone, price_per_carat: price, row_version: stone.row_version + times },
-      stock.words,
+      stock.dictionaries,
       false,
     )
   }
-  const timeOne = (ask: () => unknown): number => {
-    ask()
+  const timeOne = (search: () => unknown): number => {
+    search()
     const times = Array.from({ length: repeats }, (_, at) => {
       const stone = stones[at % stones.length]
       const rows = stone === undefined ? [] : [change(stone, 1 + at)]
       return time(() => {
         index.put(rows)
-        ask()
+        search()
       })
     })
     return findMedian(times)
   }
-  const oneStoneMs = timeOne(askHouse)
-  const oneStonePricedMs = timeOne(askPriced)
+  const oneStoneMs = timeOne(searchAtMerchantPrices)
+  const oneStonePricedMs = timeOne(searchAtStorefrontPrices)
   const thousandStonesMs = findMedian(
     [1, 2, 3].map((times) => {
       const rows = stones.slice(0, stonesInBatch).map((stone) => change(stone, 1000 * times))
       return time(() => {
         index.put(rows)
-        askHouse()
+        searchAtMerchantPrices()
       })
     }),
   )
-  say(`one stone changed: ${oneStoneMs.toFixed(2)} ms, a thousand: ${thousandStonesMs.toFixed(1)} ms`)
+  logProgress(`one stone changed: ${oneStoneMs.toFixed(2)} ms, a thousand: ${thousandStonesMs.toFixed(1)} ms`)
 
   const added = Math.round(stock.count / 10)
-  const addMs = addStones(index, stock, added) + time(askHouse)
+  const addMs = addStones(index, stock, added) + time(searchAtMerchantPrices)
   await timeEngine(shop, questions, 1)
   const afterAdding = readQuantiles(await timeEngine(shop, questions, rounds))
-  say(`${added.toLocaleString('en')} stones added: ${addMs.toFixed(0)} ms`)
+  logProgress(`${added.toLocaleString('en')} stones added: ${addMs.toFixed(0)} ms`)
   return { newStorefrontMs, oneStoneMs, oneStonePricedMs, thousandStonesMs, added, addMs, afterAdding }
 }
 
@@ -113,21 +113,21 @@ function pickStones(stock: Stock): VersionedStone[] {
 /** Adds stones under new ids and numbers. Returns the milliseconds that the index took. */
 function addStones(index: CatalogueIndex, stock: Stock, count: number): number {
   let spentMs = 0
-  let waiting: (Positioned & { row: Row })[] = []
+  let pending: (Positioned & { row: Row })[] = []
   for (const stone of createStones(count)) {
     const id = stock.count + stone.id
-    const row = toIndexRow({ ...stone, id, stock_id: `NEW-${stone.stock_id}` }, stock.words, false)
-    waiting.push({ id, position: computePosition(stone), row })
-    if (waiting.length < refreshSizes.perBatch && stone.id < count) continue
-    const rows = waiting.toSorted(comparePositions).map(({ row }) => row)
+    const row = toIndexRow({ ...stone, id, stock_id: `NEW-${stone.stock_id}` }, stock.dictionaries, false)
+    pending.push({ id, position: computePosition(stone), row })
+    if (pending.length < refreshSizes.perBatch && stone.id < count) continue
+    const rows = pending.toSorted(comparePositions).map(({ row }) => row)
     spentMs += time(() => index.put(rows))
-    waiting = []
+    pending = []
   }
   return spentMs
 }
 
-function time(act: () => unknown): number {
+function time(action: () => unknown): number {
   const start = performance.now()
-  act()
+  action()
   return performance.now() - start
 }

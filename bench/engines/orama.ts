@@ -1,27 +1,27 @@
 import { loadPeer } from '../install-peers.ts'
-import type { IsAlike } from './check-answers.ts'
+import type { IsAlike } from './compare-results.ts'
 import type { Engine } from './engine.ts'
 import { flagNames, rangeNames } from '#contract/schemas/search-names.ts'
-import { facetNames, nameAll, toFact, type Fact } from './fact.ts'
-import { pageSize, type Ends, type Found, type Question } from './question.ts'
+import { facetNames, buildRecord, toFact, type Fact } from './fact.ts'
+import { pageSize, type Bounds, type EngineResult, type Question } from './question.ts'
 import type { Stock } from './stock.ts'
 
 /** The part of @orama/orama that is used. The package is installed only for measurements. */
 type Orama = {
   create: (options: unknown) => unknown
   insertMultiple: (store: unknown, documents: readonly unknown[], batch: number, pauseMs: number) => unknown
-  search: (store: unknown, input: unknown) => Answer | Promise<Answer>
+  search: (store: unknown, input: unknown) => SearchResponse | Promise<SearchResponse>
 }
-type Answer = {
+type SearchResponse = {
   count: number
   hits: readonly { document: { number: number } }[]
   facets?: Record<string, { values: Record<string, number> }>
 }
 
 const schema = {
-  ...nameAll(facetNames, () => 'enum'),
-  ...nameAll(rangeNames, () => 'number'),
-  ...nameAll(flagNames, () => 'boolean'),
+  ...buildRecord(facetNames, () => 'enum'),
+  ...buildRecord(rangeNames, () => 'number'),
+  ...buildRecord(flagNames, () => 'boolean'),
   section: 'enum',
   isOnSale: 'boolean',
   stockKey: 'enum',
@@ -43,25 +43,25 @@ export async function createOrama(): Promise<Engine> {
     name: 'Orama',
     load: async (stock) => {
       const facts = Array.from(stock.list(), ([stone, row]) => toFact(stone, row))
-      const places = new Map(
+      const stockOrders = new Map(
         facts
           .map(({ stockNo }) => stockNo)
           .toSorted()
-          .map((stockNo, place) => [stockNo, place] as const),
+          .map((stockNo, index) => [stockNo, index] as const),
       )
       await orama.insertMultiple(
         store,
-        facts.map((fact) => toDocument(fact, places.get(fact.stockNo) ?? 0)),
+        facts.map((fact) => toDocument(fact, stockOrders.get(fact.stockNo) ?? 0)),
         5000,
         0,
       )
     },
-    takesPart: ({ words }) => words.length === 0,
+    supports: ({ keywords }) => keywords.length === 0,
     prepare: (question) => {
       const input = toInput(question)
       return async () => {
-        const answer = await orama.search(store, input)
-        return () => toFound(question, answer)
+        const response = await orama.search(store, input)
+        return () => toResult(question, response)
       }
     },
     close: async () => undefined,
@@ -80,22 +80,22 @@ export function compareFirst(stock: Stock): IsAlike {
 /** Returns a stone without its null values, as Orama requires. */
 function toDocument(fact: Fact, stockOrder: number): unknown {
   const { id, stockNo, isActive, status, color } = fact
-  const kept = [...facetNames, ...rangeNames, ...flagNames, 'section'] as const
+  const fieldNames = [...facetNames, ...rangeNames, ...flagNames, 'section'] as const
   return {
     number: id,
     isOnSale: isActive && (status === 1 || status === 2),
     stockKey: stockNo,
     stockOrder,
     ...(color === 0 ? {} : { colorOrder: color }),
-    ...Object.fromEntries(kept.flatMap((name) => (fact[name] === null ? [] : [[name, fact[name]]]))),
+    ...Object.fromEntries(fieldNames.flatMap((name) => (fact[name] === null ? [] : [[name, fact[name]]]))),
   }
 }
 
 function toInput({ section, refusedVendors, sets, ranges, flags, stockNos, sort, page }: Question): unknown {
-  const chosen = facetNames.flatMap((name) => (sets[name] ? [{ [name]: { in: sets[name] } }] : []))
-  const spans = rangeNames.flatMap((name) => {
-    const wanted = ranges[name]?.map((ends) => ({ [name]: toComparison(ends) }))
-    return wanted === undefined ? [] : [wanted.length === 1 ? wanted[0] : { or: wanted }]
+  const setConditions = facetNames.flatMap((name) => (sets[name] ? [{ [name]: { in: sets[name] } }] : []))
+  const rangeConditions = rangeNames.flatMap((name) => {
+    const conditions = ranges[name]?.map((bounds) => ({ [name]: toComparison(bounds) }))
+    return conditions === undefined ? [] : [conditions.length === 1 ? conditions[0] : { or: conditions }]
   })
   const [first] = sort
   const by = { color: 'colorOrder', stockNo: 'stockOrder' }
@@ -106,7 +106,7 @@ function toInput({ section, refusedVendors, sets, ranges, flags, stockNos, sort,
       property: first.by === 'color' || first.by === 'stockNo' ? by[first.by] : first.by,
       order: first.order.toUpperCase(),
     },
-    facets: nameAll(facetNames, () => ({})),
+    facets: buildRecord(facetNames, () => ({})),
     where: {
       and: [
         { section: { eq: section } },
@@ -116,24 +116,24 @@ function toInput({ section, refusedVendors, sets, ranges, flags, stockNos, sort,
           ? [{ stockKey: { in: stockNos.map((number) => number.toLowerCase()) } }]
           : []),
         ...flags.map((flag) => ({ [flag]: true })),
-        ...chosen,
-        ...spans,
+        ...setConditions,
+        ...rangeConditions,
       ],
     },
   }
 }
 
-function toComparison({ min, max }: Ends): unknown {
+function toComparison({ min, max }: Bounds): unknown {
   if (min !== undefined && max !== undefined) return { between: [min, max] }
   return min === undefined ? { lte: max } : { gte: min }
 }
 
-function toFound({ sets }: Question, { count, hits, facets }: Answer): Found {
-  const free = facetNames.filter((name) => sets[name] === undefined)
+function toResult({ sets }: Question, { count, hits, facets }: SearchResponse): EngineResult {
+  const unfiltered = facetNames.filter((name) => sets[name] === undefined)
   return {
     total: count,
     ids: hits.map(({ document }) => document.number),
-    counts: nameAll(free, (name) => {
+    counts: buildRecord(unfiltered, (name) => {
       const counts = Object.entries(facets?.[name]?.values ?? {})
       return new Map(counts.map(([id, count]) => [Number(id), count] as const).filter(([id]) => id > 0))
     }),

@@ -3,34 +3,36 @@ export type GrowthPoint = { count: number; p50: number; p99: number }
 
 const width = 640
 const height = 400
-const edge = { left: 64, right: 76, top: 44, bottom: 48 }
-const ink = '#1f2933'
-const faint = '#d9dee3'
-const lines = [
+const margin = { left: 64, right: 76, top: 44, bottom: 48 }
+const textColor = '#1f2933'
+const gridColor = '#d9dee3'
+const series = [
   { key: 'p99', name: 'p99', color: '#b4552d' },
   { key: 'p50', name: 'median', color: '#2b5c8a' },
 ] as const
 
 /** Draws how the response time grows with the stock, as an SVG with logarithmic axes. */
 export function plotGrowth(points: readonly GrowthPoint[]): string {
-  const toX = makeScale(spanPowers(points.map(({ count }) => count)), edge.left, width - edge.right)
+  const toX = makeScale(spanPowers(points.map(({ count }) => count)), margin.left, width - margin.right)
   const times = points.flatMap(({ p50, p99 }) => [p50, p99])
-  const toY = makeScale(spanPowers(times), height - edge.bottom, edge.top)
-  const drawn = lines.map(({ key, name, color }) => {
-    const places = points.map((point) => [toX.place(point.count), toY.place(point[key])] as const)
-    const [endX = 0, endY = 0] = places.at(-1) ?? []
+  const toY = makeScale(spanPowers(times), height - margin.bottom, margin.top)
+  const curves = series.map(({ key, name, color }) => {
+    const coordinates = points.map((point) => [toX.project(point.count), toY.project(point[key])] as const)
+    const [endX = 0, endY = 0] = coordinates.at(-1) ?? []
     return [
-      `<polyline fill="none" stroke="${color}" stroke-width="2" points="${places.map(([x, y]) => `${show(x)},${show(y)}`).join(' ')}"/>`,
-      ...places.map(([x, y]) => `<circle cx="${show(x)}" cy="${show(y)}" r="3.5" fill="${color}"/>`),
-      write(endX + 10, endY + 4, name, `fill="${color}"`),
+      `<polyline fill="none" stroke="${color}" stroke-width="2" points="${coordinates.map(([x, y]) => `${formatNumber(x)},${formatNumber(y)}`).join(' ')}"/>`,
+      ...coordinates.map(
+        ([x, y]) => `<circle cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="3.5" fill="${color}"/>`,
+      ),
+      drawText(endX + 10, endY + 4, name, `fill="${color}"`),
     ].join('\n')
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="12">
 <rect width="${width}" height="${height}" fill="#ffffff"/>
-${write(edge.left, 22, 'Page, totals and every facet: milliseconds by stones in the catalogue', `fill="${ink}" font-weight="600"`)}
-${toX.powers.map((power) => drawColumn(toX.place(power), power.toLocaleString('en'))).join('\n')}
-${toY.powers.map((power) => drawRow(toY.place(power), String(power))).join('\n')}
-${drawn.join('\n')}
+${drawText(margin.left, 22, 'Page, totals and every facet: milliseconds by stones in the catalogue', `fill="${textColor}" font-weight="600"`)}
+${toX.powers.map((power) => drawColumn(toX.project(power), power.toLocaleString('en'))).join('\n')}
+${toY.powers.map((power) => drawRow(toY.project(power), String(power))).join('\n')}
+${curves.join('\n')}
 </svg>
 `
 }
@@ -49,24 +51,24 @@ function makeScale({ low, high }: Span, from: number, to: number) {
   const steps = Math.max(1, high - low)
   return {
     powers: Array.from({ length: high - low + 1 }, (_, at) => Number((10 ** (low + at)).toPrecision(1))),
-    place: (value: number): number => from + ((Math.log10(value) - low) / steps) * (to - from),
+    project: (value: number): number => from + ((Math.log10(value) - low) / steps) * (to - from),
   }
 }
 
 function drawColumn(x: number, name: string): string {
-  const line = `<line x1="${show(x)}" x2="${show(x)}" y1="${edge.top}" y2="${height - edge.bottom}" stroke="${faint}"/>`
-  return `${line}${write(x, height - edge.bottom + 20, name, `fill="${ink}" text-anchor="middle"`)}`
+  const line = `<line x1="${formatNumber(x)}" x2="${formatNumber(x)}" y1="${margin.top}" y2="${height - margin.bottom}" stroke="${gridColor}"/>`
+  return `${line}${drawText(x, height - margin.bottom + 20, name, `fill="${textColor}" text-anchor="middle"`)}`
 }
 
 function drawRow(y: number, name: string): string {
-  const line = `<line x1="${edge.left}" x2="${width - edge.right}" y1="${show(y)}" y2="${show(y)}" stroke="${faint}"/>`
-  return `${line}${write(edge.left - 8, y + 4, name, `fill="${ink}" text-anchor="end"`)}`
+  const line = `<line x1="${margin.left}" x2="${width - margin.right}" y1="${formatNumber(y)}" y2="${formatNumber(y)}" stroke="${gridColor}"/>`
+  return `${line}${drawText(margin.left - 8, y + 4, name, `fill="${textColor}" text-anchor="end"`)}`
 }
 
-function write(x: number, y: number, words: string, attributes: string): string {
-  return `<text x="${show(x)}" y="${show(y)}" ${attributes}>${words}</text>`
+function drawText(x: number, y: number, text: string, attributes: string): string {
+  return `<text x="${formatNumber(x)}" y="${formatNumber(y)}" ${attributes}>${text}</text>`
 }
 
-function show(place: number): string {
-  return String(Math.round(place * 10) / 10)
+function formatNumber(project: number): string {
+  return String(Math.round(project * 10) / 10)
 }

@@ -5,16 +5,16 @@ import { startPostgresCluster } from '#scripts/postgres-cluster.ts'
 import { copyRows } from '../stones/copy-rows.ts'
 import type { Engine } from './engine.ts'
 import { rangeNames } from '#contract/schemas/search-names.ts'
-import { facetNames, nameAll, toFact, type FacetName } from './fact.ts'
-import { pageSize, type Found, type Question } from './question.ts'
+import { facetNames, buildRecord, toFact, type FacetName } from './fact.ts'
+import { pageSize, type EngineResult, type Question } from './question.ts'
 import {
   columnNames,
   extentColumns,
   listActive,
-  nameColumn,
+  toColumnName,
   quote,
   typeOf,
-  writeAlways,
+  writeBaseCondition,
   writeMatching,
   writeOrder,
 } from './sql.ts'
@@ -41,11 +41,11 @@ const indexes = [
  * uses its best index. At the median this was faster than one scan into a table expression for all counts.
  */
 export async function createPostgres(): Promise<Engine> {
-  const found = await findOrInstallPostgres(console.log)
-  if (found.kind === 'missing') throw new Error(found.why)
-  if (found.kind === 'server')
+  const postgres = await findOrInstallPostgres(console.log)
+  if (postgres.kind === 'missing') throw new Error(postgres.reason)
+  if (postgres.kind === 'server')
     throw new Error('PostgreSQL is measured in a cluster of its own: run without TEST_DATABASE_URL.')
-  const cluster = await startPostgresCluster(found.folders, ['shared_buffers=2GB'])
+  const cluster = await startPostgresCluster(postgres.folders, ['shared_buffers=2GB'])
   const types = new TypeOverrides()
   types.setTypeParser(INT8, Number)
   const connectionString = cluster.environment.TEST_DATABASE_URL
@@ -54,8 +54,8 @@ export async function createPostgres(): Promise<Engine> {
   return {
     name: 'PostgreSQL',
     load: (stock) => load(client, stock),
-    takesPart: () => true,
-    keepToOneCore: async () => {
+    supports: () => true,
+    limitToOneCore: async () => {
       await client.query('set max_parallel_workers_per_gather = 0')
     },
     prepare: (question) => {
@@ -63,7 +63,7 @@ export async function createPostgres(): Promise<Engine> {
       return async () => {
         // Several statements in one text return several results, which pg's types do not cover.
         const results = (await client.query({ text, rowMode: 'array' })) as unknown as Result[]
-        return () => toFound(question, results)
+        return () => toResult(question, results)
       }
     },
     close: async () => {
@@ -75,24 +75,24 @@ export async function createPostgres(): Promise<Engine> {
 
 type Result = { rows: (number | null)[][] }
 
-function listFree({ sets }: Question): FacetName[] {
+function listUnfiltered({ sets }: Question): FacetName[] {
   return facetNames.filter((name) => sets[name] === undefined)
 }
 
 /** Writes statements for the matches (totals and ranges, counts, page), then one for each filtered facet. */
 function writeStatements(question: Question): string[] {
-  const always = writeAlways(question, writeWord)
-  const matching = writeMatching(question, always)
-  const free = listFree(question).map(nameColumn)
+  const baseCondition = writeBaseCondition(question, writeKeywordCondition)
+  const matching = writeMatching(question, baseCondition)
+  const unfiltered = listUnfiltered(question).map(toColumnName)
   return [
     `select count(*), sum(carats), sum(total_price)::bigint, ${extentColumns.join(', ')} from stones where ${matching}`,
-    `select ${free.join(', ')}, count(*) from stones where ${matching}
-     group by grouping sets (${free.map((column) => `(${column})`).join(', ')})`,
+    `select ${unfiltered.join(', ')}, count(*) from stones where ${matching}
+     group by grouping sets (${unfiltered.map((column) => `(${column})`).join(', ')})`,
     `select id from stones where ${matching}
      order by ${writeOrder(question)} limit ${pageSize} offset ${question.page * pageSize}`,
     ...listActive(question).map(({ name }) => {
-      const column = nameColumn(name)
-      const others = writeMatching(question, always, name)
+      const column = toColumnName(name)
+      const others = writeMatching(question, baseCondition, name)
       return facetNames.some((facet) => facet === name)
         ? `select ${column}, count(*) from stones where ${others} group by 1`
         : `select min(${column}), max(${column}) from stones where ${others}`
@@ -100,31 +100,31 @@ function writeStatements(question: Question): string[] {
   ]
 }
 
-function toFound(question: Question, [totals, counts, page, ...facets]: readonly Result[]): Found {
-  const [total = 0, carats, totalPrice, ...ends] = totals?.rows[0] ?? []
-  const free = listFree(question)
-  const ofFree = nameAll(free, (name) => {
-    const at = free.indexOf(name)
+function toResult(question: Question, [totals, counts, page, ...facets]: readonly Result[]): EngineResult {
+  const [total = 0, carats, totalPrice, ...bounds] = totals?.rows[0] ?? []
+  const unfiltered = listUnfiltered(question)
+  const unfilteredCounts = buildRecord(unfiltered, (name) => {
+    const at = unfiltered.indexOf(name)
     // Only the counted column is not null.
     return toCounts((counts?.rows ?? []).map((row) => [row[at], row.at(-1)]))
   })
-  const extents = nameAll(rangeNames, (name) => {
+  const extents = buildRecord(rangeNames, (name) => {
     const at = 2 * rangeNames.indexOf(name)
-    return toExtent(ends.slice(at, at + 2))
+    return toExtent(bounds.slice(at, at + 2))
   })
-  const ofFiltered: Found['counts'] = {}
+  const filteredCounts: EngineResult['counts'] = {}
   for (const [at, { name }] of listActive(question).entries()) {
     const rows = facets[at]?.rows ?? []
     const facet = facetNames.find((facet) => facet === name)
     const range = rangeNames.find((range) => range === name)
-    if (facet !== undefined) ofFiltered[facet] = toCounts(rows)
+    if (facet !== undefined) filteredCounts[facet] = toCounts(rows)
     if (range !== undefined) extents[range] = toExtent(rows[0] ?? [])
   }
   return {
     total: total ?? 0,
     totals: { carats: carats ?? 0, totalPrice: totalPrice ?? 0 },
     ids: (page?.rows ?? []).map(([id]) => id ?? 0),
-    counts: { ...ofFree, ...ofFiltered },
+    counts: { ...unfilteredCounts, ...filteredCounts },
     extents,
   }
 }
@@ -137,8 +137,8 @@ function toExtent([min, max]: readonly (number | null)[]): { min: number; max: n
   return typeof min === 'number' && typeof max === 'number' ? { min, max } : null
 }
 
-function writeWord(word: string): string {
-  return `words @@ ${quote(`${word}:*`)}::tsquery`
+function writeKeywordCondition(keyword: string): string {
+  return `words @@ ${quote(`${keyword}:*`)}::tsquery`
 }
 
 async function load(client: Client, stock: Stock): Promise<void> {
@@ -152,12 +152,12 @@ async function load(client: Client, stock: Stock): Promise<void> {
     `effective_cache_size = '2GB'`,
   ])
     await client.query(`set ${setting}`)
-  const columns = columnNames.map((name) => `${nameColumn(name)} ${typeOf(name)}`)
+  const columns = columnNames.map((name) => `${toColumnName(name)} ${typeOf(name)}`)
   await client.query(`create unlogged table incoming (${columns.join(', ')})`)
-  await copyRows(client, 'incoming', columnNames.map(nameColumn), listCells(stock))
+  await copyRows(client, 'incoming', columnNames.map(toColumnName), listCells(stock))
   await client.query(`
     create unlogged table stones as
-      select ${columnNames.map((name) => (name === 'words' ? `array_to_tsvector(string_to_array(words, ' ')) as words` : nameColumn(name))).join(', ')}
+      select ${columnNames.map((name) => (name === 'words' ? `array_to_tsvector(string_to_array(words, ' ')) as words` : toColumnName(name))).join(', ')}
       from incoming order by section, shape, carats;
     drop table incoming`)
   await client.query('create index stones_order on stones (section, shape, carats)')

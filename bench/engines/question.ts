@@ -1,7 +1,7 @@
 import type { FlagName, RangeName } from '#contract/schemas/search-names.ts'
 import type { FacetName } from './fact.ts'
 
-export type Ends = { min?: number; max?: number }
+export type Bounds = { min?: number; max?: number }
 
 export type Order = { by: RangeName | 'color' | 'stockNo'; order: 'asc' | 'desc' }
 
@@ -14,12 +14,12 @@ export type Question = {
   section: number
   refusedVendors: readonly number[]
   sets: Readonly<Partial<Record<FacetName, readonly number[]>>>
-  ranges: Readonly<Partial<Record<RangeName, readonly Ends[]>>>
+  ranges: Readonly<Partial<Record<RangeName, readonly Bounds[]>>>
   flags: readonly FlagName[]
   /** A pasted list. */
   stockNos: readonly string[]
   /** Keywords in lower case; each is the beginning of a keyword of the stone. */
-  words: readonly string[]
+  keywords: readonly string[]
   sort: readonly Order[]
   page: number
 }
@@ -29,7 +29,7 @@ export const pageSize = 36
 /**
  * An engine's result, without what it does not support. Sets by id; stones without a value are not counted.
  */
-export type Found = {
+export type EngineResult = {
   total: number
   totals?: { carats: number; totalPrice: number }
   ids?: number[]

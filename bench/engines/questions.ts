@@ -11,7 +11,7 @@ const textEvery = 20
 const listEvery = 50
 const pastedNumbers = 50
 
-const soughtWords = [
+const searchTexts = [
   'eye',
   'feather',
   'lustre',
@@ -37,11 +37,11 @@ function drawQuestion(random: Random, stock: Stock, eagerness = drawEagerness(ra
   return {
     section: toSectionId(section),
     refusedVendors: drawRefused(random, stock),
-    sets: drawSets(random, section, eagerness, stock.words),
+    sets: drawSets(random, section, eagerness, stock.dictionaries),
     ranges: drawRanges(random, eagerness),
     flags: drawFlags(random, eagerness),
     stockNos: [],
-    words: [],
+    keywords: [],
     sort: drawSort(random),
     page: drawPage(random),
   }
@@ -57,28 +57,32 @@ function drawEagerness(random: Random): number {
 }
 
 /** Draws one of four storefronts, each with other suspended vendors. */
-function drawRefused(random: Random, { words: { vendor } }: Stock): number[] {
-  const storefront = random.drawWhole(0, 3)
+function drawRefused(random: Random, { dictionaries: { vendor } }: Stock): number[] {
+  const storefront = random.drawInteger(0, 3)
   return Array.from({ length: [0, 3, 3, 10][storefront] ?? 0 }, (_, at) => {
-    return 1 + ((storefront * 17 + at * 11) % vendor.words.length)
+    return 1 + ((storefront * 17 + at * 11) % vendor.values.length)
   })
 }
 
 function drawPage(random: Random): number {
   const kind = random.draw()
-  return kind < 0.86 ? 0 : kind < 0.95 ? random.drawWhole(1, 5) : random.drawWhole(10, 200)
+  return kind < 0.86 ? 0 : kind < 0.95 ? random.drawInteger(1, 5) : random.drawInteger(10, 200)
 }
 
 function drawTextQuestion(random: Random, stock: Stock): Question {
-  const question = drawQuestion(random, stock, random.isLucky(0.5) ? 0 : 0.4)
+  const question = drawQuestion(random, stock, random.drawBoolean(0.5) ? 0 : 0.4)
   const kind = random.draw()
   if (kind < 0.5) {
-    const text = soughtWords[random.drawWhole(0, soughtWords.length - 1)] ?? ''
-    return { ...question, words: text.split(' '), page: 0 }
+    const text = searchTexts[random.drawInteger(0, searchTexts.length - 1)] ?? ''
+    return { ...question, keywords: text.split(' '), page: 0 }
   }
   const sample = drawSample(random, stock, question.section)
   const number = (kind < 0.8 ? undefined : sample.certificate_no) ?? sample.stock_id
-  return { ...question, words: [number.toLowerCase().slice(0, random.drawWhole(4, number.length))], page: 0 }
+  return {
+    ...question,
+    keywords: [number.toLowerCase().slice(0, random.drawInteger(4, number.length))],
+    page: 0,
+  }
 }
 
 function drawListQuestion(random: Random, stock: Stock): Question {
@@ -92,7 +96,7 @@ function drawListQuestion(random: Random, stock: Stock): Question {
 
 /** Returns a stone of the section, or the nearest after it in the list. */
 function drawSample(random: Random, { samples }: Stock, section: number): Sample {
-  const from = random.drawWhole(0, samples.length - 1)
+  const from = random.drawInteger(0, samples.length - 1)
   const sample = [...samples.slice(from), ...samples].find((sample) => sample.section === section)
   if (sample === undefined) throw new Error(`No stone stands in ${sectionOfId(section)}`)
   return sample

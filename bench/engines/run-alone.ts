@@ -1,7 +1,7 @@
 // Measures our index alone at one size: node --expose-gc bench/engines/run-alone.ts STONES [thorough]
 import { measureChanges, type Changes } from './measure-changes.ts'
 import { drawQuestions } from './questions.ts'
-import { say } from './run-part.ts'
+import { logProgress } from './run-measurement.ts'
 import { openStock } from './stock.ts'
 import { storefrontPricing } from './storefront.ts'
 import { createTavernier, fillIndex, openIndex } from './tavernier.ts'
@@ -11,18 +11,18 @@ import { readQuantiles, timeEngine, type Quantiles } from './time-engine.ts'
  * Times and memory. Megabytes are millions of bytes: what the index reports, and by how much the process
  * grew.
  */
-export type Alone = {
+export type IndexMeasurement = {
   count: number
   buildMs: number
   shop: Quantiles
   bytes: number
-  grown: { rss: number; heap: number; buffers: number }
+  growth: { rss: number; heap: number; buffers: number }
   thorough?: { storefront: Quantiles; storefrontBytes: number; changes: Changes }
 }
 
 const rounds = 5
 
-async function runAlone(count: number, isThorough: boolean): Promise<Alone> {
+async function measureIndex(count: number, isThorough: boolean): Promise<IndexMeasurement> {
   const stock = openStock(count)
   const before = readMemory()
   const index = openIndex()
@@ -30,35 +30,37 @@ async function runAlone(count: number, isThorough: boolean): Promise<Alone> {
   const after = readMemory()
   const bytes = index.bytes.all
   const questions = drawQuestions(stock)
-  const engine = createTavernier('Tavernier', index, stock.words)
+  const engine = createTavernier('Tavernier', index, stock.dictionaries)
   // One extra round is not counted, so that everything is compiled.
   await timeEngine(engine, questions, 1)
   const shop = readQuantiles(await timeEngine(engine, questions, rounds))
-  say(`${count.toLocaleString('en')} stones: built in ${buildMs.toFixed(0)} ms, ${showQuantiles(shop)}`)
-  const alone = {
+  logProgress(
+    `${count.toLocaleString('en')} stones: built in ${buildMs.toFixed(0)} ms, ${formatQuantiles(shop)}`,
+  )
+  const measurement = {
     count,
     buildMs,
     shop,
     bytes,
-    grown: {
+    growth: {
       rss: after.rss - before.rss,
       heap: after.heapUsed - before.heapUsed,
       buffers: after.arrayBuffers - before.arrayBuffers,
     },
   }
-  if (!isThorough) return alone
-  const priced = createTavernier('storefront', index, stock.words, storefrontPricing)
+  if (!isThorough) return measurement
+  const priced = createTavernier('storefront', index, stock.dictionaries, storefrontPricing)
   await timeEngine(priced, questions, 1)
   const storefrontBytes = index.bytes.derived
   const storefront = readQuantiles(await timeEngine(priced, questions, rounds))
-  say(`at a storefront's prices: ${showQuantiles(storefront)}`)
+  logProgress(`at a storefront's prices: ${formatQuantiles(storefront)}`)
   return {
-    ...alone,
+    ...measurement,
     thorough: { storefront, storefrontBytes, changes: await measureChanges(index, stock, questions) },
   }
 }
 
-function showQuantiles({ p50, p99 }: Quantiles): string {
+function formatQuantiles({ p50, p99 }: Quantiles): string {
   return `p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(2)} ms`
 }
 
@@ -70,4 +72,4 @@ function readMemory(): NodeJS.MemoryUsage {
 }
 
 const [count, kind] = process.argv.slice(2)
-console.log(JSON.stringify(await runAlone(Number(count), kind === 'thorough')))
+console.log(JSON.stringify(await measureIndex(Number(count), kind === 'thorough')))

@@ -1,7 +1,7 @@
 // Compares our index with its peers on the same stones:
 //   node --expose-gc bench/engines/run-beside.ts STONES large|small
 import { findMedian } from '../record.ts'
-import { checkAnswers, type IsAlike } from './check-answers.ts'
+import { compareResults, type IsAlike } from './compare-results.ts'
 import { createDuckDb } from './duckdb.ts'
 import type { Engine } from './engine.ts'
 import { createItemsJs } from './itemsjs.ts'
@@ -9,7 +9,7 @@ import { compareFirst, createOrama } from './orama.ts'
 import { createPostgres } from './postgres.ts'
 import type { Question } from './question.ts'
 import { drawQuestions } from './questions.ts'
-import { say } from './run-part.ts'
+import { logProgress } from './run-measurement.ts'
 import { openStock, type Stock } from './stock.ts'
 import { priceFact, storefrontPricing } from './storefront.ts'
 import { createTavernier, fillIndex, openIndex } from './tavernier.ts'
@@ -19,7 +19,7 @@ import { readQuantiles, timeEngine, timeInTurns, type Quantiles } from './time-e
  * Times of a peer and of our index over the questions that the peer supports. Ours are on one core;
  * `onAllCores` are the peer's if it can use more.
  */
-export type Beside = {
+export type PeerComparison = {
   name: string
   questions: number
   peer: Quantiles
@@ -31,12 +31,12 @@ export type Beside = {
 
 type Peer = { create: () => Promise<Engine>; rounds: number; isAlike?: IsAlike }
 
-async function runBeside(count: number, isLarge: boolean): Promise<Beside[]> {
+async function comparePeers(count: number, isLarge: boolean): Promise<PeerComparison[]> {
   const stock = openStock(count)
   const questions = drawQuestions(stock)
   const index = openIndex()
   fillIndex(index, stock)
-  const ours = createTavernier('Tavernier', index, stock.words)
+  const ours = createTavernier('Tavernier', index, stock.dictionaries)
   await timeEngine(ours, questions, 1)
   const peers: Peer[] = isLarge
     ? [
@@ -49,13 +49,13 @@ async function runBeside(count: number, isLarge: boolean): Promise<Beside[]> {
       ]
   if (!isLarge)
     await checkStorefront(
-      createTavernier('Tavernier, storefront', index, stock.words, storefrontPricing),
+      createTavernier('Tavernier, storefront', index, stock.dictionaries, storefrontPricing),
       stock,
       questions,
     )
-  const found: Beside[] = []
-  for (const peer of peers) found.push(await measurePeer(peer, ours, stock, questions))
-  return found
+  const comparisons: PeerComparison[] = []
+  for (const peer of peers) comparisons.push(await measurePeer(peer, ours, stock, questions))
+  return comparisons
 }
 
 /** Checks a storefront's prices as well: against DuckDB with stones that were priced one by one. */
@@ -65,8 +65,8 @@ async function checkStorefront(ours: Engine, stock: Stock, questions: readonly Q
   )
   try {
     await priced.load(stock)
-    const checked = await checkAnswers(ours, priced, questions)
-    say(`at a storefront's prices ${checked} answers are the same`)
+    const checked = await compareResults(ours, priced, questions)
+    logProgress(`at a storefront's prices ${checked} answers are the same`)
   } finally {
     await priced.close()
   }
@@ -77,24 +77,24 @@ async function measurePeer(
   ours: Engine,
   stock: Stock,
   questions: readonly Question[],
-): Promise<Beside> {
+): Promise<PeerComparison> {
   const engine = await create()
   try {
     const start = performance.now()
     await engine.load(stock)
-    say(
+    logProgress(
       `${engine.name} holds ${stock.count.toLocaleString('en')} stones after ${((performance.now() - start) / 1000).toFixed(0)} s`,
     )
-    const checked = await checkAnswers(ours, engine, questions, isAlike)
-    const { name, keepToOneCore } = engine
-    const onAllCores = keepToOneCore && readQuantiles(await timeEngine(engine, questions, rounds))
-    await keepToOneCore?.()
-    const { quick, slow: times } = await timeInTurns(ours, engine, questions, rounds)
+    const checked = await compareResults(ours, engine, questions, isAlike)
+    const { name, limitToOneCore } = engine
+    const onAllCores = limitToOneCore && readQuantiles(await timeEngine(engine, questions, rounds))
+    await limitToOneCore?.()
+    const { fast, slow: times } = await timeInTurns(ours, engine, questions, rounds)
     const peer = readQuantiles(times)
-    say(
+    logProgress(
       `${name}: ${checked} answers are the same, p50 ${peer.p50.toFixed(1)} ms, p99 ${peer.p99.toFixed(0)} ms on one core`,
     )
-    const shared = times.map((ms, at) => (ms === undefined ? undefined : quick[at]))
+    const shared = times.map((ms, at) => (ms === undefined ? undefined : fast[at]))
     return {
       name,
       questions: checked,
@@ -114,4 +114,4 @@ async function measurePeer(
 }
 
 const [count, kind] = process.argv.slice(2)
-console.log(JSON.stringify(await runBeside(Number(count), kind === 'large')))
+console.log(JSON.stringify(await comparePeers(Number(count), kind === 'large')))

@@ -1,6 +1,6 @@
 import { flagNames, rangeNames, type RangeName } from '#contract/schemas/search-names.ts'
-import { facetNames, nameAll, type Fact, type FacetName } from './fact.ts'
-import { type Ends, type Found, type Question } from './question.ts'
+import { facetNames, buildRecord, type Fact, type FacetName } from './fact.ts'
+import { type Bounds, type EngineResult, type Question } from './question.ts'
 
 /**
  * The SQL that PostgreSQL and DuckDB share: a table `stones` with a column for each member of a Fact, and the
@@ -19,7 +19,7 @@ export const columnNames = [
   'words',
 ] as const satisfies readonly (keyof Fact)[]
 
-export function nameColumn(name: string): string {
+export function toColumnName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
@@ -39,35 +39,43 @@ export function listActive({ sets, ranges }: Question): ActiveFacet[] {
   return [
     ...facetNames.flatMap((name) => {
       const ids = sets[name]
-      return ids === undefined ? [] : [{ name, condition: `${nameColumn(name)} in (${ids.join(', ')})` }]
+      return ids === undefined ? [] : [{ name, condition: `${toColumnName(name)} in (${ids.join(', ')})` }]
     }),
     ...rangeNames.flatMap((name) => {
-      const wanted = ranges[name]
-      if (wanted === undefined) return []
-      const column = nameColumn(name)
-      return [{ name, condition: `(${wanted.map((ends) => writeEnds(column, ends)).join(' or ')})` }]
+      const selectedRanges = ranges[name]
+      if (selectedRanges === undefined) return []
+      const column = toColumnName(name)
+      return [
+        {
+          name,
+          condition: `(${selectedRanges.map((bounds) => writeRangeCondition(column, bounds)).join(' or ')})`,
+        },
+      ]
     }),
   ]
 }
 
-function writeEnds(column: string, { min, max }: Ends): string {
+function writeRangeCondition(column: string, { min, max }: Bounds): string {
   if (min !== undefined && max !== undefined) return `${column} between ${min} and ${max}`
   return min === undefined ? `${column} <= ${max}` : `${column} >= ${min}`
 }
 
 /** Writes the condition of every count: what the customer may see, flags, pasted numbers, and the text. */
-export function writeAlways(question: Question, writeWord: (word: string) => string): string {
-  const { section, refusedVendors, flags, stockNos, words } = question
+export function writeBaseCondition(
+  question: Question,
+  writeKeywordCondition: (keyword: string) => string,
+): string {
+  const { section, refusedVendors, flags, stockNos, keywords } = question
   return [
     `section = ${section}`,
     'status in (1, 2)',
     'is_active',
     ...(refusedVendors.length > 0 ? [`vendor not in (${refusedVendors.join(', ')})`] : []),
-    ...flags.map(nameColumn),
+    ...flags.map(toColumnName),
     ...(stockNos.length > 0
       ? [`stock_no in (${stockNos.map((number) => quote(number.toLowerCase())).join(', ')})`]
       : []),
-    ...words.map(writeWord),
+    ...keywords.map(writeKeywordCondition),
   ].join(' and ')
 }
 
@@ -75,13 +83,15 @@ export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-export const facetColumns = facetNames.map(nameColumn)
-export const extentColumns = rangeNames.map((name) => `min(${nameColumn(name)}), max(${nameColumn(name)})`)
+export const facetColumns = facetNames.map(toColumnName)
+export const extentColumns = rangeNames.map(
+  (name) => `min(${toColumnName(name)}), max(${toColumnName(name)})`,
+)
 
 /** Writes the order of the page: nulls last in both directions, ties by stock number, then by id. */
 export function writeOrder({ sort }: Question): string {
   const keys = sort.map(({ by, order }) => {
-    const column = by === 'color' ? 'nullif(color, 0)' : nameColumn(by)
+    const column = by === 'color' ? 'nullif(color, 0)' : toColumnName(by)
     return `${column} ${order} nulls last`
   })
   return [...keys, 'stock_no', 'id'].join(', ')
@@ -91,7 +101,10 @@ export function writeOrder({ sort }: Question): string {
  * Writes a short condition for stones that fail at most one filter: after the first failure all others must
  * hold. `miss` is the number of the failed filter, 0 for none, for totals and counts.
  */
-export function writeNear(question: Question, always: string): { near: string; miss: string } {
+export function writeNearMatch(
+  question: Question,
+  baseCondition: string,
+): { nearCondition: string; miss: string } {
   const active = listActive(question).map(({ condition }) => condition)
   const allFrom = (at: number): string => active.slice(at).join(' and ') || 'true'
   const oneFrom = (at: number): string =>
@@ -100,15 +113,15 @@ export function writeNear(question: Question, always: string): { near: string; m
       : `case when ${active[at]} then ${oneFrom(at + 1)} else ${allFrom(at + 1)} end`
   const misses = active.map((condition, at) => `when (${condition}) is not true then ${at + 1}`)
   return {
-    near: `${always} and ${oneFrom(0)}`,
+    nearCondition: `${baseCondition} and ${oneFrom(0)}`,
     miss: misses.length > 0 ? `case ${misses.join(' ')} else 0 end` : '0',
   }
 }
 
 /** Writes the condition for stones that match, or would match without the filter `without`. */
-export function writeMatching(question: Question, always: string, without?: string): string {
+export function writeMatching(question: Question, baseCondition: string, without?: string): string {
   const active = listActive(question).filter(({ name }) => name !== without)
-  return [always, ...active.map(({ condition }) => condition)].join(' and ')
+  return [baseCondition, ...active.map(({ condition }) => condition)].join(' and ')
 }
 
 /** Counts, totals, ranges and counts by id of the stones that match, or that miss only one filter. */
@@ -118,12 +131,12 @@ export type Tally = {
   carats: number
   totalPrice: number
   /** The minimum and maximum of each range, one after the other. */
-  ends: readonly (number | null)[]
+  bounds: readonly (number | null)[]
   counts: readonly ReadonlyMap<number, number>[]
 }
 
 /** Combines tallies: a facet counts the stones that match and those that miss only its own filter. */
-export function joinTallies(question: Question, tallies: readonly Tally[], ids: number[]): Found {
+export function joinTallies(question: Question, tallies: readonly Tally[], ids: number[]): EngineResult {
   const missed = new Map(listActive(question).map(({ name }, at) => [name, at + 1] as const))
   const matching = tallies.find(({ miss }) => miss === 0)
   const listFor = (name: FacetName | RangeName): Tally[] =>
@@ -132,25 +145,27 @@ export function joinTallies(question: Question, tallies: readonly Tally[], ids: 
     total: matching?.number ?? 0,
     totals: { carats: matching?.carats ?? 0, totalPrice: matching?.totalPrice ?? 0 },
     ids,
-    counts: nameAll(facetNames, (name) =>
+    counts: buildRecord(facetNames, (name) =>
       addCounts(listFor(name).map(({ counts }) => counts[facetNames.indexOf(name)])),
     ),
-    extents: nameAll(rangeNames, (name) => {
+    extents: buildRecord(rangeNames, (name) => {
       const at = 2 * rangeNames.indexOf(name)
-      return spanExtents(listFor(name).flatMap(({ ends }) => ends.slice(at, at + 2)))
+      return spanExtents(listFor(name).flatMap(({ bounds }) => bounds.slice(at, at + 2)))
     }),
   }
 }
 
-function addCounts(parts: readonly (ReadonlyMap<number, number> | undefined)[]): ReadonlyMap<number, number> {
+function addCounts(
+  countMaps: readonly (ReadonlyMap<number, number> | undefined)[],
+): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
-  for (const part of parts) {
-    for (const [id, count] of part ?? []) if (id > 0) counts.set(id, (counts.get(id) ?? 0) + count)
+  for (const countMap of countMaps) {
+    for (const [id, count] of countMap ?? []) if (id > 0) counts.set(id, (counts.get(id) ?? 0) + count)
   }
   return counts
 }
 
 function spanExtents(values: readonly (number | null)[]): { min: number; max: number } | null {
-  const ends = values.filter((end) => end !== null)
-  return ends.length === 0 ? null : { min: Math.min(...ends), max: Math.max(...ends) }
+  const bounds = values.filter((end) => end !== null)
+  return bounds.length === 0 ? null : { min: Math.min(...bounds), max: Math.max(...bounds) }
 }

@@ -13,7 +13,7 @@ export type Sample = Pick<VersionedStone, 'stock_id' | 'certificate_no'> & { sec
 /** The stones that fill every engine of one run. */
 export type Stock = {
   count: number
-  words: Dictionaries
+  dictionaries: Dictionaries
   samples: readonly Sample[]
   /** Generates all stones again at each call, in the form that the index takes. */
   list: () => Iterable<readonly [VersionedStone, Row]>
@@ -23,15 +23,15 @@ const sampleCount = 1000
 
 /** Reads all stones once, so that every engine has the same dictionary ids. */
 export function openStock(count: number): Stock {
-  const words = createDictionaries()
+  const dictionaries = createDictionaries()
   const samples: Sample[] = []
   const step = Math.max(1, Math.floor(count / sampleCount))
   function* list(): Generator<readonly [VersionedStone, Row]> {
-    for (const stone of createStones(count)) yield [stone, toIndexRow(stone, words, false)]
+    for (const stone of createStones(count)) yield [stone, toIndexRow(stone, dictionaries, false)]
   }
   for (const [{ id, stock_id, certificate_no }, { sets }] of list()) {
     if (id % step !== 0) continue
     samples.push({ stock_id, certificate_no, section: sets?.['section'] ?? 0, vendor: sets?.['vendor'] ?? 0 })
   }
-  return { count, words, samples, list }
+  return { count, dictionaries, samples, list }
 }

@@ -1,6 +1,6 @@
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Query, SearchResult } from '#search/query.ts'
-import { HOUSE_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
+import { MERCHANT_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
 import { comparePositions, computePosition } from '#server/stock/catalogue/catalogue-order.ts'
 import {
   catalogueSchema,
@@ -12,14 +12,14 @@ import { scopeOnSale } from '#server/stock/catalogue/scope-on-sale.ts'
 import { listLabels } from '#server/stock/catalogue/labels.ts'
 import { loadKernel } from '#server/stock/catalogue/load-kernel.ts'
 import { derivePrices } from '#server/stock/catalogue/viewer-prices.ts'
-import type { Engine, Reply } from './engine.ts'
+import type { Engine, ResultReader } from './engine.ts'
 import { rangeNames, type RangeName } from '#contract/schemas/search-names.ts'
-import { facetNames, nameAll } from './fact.ts'
+import { facetNames, buildRecord } from './fact.ts'
 import type { Stock } from './stock.ts'
-import { pageSize, type Ends, type Found, type Question } from './question.ts'
+import { pageSize, type Bounds, type EngineResult, type Question } from './question.ts'
 
 /** The number of a Fact's units in one unit of the API. */
-const factUnits: Readonly<Record<RangeName, number>> = { ...nameAll(rangeNames, () => 100), carats: 1000 }
+const factUnits: Readonly<Record<RangeName, number>> = { ...buildRecord(rangeNames, () => 100), carats: 1000 }
 const textColumns = ['stockId', 'certificateNo', 'comment', 'shape', 'color', 'overtone', 'clarity']
 const batch = 1000
 
@@ -54,14 +54,14 @@ function time(act: () => void): number {
 }
 
 /** Returns results synchronously, without a promise. */
-export type Tavernier = Omit<Engine, 'prepare'> & { prepare: (question: Question) => () => Reply }
+export type Tavernier = Omit<Engine, 'prepare'> & { prepare: (question: Question) => () => ResultReader }
 
 /** Wraps our filled index as an engine, at merchant prices or a storefront's. */
 export function createTavernier(
   name: string,
   index: CatalogueIndex,
   words: Dictionaries,
-  pricing: Pricing = HOUSE_PRICING,
+  pricing: Pricing = MERCHANT_PRICING,
 ): Tavernier {
   const derived = derivePrices(pricing, keyOfPricing(pricing))
   const labels = listLabels(words)
@@ -70,12 +70,12 @@ export function createTavernier(
     load: async (stock) => {
       if (index.size === 0) fillIndex(index, stock)
     },
-    takesPart: () => true,
+    supports: () => true,
     prepare: (question) => {
       const query = { ...toQuery(question), labels, ...derived }
       return () => {
         const result = index.search(query)
-        return () => toFound(result)
+        return () => toEngineResult(result)
       }
     },
     close: async () => undefined,
@@ -83,20 +83,22 @@ export function createTavernier(
 }
 
 function toQuery(question: Question): Query {
-  const { section, refusedVendors, sets, ranges, flags, stockNos, words, sort, page } = question
+  const { section, refusedVendors, sets, ranges, flags, stockNos, keywords, sort, page } = question
   return {
     within: [scopeOnSale([section], refusedVendors)],
     filters: {
       sets,
       numbers: Object.fromEntries(
         rangeNames.flatMap((name) => {
-          const wanted = ranges[name]
-          return wanted === undefined ? [] : [[name, wanted.map((ends) => toUnits(name, ends))]]
+          const selectedRanges = ranges[name]
+          return selectedRanges === undefined
+            ? []
+            : [[name, selectedRanges.map((bounds) => toUnits(name, bounds))]]
         }),
       ),
       flags,
       ...(stockNos.length > 0 ? { keys: { stockId: stockNos } } : {}),
-      ...(words.length > 0 ? { text: { keywords: words.join(' '), columns: textColumns } } : {}),
+      ...(keywords.length > 0 ? { text: { keywords: keywords.join(' '), columns: textColumns } } : {}),
     },
     sort: sort.map(({ by, order }) => ({ by: by === 'stockNo' ? 'stockId' : by, order })),
     page,
@@ -106,7 +108,7 @@ function toQuery(question: Question): Query {
   }
 }
 
-function toUnits(name: RangeName, { min, max }: Ends): Ends {
+function toUnits(name: RangeName, { min, max }: Bounds): Bounds {
   const scale = (end: number): number => toIndexUnits(name, end / factUnits[name])
   return {
     ...(min === undefined ? {} : { min: scale(min) }),
@@ -114,16 +116,16 @@ function toUnits(name: RangeName, { min, max }: Ends): Ends {
   }
 }
 
-function toFound({ total, totals, ids, facets }: SearchResult): Found {
+function toEngineResult({ total, totals, ids, facets }: SearchResult): EngineResult {
   return {
     total,
     totals: { carats: totals['carats'] ?? 0, totalPrice: totals['totalPrice'] ?? 0 },
     ids,
-    counts: nameAll(
+    counts: buildRecord(
       facetNames,
       (name) => new Map(facets.sets[name]?.map(({ id, count }) => [id, count] as const)),
     ),
-    extents: nameAll(rangeNames, (name) => {
+    extents: buildRecord(rangeNames, (name) => {
       const extent = facets.numbers[name] ?? null
       const scale = (end: number): number => Math.round(fromIndexUnits(name, end) * factUnits[name])
       return extent && { min: scale(extent.min), max: scale(extent.max) }

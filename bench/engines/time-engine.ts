@@ -14,9 +14,9 @@ export async function timeEngine(
   questions: readonly Question[],
   rounds: number,
 ): Promise<Timing> {
-  const watch = new Watch(engine, questions)
-  for (let round = 0; round < rounds; round += 1) await watch.ask(0, questions.length)
-  return watch.read()
+  const timer = new EngineTimer(engine, questions)
+  for (let round = 0; round < rounds; round += 1) await timer.run(0, questions.length)
+  return timer.read()
 }
 
 const slices = 10
@@ -28,42 +28,42 @@ const roundsBetween = 2
  * its memory has to be cached again first.
  */
 export async function timeInTurns(
-  quick: Engine,
+  fast: Engine,
   slow: Engine,
   questions: readonly Question[],
   rounds: number,
-): Promise<{ quick: Timing; slow: Timing }> {
-  const watch = new Watch(quick, questions)
-  const warmUp = new Watch(quick, questions)
-  const slowWatch = new Watch(slow, questions)
+): Promise<{ fast: Timing; slow: Timing }> {
+  const timer = new EngineTimer(fast, questions)
+  const warmUp = new EngineTimer(fast, questions)
+  const slowTimer = new EngineTimer(slow, questions)
   const slice = Math.ceil(questions.length / slices)
   for (let start = 0; start < rounds * questions.length; start += slice) {
     const from = start % questions.length
-    await slowWatch.ask(from, Math.min(from + slice, questions.length))
-    await warmUp.ask(0, questions.length)
-    for (let round = 0; round < roundsBetween; round += 1) await watch.ask(0, questions.length)
+    await slowTimer.run(from, Math.min(from + slice, questions.length))
+    await warmUp.run(0, questions.length)
+    for (let round = 0; round < roundsBetween; round += 1) await timer.run(0, questions.length)
   }
-  return { quick: watch.read(), slow: slowWatch.read() }
+  return { fast: timer.read(), slow: slowTimer.read() }
 }
 
 /** Records an engine's times by question. */
-class Watch {
-  #asks: (ReturnType<Engine['prepare']> | undefined)[]
+class EngineTimer {
+  #searches: (ReturnType<Engine['prepare']> | undefined)[]
   #times: number[][]
 
   constructor(engine: Engine, questions: readonly Question[]) {
-    this.#asks = questions.map((question) =>
-      engine.takesPart(question) ? engine.prepare(question) : undefined,
+    this.#searches = questions.map((question) =>
+      engine.supports(question) ? engine.prepare(question) : undefined,
     )
     this.#times = questions.map(() => [])
   }
 
-  async ask(from: number, end: number): Promise<void> {
+  async run(from: number, end: number): Promise<void> {
     for (let at = from; at < end; at += 1) {
-      const ask = this.#asks[at]
-      if (ask === undefined) continue
+      const run = this.#searches[at]
+      if (run === undefined) continue
       const start = performance.now()
-      const reply = ask()
+      const reply = run()
       if (reply instanceof Promise) await reply
       this.#times[at]?.push(performance.now() - start)
     }

@@ -1,81 +1,81 @@
-import { SearchAnswer } from '#contract/schemas/search.ts'
+import { SearchReply } from '#contract/schemas/search.ts'
 import type { RunningServer } from '#tests/support/servers/start-server.ts'
-import { openLine, readAnswer, type Line } from '../shop/line.ts'
-import { writeRequest } from '../shop/write-request.ts'
+import { openConnection, parseReply, type Connection } from '../shop/connection.ts'
+import { serializeRequest } from '../shop/serialize-request.ts'
 
 /** Times until a search elsewhere shows a change: from its request, and from its response. */
-export type Timed = { fromClickMs: number[]; fromAnswerMs: number[] }
+export type ChangeTimes = { fromClickMs: number[]; fromReplyMs: number[] }
 
-type Changing = {
-  here: RunningServer
-  there: RunningServer
+type ChangeOptions = {
+  writer: RunningServer
+  reader: RunningServer
   token: string
   stones: readonly { id: number; stockId: string }[]
 }
-type Shown = SearchAnswer['items'][number]
+type ShownStone = SearchReply['items'][number]
 
-const held = 2
+const holdStatus = 2
 /** A change that takes longer fails the measurement. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Changes price and status of one stone after another, and polls the other process for it without pause. */
 export async function timeChanges({
-  here,
-  there,
+  writer,
+  reader,
   token,
   stones,
-}: Changing): Promise<Record<'price' | 'status', Timed>> {
-  const line = await openLine(there.address)
-  const timed: Record<'price' | 'status', Timed> = {
-    price: { fromClickMs: [], fromAnswerMs: [] },
-    status: { fromClickMs: [], fromAnswerMs: [] },
+}: ChangeOptions): Promise<Record<'price' | 'status', ChangeTimes>> {
+  const connection = await openConnection(reader.address)
+  const times: Record<'price' | 'status', ChangeTimes> = {
+    price: { fromClickMs: [], fromReplyMs: [] },
+    status: { fromClickMs: [], fromReplyMs: [] },
   }
   for (const [at, { id, stockId }] of stones.entries()) {
-    const search = writeRequest('searchDiamonds', { token, body: { filters: { stockIds: [stockId] } } })
+    const search = serializeRequest('searchDiamonds', { token, body: { filters: { stockIds: [stockId] } } })
     const price = 1000 + at
     await timeOne(
-      timed.price,
-      line,
+      times.price,
+      connection,
       search,
       (shown) => shown.pricePerCarat === price,
-      () => here.call('changeDiamond', { token, params: { id }, body: { pricePerCarat: price } }),
+      () => writer.call('changeDiamond', { token, params: { id }, body: { pricePerCarat: price } }),
     )
     await timeOne(
-      timed.status,
-      line,
+      times.status,
+      connection,
       search,
-      (shown) => shown.status === held,
-      () => here.call('changeDiamondStatus', { token, params: { id }, body: { status: held } }),
+      (shown) => shown.status === holdStatus,
+      () => writer.call('changeDiamondStatus', { token, params: { id }, body: { status: holdStatus } }),
     )
   }
-  line.close()
-  return timed
+  connection.close()
+  return times
 }
 
 async function timeOne(
-  timed: Timed,
-  line: Line,
+  times: ChangeTimes,
+  connection: Connection,
   search: Buffer,
-  isChanged: (shown: Shown) => boolean,
+  isChanged: (shown: ShownStone) => boolean,
   change: () => Promise<{ status: number; body: unknown }>,
 ): Promise<void> {
-  if (isChanged(await look(line, search))) throw new Error('It was so before')
+  if (isChanged(await searchStone(connection, search))) throw new Error('It was so before')
   const clickMs = performance.now()
-  const answered = change().then(({ status, body }) => {
+  const repliedAt = change().then(({ status, body }) => {
     if (status !== 200) throw new Error(`The change answered ${status}: ${JSON.stringify(body)}`)
     return performance.now()
   })
-  while (!isChanged(await look(line, search))) {
-    if (performance.now() - clickMs > patienceMs) throw new Error('The change is not shown')
+  while (!isChanged(await searchStone(connection, search))) {
+    if (performance.now() - clickMs > timeoutMs) throw new Error('The change is not shown')
   }
   const shownMs = performance.now()
-  timed.fromClickMs.push(shownMs - clickMs)
+  times.fromClickMs.push(shownMs - clickMs)
   // Another process may show the change before the request that made it is answered.
-  timed.fromAnswerMs.push(Math.max(0, shownMs - (await answered)))
+  times.fromReplyMs.push(Math.max(0, shownMs - (await repliedAt)))
 }
 
-async function look(line: Line, search: Buffer): Promise<Shown> {
-  const { items } = SearchAnswer.parse(await readAnswer(await line.send(search)))
+async function searchStone(connection: Connection, search: Buffer): Promise<ShownStone> {
+  const { items } = SearchReply.parse(await parseReply(await connection.send(search)))
   const [shown] = items
   if (!shown) throw new Error('The search found no stone')
   return shown

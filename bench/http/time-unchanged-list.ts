@@ -1,39 +1,42 @@
-import { openLine } from '../shop/line.ts'
-import { openGrounds } from '../shop/open-grounds.ts'
-import { writeRequest } from '../shop/write-request.ts'
+import { openConnection } from '../shop/connection.ts'
+import { openBenchEnvironment } from '../shop/open-bench-environment.ts'
+import { serializeRequest } from '../shop/serialize-request.ts'
 import { copyStones } from '../stones/copy-stones.ts'
 
-const looks = 500
+const attempts = 500
 
 /** Returns how long the response "unchanged" for a list of `stones` stones takes, one time per request. */
 export async function timeUnchangedList(stones: number): Promise<number[]> {
-  const grounds = await openGrounds()
+  const bench = await openBenchEnvironment()
   try {
-    await copyStones(grounds.url, stones)
-    const [customer] = await grounds.addUsers(1)
+    await copyStones(bench.url, stones)
+    const [customer] = await bench.addUsers(1)
     const token = customer?.token ?? ''
-    const { address } = await grounds.startServer()
-    const line = await openLine(address)
-    const whole = await line.send(writeRequest('listDiamonds', { token, accepts: 'identity' }))
-    const listed: unknown = JSON.parse(whole.body.toString())
+    const { address } = await bench.startServer()
+    const connection = await openConnection(address)
+    const fullReply = await connection.send(serializeRequest('listDiamonds', { token, accepts: 'identity' }))
+    const listed: unknown = JSON.parse(fullReply.body.toString())
     if (
-      whole.status !== 200 ||
-      whole.etag === undefined ||
+      fullReply.status !== 200 ||
+      fullReply.etag === undefined ||
       !Array.isArray(listed) ||
       listed.length < stones / 2
     )
-      throw new Error(`The list answered ${whole.status}`)
-    const again = writeRequest('listDiamonds', { token, headers: { 'if-none-match': whole.etag } })
+      throw new Error(`The list answered ${fullReply.status}`)
+    const conditionalRequest = serializeRequest('listDiamonds', {
+      token,
+      headers: { 'if-none-match': fullReply.etag },
+    })
     const timesMs: number[] = []
-    for (let look = 0; look < looks; look += 1) {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
       const sentMs = performance.now()
-      const { status, body } = await line.send(again)
+      const { status, body } = await connection.send(conditionalRequest)
       timesMs.push(performance.now() - sentMs)
       if (status !== 304 || body.length > 0) throw new Error(`Unchanged, and ${status}`)
     }
-    line.close()
+    connection.close()
     return timesMs
   } finally {
-    await grounds.close()
+    await bench.close()
   }
 }

@@ -16,17 +16,17 @@ const agent = new Agent({ keepAlive: true })
 const random = makeRandom(36)
 
 /** The most common searches of visitors: a section, a filter or two, a sort order, one of the first pages. */
-const makers: readonly ((draw: Random) => object)[] = [
+const searchFactories: readonly ((draw: Random) => object)[] = [
   () => ({}),
-  (draw) => ({ section: 'white', page: draw.drawWhole(0, 20) }),
-  (draw) => ({ filters: { shapeIds: [draw.drawWhole(1, 14)] }, page: draw.drawWhole(0, 3) }),
+  (draw) => ({ section: 'white', page: draw.drawInteger(0, 20) }),
+  (draw) => ({ filters: { shapeIds: [draw.drawInteger(1, 14)] }, page: draw.drawInteger(0, 3) }),
   (draw) => {
-    const min = draw.drawWhole(20, 300) / 100
+    const min = draw.drawInteger(20, 300) / 100
     return { filters: { carats: { min, max: min + 0.3 } }, sort: [{ by: 'totalPrice' }] }
   },
-  (draw) => ({ filters: { colorIds: [draw.drawWhole(1, 10)], clarityIds: [4, 5, 6] } }),
+  (draw) => ({ filters: { colorIds: [draw.drawInteger(1, 10)], clarityIds: [4, 5, 6] } }),
   (draw) => ({
-    filters: { pricePerCarat: { min: draw.drawWhole(10, 90) * 100 }, labIds: [1] },
+    filters: { pricePerCarat: { min: draw.drawInteger(10, 90) * 100 }, labIds: [1] },
     sort: [{ by: 'carats', order: 'desc' }],
   }),
 ]
@@ -34,7 +34,7 @@ const makers: readonly ((draw: Random) => object)[] = [
 function search(body: object): Promise<void> {
   const text = JSON.stringify(body)
   return new Promise((resolve, reject) => {
-    const asked = request(`${address}/api/diamonds/search`, {
+    const outgoing = request(`${address}/api/diamonds/search`, {
       method: 'POST',
       agent,
       headers: {
@@ -43,8 +43,8 @@ function search(body: object): Promise<void> {
         'content-length': Buffer.byteLength(text),
       },
     })
-    asked.once('error', reject)
-    asked.once('response', (reply) => {
+    outgoing.once('error', reject)
+    outgoing.once('response', (reply) => {
       reply.resume()
       reply.once('error', reject)
       reply.once('end', () => {
@@ -52,40 +52,42 @@ function search(body: object): Promise<void> {
         else reject(new Error(`A search was answered ${reply.statusCode}`))
       })
     })
-    asked.end(text)
+    outgoing.end(text)
   })
 }
 
-const over = new AbortController()
-process.stdin.resume().once('end', () => over.abort())
+const stopped = new AbortController()
+process.stdin.resume().once('end', () => stopped.abort())
 
-const tookMs: number[] = []
+const latenciesMs: number[] = []
 let failed = 0
-const open = new Set<Promise<void>>()
+const pending = new Set<Promise<void>>()
 async function time(body: object, dueAt: number): Promise<void> {
   try {
     await search(body)
-    tookMs.push(performance.now() - dueAt)
+    latenciesMs.push(performance.now() - dueAt)
   } catch {
     failed += 1
   }
 }
 
 const startedAt = performance.now()
-for (let turn = 0; !over.signal.aborted; turn += 1) {
-  const dueAt = startedAt + turn * everyMs
-  const early = dueAt - performance.now()
-  if (early > 0) await wait(early)
-  const asking = time(makers[turn % makers.length]?.(random) ?? {}, dueAt).finally(() => open.delete(asking))
-  open.add(asking)
+for (let index = 0; !stopped.signal.aborted; index += 1) {
+  const dueAt = startedAt + index * everyMs
+  const delayMs = dueAt - performance.now()
+  if (delayMs > 0) await wait(delayMs)
+  const pendingSearch = time(searchFactories[index % searchFactories.length]?.(random) ?? {}, dueAt).finally(
+    () => pending.delete(pendingSearch),
+  )
+  pending.add(pendingSearch)
 }
-await Promise.all(open)
+await Promise.all(pending)
 agent.destroy()
 const report: LoadReport = {
-  searches: tookMs.length,
+  searches: latenciesMs.length,
   failed,
-  p50Ms: findQuantile(tookMs, 0.5),
-  p99Ms: findQuantile(tookMs, 0.99),
-  worstMs: Math.max(...tookMs),
+  p50Ms: findQuantile(latenciesMs, 0.5),
+  p99Ms: findQuantile(latenciesMs, 0.99),
+  worstMs: Math.max(...latenciesMs),
 }
 if (!process.stdout.write(JSON.stringify(report))) await once(process.stdout, 'drain')

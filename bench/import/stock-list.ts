@@ -49,7 +49,7 @@ const headings = [
   'Report Issue Date',
 ]
 
-const linesAtOnce = 1000
+const rowsPerWrite = 1000
 
 export type StockList = { path: string; vendor: string; rows: number; columns: number; megabytes: number }
 
@@ -60,31 +60,32 @@ export async function writeStockList(
   path: string,
   { vendor, rows, seed }: { vendor: string; rows: number; seed: number },
 ): Promise<StockList> {
-  const places = headings.map((heading) => demoHeadings.indexOf(heading))
-  const missing = headings.find((_, at) => places[at] === -1)
+  const columnIndexes = headings.map((heading) => demoHeadings.indexOf(heading))
+  const missing = headings.find((_, at) => columnIndexes[at] === -1)
   if (missing !== undefined) throw new Error(`The generator writes no column ${missing}`)
-  const numbered = ['Stock #', 'Pair Stock #'].map((heading) => headings.indexOf(heading))
+  const numberedColumns = ['Stock #', 'Pair Stock #'].map((heading) => headings.indexOf(heading))
   const file = createWriteStream(path)
-  let waiting: string[] = []
+  let buffered: string[] = []
   let bytes = 0
   const write = async (text: string): Promise<void> => {
     bytes += Buffer.byteLength(text)
     if (!file.write(text)) await once(file, 'drain')
   }
-  const lines = writeRapnetFile(generateStones({ seed, count: rows }))
+  const rapnetRows = writeRapnetFile(generateStones({ seed, count: rows }))
   // Skip the generator's own headings, which are more.
-  lines.next()
+  rapnetRows.next()
   await write(writeCsvLine(headings))
-  for (const line of lines) {
-    const cells = Papa.parse<string[]>(line.trimEnd()).data[0] ?? []
-    const told = places.map((place) => cells[place] ?? '')
-    for (const place of numbered) if (told[place] !== '') told[place] = `${seed}-${told[place]}`
-    waiting.push(writeCsvLine(told))
-    if (waiting.length < linesAtOnce) continue
-    await write(waiting.join(''))
-    waiting = []
+  for (const rapnetRow of rapnetRows) {
+    const cells = Papa.parse<string[]>(rapnetRow.trimEnd()).data[0] ?? []
+    const values = columnIndexes.map((columnIndex) => cells[columnIndex] ?? '')
+    for (const columnIndex of numberedColumns)
+      if (values[columnIndex] !== '') values[columnIndex] = `${seed}-${values[columnIndex]}`
+    buffered.push(writeCsvLine(values))
+    if (buffered.length < rowsPerWrite) continue
+    await write(buffered.join(''))
+    buffered = []
   }
-  await write(waiting.join(''))
+  await write(buffered.join(''))
   file.end()
   await once(file, 'finish')
   return { path, vendor, rows, columns: headings.length, megabytes: bytes / 1e6 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openUpload, type BenchShop } from './shop-on.ts'
+import { openUpload, type BenchShop } from './open-bench-shop.ts'
 import type { StockList } from './stock-list.ts'
 
 /** The times of an import in seconds, and the server's memory meanwhile. */
@@ -8,11 +8,11 @@ export type ImportTimes = {
   /** From the start of the request until the job was done and a search showed all its stones. */
   seconds: number
   /** Until the upload was answered with its job. */
-  sentSeconds: number
+  uploadedSeconds: number
   /** Until all its rows were read. */
   readSeconds: number
   /** Until the job reported that it was applied. */
-  landedSeconds: number
+  appliedSeconds: number
   memory: ImportMemory
 }
 
@@ -21,7 +21,7 @@ export type ImportTimes = {
  */
 export type ImportMemory = { before: number; reading: number; peak: number }
 
-const lookEveryMs = 50
+const pollIntervalMs = 50
 
 /**
  * Imports a list over the page's own API call, follows the job as the page does, and waits until a search
@@ -38,18 +38,18 @@ export async function timeImport(
   const startedAt = performance.now()
   const sinceStart = (): number => (performance.now() - startedAt) / 1000
   try {
-    const sent = await server.call('importDiamonds', {
+    const upload = await server.call('importDiamonds', {
       token,
       file,
       body: { vendorName: list.vendor },
       headers: { Prefer: 'respond-async' },
     })
-    if (sent.status >= 300)
-      throw new Error(`The upload was answered ${sent.status}: ${JSON.stringify(sent.body)}`)
-    const sentSeconds = sinceStart()
+    if (upload.status >= 300)
+      throw new Error(`The upload was answered ${upload.status}: ${JSON.stringify(upload.body)}`)
+    const uploadedSeconds = sinceStart()
     let readSeconds = 0
     for (;;) {
-      const { body: job } = await server.call('readJob', { token, params: { id: sent.body.jobId } })
+      const { body: job } = await server.call('readJob', { token, params: { id: upload.body.jobId } })
       if (job.state === 'done') {
         checkResult(job.result, expected)
         break
@@ -59,15 +59,15 @@ export async function timeImport(
         readSeconds = sinceStart()
         memory.markReading()
       }
-      await wait(lookEveryMs)
+      await wait(pollIntervalMs)
     }
-    const landedSeconds = sinceStart()
+    const appliedSeconds = sinceStart()
     for (;;) {
       const { body } = await server.call('searchDiamonds', { token, body: { pageSize: 1 } })
       if (body.total === expected.stones) break
-      await wait(lookEveryMs)
+      await wait(pollIntervalMs)
     }
-    return { seconds: sinceStart(), sentSeconds, readSeconds, landedSeconds, memory: memory.read() }
+    return { seconds: sinceStart(), uploadedSeconds, readSeconds, appliedSeconds, memory: memory.read() }
   } finally {
     memory.stop()
   }
@@ -95,7 +95,7 @@ function watchMemory(pid: number) {
   const memory = { before: readMemory(pid), reading: 0, peak: 0 }
   const timer = setInterval(() => {
     memory.peak = Math.max(memory.peak, readMemory(pid))
-  }, lookEveryMs)
+  }, pollIntervalMs)
   return {
     /** The maximum so far was reached while rows were read. */
     markReading: () => {

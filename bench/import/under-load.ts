@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { LoadReport } from './search-load.ts'
-import type { BenchShop } from './shop-on.ts'
+import type { BenchShop } from './open-bench-shop.ts'
 
 const script = fileURLToPath(new URL('search-load.ts', import.meta.url))
 
@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('search-load.ts', import.meta.url))
 export async function underLoad<Result>(
   { server, token }: BenchShop,
   perSecond: number,
-  act: () => Promise<Result>,
+  action: () => Promise<Result>,
 ): Promise<{ result: Result; load: LoadReport }> {
   const child = spawn(process.execPath, [script, server.address, token, String(perSecond)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -19,7 +19,7 @@ export async function underLoad<Result>(
   const exited = once(child, 'exit')
   const output = text(child.stdout)
   try {
-    const result = await act()
+    const result = await action()
     child.stdin.end()
     // The script prints exactly one report.
     const load = JSON.parse(await output) as LoadReport

@@ -10,13 +10,13 @@ import { watchFrames } from './watch-frames.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Customers do not see some of these; 10,000 must remain. */
-const madeStones = 12_000
+const stoneCount = 12_000
 const minShown = 10_000
-const lookMs = 250
-const restLooks = 3
-const maxLooks = 240
+const pollMs = 250
+const idlePolls = 3
+const maxPolls = 240
 /** Share of one processor. */
-const restShare = 0.1
+const idleShare = 0.1
 
 export type Screen = { name: string; width: number; height: number; isPhone: boolean }
 
@@ -39,14 +39,14 @@ export type PageShop = {
    * Waits until the browser is idle. After a window opens, the browser loads suggestions for its address bar;
    * nobody scrolls so soon.
    */
-  untilBrowserRests: () => Promise<void>
+  untilBrowserIdle: () => Promise<void>
   close: () => Promise<void>
 }
 
 export async function openPageShop(): Promise<PageShop> {
   if (!isWebBuilt(root)) await buildWeb(root, process.execPath, console.error)
-  const found = await findOrInstallChromium(console.error)
-  if ('missing' in found) throw new Error(found.missing)
+  const chromiumInstall = await findOrInstallChromium(console.error)
+  if ('missing' in chromiumInstall) throw new Error(chromiumInstall.missing)
   const services = await openBrowserShop()
   let browser: Browser | undefined
   const close = async (): Promise<void> => {
@@ -63,17 +63,17 @@ export async function openPageShop(): Promise<PageShop> {
     if (body.total < minShown) throw new Error(`Only ${body.total} stones are shown`)
     const devToolsPort = await findFreePort()
     browser = await chromium.launch({
-      executablePath: found.path,
+      executablePath: chromiumInstall.path,
       args: ['--disable-gpu', '--disable-quic', `--remote-debugging-port=${devToolsPort}`],
       // The scrollbar is dragged.
       ignoreDefaultArgs: ['--hide-scrollbars'],
     })
-    const opened = browser
+    const launched = browser
     const openPage = (screen: Screen, token?: string): Promise<Page> =>
-      openWatchedPage(opened, services.address, screen, token)
-    const watch = await browser.newBrowserCDPSession()
-    const untilBrowserRests = (): Promise<void> => waitForRest(watch)
-    return { services, total: body.total, customerToken, openPage, devToolsPort, untilBrowserRests, close }
+      openWatchedPage(launched, services.address, screen, token)
+    const session = await browser.newBrowserCDPSession()
+    const untilBrowserIdle = (): Promise<void> => waitForIdle(session)
+    return { services, total: body.total, customerToken, openPage, devToolsPort, untilBrowserIdle, close }
   } catch (error) {
     await close()
     throw error
@@ -81,25 +81,25 @@ export async function openPageShop(): Promise<PageShop> {
 }
 
 async function fillWithStones({ arrange, administrator: { token } }: BrowserShop): Promise<void> {
-  const stones = generateStones({ seed: 11, count: madeStones, mix: { white: 1 } })
+  const stones = generateStones({ seed: 11, count: stoneCount, mix: { white: 1 } })
   const file = new File([[...writeRapnetFile(stones)].join('')], 'stones.csv')
   await arrange('importMoreDiamonds', { token, file, body: { houseStock: 'true' } })
 }
 
 /** Waits until all processes of the browser together have been almost idle for a while. */
-async function waitForRest(watch: CDPSession): Promise<void> {
+async function waitForIdle(session: CDPSession): Promise<void> {
   const readTimes = async (): Promise<Map<number, number>> => {
-    const { processInfo } = await watch.send('SystemInfo.getProcessInfo')
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
     return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]))
   }
   let before = await readTimes()
-  let rested = 0
-  for (let look = 0; look < maxLooks; look += 1) {
-    await wait(lookMs)
+  let idleCount = 0
+  for (let poll = 0; poll < maxPolls; poll += 1) {
+    await wait(pollMs)
     const now = await readTimes()
-    const workedSeconds = [...now].reduce((sum, [id, seconds]) => sum + seconds - (before.get(id) ?? 0), 0)
-    rested = workedSeconds < (lookMs / 1000) * restShare ? rested + 1 : 0
-    if (rested === restLooks) return
+    const busySeconds = [...now].reduce((sum, [id, seconds]) => sum + seconds - (before.get(id) ?? 0), 0)
+    idleCount = busySeconds < (pollMs / 1000) * idleShare ? idleCount + 1 : 0
+    if (idleCount === idlePolls) return
     before = now
   }
   throw new Error('The browser does not come to rest')

@@ -10,7 +10,7 @@ export type Scripts = { names: ReadonlySet<string>; sentKb: number; gzKb: number
 const quietMs = 1000
 
 /** Opens an address with an empty cache, and waits until the page requests nothing more. */
-export async function weighScripts(
+export async function measureScriptSizes(
   { openPage }: PageShop,
   address: string,
   token: string | undefined,
@@ -24,7 +24,7 @@ export async function weighScripts(
   })
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await untilNothingComes(requests)
+  await waitForNoRequests(requests)
   const names = new Set<string>()
   let sentBytes = 0
   let gzBytes = 0
@@ -45,9 +45,9 @@ export async function weighScripts(
 /**
  * Waits until no further script is requested. The event stream stays open, so the network never becomes idle.
  */
-async function untilNothingComes(requests: readonly Request[]): Promise<void> {
-  for (let known = -1; known !== requests.length;) {
-    known = requests.length
+async function waitForNoRequests(requests: readonly Request[]): Promise<void> {
+  for (let lastCount = -1; lastCount !== requests.length;) {
+    lastCount = requests.length
     await wait(quietMs)
   }
 }

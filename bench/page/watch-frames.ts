@@ -1,7 +1,7 @@
 import type { InputView } from './input-view.ts'
 
 /** What was recorded about the frames of an open page; times are the page's own `performance.now()`. */
-export type FrameNotes = {
+export type FrameRecording = {
   /** When the last finger, mouse or key input arrived. */
   lastInputAtMs: number
   /** When the last frame that showed another total or other stones was on the screen. */
@@ -13,31 +13,31 @@ export type FrameNotes = {
 }
 
 /** Records results and frames, or only frames. */
-export type Watched = 'answers' | 'frames'
+export type RecordingTarget = 'answers' | 'frames'
 
 /** The functions that the measurements call in the page. */
 export type FrameWatch = {
   /**
    * Starts recording. Recording results creates thousands of strings, which the page has to garbage-collect.
    */
-  begin: (watched: Watched) => void
-  end: () => FrameNotes
+  begin: (target: RecordingTarget) => void
+  end: () => FrameRecording
   /** Resolves when the last input has a visible result. */
-  untilAnswered: () => Promise<void>
+  untilResult: () => Promise<void>
   /** Resolves when nothing was requested or shown for a while. */
   untilQuiet: () => Promise<void>
 }
 
-type Part = {
+type PageElement = {
   textContent: string | null
   getAttribute: (name: string) => string | null
   getBoundingClientRect: () => { top: number; bottom: number }
 }
-type View = InputView & {
+type PageGlobal = InputView & {
   frameWatch: FrameWatch
   innerHeight: number
-  document: { querySelectorAll: (selector: string) => Iterable<Part> }
-  MutationObserver: new (act: () => void) => { observe: (target: unknown, options: object) => void }
+  document: { querySelectorAll: (selector: string) => Iterable<PageElement> }
+  MutationObserver: new (callback: () => void) => { observe: (target: unknown, options: object) => void }
 }
 
 /**
@@ -48,75 +48,75 @@ type View = InputView & {
  */
 export function watchFrames(): void {
   // The page's own global object; see View.
-  const view = globalThis as unknown as View
+  const page = globalThis as unknown as PageGlobal
   const quietMs = 250
   let lastInputAtMs = 0
   let lastChangeAtMs = 0
-  let shown = ''
+  let lastContent = ''
   let longTasksMs: number[] = []
   let framesMs: number[] = []
   let lastFrameAtMs = 0
-  let isLooking = true
-  let mayDiffer = true
+  let isRecordingResults = true
+  let mayHaveChanged = true
 
-  const note = (event: { timeStamp: number }): void => {
+  const recordInput = (event: { timeStamp: number }): void => {
     lastInputAtMs = event.timeStamp
   }
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'touchend', 'wheel']) {
-    view.addEventListener(type, note, { capture: true, passive: true })
+    page.addEventListener(type, recordInput, { capture: true, passive: true })
   }
   new PerformanceObserver((list) => {
     longTasksMs.push(...list.getEntries().map(({ duration }) => duration))
   }).observe({ type: 'longtask' })
 
-  const describe = (): string => {
-    const words: string[] = []
-    for (const part of view.document.querySelectorAll('[role=status], .filter-drawer-foot')) {
-      words.push(part.textContent ?? '')
+  const readContent = (): string => {
+    const texts: string[] = []
+    for (const element of page.document.querySelectorAll('[role=status], .filter-drawer-foot')) {
+      texts.push(element.textContent ?? '')
     }
-    for (const link of view.document.querySelectorAll('main a[href^="/diamond/"]')) {
+    for (const link of page.document.querySelectorAll('main a[href^="/diamond/"]')) {
       const { top, bottom } = link.getBoundingClientRect()
-      if (bottom > 0 && top < view.innerHeight) words.push(link.getAttribute('href') ?? '')
+      if (bottom > 0 && top < page.innerHeight) texts.push(link.getAttribute('href') ?? '')
     }
-    return words.join(' ')
+    return texts.join(' ')
   }
 
-  const look = (atMs: number): void => {
+  const onFrame = (atMs: number): void => {
     if (lastFrameAtMs > 0) framesMs.push(atMs - lastFrameAtMs)
     lastFrameAtMs = atMs
-    if (isLooking) lookForAnswer()
-    view.requestAnimationFrame(look)
+    if (isRecordingResults) checkForChange()
+    page.requestAnimationFrame(onFrame)
   }
   // Reading everything in every frame of a drag would take a sixth of the page's work.
-  new view.MutationObserver(() => {
-    mayDiffer = true
-  }).observe(view.document, {
+  new page.MutationObserver(() => {
+    mayHaveChanged = true
+  }).observe(page.document, {
     subtree: true,
     childList: true,
     characterData: true,
     attributeFilter: ['href'],
   })
-  const lookForAnswer = (): void => {
-    if (!mayDiffer) return
-    mayDiffer = false
-    const now = describe()
-    if (now === shown) return
-    shown = now
-    view.requestAnimationFrame((nextAtMs) => {
+  const checkForChange = (): void => {
+    if (!mayHaveChanged) return
+    mayHaveChanged = false
+    const now = readContent()
+    if (now === lastContent) return
+    lastContent = now
+    page.requestAnimationFrame((nextAtMs) => {
       lastChangeAtMs = nextAtMs
     })
   }
-  view.requestAnimationFrame(look)
+  page.requestAnimationFrame(onFrame)
 
-  view.frameWatch = {
-    begin: (watched) => {
-      isLooking = watched === 'answers'
+  page.frameWatch = {
+    begin: (target) => {
+      isRecordingResults = target === 'answers'
       longTasksMs = []
       framesMs = []
       lastInputAtMs = 0
     },
     end: () => ({ lastInputAtMs, lastChangeAtMs, longTasksMs, framesMs }),
-    untilAnswered: () =>
+    untilResult: () =>
       new Promise((resolve) => {
         const check = (): void => {
           if (lastChangeAtMs > lastInputAtMs) resolve()
@@ -127,7 +127,7 @@ export function watchFrames(): void {
     untilQuiet: () =>
       new Promise((resolve) => {
         const check = (): void => {
-          const isBusy = [...view.document.querySelectorAll('[aria-busy=true]')].length > 0
+          const isBusy = [...page.document.querySelectorAll('[aria-busy=true]')].length > 0
           const sinceMs = performance.now() - Math.max(lastChangeAtMs, lastInputAtMs)
           if (!isBusy && sinceMs > quietMs) resolve()
           else setTimeout(check, 25)

@@ -18,7 +18,7 @@ const sections = [
 ] as const
 const sorts = ['carats', 'carats', 'totalPrice', 'pricePerCarat', 'discount', 'color'] as const
 const flags = ['hasImage', 'has3D', 'eyeClean', 'noBgm', 'noTreatment'] as const
-const roundish = [12, 12, 12, 9, 2, 7, 10, 5, 11, 8, 6, 1]
+const shapeChoices = [12, 12, 12, 9, 2, 7, 10, 5, 11, 8, 6, 1]
 
 /**
  * Draws mixed searches from a fixed seed, as the page requests them: a page of 36 with all totals and facets.
@@ -32,18 +32,20 @@ export function drawSearches(count: number, seed = 36): Search[] {
   const roll = (share: number): boolean => draw() < share
 
   const drawFilters = (): Filters => {
-    const least = 0.2 + Math.round(draw() ** 2 * 300) / 100
+    const minCarats = 0.2 + Math.round(draw() ** 2 * 300) / 100
     const cents = 500 + drawInt(8000)
     return {
       ...(roll(0.7)
-        ? { shapeIds: [...new Set([roundish[drawInt(12)] ?? 12, roundish[drawInt(12)] ?? 12])] }
+        ? { shapeIds: [...new Set([shapeChoices[drawInt(12)] ?? 12, shapeChoices[drawInt(12)] ?? 12])] }
         : {}),
       ...(roll(0.5) ? { colorIds: run(101 + drawInt(5), 2 + drawInt(4)) } : {}),
       ...(roll(0.5) ? { clarityIds: run(1 + drawInt(5), 2 + drawInt(3)) } : {}),
       ...(roll(0.25) ? { cutIds: run(1, 2) } : {}),
       ...(roll(0.15) ? { fluorIds: run(1, 2) } : {}),
       ...(roll(0.2) ? { labIds: [1 + drawInt(3)] } : {}),
-      ...(roll(0.6) ? { carats: { min: least, max: Number((least + 0.1 + draw()).toFixed(2)) } } : {}),
+      ...(roll(0.6)
+        ? { carats: { min: minCarats, max: Number((minCarats + 0.1 + draw()).toFixed(2)) } }
+        : {}),
       ...(roll(0.25) ? { totalPrice: { min: cents, max: cents * (2 + drawInt(4)) } } : {}),
       ...(roll(0.1) ? { discount: { max: -20 - drawInt(30) } } : {}),
       ...(roll(0.1) ? { depthPercent: { min: 58, max: 63.5 } } : {}),

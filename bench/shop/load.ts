@@ -1,4 +1,4 @@
-import { openLine, type Line, type LineReply } from './line.ts'
+import { openConnection, type Connection, type RawReply } from './connection.ts'
 
 /** The result of a load test: the latency of each response, and the number per second. */
 export type Load = { latenciesMs: number[]; perSecond: number }
@@ -7,14 +7,14 @@ export type Load = { latenciesMs: number[]; perSecond: number }
  * Requests to send in turns to the servers at `addresses`, each with its own connections, as a load balancer
  * does. `check` throws if a response is wrong.
  */
-export type Asking = {
+export type LoadPlan = {
   addresses: readonly string[]
   requests: readonly Buffer[]
-  lines: number
-  check: (reply: LineReply) => void
+  connections: number
+  check: (reply: RawReply) => void
 }
 
-type Order = { request: Buffer; dueMs: number }
+type QueuedRequest = { request: Buffer; dueMs: number }
 
 /**
  * Runs an open loop: requests are due at random moments of a fixed seed, `perSecond` on average, whether or
@@ -22,25 +22,25 @@ type Order = { request: Buffer; dueMs: number }
  * look better.
  */
 export async function runOpenLoop(
-  asking: Asking,
+  plan: LoadPlan,
   { perSecond, seconds, until }: { perSecond: number; seconds: number; until?: Promise<unknown> },
 ): Promise<Load> {
   const draw = createDraw(7)
-  const free = await openLines(asking)
-  const queue: Order[] = []
+  const idleConnections = await openConnections(plan)
+  const queue: QueuedRequest[] = []
   const latenciesMs: number[] = []
   const state: { pending: number; isEnding: boolean; failure?: unknown } = { pending: 0, isEnding: false }
   const end = (): void => void (state.isEnding = true)
   // The caller who passed `until` handles its error.
   void until?.then(end, end)
 
-  async function serve(line: Line, first: Order): Promise<void> {
-    for (let order: Order | undefined = first; order; order = queue.shift()) {
-      asking.check(await line.send(order.request))
-      latenciesMs.push(performance.now() - order.dueMs)
+  async function serve(connection: Connection, first: QueuedRequest): Promise<void> {
+    for (let queued: QueuedRequest | undefined = first; queued; queued = queue.shift()) {
+      plan.check(await connection.send(queued.request))
+      latenciesMs.push(performance.now() - queued.dueMs)
       state.pending -= 1
     }
-    free.push(line)
+    idleConnections.push(connection)
   }
 
   const startMs = performance.now()
@@ -48,12 +48,12 @@ export async function runOpenLoop(
   let count = 0
   for (let dueMs = startMs; dueMs < endMs && !state.isEnding;) {
     for (const nowMs = performance.now(); dueMs <= nowMs && dueMs < endMs;) {
-      const order = { request: asking.requests[count % asking.requests.length] ?? Buffer.alloc(0), dueMs }
+      const queued = { request: plan.requests[count % plan.requests.length] ?? Buffer.alloc(0), dueMs }
       count += 1
       state.pending += 1
-      const line = free.shift()
-      if (line) serve(line, order).catch((error: unknown) => (state.failure ??= error))
-      else queue.push(order)
+      const connection = idleConnections.shift()
+      if (connection) serve(connection, queued).catch((error: unknown) => (state.failure ??= error))
+      else queue.push(queued)
       dueMs -= (Math.log(1 - draw()) * 1000) / perSecond
     }
     if (state.failure !== undefined) throw state.failure
@@ -64,36 +64,36 @@ export async function runOpenLoop(
     await sleepMs(1)
   }
   const perSecondSeen = count / ((performance.now() - startMs) / 1000)
-  for (const line of free) line.close()
+  for (const connection of idleConnections) connection.close()
   return { latenciesMs, perSecond: perSecondSeen }
 }
 
 /** Runs a closed loop: every connection sends its next request as soon as it has a response. */
-export async function runSaturated(asking: Asking, { seconds }: { seconds: number }): Promise<Load> {
-  const lines = await openLines(asking)
+export async function runSaturated(plan: LoadPlan, { seconds }: { seconds: number }): Promise<Load> {
+  const connections = await openConnections(plan)
   const latenciesMs: number[] = []
   const startMs = performance.now()
   const endMs = startMs + seconds * 1000
   let count = 0
   await Promise.all(
-    lines.map(async (line) => {
+    connections.map(async (connection) => {
       for (let sentMs = startMs; sentMs < endMs;) {
-        const request = asking.requests[count % asking.requests.length] ?? Buffer.alloc(0)
+        const request = plan.requests[count % plan.requests.length] ?? Buffer.alloc(0)
         count += 1
-        asking.check(await line.send(request))
+        plan.check(await connection.send(request))
         const nowMs = performance.now()
         latenciesMs.push(nowMs - sentMs)
         sentMs = nowMs
       }
-      line.close()
+      connection.close()
     }),
   )
   return { latenciesMs, perSecond: count / ((performance.now() - startMs) / 1000) }
 }
 
-function openLines({ addresses, lines }: Asking): Promise<Line[]> {
+function openConnections({ addresses, connections }: LoadPlan): Promise<Connection[]> {
   return Promise.all(
-    Array.from({ length: lines }, (_, at) => openLine(addresses[at % addresses.length] ?? '')),
+    Array.from({ length: connections }, (_, at) => openConnection(addresses[at % addresses.length] ?? '')),
   )
 }
 

@@ -1,6 +1,6 @@
-import { openLine, type LineReply } from './line.ts'
+import { openConnection, type RawReply } from './connection.ts'
 
-export type Sent = { replies: LineReply[]; latenciesMs: number[]; perSecond: number }
+export type Sent = { replies: RawReply[]; latenciesMs: number[]; perSecond: number }
 
 /**
  * Sends each request once over this many connections to the servers in turns, each connection as fast as it
@@ -9,25 +9,27 @@ export type Sent = { replies: LineReply[]; latenciesMs: number[]; perSecond: num
 export async function sendAll(
   addresses: readonly string[],
   requests: readonly Buffer[],
-  lines: number,
+  connectionCount: number,
 ): Promise<Sent> {
-  const replies: LineReply[] = []
+  const replies: RawReply[] = []
   const latenciesMs: number[] = []
-  const opened = await Promise.all(
-    Array.from({ length: lines }, (_, at) => openLine(addresses[at % addresses.length] ?? '')),
+  const connections = await Promise.all(
+    Array.from({ length: connectionCount }, (_, at) =>
+      openConnection(addresses[at % addresses.length] ?? ''),
+    ),
   )
-  const todo = requests.values()
+  const queue = requests.values()
   const startMs = performance.now()
   await Promise.all(
-    opened.map(async (line) => {
-      for (const request of todo) {
+    connections.map(async (connection) => {
+      for (const request of queue) {
         const sentMs = performance.now()
-        replies.push(await line.send(request))
+        replies.push(await connection.send(request))
         latenciesMs.push(performance.now() - sentMs)
       }
     }),
   )
   const perSecond = requests.length / ((performance.now() - startMs) / 1000)
-  for (const line of opened) line.close()
+  for (const connection of connections) connection.close()
   return { replies, latenciesMs, perSecond }
 }

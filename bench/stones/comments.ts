@@ -50,11 +50,11 @@ const share = 0.34
  * stone's tray.
  */
 export function drawComment(random: Random): string | null {
-  if (!random.isLucky(share)) return null
-  const said = Array.from(
-    { length: random.drawWhole(1, 3) },
-    () => phrases[random.drawWhole(0, phrases.length - 1)],
+  if (!random.drawBoolean(share)) return null
+  const selected = Array.from(
+    { length: random.drawInteger(1, 3) },
+    () => phrases[random.drawInteger(0, phrases.length - 1)],
   )
-  if (random.isLucky(0.2)) said.push(`tray ${random.drawWhole(1, trays)}`)
-  return said.join(', ')
+  if (random.drawBoolean(0.2)) selected.push(`tray ${random.drawInteger(1, trays)}`)
+  return selected.join(', ')
 }

@@ -3,7 +3,7 @@ import { copyRows, type Cell } from './copy-rows.ts'
 import { createStones, type WholeStone } from './create-stones.ts'
 
 /** Columns that the database fills itself or that no table stores. */
-const leftOut: ReadonlySet<string> = new Set(['is_active', 'row_version'])
+const excludedColumns: ReadonlySet<string> = new Set(['is_active', 'row_version'])
 
 /**
  * Fills the table of stones of a migrated PostgreSQL database with `count` stones of `createStones`, ids from
@@ -29,7 +29,7 @@ export async function copyStones(url: string, count: number): Promise<void> {
     const [first] = createStones(1)
     if (first === undefined) throw new Error('There is no stone')
     // A stone has exactly the columns of its type.
-    const columns = Object.keys(first).filter((name) => !leftOut.has(name)) as (keyof WholeStone)[]
+    const columns = Object.keys(first).filter((name) => !excludedColumns.has(name)) as (keyof WholeStone)[]
     await copyRows(client, 'diamonds', columns, listRows(count, columns))
     for (const { definition } of indexes) await client.query(definition)
     await client.query(`

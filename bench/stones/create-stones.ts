@@ -16,12 +16,12 @@ import { drawComment } from './comments.ts'
 import { assignVendor } from './vendors.ts'
 
 const seedOfStones = 4
-const seedOfTheRest = 44
+const otherSeed = 44
 const shareOffSale = 0.03
 const shareWithPicture = 0.7
 const shareWith3D = 0.45
 /** Stones written by one transaction. */
-const stonesLanded = 5000
+const stonesPerTransaction = 5000
 const firstTransaction = 1000
 
 const statuses = {
@@ -42,19 +42,19 @@ export type WholeStone = StoneRow & { row_version: number }
  * order that no search asks for.
  */
 export function* createStones(count: number): Generator<WholeStone, void, undefined> {
-  const random = makeRandom(seedOfTheRest)
+  const random = makeRandom(otherSeed)
   let id = 0
   for (const stone of generateStones({ seed: seedOfStones, count })) yield toStone((id += 1), stone, random)
 }
 
 function toStone(id: number, demo: DemoStone, random: Random): WholeStone {
-  const { form, finish, report, look, fluorescence, price, pair } = demo
+  const { form, finish, report, appearance, fluorescence, price, pair } = demo
   const { vendor, stockNo, partnerStockNo } = assignVendor(demo)
   const carats = demo.caratHundredths * 10
   const status = statuses[demo.availability]
-  const offSale = random.isLucky(shareOffSale) ? 'import' : null
+  const offSale = random.drawBoolean(shareOffSale) ? 'import' : null
   return {
-    ...nothingElse,
+    ...emptyFields,
     id,
     stock_id: stockNo,
     vendor,
@@ -78,10 +78,10 @@ function toStone(id: number, demo: DemoStone, random: Random): WholeStone {
     fancy_intensity_id:
       demo.color.intensity === null ? null : fancyIntensities.getByName(demo.color.intensity).id,
     overtone: demo.color.overtone,
-    color_shade: look.shade,
+    color_shade: appearance.shade,
     certificate_no: report.certificateNo,
-    image_url: random.isLucky(shareWithPicture) ? `https://media.example/${stockNo}/still.jpg` : null,
-    image3d: random.isLucky(shareWith3D) ? `https://media.example/${stockNo}/360.json` : null,
+    image_url: random.drawBoolean(shareWithPicture) ? `https://media.example/${stockNo}/still.jpg` : null,
+    image3d: random.drawBoolean(shareWith3D) ? `https://media.example/${stockNo}/360.json` : null,
     length: form.lengthMm,
     width: form.widthMm,
     height: form.heightMm,
@@ -92,10 +92,10 @@ function toStone(id: number, demo: DemoStone, random: Random): WholeStone {
     pavilion_angle: form.profile?.pavilionAngle ?? null,
     pavilion_depth: form.profile?.pavilionDepth ?? null,
     culet_size: form.culetSize,
-    eye_clean: look.eyeClean,
-    milky: look.milky,
+    eye_clean: appearance.eyeClean,
+    milky: appearance.milky,
     comment: drawComment(random),
-    treatment: look.treatment,
+    treatment: appearance.treatment,
     fluorescence_color: fluorescence.color,
     parcel_stones: demo.parcelStones > 1 ? demo.parcelStones : null,
     is_line: demo.lineSet !== null,
@@ -111,12 +111,12 @@ function toStone(id: number, demo: DemoStone, random: Random): WholeStone {
     show_to_all: demo.isShownToAll,
     pair_stock_no: partnerStockNo,
     extras: listExtras(demo),
-    row_version: firstTransaction + Math.floor(id / stonesLanded),
+    row_version: firstTransaction + Math.floor(id / stonesPerTransaction),
   }
 }
 
-function findColorId({ name, letter }: DemoColor): number {
-  return letter === null ? colors.getByName(name).id : (findWhiteColorId(letter) ?? whiteColorId)
+function findColorId({ name, colorGrade }: DemoColor): number {
+  return colorGrade === null ? colors.getByName(name).id : (findWhiteColorId(colorGrade) ?? whiteColorId)
 }
 
 function findGradeId(grade: string | null): number | null {
@@ -126,17 +126,17 @@ function findGradeId(grade: string | null): number | null {
   return id
 }
 
-function listExtras({ vendor, report, look }: DemoStone): Record<string, string> {
+function listExtras({ vendor, report, appearance }: DemoStone): Record<string, string> {
   return {
-    ...(vendor === null ? {} : { country: vendor.place.country, city: vendor.place.city }),
-    ...(look.keyToSymbols === null ? {} : { keyToSymbols: look.keyToSymbols }),
+    ...(vendor === null ? {} : { country: vendor.location.country, city: vendor.location.city }),
+    ...(appearance.keyToSymbols === null ? {} : { keyToSymbols: appearance.keyToSymbols }),
     ...(report.inscription === null ? {} : { inscription: report.inscription }),
     ...(report.issuedOn === null ? {} : { reportDate: report.issuedOn }),
   }
 }
 
 /** Fields that are empty on every freshly imported stone. */
-const nothingElse = {
+const emptyFields = {
   hold_user_id: null,
   hold_until: null,
   order_id: null,

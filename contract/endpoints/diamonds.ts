@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { Id, IdParams, listOf, ListQuery, maybe, SwitchInQuery } from '#contract/schemas/basics.ts'
 import { Diamond } from '#contract/schemas/diamonds.ts'
-import { ImportPlan, ImportWarning, RejectedRow } from '#contract/schemas/running.ts'
-import { SearchAnswer, SearchRequest } from '#contract/schemas/search.ts'
-import { BulkChange, DiamondChange, NewDiamond, StatusWish } from '#contract/schemas/stone-form.ts'
+import { ImportPlan, ImportWarning, RejectedRow } from '#contract/schemas/operations.ts'
+import { SearchReply, SearchRequest } from '#contract/schemas/search.ts'
+import { BulkChange, DiamondChange, NewDiamond, StatusForm } from '#contract/schemas/stone-form.ts'
 
 /** The form fields sent with a stock file. `headings` maps columns with ambiguous headings to fields. */
 export const ImportForm = z.object({
@@ -22,7 +22,7 @@ export type ImportForm = z.infer<typeof ImportForm>
  * the whole result for a dry run, and the job to poll with `Prefer: respond-async`.
  * Source: requirements 11.9.
  */
-export const ImportAnswer = z.object({
+export const ImportReply = z.object({
   jobId: Id,
   vendorName: z.optional(z.nullable(z.string())),
   added: z.optional(z.int()),
@@ -37,7 +37,7 @@ export const ImportAnswer = z.object({
   ignoredHeadings: z.optional(z.array(z.string())),
   plan: z.optional(ImportPlan),
 })
-export type ImportAnswer = z.infer<typeof ImportAnswer>
+export type ImportReply = z.infer<typeof ImportReply>
 
 /**
  * The result of deleting a vendor's stones: how many were deleted, how many stay because an order, hold or
@@ -64,7 +64,7 @@ export const diamondEndpoints = defineEndpoints({
     body: SearchRequest,
     // Allows pasted lists of 20,000 numbers.
     bodyLimitKb: 4096,
-    reply: SearchAnswer,
+    reply: SearchReply,
     writes: false,
     whileViewing: true,
     refuses: ['FORBIDDEN'],
@@ -207,7 +207,7 @@ export const diamondEndpoints = defineEndpoints({
     summary: 'Change the status of a stone; `userId` is who a hold or memo is for',
     access: 'administrator',
     params: IdParams,
-    body: StatusWish,
+    body: StatusForm,
     reply: Diamond,
     writes: true,
     refuses: ['DIAMOND_NOT_FOUND', 'ITEM_NOT_FOUND', 'USER_NOT_FOUND'],
@@ -219,7 +219,7 @@ export const diamondEndpoints = defineEndpoints({
     access: 'administrator',
     body: ImportForm,
     upload: stockFile,
-    reply: ImportAnswer,
+    reply: ImportReply,
     writes: 'in-steps',
     refuses: [],
   },
@@ -230,7 +230,7 @@ export const diamondEndpoints = defineEndpoints({
     access: 'administrator',
     body: ImportForm,
     upload: stockFile,
-    reply: ImportAnswer,
+    reply: ImportReply,
     writes: 'in-steps',
     refuses: [],
   },

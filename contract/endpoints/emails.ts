@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { Id, IdParams, Line, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { Id, IdParams, TextLine, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import {
   EmailChannel,
   EmailTemplate,
@@ -10,11 +10,11 @@ import {
   MailingRequest,
   UnsubscribeLink,
 } from '#contract/schemas/emails.ts'
-import { OutboxMail } from '#contract/schemas/running.ts'
+import { OutboxMail } from '#contract/schemas/operations.ts'
 import { User } from '#contract/schemas/users.ts'
 
 /** Fits a body of 200,000 characters of any script. */
-const letterLimitKb = 1024
+const emailLimitKb = 1024
 
 /** Endpoints for newsletters and their subscribers. Source: requirements 23.3, 23.4, 23.6. */
 const channelEndpoints = defineEndpoints({
@@ -42,7 +42,7 @@ const channelEndpoints = defineEndpoints({
     path: '/api/emails/channels',
     summary: 'Open a newsletter',
     access: 'administrator',
-    body: z.object({ name: Line }),
+    body: z.object({ name: TextLine }),
     reply: EmailChannel,
     writes: true,
     creates: true,
@@ -54,7 +54,7 @@ const channelEndpoints = defineEndpoints({
     summary: 'Rename a newsletter; its subscriptions stay',
     access: 'administrator',
     params: IdParams,
-    body: z.object({ name: Line }),
+    body: z.object({ name: TextLine }),
     reply: EmailChannel,
     writes: true,
     refuses: ['ITEM_NOT_FOUND'],
@@ -105,7 +105,7 @@ const channelEndpoints = defineEndpoints({
 })
 
 /** Endpoints for mailings: one template, filled in for each recipient. Source: requirements 23.3, 23.6. */
-const letterEndpoints = defineEndpoints({
+const mailingEndpoints = defineEndpoints({
   listEmailTemplates: {
     method: 'GET',
     path: '/api/emails/templates',
@@ -122,7 +122,7 @@ const letterEndpoints = defineEndpoints({
     summary: 'Write a template',
     access: 'administrator',
     body: EmailTemplateForm,
-    bodyLimitKb: letterLimitKb,
+    bodyLimitKb: emailLimitKb,
     reply: EmailTemplate,
     writes: true,
     creates: true,
@@ -135,7 +135,7 @@ const letterEndpoints = defineEndpoints({
     access: 'administrator',
     params: IdParams,
     body: EmailTemplateForm,
-    bodyLimitKb: letterLimitKb,
+    bodyLimitKb: emailLimitKb,
     reply: EmailTemplate,
     writes: true,
     refuses: ['EMAIL_TEMPLATE_NOT_FOUND'],
@@ -156,7 +156,7 @@ const letterEndpoints = defineEndpoints({
     summary: 'A letter as a user would get it, or the administrator himself',
     access: 'administrator',
     body: z.extend(EmailDraft, { userId: z.optional(z.nullable(Id)) }),
-    bodyLimitKb: letterLimitKb,
+    bodyLimitKb: emailLimitKb,
     reply: EmailPreview,
     writes: false,
     refuses: ['USER_NOT_FOUND'],
@@ -167,7 +167,7 @@ const letterEndpoints = defineEndpoints({
     summary: 'Send a letter to subscribers or users, in the background; as a dry run only count them',
     access: 'administrator',
     body: MailingRequest,
-    bodyLimitKb: letterLimitKb,
+    bodyLimitKb: emailLimitKb,
     reply: z.object({ jobId: z.nullable(Id), receivers: z.int() }),
     writes: true,
     refuses: ['EMAIL_TEMPLATE_NOT_FOUND'],
@@ -198,4 +198,4 @@ const outboxEndpoints = defineEndpoints({
   },
 })
 
-export const emailEndpoints = { ...channelEndpoints, ...letterEndpoints, ...outboxEndpoints }
+export const emailEndpoints = { ...channelEndpoints, ...mailingEndpoints, ...outboxEndpoints }

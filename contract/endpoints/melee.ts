@@ -3,14 +3,14 @@ import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { Id, IdParams, listOf, ListQuery, SwitchInQuery } from '#contract/schemas/basics.ts'
 import { Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import { MeleeChange, NameDiamondChange, NewMelee, NewNameDiamond } from '#contract/schemas/melee-form.ts'
-import { ImportResult } from '#contract/schemas/running.ts'
+import { ImportResult } from '#contract/schemas/operations.ts'
 
 /** A dry run only reports what the file would do. To import it, send the file again without `dryRun`. */
 const SmallImportForm = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) })
 
 /** The complete result of a small import, because small imports are short. A dry run creates no job. */
-export const SmallImportAnswer = z.extend(ImportResult, { jobId: z.nullable(Id) })
-export type SmallImportAnswer = z.infer<typeof SmallImportAnswer>
+export const SmallImportReply = z.extend(ImportResult, { jobId: z.nullable(Id) })
+export type SmallImportReply = z.infer<typeof SmallImportReply>
 
 /** Source: requirements 12.3, 13.3. */
 export const meleeEndpoints = defineEndpoints({
@@ -75,7 +75,7 @@ export const meleeEndpoints = defineEndpoints({
     access: 'administrator',
     body: SmallImportForm,
     upload: { field: 'file', kind: 'stock-file' },
-    reply: SmallImportAnswer,
+    reply: SmallImportReply,
     writes: 'in-steps',
     refuses: [],
   },
@@ -129,7 +129,7 @@ export const meleeEndpoints = defineEndpoints({
     access: 'administrator',
     body: SmallImportForm,
     upload: { field: 'file', kind: 'stock-file' },
-    reply: SmallImportAnswer,
+    reply: SmallImportReply,
     writes: 'in-steps',
     refuses: [],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { Id, IdParams, listOf, ListQuery, maybe, Moment } from '#contract/schemas/basics.ts'
 import { Remark } from '#contract/schemas/holds.ts'
-import { Memo, MemoTerms, NewMemo } from '#contract/schemas/memos.ts'
+import { Memo, MemoTermsText, NewMemo } from '#contract/schemas/memos.ts'
 
 /** The memo lines to change; defaults to all lines still out. Each line includes the rest of its set. */
 const Lines = z._default(
@@ -95,7 +95,7 @@ export const memoEndpoints = defineEndpoints({
     summary: 'Change terms or due date of an open memo',
     access: 'administrator',
     params: IdParams,
-    body: z.object({ terms: MemoTerms, dueDate: maybe(Moment) }),
+    body: z.object({ terms: MemoTermsText, dueDate: maybe(Moment) }),
     reply: Memo,
     writes: true,
     refuses: ['ITEM_NOT_FOUND'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { BasketOrder, EditedOrder, NewOrder } from '#contract/schemas/amounts.ts'
+import { CartOrder, EditedOrder, NewOrder } from '#contract/schemas/amounts.ts'
 import { Id, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { Order, OrderStatus } from '#contract/schemas/orders.ts'
 
@@ -11,7 +11,7 @@ export const orderEndpoints = defineEndpoints({
     path: '/api/orders',
     summary: 'Order the basket, or those rows of it that are named: all of them, or nothing',
     access: 'signed-in',
-    body: z.optional(BasketOrder),
+    body: z.optional(CartOrder),
     reply: Order,
     writes: true,
     creates: true,

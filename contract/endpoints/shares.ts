@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { IdParams } from '#contract/schemas/basics.ts'
-import { FreshShare, NewShare, OpenedShare, Share } from '#contract/schemas/shares.ts'
+import { CreatedShare, NewShare, OpenedShare, Share } from '#contract/schemas/shares.ts'
 
 const Key = z.object({ key: z.string().check(z.maxLength(200)) })
 
@@ -13,7 +13,7 @@ export const shareEndpoints = defineEndpoints({
     summary: 'Make a link to chosen stones, and the words to send it with',
     access: 'signed-in',
     body: NewShare,
-    reply: FreshShare,
+    reply: CreatedShare,
     writes: true,
     creates: true,
     refuses: ['ITEM_NOT_FOUND'],

@@ -3,7 +3,7 @@ import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { IdParams, listOf, ListQuery, SwitchInQuery } from '#contract/schemas/basics.ts'
 import { Show, ShowForm } from '#contract/schemas/shows.ts'
 
-const oneShow = {
+const existingShow = {
   access: 'administrator',
   params: IdParams,
   writes: true,
@@ -36,7 +36,7 @@ export const showEndpoints = defineEndpoints({
     refuses: [],
   },
   changeShow: {
-    ...oneShow,
+    ...existingShow,
     method: 'PUT',
     path: '/api/shows/{id}',
     summary: 'Change a show, its picture or both',
@@ -45,7 +45,7 @@ export const showEndpoints = defineEndpoints({
     reply: Show,
   },
   changeShowActive: {
-    ...oneShow,
+    ...existingShow,
     method: 'PATCH',
     path: '/api/shows/{id}/active',
     summary: 'Show a show to customers, or no longer',
@@ -53,7 +53,7 @@ export const showEndpoints = defineEndpoints({
     reply: Show,
   },
   deleteShow: {
-    ...oneShow,
+    ...existingShow,
     method: 'DELETE',
     path: '/api/shows/{id}',
     summary: 'Delete a show',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { IdParams, listOf, ListQuery, Moment, SwitchInQuery } from '#contract/schemas/basics.ts'
-import { AuditEntry, Job, ListedJob } from '#contract/schemas/running.ts'
+import { AuditEntry, Job, ListedJob } from '#contract/schemas/operations.ts'
 import { AboutUs, AboutUsChange, FetchedUrl, MaintenanceMessage, VendorName } from '#contract/schemas/site.ts'
 
 /** The look of the shop on this host. Source: requirements 6.1; the default colour is requirements 6.8. */
@@ -153,7 +153,7 @@ export const siteEndpoints = defineEndpoints({
 })
 
 /** Endpoints for jobs and the audit log, for administrators. Source: requirements 28.3, 29.4. */
-export const runningEndpoints = defineEndpoints({
+export const operationsEndpoints = defineEndpoints({
   listJobs: {
     method: 'GET',
     path: '/api/jobs',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { COLUMN_NAMES } from '#domain/pricing/columns.ts'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { IdInPath, IdParams, Line } from '#contract/schemas/basics.ts'
+import { IdInPath, IdParams, TextLine } from '#contract/schemas/basics.ts'
 import { ColorValue, NewMarkup, UserIdParams } from '#contract/schemas/user-forms.ts'
 import { Markup, User } from '#contract/schemas/users.ts'
 
@@ -78,7 +78,7 @@ export const storefrontEndpoints = defineEndpoints({
     path: '/api/users/{userId}/add-vendor',
     summary: "Show a vendor in a user's storefront; one that has any shows no others",
     params: UserIdParams,
-    body: z.object({ vendor: Line }),
+    body: z.object({ vendor: TextLine }),
     reply: User,
     refuses: ['USER_NOT_FOUND'],
   },
@@ -88,7 +88,7 @@ export const storefrontEndpoints = defineEndpoints({
     path: '/api/users/{userId}/delete-vendor',
     summary: "Take a vendor out of a user's storefront",
     params: UserIdParams,
-    body: z.object({ vendor: Line }),
+    body: z.object({ vendor: TextLine }),
     reply: 'nothing',
     refuses: ['USER_NOT_FOUND', 'ITEM_NOT_FOUND'],
   },
@@ -108,7 +108,7 @@ export const storefrontEndpoints = defineEndpoints({
     path: '/api/users/{userId}/resume-cell',
     summary: "Show a hidden column in a user's storefront again",
     params: UserIdParams,
-    body: z.object({ cell: Line }),
+    body: z.object({ cell: TextLine }),
     reply: 'nothing',
     refuses: ['USER_NOT_FOUND', 'ITEM_NOT_FOUND'],
   },

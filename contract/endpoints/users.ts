@@ -9,7 +9,15 @@ import {
   UserIdParams,
   VendorSuspension,
 } from '#contract/schemas/user-forms.ts'
-import { AccessRecord, Address, PageId, PasswordChange, Role, User, View } from '#contract/schemas/users.ts'
+import {
+  AccessRecord,
+  Address,
+  PageId,
+  PasswordChange,
+  Role,
+  User,
+  Impersonation,
+} from '#contract/schemas/users.ts'
 
 /** Source: requirements 4.14. */
 export const userEndpoints = defineEndpoints({
@@ -50,7 +58,7 @@ export const userEndpoints = defineEndpoints({
       'Look at the catalogue as a user sees it: a token that opens reading calls of the catalogue, for a while',
     access: 'administrator',
     params: UserIdParams,
-    reply: View,
+    reply: Impersonation,
     writes: true,
     refuses: ['USER_NOT_FOUND'],
   },

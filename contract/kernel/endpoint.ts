@@ -51,7 +51,7 @@ type ReadingEndpoint = EndpointBase & {
   writes: false
   body?: z.ZodMiniType
   /** Stays available to an administrator during impersonation; other endpoints refuse (decision 18). */
-  whileViewing?: true
+  duringImpersonation?: true
   /**
    * Streams a long list in batches, one stream at a time per viewer. Returns 304 if the `ETag` is unchanged.
    */

@@ -5,7 +5,7 @@ type Parsed<E, Part extends string> = E extends { [P in Part]: infer S extends z
   ? z.output<S>
   : undefined
 
-type Sent<E, Part extends string> = E extends { [P in Part]: infer S extends z.ZodMiniType }
+type InputPart<E, Part extends string> = E extends { [P in Part]: infer S extends z.ZodMiniType }
   ? { [P in Part]: z.input<S> }
   : { [P in Part]?: undefined }
 
@@ -28,9 +28,9 @@ export type PicturesOf<E extends Endpoint, File> = E extends {
  * The input of a caller: only the parts that the endpoint has, and files (of the caller's own type) where it
  * accepts them.
  */
-export type CallInput<E extends Endpoint, File> = Sent<E, 'params'> &
-  Sent<E, 'query'> &
-  Sent<E, 'body'> &
+export type CallInput<E extends Endpoint, File> = InputPart<E, 'params'> &
+  InputPart<E, 'query'> &
+  InputPart<E, 'body'> &
   (E extends { upload: object } ? { file: File } : { file?: undefined }) & { pictures?: PicturesOf<E, File> }
 
 /** The response that a caller receives. */
@@ -43,24 +43,24 @@ export type ReplyOf<E extends Endpoint, File> = E['reply'] extends infer S exten
       : File
 
 /** The result of a handler before serialization. */
-export type AnswerOf<E extends Endpoint> = E['reply'] extends infer S extends z.ZodMiniType
+export type HandlerResultOf<E extends Endpoint> = E['reply'] extends infer S extends z.ZodMiniType
   ? z.input<S> | (E extends { streams: true } ? BatchesOf<z.input<S>> : never)
   : E['reply'] extends 'file'
-    ? FileAnswer
+    ? FileReply
     : E['reply'] extends 'page'
       ? string
       : E['reply'] extends 'events'
-        ? EventsAnswer
+        ? EventsReply
         : undefined
 
 /** Serialized messages from a handler; the stream ends after the last message. */
-export type EventsAnswer = AsyncIterable<Uint8Array>
+export type EventsReply = AsyncIterable<Uint8Array>
 
 /** A long list from a handler. Each batch is read on demand, so an abandoned stream reads nothing more. */
 export type BatchesOf<List> = AsyncIterable<readonly Extract<List, readonly unknown[]>[number][]>
 
 /** A file from a handler. */
-export type FileAnswer = {
+export type FileReply = {
   content: Uint8Array | AsyncIterable<Uint8Array>
   fileName: string
   contentType: string

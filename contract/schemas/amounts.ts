@@ -8,7 +8,7 @@ import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'
 export const NumberOfStones = z.int().check(z.positive(), z.maximum(MAX_STONES))
 
 /** The requested carats of melee. */
-export const CaratsWanted = z.number().check(z.positive(), z.maximum(MAX_CARATS_THOUSANDTHS / 1000))
+export const RequestedCarats = z.number().check(z.positive(), z.maximum(MAX_CARATS_THOUSANDTHS / 1000))
 
 /** A US ring size. */
 export const RingSize = z.number().check(z.minimum(0), z.maximum(30), z.multipleOf(0.01))
@@ -18,31 +18,31 @@ export const Item = z.object({ itemId: Id })
 export const Items = z.array(Item).check(z.minLength(1), z.maxLength(1000))
 
 /** A product to add to the cart, optionally from a wishlist item. */
-export const ItemFromWish = z.object({ itemId: Id, wishedItemId: maybe(Id) })
+export const ItemForCart = z.object({ itemId: Id, wishedItemId: maybe(Id) })
 
-export const WishedMelee = z.object({
+export const MeleeAmount = z.object({
   itemId: Id,
   numberOfStones: NumberOfStones,
-  carats: CaratsWanted,
+  carats: RequestedCarats,
   /** The size of the ring that the stones go around. */
   ringSize: maybe(RingSize),
 })
-export const MeleeFromWish = z.extend(WishedMelee, { wishedItemId: maybe(Id) })
+export const MeleeForCart = z.extend(MeleeAmount, { wishedItemId: maybe(Id) })
 
-export const WishedParcel = z.object({
+export const ParcelAmount = z.object({
   itemId: Id,
   numberOfStones: NumberOfStones,
   ringSize: maybe(RingSize),
 })
-export const ParcelFromWish = z.extend(WishedParcel, { wishedItemId: maybe(Id) })
+export const ParcelForCart = z.extend(ParcelAmount, { wishedItemId: maybe(Id) })
 
 /** Adds one letter, or as many as `numberOfStones` says. */
-export const LetterFromWish = z.extend(ItemFromWish, { numberOfStones: maybe(NumberOfStones) })
+export const LetterForCart = z.extend(ItemForCart, { numberOfStones: maybe(NumberOfStones) })
 
 const itemIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
 
 /** Cart items to order, by `itemId`; defaults to the whole cart. */
-export const BasketOrder = z.object({ itemIds: maybe(itemIds), comment: Remark })
+export const CartOrder = z.object({ itemIds: maybe(itemIds), comment: Remark })
 
 /** The letters of a name; a repeated letter is listed repeatedly. */
 export const Letters = z.object({ itemIds })
@@ -52,21 +52,21 @@ export const AnyItems = z
   .array(z.object({ itemId: Id, itemType: ItemType, wishedItemId: maybe(Id) }))
   .check(z.minLength(1), z.maxLength(1000))
 
-export const WishedItem = z.object({ wishedItemId: Id })
-export const WishedItems = z.array(WishedItem).check(z.minLength(1), z.maxLength(1000))
+export const WishlistItemRef = z.object({ wishedItemId: Id })
+export const WishlistItemRefs = z.array(WishlistItemRef).check(z.minLength(1), z.maxLength(1000))
 
 /** A line that an administrator adds: stones by number, melee by carats. Source: requirements 16.4. */
-const NewLine = z.object({
+const NewOrderLine = z.object({
   productId: Id,
   productType: ProductType,
   quantity: NumberOfStones,
-  carats: maybe(CaratsWanted),
+  carats: maybe(RequestedCarats),
   ringSize: maybe(RingSize),
 })
 
 export const NewOrder = z.object({
   userId: Id,
-  items: z.array(NewLine).check(z.minLength(1), z.maxLength(1000)),
+  items: z.array(NewOrderLine).check(z.minLength(1), z.maxLength(1000)),
   status: maybe(OrderStatus),
 })
 export type NewOrder = z.infer<typeof NewOrder>
@@ -77,7 +77,9 @@ export type NewOrder = z.infer<typeof NewOrder>
  */
 export const EditedOrder = z.object({
   userId: maybe(Id),
-  items: z.array(z.extend(NewLine, { state: maybe(LineState) })).check(z.minLength(1), z.maxLength(1000)),
+  items: z
+    .array(z.extend(NewOrderLine, { state: maybe(LineState) }))
+    .check(z.minLength(1), z.maxLength(1000)),
   status: maybe(OrderStatus),
 })
 export type EditedOrder = z.infer<typeof EditedOrder>

@@ -26,7 +26,7 @@ export const SwitchInQuery = z.pipe(
 )
 
 /** A line of user input: trimmed, not empty, at most 200 characters. */
-export const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+export const TextLine = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
 /**
  * Makes a field optional: a missing field, null and '' are equal. Source: requirements 2.1 (empty strings

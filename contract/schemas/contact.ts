@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { Email, Line, maybe } from './basics.ts'
+import { Email, TextLine, maybe } from './basics.ts'
 
-const Words = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
+const LongText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
 const Phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 /** A web address that a page may link to. */
@@ -9,12 +9,12 @@ const WebAddress = z.string().check(z.trim(), z.maxLength(2000), z.url({ protoco
 
 /** Where the merchant is located. Source: requirements 24.1. */
 export const ContactForm = z.object({
-  company: maybe(Line),
+  company: maybe(TextLine),
   /** Street, city and country, on any number of lines. */
-  address: maybe(Words),
+  address: maybe(LongText),
   phone: maybe(Phone),
   email: maybe(Email),
-  hours: maybe(Words),
+  hours: maybe(LongText),
   /** A link to a map of the address. */
   mapUrl: maybe(WebAddress),
 })
@@ -32,11 +32,11 @@ export const ContactInformation = z.object({
 export type ContactInformation = z.infer<typeof ContactInformation>
 
 export const SupportContactForm = z.object({
-  name: Line,
+  name: TextLine,
   email: Email,
   phone: maybe(Phone),
   /** This person's job. */
-  position: maybe(Line),
+  position: maybe(TextLine),
 })
 
 export const SupportContact = z.object({
@@ -49,9 +49,9 @@ export type SupportContact = z.infer<typeof SupportContact>
 
 /** A visitor's message to the merchant. */
 export const ContactMessage = z.object({
-  name: Line,
+  name: TextLine,
   email: Email,
-  subject: maybe(Line),
+  subject: maybe(TextLine),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
   captcha: maybe(z.string().check(z.maxLength(20_000))),
 })

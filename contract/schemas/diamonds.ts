@@ -9,8 +9,8 @@ export type DiamondStatus = z.infer<typeof DiamondStatus>
 /**
  * The stone's section of the catalogue; `memo` for a memo stone that this viewer may see. Requirements 9.1.
  */
-export const StoneSection = z.enum([...STONE_SECTIONS, 'memo'])
-export type StoneSection = z.infer<typeof StoneSection>
+export const SectionOrMemo = z.enum([...STONE_SECTIONS, 'memo'])
+export type SectionOrMemo = z.infer<typeof SectionOrMemo>
 
 /** A field that may be hidden from a viewer: missing if hidden, null if the stone has no value. */
 const text = maybe(z.string())
@@ -23,7 +23,7 @@ const id = maybe(Id)
  */
 export const Diamond = z.object({
   id: Id,
-  section: StoneSection,
+  section: SectionOrMemo,
   isActive: z.boolean(),
   product: z.object({
     stockId: z.string(),

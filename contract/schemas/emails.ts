@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Id, Line, maybe, Moment } from './basics.ts'
+import { Email, Id, TextLine, maybe, Moment } from './basics.ts'
 
 /**
  * A newsletter that users can subscribe to. Only administrators see its number of subscribers and its
@@ -13,13 +13,13 @@ export const EmailChannel = z.object({
 })
 export type EmailChannel = z.infer<typeof EmailChannel>
 
-const LetterBody = z.string().check(z.minLength(1), z.maxLength(200_000))
+const EmailBody = z.string().check(z.minLength(1), z.maxLength(200_000))
 
 /** The content of an email: HTML or plain text, both with placeholders like `{{firstName}}`. */
-export const EmailDraft = z.object({ subject: Line, body: LetterBody })
+export const EmailDraft = z.object({ subject: TextLine, body: EmailBody })
 export type EmailDraft = z.infer<typeof EmailDraft>
 
-export const EmailTemplateForm = z.extend(EmailDraft, { name: Line })
+export const EmailTemplateForm = z.extend(EmailDraft, { name: TextLine })
 export type EmailTemplateForm = z.infer<typeof EmailTemplateForm>
 
 export const EmailTemplate = z.object({
@@ -42,8 +42,8 @@ export type EmailPreview = z.infer<typeof EmailPreview>
  */
 export const MailingRequest = z.object({
   templateId: maybe(Id),
-  subject: maybe(Line),
-  body: maybe(LetterBody),
+  subject: maybe(TextLine),
+  body: maybe(EmailBody),
   channelId: maybe(Id),
   channelIds: maybe(z.array(Id).check(z.maxLength(100))),
   userIds: maybe(z.array(Id).check(z.maxLength(1000))),

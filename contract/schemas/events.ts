@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Carats, Id, maybe, Money } from './basics.ts'
-import { DiamondStatus, StoneSection } from './diamonds.ts'
+import { DiamondStatus, SectionOrMemo } from './diamonds.ts'
 import { OrderStatus } from './orders.ts'
 
 /** The stream is ready, and no later event is missed. Read lists after this event, not before. */
@@ -17,7 +17,7 @@ export const StoneEvent = z.object({
   kind: z.literal('stone'),
   id: Id,
   stockId: z.string(),
-  section: StoneSection,
+  section: SectionOrMemo,
   isActive: z.boolean(),
   status: DiamondStatus,
   isHeldForMe: z.boolean(),

@@ -5,11 +5,11 @@ import { maybe } from './basics.ts'
 import { Link } from './stone-form.ts'
 
 /** A short text, for example a colour or a size. */
-const Word = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const ShortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 /** A melee colour: any spelling of Black, TTLB and White is normalised; other colours stay unchanged. */
 const MeleeColor = z.pipe(
-  Word,
+  ShortText,
   z.transform((text) => colorKinds.findByName(text)?.name ?? text),
 )
 
@@ -57,8 +57,8 @@ function isLetter(text: string): boolean {
 /** A diamond cut as a letter; `totalPrice` is the price of one letter. Source: requirements 13.1. */
 export const NewNameDiamond = z.object({
   letter: Letter,
-  color: Word,
-  size: Word,
+  color: ShortText,
+  size: ShortText,
   pic: maybe(Link),
   totalPrice: Price,
   isActive: z.optional(z.boolean()),

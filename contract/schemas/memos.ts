@@ -53,9 +53,9 @@ export const Memo = z.object({
 export type Memo = z.infer<typeof Memo>
 
 /** A price in dollars per carat, set by an administrator. */
-const NamedPrice = z.number().check(z.positive(), z.maximum(10_000_000))
+const MemoPrice = z.number().check(z.positive(), z.maximum(10_000_000))
 
-export const MemoTerms = maybe(z.string().check(z.trim(), z.maxLength(4000)))
+export const MemoTermsText = maybe(z.string().check(z.trim(), z.maxLength(4000)))
 
 /**
  * Issues a memo from a customer's request (with its stones, unless others are named), or for a given customer
@@ -66,10 +66,10 @@ export const NewMemo = z.object({
   userId: maybe(Id),
   lines: maybe(
     z
-      .array(z.object({ diamondId: Id, pricePerCarat: maybe(NamedPrice) }))
+      .array(z.object({ diamondId: Id, pricePerCarat: maybe(MemoPrice) }))
       .check(z.minLength(1), z.maxLength(200)),
   ),
-  terms: MemoTerms,
+  terms: MemoTermsText,
   dueDate: maybe(Moment),
 })
 export type NewMemo = z.infer<typeof NewMemo>

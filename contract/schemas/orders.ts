@@ -40,7 +40,7 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-export const OrderMove = z.object({
+export const OrderTransition = z.object({
   from: z.nullable(OrderStatus),
   to: OrderStatus,
   at: Moment,
@@ -61,7 +61,7 @@ export const Order = z.object({
   items: z.array(OrderItem),
   totalCarats: maybe(Carats),
   totalPrice: maybe(Money),
-  history: z.array(OrderMove),
+  history: z.array(OrderTransition),
   /** For administrators, like `buyer`. */
   version: maybe(z.int()),
   buyer: maybe(z.object({ name: z.string(), company: z.nullable(z.string()), email: z.string() })),
@@ -91,7 +91,7 @@ export const CartItem = z.object({
 })
 export type CartItem = z.infer<typeof CartItem>
 
-export const WishEntry = z.object({
+export const WishlistItem = z.object({
   id: Id,
   itemId: Id,
   itemType: ItemType,
@@ -105,13 +105,13 @@ export const WishEntry = z.object({
   melee: maybe(Melee),
   nameDiamond: maybe(NameDiamond),
 })
-export type WishEntry = z.infer<typeof WishEntry>
+export type WishlistItem = z.infer<typeof WishlistItem>
 
 /**
  * A cart item as an administrator sees all users' carts, with its owner and product.
  * Source: requirements 15.1.
  */
-export const BasketItem = z.object({
+export const AdminCartItem = z.object({
   itemId: Id,
   userId: Id,
   creationDate: Moment,
@@ -124,4 +124,4 @@ export const BasketItem = z.object({
   quantity: z.int(),
   ringSize: z.nullable(z.number()),
 })
-export type BasketItem = z.infer<typeof BasketItem>
+export type AdminCartItem = z.infer<typeof AdminCartItem>

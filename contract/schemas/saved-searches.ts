@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { Id, Line, Moment } from './basics.ts'
+import { Id, TextLine, Moment } from './basics.ts'
 import { SearchRequest } from './search.ts'
 
 /**
  * A search to save; `notify` sends an email, at most daily, when new stones match. The page number is not
  * saved.
  */
-export const NewSavedSearch = z.object({ name: Line, search: SearchRequest, notify: z.boolean() })
+export const NewSavedSearch = z.object({ name: TextLine, search: SearchRequest, notify: z.boolean() })
 export type NewSavedSearch = z.infer<typeof NewSavedSearch>
 
 /** A user's saved search. Source: requirements 9.8. */

@@ -3,7 +3,7 @@ export const MAX_RANGES = 20
 /** The maximum number of ids or words in one search filter. */
 export const MAX_SET_VALUES = 500
 /** The maximum length of a word and of the search text, in characters. */
-export const MAX_WORD_LENGTH = 200
+export const MAX_TEXT_LENGTH = 200
 /** The maximum number of pasted stock or certificate numbers, and the maximum length of each. */
 export const MAX_PASTED_NUMBERS = 20_000
 export const MAX_PASTED_LENGTH = 100

@@ -14,8 +14,8 @@ export const idSetNames = [
 export type IdSetName = (typeof idSetNames)[number]
 
 /** The sets whose members are words instead of ids. */
-export const wordSetNames = ['overtones', 'colorShades', 'vendors'] as const
-export type WordSetName = (typeof wordSetNames)[number]
+export const textSetNames = ['overtones', 'colorShades', 'vendors'] as const
+export type TextSetName = (typeof textSetNames)[number]
 
 /**
  * The ranges that a search filters by, in carats, dollars, percent, millimetres and degrees.

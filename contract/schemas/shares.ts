@@ -36,16 +36,16 @@ export const Share = z.object({
 export type Share = z.infer<typeof Share>
 
 /** A new link. Only this response contains its address: the shop stores nothing that can recreate it. */
-export const FreshShare = z.extend(Share, {
+export const CreatedShare = z.extend(Share, {
   url: z.string(),
   /** The link as text, and as the URL that opens WhatsApp with that text. */
   text: z.string(),
   whatsappUrl: z.string(),
 })
-export type FreshShare = z.infer<typeof FreshShare>
+export type CreatedShare = z.infer<typeof CreatedShare>
 
 /** The Diamond fields that a link makes public; listed one by one, so that new fields stay private. */
-export const SharedTraits = z.pick(Diamond, {
+export const SharedFields = z.pick(Diamond, {
   carats: true,
   shapeId: true,
   colorId: true,
@@ -92,13 +92,13 @@ export const SharedTraits = z.pick(Diamond, {
   isMatchingPair: true,
   extras: true,
 })
-export type SharedTraits = z.infer<typeof SharedTraits>
+export type SharedFields = z.infer<typeof SharedFields>
 
 /**
  * A stone as the visitor of a link sees it: what the sender's storefront shows, without the merchant's own
  * prices, vendor, holders and memos. `totalPrice` is the sender's price.
  */
-export const SharedStone = z.extend(SharedTraits, {
+export const SharedStone = z.extend(SharedFields, {
   stockId: z.string(),
   description: z.string(),
   /** `held`: somebody else has the stone on hold. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, Line, maybe } from './basics.ts'
+import { Id, TextLine, maybe } from './basics.ts'
 
 /**
  * A trade show that the merchant attends. Fields: requirements 25.1; we added title, place, dates and link.
@@ -39,8 +39,8 @@ const WebLink = z
 /** The fields of a show apart from its picture; missing fields stay unchanged, null clears a field. */
 export const ShowForm = z.object({
   isActive: SwitchInForm,
-  title: maybe(Line),
-  place: maybe(Line),
+  title: maybe(TextLine),
+  place: maybe(TextLine),
   startDate: maybe(Day),
   endDate: maybe(Day),
   link: maybe(WebLink),

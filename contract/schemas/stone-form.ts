@@ -16,7 +16,9 @@ import { Id, maybe, Moment } from './basics.ts'
 import { DiamondStatus } from './diamonds.ts'
 
 /** A date and time within the range of every supported database. */
-const when = maybe(Moment.check(z.refine((text) => text >= '1900', { error: 'This is too long ago' })))
+const optionalMoment = maybe(
+  Moment.check(z.refine((text) => text >= '1900', { error: 'This is too long ago' })),
+)
 
 type ReferenceIds = { find: (id: number) => object | undefined }
 
@@ -25,9 +27,9 @@ function idOf(list: ReferenceIds) {
 }
 
 /** Returns the schema for user input: trimmed; blank text becomes null. */
-export function typedText(longest: number) {
+export function nullableText(maxLength: number) {
   return z.pipe(
-    z.nullable(z.string().check(z.trim(), z.maxLength(longest))),
+    z.nullable(z.string().check(z.trim(), z.maxLength(maxLength))),
     z.transform((text) => (text === '' ? null : text)),
   )
 }
@@ -42,10 +44,10 @@ export const Link = z.pipe(
 )
 
 /** Returns the schema for a measurement, rounded to `decimals` decimals. */
-function measured(most: number, decimals: number) {
+function measurement(max: number, decimals: number) {
   const units = 10 ** decimals
   return z.pipe(
-    z.number().check(z.nonnegative(), z.maximum(most)),
+    z.number().check(z.nonnegative(), z.maximum(max)),
     z.transform((value) => Math.round(value * units) / units),
   )
 }
@@ -57,11 +59,11 @@ function dollars(maxCents: number) {
 
 const perCarat = dollars(STONE_LIMITS.pricePerCaratCents)
 const inTotal = dollars(STONE_LIMITS.totalPriceCents)
-const line = z.optional(typedText(200))
+const optionalText = z.optional(nullableText(200))
 const link = maybe(Link)
-const millimetres = maybe(measured(1000, 3))
-const percent = maybe(measured(200, 2))
-const degrees = maybe(measured(90, 2))
+const millimetres = maybe(measurement(1000, 3))
+const percent = maybe(measurement(200, 2))
+const degrees = maybe(measurement(90, 2))
 const flag = z.optional(z.boolean())
 
 // A literal object has exactly the keys of its type.
@@ -75,12 +77,12 @@ const extraFields = Object.keys(extraLabels) as ExtraField[]
  */
 export const DiamondChange = z.object({
   stockId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  vendor: line,
+  vendor: optionalText,
   isActive: flag,
   status: z.optional(DiamondStatus),
   isHighlighted: flag,
   holdUserId: maybe(Id),
-  holdUntil: when,
+  holdUntil: optionalMoment,
   carats: z.optional(z.number().check(z.nonnegative(), z.maximum(STONE_LIMITS.caratsThousandths / 1000))),
   pricePerCarat: maybe(perCarat),
   rapPrice: maybe(perCarat),
@@ -94,9 +96,9 @@ export const DiamondChange = z.object({
   fluorId: maybe(idOf(fluors)),
   labId: maybe(idOf(labs)),
   fancyIntensity: maybe(idOf(fancyIntensities)),
-  overtone: line,
-  colorShade: line,
-  certificateNo: line,
+  overtone: optionalText,
+  colorShade: optionalText,
+  certificateNo: optionalText,
   certificateUrl: link,
   image3d: link,
   imageUrl: link,
@@ -112,31 +114,31 @@ export const DiamondChange = z.object({
   crownHeight: percent,
   pavilionAngle: degrees,
   pavilionDepth: percent,
-  culetSize: line,
-  girdle: line,
-  eyeClean: line,
-  milky: line,
-  comment: z.optional(typedText(4000)),
-  treatment: line,
-  fluorescenceColor: line,
+  culetSize: optionalText,
+  girdle: optionalText,
+  eyeClean: optionalText,
+  milky: optionalText,
+  comment: z.optional(nullableText(4000)),
+  treatment: optionalText,
+  fluorescenceColor: optionalText,
   parcelStones: maybe(z.int().check(z.nonnegative(), z.maximum(STONE_LIMITS.parcelStones))),
   isLine: flag,
-  lineSet: line,
-  lineSetColor: line,
-  lineSetClarity: line,
+  lineSet: optionalText,
+  lineSetColor: optionalText,
+  lineSetClarity: optionalText,
   isSnP: flag,
   isLabGrown: flag,
   isPair: flag,
   isMatchingPair: flag,
   showToAll: flag,
-  tradeShow: line,
-  memoAccount: line,
-  memoNo: line,
-  memoDate: when,
+  tradeShow: optionalText,
+  memoAccount: optionalText,
+  memoNo: optionalText,
+  memoDate: optionalMoment,
   memoRap: maybe(perCarat),
   memoPricePerCarat: maybe(perCarat),
   memoTotalPrice: maybe(inTotal),
-  extras: z.optional(z.partialRecord(z.enum(extraFields), typedText(1000))),
+  extras: z.optional(z.partialRecord(z.enum(extraFields), nullableText(1000))),
 })
 export type DiamondChange = z.output<typeof DiamondChange>
 
@@ -172,9 +174,9 @@ export type NewDiamond = z.output<typeof NewDiamond>
  * A status set by hand. `userId` is the customer of a hold or memo, `holdUntil` the end of the hold.
  * Requirements 8.3.
  */
-export const StatusWish = z.object({
+export const StatusForm = z.object({
   status: DiamondStatus,
   userId: maybe(Id),
-  holdUntil: when,
+  holdUntil: optionalMoment,
 })
-export type StatusWish = z.infer<typeof StatusWish>
+export type StatusForm = z.infer<typeof StatusForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isColorValue } from '#domain/text/color-value.ts'
-import { Email, Id, IdInPath, Line, maybe, NewPassword } from './basics.ts'
+import { Email, Id, IdInPath, TextLine, maybe, NewPassword } from './basics.ts'
 import { Phone, Role } from './users.ts'
 
 /** The path parameter of endpoints that identify a user by `userId`. */
@@ -15,12 +15,12 @@ const Discount = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.0
 
 /** The fields of an address, validated as at registration. Source: requirements 4.2, 4.4. */
 const addressFields = {
-  firstName: Line,
-  lastName: Line,
-  address: Line,
-  city: Line,
+  firstName: TextLine,
+  lastName: TextLine,
+  address: TextLine,
+  city: TextLine,
   countryId: Id,
-  company: Line,
+  company: TextLine,
   phone: Phone,
 }
 const addressExtras = {
@@ -55,12 +55,12 @@ export const UserForm = z.object({
   discount: z.optional(Discount),
   businessTypeId: maybe(Id),
   domainProvider: maybe(z.string().check(z.trim(), z.maxLength(254))),
-  firstName: maybe(Line),
-  lastName: maybe(Line),
-  company: maybe(Line),
+  firstName: maybe(TextLine),
+  lastName: maybe(TextLine),
+  company: maybe(TextLine),
   phone: maybe(Phone),
-  address: maybe(Line),
-  city: maybe(Line),
+  address: maybe(TextLine),
+  city: maybe(TextLine),
   countryId: maybe(Id),
   federationId: maybe(Id),
 })
@@ -98,7 +98,7 @@ export type NewMarkup = z.infer<typeof NewMarkup>
  * Source: requirements 6.7.
  */
 export const VendorSuspension = z.object({
-  vendors: z.array(Line).check(z.minLength(1), z.maxLength(500)),
+  vendors: z.array(TextLine).check(z.minLength(1), z.maxLength(500)),
   discount: Discount,
 })
 

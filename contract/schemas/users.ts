@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Id, Line, maybe, Moment, NewPassword } from './basics.ts'
+import { Email, Id, TextLine, maybe, Moment, NewPassword } from './basics.ts'
 
 /** Requirements 4.3. */
 export const Role = z.enum(['Administrator', 'Customer', 'Access', 'Vendor'])
@@ -87,8 +87,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** An impersonation: its token and the impersonated user as the page sees them. Source: decision 18. */
-export const View = z.object({ token: z.string(), expiresAt: Moment, user: User })
-export type View = z.infer<typeof View>
+export const Impersonation = z.object({ token: z.string(), expiresAt: Moment, user: User })
+export type Impersonation = z.infer<typeof Impersonation>
 
 export const Login = z.object({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(200)) })
 export type Login = z.infer<typeof Login>
@@ -101,12 +101,12 @@ export const Phone = z
 export const Registration = z.object({
   email: Email,
   password: NewPassword,
-  firstName: Line,
-  lastName: Line,
-  company: Line,
+  firstName: TextLine,
+  lastName: TextLine,
+  company: TextLine,
   phone: Phone,
-  address: Line,
-  city: Line,
+  address: TextLine,
+  city: TextLine,
   countryId: Id,
   businessTypeId: Id,
   captcha: maybe(z.string().check(z.maxLength(20_000))),

@@ -29,10 +29,10 @@ describe('nobody can lock all administrators out of the shop', () => {
 
   test.each(['block', 'delete', 'demote', 'disapprove', 'unconfirm'] as const)(
     'the last administrator: %s is refused',
-    (act) => {
-      expect(findLockoutRefusal(act, 2, administrator, 0)).toBe('last-administrator')
-      expect(findLockoutRefusal(act, 2, administrator, 1)).toBeUndefined()
-      expect(findLockoutRefusal(act, 1, { id: 3, role: 'Customer' }, 1)).toBeUndefined()
+    (action) => {
+      expect(findLockoutRefusal(action, 2, administrator, 0)).toBe('last-administrator')
+      expect(findLockoutRefusal(action, 2, administrator, 1)).toBeUndefined()
+      expect(findLockoutRefusal(action, 1, { id: 3, role: 'Customer' }, 1)).toBeUndefined()
     },
   )
 

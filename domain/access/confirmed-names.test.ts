@@ -11,8 +11,8 @@ describe('names that show memo stones to a customer', () => {
     ['the last name', { lastName: 'Uncle' }, { company: 'Nord Ædelsten', fullName: 'Rich Uncle' }],
     ['an empty company', { company: null }, { company: 'Rich Uncle Ltd', fullName: 'Zoë Ångström' }],
     ['all names', renamed, { company: 'Rich Uncle Ltd', fullName: 'Rich Uncle' }],
-  ])('an administrator who edits %s confirms only that', (_name, said, after) => {
-    expect(confirmNames(before, renamed, said)).toEqual(after)
+  ])('an administrator who edits %s confirms only that', (_name, edited, after) => {
+    expect(confirmNames(before, renamed, edited)).toEqual(after)
   })
 
   test('a full name consists of the names that exist', () => {

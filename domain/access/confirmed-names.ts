@@ -22,12 +22,12 @@ export function joinFullName({ firstName, lastName }: Omit<AddressNames, 'compan
  */
 export function confirmNames(
   before: ConfirmedNames,
-  main: AddressNames,
-  said: { readonly [Field in keyof AddressNames]?: unknown },
+  mainAddress: AddressNames,
+  edited: { readonly [Field in keyof AddressNames]?: unknown },
 ): ConfirmedNames {
-  const hasSaidName = said.firstName !== undefined || said.lastName !== undefined
+  const isNameEdited = edited.firstName !== undefined || edited.lastName !== undefined
   return {
-    company: said.company === undefined ? before.company : main.company,
-    fullName: hasSaidName ? joinFullName(main) : before.fullName,
+    company: edited.company === undefined ? before.company : mainAddress.company,
+    fullName: isNameEdited ? joinFullName(mainAddress) : before.fullName,
   }
 }

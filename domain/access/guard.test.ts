@@ -19,7 +19,7 @@ function makeViewer(role: Role | 'guest', accesses: readonly AccessFlags[]): Acc
   return role === 'guest' ? null : { role, accesses }
 }
 
-const USUAL = SECTIONS.filter((section) => section !== 'labGrown')
+const ORDINARY_SECTIONS = SECTIONS.filter((section) => section !== 'labGrown')
 const neighborOf = (section: Section): Section => (section === 'melee' ? 'white' : 'melee')
 
 /** The flags that the first access record has for the tested section. */
@@ -89,10 +89,12 @@ function listRows(table: string): string[][] {
 }
 
 describe('sections', () => {
-  test.each(listRows(SECTION_TABLE))('%s whose record grants: %s', (role, record, usual, labGrown) => {
+  test.each(listRows(SECTION_TABLE))('%s whose record grants: %s', (role, record, ordinary, labGrown) => {
     const open = (section: Section) =>
       mayOpenSection(section, makeViewer(role as Role | 'guest', RECORDS[record]!(section)))
-    expect(USUAL.map((section) => [section, open(section)])).toEqual(USUAL.map((section) => [section, usual]))
+    expect(ORDINARY_SECTIONS.map((section) => [section, open(section)])).toEqual(
+      ORDINARY_SECTIONS.map((section) => [section, ordinary]),
+    )
     expect(open('labGrown')).toBe(labGrown)
   })
 
@@ -101,7 +103,7 @@ describe('sections', () => {
   })
 
   test('a guest may open every section except lab-grown', () => {
-    expect(listOpenSections(null)).toEqual(USUAL)
+    expect(listOpenSections(null)).toEqual(ORDINARY_SECTIONS)
   })
 
   test('an administrator may open every section and page, whatever their records say', () => {

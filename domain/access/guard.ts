@@ -5,7 +5,7 @@ import { isAdministrator, type AccessViewer, type Role } from './viewer.ts'
  * The decision of a guard. The page sends both refusals to /login and remembers the origin; the server
  * returns code 70 for both, `needs-login` as 401 and `forbidden` as 403. Source: requirements 5.4.
  */
-export type Opening = 'open' | 'needs-login' | 'forbidden'
+export type AccessDecision = 'open' | 'needs-login' | 'forbidden'
 
 /**
  * How a path is guarded: not at all, as a section, for signed-in users, as the user's own page, or as /admin.
@@ -51,11 +51,11 @@ export function findPathKind(pathname: string): PathKind | undefined {
  * Returns whether a viewer may open a path of this kind. The role Access opens /cart and /account without a
  * guard; an Administrator opens every path. Source: requirements 5.3, 5.4.
  */
-export function mayOpenPath(kind: PathKind, viewer: AccessViewer): Opening {
+export function mayOpenPath(kind: PathKind, viewer: AccessViewer): AccessDecision {
   if (kind === 'public') return 'open'
-  if (kind === 'signed-in') return passGuard(viewer)
-  if (kind === 'own') return viewer?.role === 'Access' ? 'open' : passGuard(viewer)
-  if (kind === 'administrator') return passGuard(viewer, 'Administrator')
+  if (kind === 'signed-in') return checkGuard(viewer)
+  if (kind === 'own') return viewer?.role === 'Access' ? 'open' : checkGuard(viewer)
+  if (kind === 'administrator') return checkGuard(viewer, 'Administrator')
   return mayOpenSection(kind, viewer)
 }
 
@@ -64,8 +64,8 @@ export function mayOpenPath(kind: PathKind, viewer: AccessViewer): Opening {
  * a section until the signed-in user's first access record grants it; then it requires the role Access.
  * Lab-grown is also protected the other way round. Source: requirements 5.2.
  */
-export function mayOpenSection(section: Section, viewer: AccessViewer): Opening {
-  return isProtected(section, viewer) ? passGuard(viewer, 'Access') : 'open'
+export function mayOpenSection(section: Section, viewer: AccessViewer): AccessDecision {
+  return isProtected(section, viewer) ? checkGuard(viewer, 'Access') : 'open'
 }
 
 /**
@@ -86,7 +86,7 @@ function isProtected(section: Section, viewer: AccessViewer): boolean {
 /**
  * Guards pages for signed-in users. "Grants none" applies only to a user with a record (requirements 5.4).
  */
-function passGuard(viewer: AccessViewer, requiredRole?: Role): Opening {
+function checkGuard(viewer: AccessViewer, requiredRole?: Role): AccessDecision {
   if (viewer === null) return 'needs-login'
   if (isAdministrator(viewer)) return 'open'
   if (requiredRole !== undefined && viewer.role !== requiredRole) return 'forbidden'

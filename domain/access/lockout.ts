@@ -11,12 +11,12 @@ export type LockoutRefusal = 'last-administrator' | 'blocks-himself'
  * Source: requirements 4.10.
  */
 export function findLockoutRefusal(
-  act: AccountAction,
+  action: AccountAction,
   actorId: number,
   user: { readonly id: number; readonly role: Role },
   otherAdministrators: number,
 ): LockoutRefusal | undefined {
-  if (act === 'block' && user.id === actorId) return 'blocks-himself'
+  if (action === 'block' && user.id === actorId) return 'blocks-himself'
   if (user.role === 'Administrator' && otherAdministrators === 0) return 'last-administrator'
   return undefined
 }

@@ -4,15 +4,15 @@ import { expandLineSets, keyOfLineSet, toggleLineSet, type SetStone } from './li
 import { ITEM_TYPES, productTypeOf } from './product.ts'
 import { findAmountRefusal, MAX_STONES, withoutStockLimit, type Supply } from './quantity.ts'
 import {
-  findRowIdsToRemove,
-  listVisibleWishEntries,
-  planAdding,
-  takeOnWishes,
+  findItemIdsToRemove,
+  listVisibleWishlistItems,
+  planAdditions,
+  linkWishlistItems,
   type ListedProduct,
-  type WantedProduct,
-} from './rows.ts'
+  type RequestedProduct,
+} from './list-items.ts'
 
-const laws = { numRuns: 500 }
+const runOptions = { numRuns: 500 }
 
 const stones: SetStone[] = [
   { id: 1, lineSetKey: 'A' },
@@ -47,9 +47,9 @@ describe('line sets', () => {
   })
 
   test('toggling a stone twice leaves the list unchanged', () => {
-    const chosen = fc.subarray([1, 4, 5])
+    const selected = fc.subarray([1, 4, 5])
     fc.assert(
-      fc.property(chosen, fc.constantFrom(1, 2, 3, 4, 5), (ids, stoneId) => {
+      fc.property(selected, fc.constantFrom(1, 2, 3, 4, 5), (ids, stoneId) => {
         const toggle = (present: number[]) => {
           const { added, removed } = toggleLineSet(present, stoneId, stones)
           return [...present.filter((id) => !removed.includes(id)), ...added]
@@ -57,7 +57,7 @@ describe('line sets', () => {
         const present = expandLineSets(ids, stones)
         expect(new Set(toggle(toggle(present)))).toEqual(new Set(present))
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -68,14 +68,14 @@ describe('line sets', () => {
       { id: 12, lineSetKey: null },
       { id: 13, lineSetKey: null },
     ]
-    expect(findRowIdsToRemove(rows, [11])).toEqual([10, 11])
-    expect(findRowIdsToRemove(rows, [12])).toEqual([12])
-    expect(findRowIdsToRemove(rows, [11, 10, 13])).toEqual([10, 11, 13])
-    expect(findRowIdsToRemove(rows, [])).toEqual([])
+    expect(findItemIdsToRemove(rows, [11])).toEqual([10, 11])
+    expect(findItemIdsToRemove(rows, [12])).toEqual([12])
+    expect(findItemIdsToRemove(rows, [11, 10, 13])).toEqual([10, 11, 13])
+    expect(findItemIdsToRemove(rows, [])).toEqual([])
   })
 
   test('if one of several items does not exist, none is removed', () => {
-    expect(findRowIdsToRemove([{ id: 10, lineSetKey: null }], [10, 99])).toBeUndefined()
+    expect(findItemIdsToRemove([{ id: 10, lineSetKey: null }], [10, 99])).toBeUndefined()
   })
 })
 
@@ -91,20 +91,28 @@ describe('adding', () => {
   const parcel: ListedProduct = { ...stone, productId: 8, quantity: 20, ringSize: 6 }
   const melee: ListedProduct = { ...stone, productType: 'Melee', quantity: 100, caratsThousandths: 1500 }
   const letter: ListedProduct = { ...stone, productType: 'NameDiamond' }
-  const say = (product: ListedProduct): WantedProduct => ({ ...product, isAmountSaid: true })
-  const name = (product: ListedProduct): WantedProduct => ({ ...product, isAmountSaid: false })
+  const withStatedAmount = (product: ListedProduct): RequestedProduct => ({
+    ...product,
+    isAmountStated: true,
+  })
+  const withoutAmount = (product: ListedProduct): RequestedProduct => ({ ...product, isAmountStated: false })
 
   test('a new product is added once, whatever its type', () => {
-    expect(planAdding([], [name(stone), say(melee), name(letter), name(stone)])).toEqual({
+    expect(
+      planAdditions(
+        [],
+        [withoutAmount(stone), withStatedAmount(melee), withoutAmount(letter), withoutAmount(stone)],
+      ),
+    ).toEqual({
       added: [stone, melee, letter],
       changed: [],
     })
   })
 
   test('adding a stone again, or a parcel without a number, changes nothing', () => {
-    expect(planAdding([{ ...stone, id: 1 }], [name(stone)])).toEqual({ added: [], changed: [] })
-    const all = name({ ...parcel, quantity: 50, ringSize: null })
-    expect(planAdding([{ ...parcel, id: 2 }], [all])).toEqual({ added: [], changed: [] })
+    expect(planAdditions([{ ...stone, id: 1 }], [withoutAmount(stone)])).toEqual({ added: [], changed: [] })
+    const all = withoutAmount({ ...parcel, quantity: 50, ringSize: null })
+    expect(planAdditions([{ ...parcel, id: 2 }], [all])).toEqual({ added: [], changed: [] })
   })
 
   test('adding melee or a parcel again sets the new quantity', () => {
@@ -114,7 +122,7 @@ describe('adding', () => {
     ]
     const more = { ...melee, quantity: 200, caratsThousandths: 3000 }
     const ring = { ...parcel, quantity: 22, ringSize: 7 }
-    expect(planAdding(rows, [say(more), say(ring)])).toEqual({
+    expect(planAdditions(rows, [withStatedAmount(more), withStatedAmount(ring)])).toEqual({
       added: [],
       changed: [
         { ...more, id: 1 },
@@ -124,62 +132,73 @@ describe('adding', () => {
   })
 
   test('adding letters of a name adds to their quantity, unless a number is stated', () => {
-    expect(planAdding([{ ...letter, id: 1 }], [name(letter), name(letter)])).toEqual({
+    expect(planAdditions([{ ...letter, id: 1 }], [withoutAmount(letter), withoutAmount(letter)])).toEqual({
       added: [],
       changed: [{ ...letter, id: 1, quantity: 3 }],
     })
-    expect(planAdding([], [name(letter), name(letter)]).added).toEqual([{ ...letter, quantity: 2 }])
+    expect(planAdditions([], [withoutAmount(letter), withoutAmount(letter)]).added).toEqual([
+      { ...letter, quantity: 2 },
+    ])
     const five = { ...letter, quantity: 5 }
-    expect(planAdding([{ ...letter, id: 1 }], [say(five)]).changed).toEqual([{ ...five, id: 1 }])
+    expect(planAdditions([{ ...letter, id: 1 }], [withStatedAmount(five)]).changed).toEqual([
+      { ...five, id: 1 },
+    ])
   })
 
   test('a cart item remembers the wishlist item it is added from', () => {
     const wished = { ...stone, wishedItemId: 31 }
-    expect(planAdding([{ ...stone, id: 1 }], [name(wished)]).changed).toEqual([{ ...wished, id: 1 }])
-    expect(planAdding([{ ...wished, id: 1 }], [name(stone)]).changed).toEqual([])
+    expect(planAdditions([{ ...stone, id: 1 }], [withoutAmount(wished)]).changed).toEqual([
+      { ...wished, id: 1 },
+    ])
+    expect(planAdditions([{ ...wished, id: 1 }], [withoutAmount(stone)]).changed).toEqual([])
   })
 
   test('adding from the wishlist takes the wished amount, unless the request states one', () => {
     const entries = [{ ...parcel, id: 31 }]
-    const all = name({ ...parcel, quantity: 50, ringSize: null })
-    expect(takeOnWishes([all], entries, 31)).toEqual([say({ ...parcel, wishedItemId: 31 })])
-    const two = say({ ...parcel, quantity: 2, ringSize: 5 })
-    expect(takeOnWishes([two], entries, 31)).toEqual([{ ...two, wishedItemId: 31 }])
+    const all = withoutAmount({ ...parcel, quantity: 50, ringSize: null })
+    expect(linkWishlistItems([all], entries, 31)).toEqual([withStatedAmount({ ...parcel, wishedItemId: 31 })])
+    const two = withStatedAmount({ ...parcel, quantity: 2, ringSize: 5 })
+    expect(linkWishlistItems([two], entries, 31)).toEqual([{ ...two, wishedItemId: 31 }])
   })
 
   test('each stone of a set takes its own wishlist item, and an unwished stone takes none', () => {
     const [left, right] = [stone, { ...stone, productId: 9 }]
-    expect(takeOnWishes([name(left), name(right)], [{ ...right, id: 32 }], 32)).toEqual([
-      name(left),
-      say({ ...right, wishedItemId: 32 }),
-    ])
+    expect(
+      linkWishlistItems([withoutAmount(left), withoutAmount(right)], [{ ...right, id: 32 }], 32),
+    ).toEqual([withoutAmount(left), withStatedAmount({ ...right, wishedItemId: 32 })])
   })
 
   test('a wishlist item of another product is refused', () => {
-    expect(takeOnWishes([name(stone)], [{ ...parcel, id: 31 }], 31)).toBeUndefined()
-    expect(takeOnWishes([name(stone)], [], 31)).toBeUndefined()
+    expect(linkWishlistItems([withoutAmount(stone)], [{ ...parcel, id: 31 }], 31)).toBeUndefined()
+    expect(linkWishlistItems([withoutAmount(stone)], [], 31)).toBeUndefined()
   })
 
   test('adding stones or stated amounts twice has the effect of adding them once', () => {
-    const wanted = fc.array(
-      fc.constantFrom(name(stone), name(parcel), say(parcel), say(melee), say({ ...letter, quantity: 3 })),
+    const requested = fc.array(
+      fc.constantFrom(
+        withoutAmount(stone),
+        withoutAmount(parcel),
+        withStatedAmount(parcel),
+        withStatedAmount(melee),
+        withStatedAmount({ ...letter, quantity: 3 }),
+      ),
     )
     fc.assert(
-      fc.property(wanted, (products) => {
-        const { added } = planAdding([], products)
+      fc.property(requested, (products) => {
+        const { added } = planAdditions([], products)
         const rows = added.map((product, index) => ({ ...product, id: index + 1 }))
-        expect(planAdding(rows, products)).toEqual({ added: [], changed: [] })
+        expect(planAdditions(rows, products)).toEqual({ added: [], changed: [] })
       }),
-      laws,
+      runOptions,
     )
   })
 
   test('a wishlist item is hidden while a cart item made from it exists', () => {
     const entries = [{ id: 31 }, { id: 32 }]
-    expect(listVisibleWishEntries(entries, [{ wishedItemId: 31 }, { wishedItemId: null }])).toEqual([
+    expect(listVisibleWishlistItems(entries, [{ wishedItemId: 31 }, { wishedItemId: null }])).toEqual([
       { id: 32 },
     ])
-    expect(listVisibleWishEntries(entries, [])).toEqual(entries)
+    expect(listVisibleWishlistItems(entries, [])).toEqual(entries)
   })
 })
 
@@ -202,12 +221,12 @@ describe('amounts', () => {
   })
 
   test('a wishlist item may exceed the stock, but not ask for a stone twice', () => {
-    const wish = (supply: Supply, quantity: number, caratsThousandths: number | null) =>
+    const checkWishlistAmount = (supply: Supply, quantity: number, caratsThousandths: number | null) =>
       findAmountRefusal(withoutStockLimit(supply), { quantity, caratsThousandths })
-    expect(wish({ kind: 'parcel', stonesLeft: 5 }, 6, null)).toBeUndefined()
-    expect(wish({ kind: 'melee', caratsThousandths: 1500 }, 90, 1501)).toBeUndefined()
-    expect(wish({ kind: 'melee', caratsThousandths: 1500 }, 90, null)).toBe('no-weight')
-    expect(wish({ kind: 'stone' }, 2, null)).toBe('one-only')
+    expect(checkWishlistAmount({ kind: 'parcel', stonesLeft: 5 }, 6, null)).toBeUndefined()
+    expect(checkWishlistAmount({ kind: 'melee', caratsThousandths: 1500 }, 90, 1501)).toBeUndefined()
+    expect(checkWishlistAmount({ kind: 'melee', caratsThousandths: 1500 }, 90, null)).toBe('no-weight')
+    expect(checkWishlistAmount({ kind: 'stone' }, 2, null)).toBe('one-only')
   })
 
   test('item types and product types map to each other', () => {

@@ -18,9 +18,9 @@ export function keyOfLineSet(stone: {
  * whole set. `stones` holds the selected stones and every stone of their sets. Each id occurs once.
  * Source: requirements 15.3.
  */
-export function expandLineSets(chosenIds: readonly number[], stones: readonly SetStone[]): number[] {
+export function expandLineSets(selectedIds: readonly number[], stones: readonly SetStone[]): number[] {
   const setById = listSetsById(stones)
-  return [...new Set(chosenIds.flatMap((id) => setById.get(id) ?? [id]))]
+  return [...new Set(selectedIds.flatMap((id) => setById.get(id) ?? [id]))]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DemoVendor } from './demo-vendors.ts'
 /** A colour, named as in `domain/reference/colors.ts`; only White has a letter or a range. */
 export interface DemoColor {
   readonly name: string
-  readonly letter: string | null
+  readonly colorGrade: string | null
   readonly intensity: string | null
   /** As reports write it: Brownish, Orangy. */
   readonly overtone: string | null
@@ -66,7 +66,7 @@ export interface StonePrice {
 }
 
 /** The visible properties, in the terms of stock files; null where the report or seller says nothing. */
-export interface StoneLook {
+export interface StoneAppearance {
   readonly eyeClean: string | null
   readonly milky: string | null
   readonly shade: string | null
@@ -108,7 +108,7 @@ export interface DemoStone {
   readonly fluorescence: DemoFluorescence
   readonly report: StoneReport
   readonly price: StonePrice
-  readonly look: StoneLook
+  readonly appearance: StoneAppearance
   readonly isLabGrown: boolean
   readonly isSaltAndPepper: boolean
   readonly pair: DemoPair | null

@@ -1,7 +1,7 @@
 import type { StoneSection } from '#domain/stone/section.ts'
 import { makePicker, type Picker } from './weighted.ts'
 
-export interface DemoPlace {
+export interface DemoLocation {
   readonly country: string
   readonly state: string
   readonly city: string
@@ -11,68 +11,73 @@ export interface DemoPlace {
 export interface DemoVendor {
   readonly name: string
   readonly stockPrefix: string
-  readonly place: DemoPlace
+  readonly location: DemoLocation
   /** How much of each section it offers, relative to the other vendors. */
-  readonly offers: Readonly<Partial<Record<StoneSection, number>>>
+  readonly sectionWeights: Readonly<Partial<Record<StoneSection, number>>>
 }
 
-const ANTWERP: DemoPlace = { country: 'Belgium', state: '', city: 'Antwerp' }
-const MUMBAI: DemoPlace = { country: 'India', state: 'Maharashtra', city: 'Mumbai' }
-const SURAT: DemoPlace = { country: 'India', state: 'Gujarat', city: 'Surat' }
-const RAMAT_GAN: DemoPlace = { country: 'Israel', state: '', city: 'Ramat Gan' }
-const NEW_YORK: DemoPlace = { country: 'USA', state: 'New York', city: 'New York' }
-const HONG_KONG: DemoPlace = { country: 'Hong Kong', state: '', city: 'Hong Kong' }
-const DUBAI: DemoPlace = { country: 'United Arab Emirates', state: '', city: 'Dubai' }
+const ANTWERP: DemoLocation = { country: 'Belgium', state: '', city: 'Antwerp' }
+const MUMBAI: DemoLocation = { country: 'India', state: 'Maharashtra', city: 'Mumbai' }
+const SURAT: DemoLocation = { country: 'India', state: 'Gujarat', city: 'Surat' }
+const RAMAT_GAN: DemoLocation = { country: 'Israel', state: '', city: 'Ramat Gan' }
+const NEW_YORK: DemoLocation = { country: 'USA', state: 'New York', city: 'New York' }
+const HONG_KONG: DemoLocation = { country: 'Hong Kong', state: '', city: 'Hong Kong' }
+const DUBAI: DemoLocation = { country: 'United Arab Emirates', state: '', city: 'Dubai' }
 
 /** The prefix of the merchant's own stock, which has no vendor (requirements 6.4). */
-export const HOUSE_PREFIX = 'T'
-export const HOUSE_PLACE = ANTWERP
+export const OWN_STOCK_PREFIX = 'T'
+export const OWN_STOCK_LOCATION = ANTWERP
 
 /** Vendors with invented names that no register lists. */
 export const demoVendors: readonly DemoVendor[] = [
   {
     name: 'Sundarvale Exports',
     stockPrefix: 'SV',
-    place: MUMBAI,
-    offers: { white: 30, mathingPairs: 8, fancyShape: 4 },
+    location: MUMBAI,
+    sectionWeights: { white: 30, mathingPairs: 8, fancyShape: 4 },
   },
-  { name: 'Maravind Star', stockPrefix: 'MS', place: SURAT, offers: { white: 24, labGrown: 10 } },
+  { name: 'Maravind Star', stockPrefix: 'MS', location: SURAT, sectionWeights: { white: 24, labGrown: 10 } },
   {
     name: 'Tamarisk Row Diamonds',
     stockPrefix: 'TR',
-    place: NEW_YORK,
-    offers: { white: 10, mathingPairs: 10, fancyShape: 10, fancyColor: 6 },
+    location: NEW_YORK,
+    sectionWeights: { white: 10, mathingPairs: 10, fancyShape: 10, fancyColor: 6 },
   },
   {
     name: 'Zevadel Polishing',
     stockPrefix: 'ZP',
-    place: RAMAT_GAN,
-    offers: { white: 12, fancyColor: 16, black: 4 },
+    location: RAMAT_GAN,
+    sectionWeights: { white: 12, fancyColor: 16, black: 4 },
   },
   {
     name: 'Ostermeer & Quillon',
     stockPrefix: 'OQ',
-    place: ANTWERP,
-    offers: { white: 12, fancyShape: 20, mathingPairs: 6 },
+    location: ANTWERP,
+    sectionWeights: { white: 12, fancyShape: 20, mathingPairs: 6 },
   },
-  { name: 'Greywick Rustics', stockPrefix: 'GR', place: NEW_YORK, offers: { snP: 30, black: 14 } },
-  { name: 'Lumenorth Grown', stockPrefix: 'LN', place: SURAT, offers: { labGrown: 30 } },
+  { name: 'Greywick Rustics', stockPrefix: 'GR', location: NEW_YORK, sectionWeights: { snP: 30, black: 14 } },
+  { name: 'Lumenorth Grown', stockPrefix: 'LN', location: SURAT, sectionWeights: { labGrown: 30 } },
   {
     name: 'Castaluna Colours',
     stockPrefix: 'CC',
-    place: HONG_KONG,
-    offers: { fancyColor: 24, mathingPairs: 2 },
+    location: HONG_KONG,
+    sectionWeights: { fancyColor: 24, mathingPairs: 2 },
   },
   {
     name: 'Peregrine Lane Trading',
     stockPrefix: 'PL',
-    place: DUBAI,
-    offers: { white: 9, black: 8, labGrown: 6 },
+    location: DUBAI,
+    sectionWeights: { white: 9, black: 8, labGrown: 6 },
   },
-  { name: 'Hoverst Daine', stockPrefix: 'HD', place: ANTWERP, offers: { white: 8, snP: 8, fancyShape: 6 } },
+  {
+    name: 'Hoverst Daine',
+    stockPrefix: 'HD',
+    location: ANTWERP,
+    sectionWeights: { white: 8, snP: 8, fancyShape: 6 },
+  },
 ]
 
-const HOUSE_OFFERS: Readonly<Record<StoneSection, number>> = {
+const OWN_STOCK_SECTION_WEIGHTS: Readonly<Record<StoneSection, number>> = {
   white: 16,
   black: 8,
   fancyColor: 10,
@@ -95,7 +100,7 @@ export const vendorPickers: Readonly<Record<StoneSection, Picker<DemoVendor | nu
 
 function makeVendorPicker(section: StoneSection): Picker<DemoVendor | null> {
   return makePicker<DemoVendor | null>([
-    [null, HOUSE_OFFERS[section]],
-    ...demoVendors.map((vendor) => [vendor, vendor.offers[section] ?? 0] as const),
+    [null, OWN_STOCK_SECTION_WEIGHTS[section]],
+    ...demoVendors.map((vendor) => [vendor, vendor.sectionWeights[section] ?? 0] as const),
   ])
 }

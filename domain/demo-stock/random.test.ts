@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeRandom } from './random.ts'
 
-const laws = { numRuns: 200 }
+const runOptions = { numRuns: 200 }
 const seeds = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
 
 const drawMany = (seed: number, count: number) => {
@@ -18,7 +18,7 @@ describe('the random number generator', () => {
         fc.pre(seed !== other)
         expect(drawMany(seed, 5)).not.toEqual(drawMany(other, 5))
       }),
-      laws,
+      runOptions,
     )
     expect(drawMany(7, 3)).not.toEqual(drawMany(7 + 2 ** 32, 3))
   })
@@ -42,8 +42,8 @@ describe('the random number generator', () => {
   })
 
   it('draws integers that include both limits', () => {
-    const { drawWhole } = makeRandom(5)
-    const drawn = new Set(Array.from({ length: 500 }, () => drawWhole(3, 6)))
+    const { drawInteger } = makeRandom(5)
+    const drawn = new Set(Array.from({ length: 500 }, () => drawInteger(3, 6)))
     expect(drawn).toEqual(new Set([3, 4, 5, 6]))
   })
 

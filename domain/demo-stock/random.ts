@@ -4,11 +4,11 @@ export interface Random {
   readonly draw: () => number
   readonly drawBetween: (low: number, high: number) => number
   /** Returns an integer between `low` and `high`, both included. */
-  readonly drawWhole: (low: number, high: number) => number
+  readonly drawInteger: (low: number, high: number) => number
   /** Returns a bell-shaped number, limited at both ends. */
   readonly drawBell: (bell: Bell) => number
   /** Returns true with this probability, 0 to 1. */
-  readonly isLucky: (share: number) => boolean
+  readonly drawBoolean: (probability: number) => boolean
 }
 
 /** A bell-shaped distribution; values beyond the limits become the limits. */
@@ -19,7 +19,7 @@ export interface Bell {
   readonly high: number
 }
 
-const ROUNDS_TO_MIX = 12
+const WARM_UP_ROUNDS = 12
 
 /** Scales the sum of four uniform numbers to a standard deviation of 1. */
 const FOUR_DRAWS_SCALE = Math.sqrt(3)
@@ -42,17 +42,17 @@ export function makeRandom(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + mixed) | 0
     return (mixed >>> 0) / 2 ** 32
   }
-  for (let round = 0; round < ROUNDS_TO_MIX; round++) draw()
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) draw()
 
   const drawBetween = (low: number, high: number) => low + (high - low) * draw()
   return {
     draw,
     drawBetween,
-    drawWhole: (low, high) => low + Math.floor((high - low + 1) * draw()),
+    drawInteger: (low, high) => low + Math.floor((high - low + 1) * draw()),
     drawBell: ({ mean, deviation, low, high }) => {
       const deviations = (draw() + draw() + draw() + draw() - 2) * FOUR_DRAWS_SCALE
       return Math.min(high, Math.max(low, mean + deviation * deviations))
     },
-    isLucky: (share) => draw() < share,
+    drawBoolean: (probability) => draw() < probability,
   }
 }

@@ -30,9 +30,11 @@ const listDifferences = <Value>(
   fromStone: (stone: DemoStone) => Value,
   fromDraft: (draft: StoneDraft) => Value,
 ) =>
-  stones.flatMap((stone, place) => {
-    const [written, read] = [fromStone(stone), fromDraft(drafts[place]!)]
-    return Object.is(written, read) ? [] : [`${stone.stockNo}: ${String(written)} became ${String(read)}`]
+  stones.flatMap((stone, index) => {
+    const [expected, actual] = [fromStone(stone), fromDraft(drafts[index]!)]
+    return Object.is(expected, actual)
+      ? []
+      : [`${stone.stockNo}: ${String(expected)} became ${String(actual)}`]
   })
 
 describe('a generated RapNet file', () => {
@@ -53,8 +55,8 @@ describe('a generated RapNet file', () => {
   })
 
   it('is byte-identical for the same seed, now and in the next release', () => {
-    const again = [...writeRapnetFile(generateStones({ seed: 7, count: 20_000 }))]
-    expect(again.join('')).toBe(lines.join(''))
+    const secondRun = [...writeRapnetFile(generateStones({ seed: 7, count: 20_000 }))]
+    expect(secondRun.join('')).toBe(lines.join(''))
     const hash = createHash('sha256').update(lines.slice(0, 1001).join('')).digest('hex')
     expect(hash).toMatchInlineSnapshot(`"4b6690d901fa59e035ef9a14eb4acffd4fc16c95fc8744c4a5e78c4025b4b9f1"`)
   })
@@ -86,7 +88,7 @@ describe('the stock file reader', () => {
 
   it('reads the attributes of a stone', () => {
     const colorIdOf = ({ color }: DemoStone) =>
-      color.letter === null ? colors.getByName(color.name).id : findWhiteColorId(color.letter)
+      color.colorGrade === null ? colors.getByName(color.name).id : findWhiteColorId(color.colorGrade)
     expect(
       listDifferences(
         ({ stockNo }) => stockNo,
@@ -126,19 +128,19 @@ describe('the stock file reader', () => {
     ).toEqual([])
     expect(
       listDifferences(
-        ({ look }) => look.eyeClean,
+        ({ appearance }) => appearance.eyeClean,
         ({ eyeClean }) => eyeClean,
       ),
     ).toEqual([])
     expect(
       listDifferences(
-        ({ look }) => look.treatment,
+        ({ appearance }) => appearance.treatment,
         ({ treatment }) => treatment,
       ),
     ).toEqual([])
     expect(
       listDifferences(
-        ({ look }) => look.shade,
+        ({ appearance }) => appearance.shade,
         ({ colorShade }) => colorShade,
       ),
     ).toEqual([])
@@ -201,7 +203,7 @@ describe('the stock file reader', () => {
       if (rapPriceCents === null || draft.rapPriceCents === null) return rapPriceCents === draft.rapPriceCents
       return Math.abs(rapPriceCents - draft.rapPriceCents) <= 2
     }
-    expect(stones.filter((stone, place) => !isNear(stone, drafts[place]!))).toEqual([])
+    expect(stones.filter((stone, index) => !isNear(stone, drafts[index]!))).toEqual([])
     expect(
       listDifferences(
         ({ price }) => price.discountPercent,

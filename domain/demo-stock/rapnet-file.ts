@@ -1,9 +1,9 @@
 import { headingAliases, type StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { rapnetColumns } from '#domain/stock-file/headings/rapnet-headings.ts'
-import { showHundredths, showMillimetres, showNumber, showYes } from './cell-text.ts'
+import { formatHundredths, formatMillimetres, formatNumber, formatFlag } from './cell-text.ts'
 import { writeCsvLine } from '#domain/text/csv-line.ts'
 import type { DemoColor, DemoStone, StoneForm } from './demo-stone.ts'
-import { HOUSE_PLACE } from './demo-vendors.ts'
+import { OWN_STOCK_LOCATION } from './demo-vendors.ts'
 
 type CellWriter = (stone: DemoStone) => string
 
@@ -15,58 +15,58 @@ const cellWriters: Readonly<Partial<Record<StockField, CellWriter>>> = {
   stockNo: (stone) => stone.stockNo,
   availability: (stone) => stone.availability,
   shape: (stone) => stone.shape,
-  weight: (stone) => showHundredths(stone.caratHundredths),
-  color: ({ color }) => color.letter ?? (PLAIN_COLORS.has(color.name) ? color.name : ''),
+  weight: (stone) => formatHundredths(stone.caratHundredths),
+  color: ({ color }) => color.colorGrade ?? (PLAIN_COLORS.has(color.name) ? color.name : ''),
   clarity: (stone) => stone.clarity,
   cut: ({ finish }) => finish.cut ?? '',
   polish: ({ finish }) => finish.polish ?? '',
   symmetry: ({ finish }) => finish.symmetry ?? '',
   fluorIntensity: ({ fluorescence }) => fluorescence.intensity ?? '',
   fluorColor: ({ fluorescence }) => fluorescence.color ?? '',
-  measurements: (stone) => showMeasurements(stone.form, stone.shape),
+  measurements: (stone) => formatMeasurements(stone.form, stone.shape),
   lab: ({ report }) => (report.lab === 'None' ? 'NONE' : report.lab),
   certificateNo: ({ report }) => report.certificateNo ?? '',
-  treatment: ({ look }) => look.treatment ?? '',
-  pricePerCarat: ({ price }) => showHundredths(price.pricePerCaratCents),
-  discount: ({ price }) => showNumber(price.discountPercent),
-  fancyColor: ({ color }) => showFancyColor(color),
+  treatment: ({ appearance }) => appearance.treatment ?? '',
+  pricePerCarat: ({ price }) => formatHundredths(price.pricePerCaratCents),
+  discount: ({ price }) => formatNumber(price.discountPercent),
+  fancyColor: ({ color }) => formatFancyColor(color),
   fancyIntensity: ({ color }) => color.intensity ?? '',
   fancyOvertone: ({ color }) => color.overtone ?? '',
-  depthPercent: ({ form }) => showNumber(form.depthPercent),
-  tablePercent: ({ form }) => showNumber(form.tablePercent),
+  depthPercent: ({ form }) => formatNumber(form.depthPercent),
+  tablePercent: ({ form }) => formatNumber(form.tablePercent),
   girdleThin: ({ form }) => form.girdleThin ?? '',
   girdleThick: ({ form }) => form.girdleThick ?? '',
-  girdlePercent: ({ form }) => showNumber(form.girdlePercent),
+  girdlePercent: ({ form }) => formatNumber(form.girdlePercent),
   girdleCondition: ({ form }) => form.girdleCondition ?? '',
   culetSize: ({ form }) => form.culetSize ?? '',
-  crownHeight: ({ form }) => showNumber(form.profile?.crownHeight ?? null),
-  crownAngle: ({ form }) => showNumber(form.profile?.crownAngle ?? null),
-  pavilionDepth: ({ form }) => showNumber(form.profile?.pavilionDepth ?? null),
-  pavilionAngle: ({ form }) => showNumber(form.profile?.pavilionAngle ?? null),
-  starLength: ({ form }) => showNumber(form.profile?.starLength ?? null),
+  crownHeight: ({ form }) => formatNumber(form.profile?.crownHeight ?? null),
+  crownAngle: ({ form }) => formatNumber(form.profile?.crownAngle ?? null),
+  pavilionDepth: ({ form }) => formatNumber(form.profile?.pavilionDepth ?? null),
+  pavilionAngle: ({ form }) => formatNumber(form.profile?.pavilionAngle ?? null),
+  starLength: ({ form }) => formatNumber(form.profile?.starLength ?? null),
   inscription: ({ report }) => report.inscription ?? '',
-  certComment: ({ look }) => look.certComment ?? '',
-  country: ({ vendor }) => (vendor?.place ?? HOUSE_PLACE).country,
-  state: ({ vendor }) => (vendor?.place ?? HOUSE_PLACE).state,
-  city: ({ vendor }) => (vendor?.place ?? HOUSE_PLACE).city,
+  certComment: ({ appearance }) => appearance.certComment ?? '',
+  country: ({ vendor }) => (vendor?.location ?? OWN_STOCK_LOCATION).country,
+  state: ({ vendor }) => (vendor?.location ?? OWN_STOCK_LOCATION).state,
+  city: ({ vendor }) => (vendor?.location ?? OWN_STOCK_LOCATION).city,
   pairSeparable: ({ pair }) => (pair === null ? '' : pair.isSeparable ? 'Yes' : 'No'),
   pairStockNo: ({ pair }) => pair?.stockNo ?? '',
   allowFeed: () => 'Yes',
   parcelStones: ({ parcelStones }) => (parcelStones > 1 ? String(parcelStones) : ''),
-  keyToSymbols: ({ look }) => look.keyToSymbols ?? '',
-  shade: ({ look }) => look.shade ?? '',
-  blackInclusion: ({ look }) => look.blackInclusion ?? '',
-  milky: ({ look }) => look.milky ?? '',
-  memberComment: ({ look }) => look.memberComment ?? '',
+  keyToSymbols: ({ appearance }) => appearance.keyToSymbols ?? '',
+  shade: ({ appearance }) => appearance.shade ?? '',
+  blackInclusion: ({ appearance }) => appearance.blackInclusion ?? '',
+  milky: ({ appearance }) => appearance.milky ?? '',
+  memberComment: ({ appearance }) => appearance.memberComment ?? '',
   reportDate: ({ report }) => report.issuedOn ?? '',
-  eyeClean: ({ look }) => look.eyeClean ?? '',
+  eyeClean: ({ appearance }) => appearance.eyeClean ?? '',
   lineSet: ({ lineSet }) => lineSet?.name ?? '',
   lineSetColor: ({ lineSet }) => lineSet?.color ?? '',
   lineSetClarity: ({ lineSet }) => lineSet?.clarity ?? '',
-  isLine: ({ lineSet }) => showYes(lineSet !== null),
-  saltAndPepper: (stone) => showYes(stone.isSaltAndPepper),
-  labGrown: (stone) => showYes(stone.isLabGrown),
-  showToAll: (stone) => showYes(stone.isShownToAll),
+  isLine: ({ lineSet }) => formatFlag(lineSet !== null),
+  saltAndPepper: (stone) => formatFlag(stone.isSaltAndPepper),
+  labGrown: (stone) => formatFlag(stone.isLabGrown),
+  showToAll: (stone) => formatFlag(stone.isShownToAll),
   vendor: ({ vendor }) => vendor?.name ?? '',
 }
 
@@ -104,12 +104,12 @@ export function* writeRapnetFile(stones: Iterable<DemoStone>): Generator<string,
   for (const stone of stones) yield writeCsvLine(writersInOrder.map((write) => write(stone)))
 }
 
-function showFancyColor({ name, letter }: DemoColor): string {
-  return letter !== null || PLAIN_COLORS.has(name) ? '' : name
+function formatFancyColor({ name, colorGrade }: DemoColor): string {
+  return colorGrade !== null || PLAIN_COLORS.has(name) ? '' : name
 }
 
 // Reports state smallest and largest diameter of a round stone, length and width of any other.
-function showMeasurements({ lengthMm, widthMm, heightMm }: StoneForm, shape: string): string {
-  const [length, width, height] = [lengthMm, widthMm, heightMm].map(showMillimetres)
+function formatMeasurements({ lengthMm, widthMm, heightMm }: StoneForm, shape: string): string {
+  const [length, width, height] = [lengthMm, widthMm, heightMm].map(formatMillimetres)
   return shape === 'Round' ? `${width}-${length}x${height}` : `${length}x${width}x${height}`
 }

@@ -6,7 +6,7 @@ const countPicks = <Value>(weighted: readonly (readonly [Value, number])[]) => {
   const random = makeRandom(11)
   const pick = makePicker(weighted)
   const counts = new Map<Value, number>()
-  for (let drawn = 0; drawn < 10_000; drawn++) {
+  for (let index = 0; index < 10_000; index++) {
     const value = pick(random)
     counts.set(value, (counts.get(value) ?? 0) + 1)
   }

@@ -17,9 +17,9 @@ export function makePicker<Value>(
   const ends = drawn.map(([, weight]) => (total += weight))
   return (random) => {
     const mark = random.draw() * total
-    const place = ends.findIndex((end) => mark < end)
+    const index = ends.findIndex((end) => mark < end)
     // Rounding may put the mark at the very end.
-    const [value] = drawn[place] ?? last
+    const [value] = drawn[index] ?? last
     return value
   }
 }

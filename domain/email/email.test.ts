@@ -12,7 +12,7 @@ import {
 import { formatRecipientName } from './recipient-name.ts'
 import { listTemplateFaults } from './template-faults.ts'
 
-const laws = { numRuns: 500 }
+const runOptions = { numRuns: 500 }
 
 const values: EmailValues = {
   firstName: 'Zoë',
@@ -25,7 +25,7 @@ const values: EmailValues = {
   unsubscribeUrl: 'https://shop.example/leave?user=1&signature=x',
 }
 
-const anyWords = fc.oneof(
+const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom(
     '{{email}}',
@@ -41,14 +41,14 @@ const anyWords = fc.oneof(
   ),
 )
 const anyValues = fc.record(
-  Object.fromEntries(PLACEHOLDERS.map((name) => [name, anyWords])) as Record<
+  Object.fromEntries(PLACEHOLDERS.map((name) => [name, anyText])) as Record<
     keyof EmailValues,
     fc.Arbitrary<string>
   >,
 )
 const anyTemplate = fc
-  .array(fc.oneof(anyWords, fc.constantFrom(...PLACEHOLDERS.map((name) => `{{${name}}}`))))
-  .map((pieces) => pieces.join(''))
+  .array(fc.oneof(anyText, fc.constantFrom(...PLACEHOLDERS.map((name) => `{{${name}}}`))))
+  .map((segments) => segments.join(''))
 
 describe('filling a template', () => {
   test('every placeholder is filled, with or without spaces inside the braces', () => {
@@ -69,17 +69,17 @@ describe('filling a template', () => {
         const shapes = marked.replaceAll(/\uE000[^]*?\uE001/g, '\uE000\uE001')
         expect(shapes).toBe(fillTemplate(template, values, () => '\uE000\uE001'))
       }),
-      laws,
+      runOptions,
     )
   })
 
   test('the parts of a split template join to the whole', () => {
     fc.assert(
       fc.property(anyTemplate, (template) => {
-        const pieces = splitTemplate(template)
-        expect(pieces.map(({ text }) => text).join('')).toBe(template)
+        const segments = splitTemplate(template)
+        expect(segments.map(({ text }) => text).join('')).toBe(template)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -91,7 +91,7 @@ describe('filling a template', () => {
         )
         expect(usesPlaceholder(template, name)).toBe(one !== other)
       }),
-      laws,
+      runOptions,
     )
   })
 })
@@ -118,22 +118,22 @@ describe('values in HTML', () => {
       ' = "',
     )
     fc.assert(
-      fc.property(fc.array(markup), anyValues, (pieces, some) => {
-        const template = `<div>${pieces.join('')}</div>`
+      fc.property(fc.array(markup), anyValues, (segments, some) => {
+        const template = `<div>${segments.join('')}</div>`
         fc.pre(listTemplateFaults(template).length === 0)
         expect(listTags(fillTemplate(template, some, escapeHtml))).toEqual(
           listTags(fillTemplate(template, values, escapeHtml)),
         )
       }),
-      laws,
+      runOptions,
     )
   })
 })
 
 /** Lists the tags with the names of their attributes, without quoted values. */
 function listTags(html: string): string[] {
-  const shown = html.replaceAll(/<!--(?:-?>|[^]*?--!?>|[^]*$)/g, ' ')
-  return (shown.match(/<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi) ?? []).map((tag) =>
+  const visibleHtml = html.replaceAll(/<!--(?:-?>|[^]*?--!?>|[^]*$)/g, ' ')
+  return (visibleHtml.match(/<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi) ?? []).map((tag) =>
     tag.replaceAll(/"[^"]*"|'[^']*'/g, '""'),
   )
 }
@@ -186,11 +186,11 @@ describe('faults of a template', () => {
 
   test('a plain-text template with known placeholders has no faults', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...PLACEHOLDERS)), fc.string(), (names, words) => {
-        const plain = words.replaceAll(/[<{}]/g, '')
+      fc.property(fc.array(fc.constantFrom(...PLACEHOLDERS)), fc.string(), (names, plainText) => {
+        const plain = plainText.replaceAll(/[<{}]/g, '')
         expect(listTemplateFaults(names.map((name) => `${plain}{{${name}}}`).join(' '))).toEqual([])
       }),
-      laws,
+      runOptions,
     )
   })
 })
@@ -208,12 +208,12 @@ describe('an email body', () => {
 
   test('in plain text never becomes a tag', () => {
     fc.assert(
-      fc.property(anyWords, (words) => {
-        fc.pre(!isMarkup(words))
-        const tags = toMarkup(words).match(/<[^>]*>/g) ?? []
+      fc.property(anyText, (plainText) => {
+        fc.pre(!isMarkup(plainText))
+        const tags = toMarkup(plainText).match(/<[^>]*>/g) ?? []
         expect(tags.filter((tag) => !['<p>', '</p>', '<br>'].includes(tag))).toEqual([])
       }),
-      laws,
+      runOptions,
     )
   })
 

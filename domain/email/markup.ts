@@ -30,8 +30,8 @@ export function readPositions(html: string, indexes: readonly number[]): MarkupP
   let state: State = 'text'
   let quote = ''
   let index = 0
-  for (const wanted of indexes) {
-    while (index < wanted) {
+  for (const targetIndex of indexes) {
+    while (index < targetIndex) {
       const character = html.charAt(index)
       if (state === 'text' && html.startsWith('<!--', index)) {
         index = findCommentEnd(html, index)
@@ -45,7 +45,7 @@ export function readPositions(html: string, indexes: readonly number[]): MarkupP
       index += 1
     }
     // Only a comment is skipped in one step, possibly past the wanted index.
-    positions.push(index > wanted ? 'comment' : toPosition(state))
+    positions.push(index > targetIndex ? 'comment' : toPosition(state))
   }
   return positions
 }

@@ -17,7 +17,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 export type EmailValues = Readonly<Record<Placeholder, string>>
 
 /** A part of a split template: text, or a placeholder name with its start index. */
-export type TemplatePiece =
+export type TemplateSegment =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'placeholder'; readonly text: string; readonly name: string; readonly at: number }
 
@@ -27,17 +27,17 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
  * Splits a template at every `{{name}}`; spaces inside the braces are ignored. The parts' texts join to the
  * whole template.
  */
-export function splitTemplate(template: string): TemplatePiece[] {
-  const pieces: TemplatePiece[] = []
+export function splitTemplate(template: string): TemplateSegment[] {
+  const segments: TemplateSegment[] = []
   let end = 0
   for (const match of template.matchAll(PLACEHOLDER)) {
-    if (match.index > end) pieces.push({ kind: 'words', text: template.slice(end, match.index) })
+    if (match.index > end) segments.push({ kind: 'words', text: template.slice(end, match.index) })
     const [text, name = ''] = match
-    pieces.push({ kind: 'placeholder', text, name: name.trim(), at: match.index })
+    segments.push({ kind: 'placeholder', text, name: name.trim(), at: match.index })
     end = match.index + text.length
   }
-  if (end < template.length) pieces.push({ kind: 'words', text: template.slice(end) })
-  return pieces
+  if (end < template.length) segments.push({ kind: 'words', text: template.slice(end) })
+  return segments
 }
 
 /** Whether templates may use a name. */
@@ -47,7 +47,7 @@ export function isPlaceholder(name: string): name is Placeholder {
 
 /** Whether a template uses a placeholder. */
 export function usesPlaceholder(template: string, name: Placeholder): boolean {
-  return splitTemplate(template).some((piece) => piece.kind === 'placeholder' && piece.name === name)
+  return splitTemplate(template).some((segment) => segment.kind === 'placeholder' && segment.name === name)
 }
 
 /**
@@ -57,11 +57,13 @@ export function usesPlaceholder(template: string, name: Placeholder): boolean {
 export function fillTemplate(
   template: string,
   values: EmailValues,
-  write: (value: string) => string = (value) => value,
+  format: (value: string) => string = (value) => value,
 ): string {
   return splitTemplate(template)
-    .map((piece) =>
-      piece.kind === 'placeholder' && isPlaceholder(piece.name) ? write(values[piece.name]) : piece.text,
+    .map((segment) =>
+      segment.kind === 'placeholder' && isPlaceholder(segment.name)
+        ? format(values[segment.name])
+        : segment.text,
     )
     .join('')
 }

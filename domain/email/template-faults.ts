@@ -14,16 +14,18 @@ const MAX_FAULTS = 20
  */
 export function listTemplateFaults(template: string): TemplateFault[] {
   const end = template.length
-  const places = splitTemplate(template).filter((piece) => piece.kind === 'placeholder')
-  const indexes = [...places.map(({ at }) => at), end]
+  const placeholders = splitTemplate(template).filter((segment) => segment.kind === 'placeholder')
+  const indexes = [...placeholders.map(({ at }) => at), end]
   const positions = isMarkup(template) ? readPositions(template, indexes) : []
-  const faults = places.flatMap(({ name, at }, index) => {
+  const faults = placeholders.flatMap(({ name, at }, index) => {
     const message = describeFault(name, positions[index] ?? 'text')
     return message === undefined ? [] : [{ at, message }]
   })
   if ((positions.at(-1) ?? 'text') !== 'text')
     faults.push({ at: end, message: 'The HTML ends inside a tag or a comment' })
-  return faults.slice(0, MAX_FAULTS).map(({ at, message }) => ({ ...findPlace(template, at), message }))
+  return faults
+    .slice(0, MAX_FAULTS)
+    .map(({ at, message }) => ({ ...findLineAndColumn(template, at), message }))
 }
 
 function describeFault(name: string, position: MarkupPosition): string | undefined {
@@ -34,7 +36,7 @@ function describeFault(name: string, position: MarkupPosition): string | undefin
   return position === 'tag' ? `Inside a tag {{${name}}} has to stand in quotes` : undefined
 }
 
-function findPlace(text: string, at: number): { line: number; column: number } {
+function findLineAndColumn(text: string, at: number): { line: number; column: number } {
   const lines = text.slice(0, at).split(/\r\n|\r|\n/)
   return { line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1 }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { estimateMeleeThousandths, estimateRoundThousandths } from './melee-weight.ts'
 
-const laws = { numRuns: 500 }
+const runOptions = { numRuns: 500 }
 const diameter = fc.integer({ min: 80, max: 1200 }).map((hundredths) => hundredths / 100)
 
 describe('the weight of small rounds', () => {
@@ -22,7 +22,7 @@ describe('the weight of small rounds', () => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
         expect(estimateRoundThousandths(more)).toBeGreaterThanOrEqual(estimateRoundThousandths(less))
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -34,7 +34,7 @@ describe('the weight of small rounds', () => {
           estimateMeleeThousandths(row, some + more),
         )
       }),
-      laws,
+      runOptions,
     )
   })
 

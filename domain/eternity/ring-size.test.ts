@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { countStonesOfRing } from './ring.ts'
 import {
   computeCircumferenceMm,
-  findUkName,
+  findUkLabel,
   findUsSize,
   listRingSizes,
-  nameEuSize,
+  formatEuSize,
   RING_SIZE_SYSTEMS,
 } from './ring-size.ts'
 
-const laws = { numRuns: 500 }
+const runOptions = { numRuns: 500 }
 const usSize = fc.integer({ min: 300, max: 1300 }).map((hundredths) => hundredths / 100)
 
 describe('ring sizes in each system', () => {
@@ -23,12 +23,12 @@ describe('ring sizes in each system', () => {
     [10, '62', 'T½'],
     [13, '70', 'Z+1'],
   ])('US %d is %s in Europe and %s in Britain', (size, eu, uk) => {
-    expect(nameEuSize(size)).toBe(eu)
-    expect(findUkName(size)).toBe(uk)
+    expect(formatEuSize(size)).toBe(eu)
+    expect(findUkLabel(size)).toBe(uk)
   })
 
   test('Britain has no size below A', () => {
-    expect(findUkName(0)).toBeUndefined()
+    expect(findUkLabel(0)).toBeUndefined()
   })
 
   test('the circumference of a size leads back to that size', () => {
@@ -36,23 +36,23 @@ describe('ring sizes in each system', () => {
       fc.property(usSize, (size) => {
         expect(findUsSize(computeCircumferenceMm(size))).toBe(size)
       }),
-      laws,
+      runOptions,
     )
   })
 
   test.each(RING_SIZE_SYSTEMS)('sizes of %s are ascending, each by less than a whole US size', (system) => {
     const sizes = listRingSizes(system)
     expect(sizes.length).toBeGreaterThan(20)
-    sizes.slice(1).forEach((size, place) => {
-      const step = size.usSize - (sizes[place]?.usSize ?? 0)
+    sizes.slice(1).forEach((size, index) => {
+      const step = size.usSize - (sizes[index]?.usSize ?? 0)
       expect(step).toBeGreaterThan(0)
       expect(step).toBeLessThan(1)
     })
   })
 
   test('every available size leads back to its label', () => {
-    for (const { name, usSize: size } of listRingSizes('EU')) expect(nameEuSize(size)).toBe(name)
-    for (const { name, usSize: size } of listRingSizes('UK')) expect(findUkName(size)).toBe(name)
+    for (const { name, usSize: size } of listRingSizes('EU')) expect(formatEuSize(size)).toBe(name)
+    for (const { name, usSize: size } of listRingSizes('UK')) expect(findUkLabel(size)).toBe(name)
   })
 
   test('rings of equal circumference take equally many stones in every system', () => {

@@ -7,12 +7,12 @@ export const RING_SIZE_SYSTEMS: readonly RingSizeSystem[] = ['US', 'EU', 'UK']
 /** An available ring size: its label, and its US size to the hundredth. */
 export type RingSize = { readonly name: string; readonly usSize: number }
 
-const SMALLEST_US = 3
-const LARGEST_US = 13
+const MIN_US = 3
+const MAX_US = 13
 
 /** BS 6820: size C has an inner circumference of 40 mm; each further letter adds 1.25 mm. */
 const UK_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const UK_PLACE_OF_C = 2
+const UK_INDEX_OF_C = 2
 const UK_CIRCUMFERENCE_OF_C_MM = 40
 const UK_STEP_MM = 1.25
 
@@ -33,7 +33,7 @@ export function findUsSize(circumferenceMm: number): number {
 }
 
 /** Returns the European label of a size: the inner circumference in whole mm (54). Source: ISO 8653. */
-export function nameEuSize(usSize: number): string {
+export function formatEuSize(usSize: number): string {
   return String(Math.round(computeCircumferenceMm(usSize)))
 }
 
@@ -41,9 +41,9 @@ export function nameEuSize(usSize: number): string {
  * Returns the label of the nearest British size, in letters and halves (L, L½); after Z follows Z+1.
  * Undefined below A. Source: BS 6820.
  */
-export function findUkName(usSize: number): string | undefined {
-  const steps = (computeCircumferenceMm(usSize) - UK_CIRCUMFERENCE_OF_C_MM) / UK_STEP_MM + UK_PLACE_OF_C
-  return nameUkPlace(Math.round(steps * 2) / 2)
+export function findUkLabel(usSize: number): string | undefined {
+  const steps = (computeCircumferenceMm(usSize) - UK_CIRCUMFERENCE_OF_C_MM) / UK_STEP_MM + UK_INDEX_OF_C
+  return formatUkSteps(Math.round(steps * 2) / 2)
 }
 
 /**
@@ -52,30 +52,30 @@ export function findUkName(usSize: number): string | undefined {
  */
 export function listRingSizes(system: RingSizeSystem): RingSize[] {
   if (system === 'US') {
-    return listSteps(SMALLEST_US, LARGEST_US, 0.25).map((usSize) => ({ name: String(usSize), usSize }))
+    return listSteps(MIN_US, MAX_US, 0.25).map((usSize) => ({ name: String(usSize), usSize }))
   }
-  const [least, most] = [computeCircumferenceMm(SMALLEST_US), computeCircumferenceMm(LARGEST_US)]
+  const [minMm, maxMm] = [computeCircumferenceMm(MIN_US), computeCircumferenceMm(MAX_US)]
   if (system === 'EU') {
-    return listSteps(Math.ceil(least), Math.floor(most), 1).map((mm) => ({
+    return listSteps(Math.ceil(minMm), Math.floor(maxMm), 1).map((mm) => ({
       name: String(mm),
       usSize: findUsSize(mm),
     }))
   }
-  const placeOf = (mm: number): number => (mm - UK_CIRCUMFERENCE_OF_C_MM) / UK_STEP_MM + UK_PLACE_OF_C
-  return listSteps(Math.ceil(placeOf(least) * 2) / 2, Math.floor(placeOf(most) * 2) / 2, 0.5).flatMap(
-    (place) => {
-      const name = nameUkPlace(place)
-      const circumferenceMm = UK_CIRCUMFERENCE_OF_C_MM + (place - UK_PLACE_OF_C) * UK_STEP_MM
+  const toUkSteps = (mm: number): number => (mm - UK_CIRCUMFERENCE_OF_C_MM) / UK_STEP_MM + UK_INDEX_OF_C
+  return listSteps(Math.ceil(toUkSteps(minMm) * 2) / 2, Math.floor(toUkSteps(maxMm) * 2) / 2, 0.5).flatMap(
+    (steps) => {
+      const name = formatUkSteps(steps)
+      const circumferenceMm = UK_CIRCUMFERENCE_OF_C_MM + (steps - UK_INDEX_OF_C) * UK_STEP_MM
       return name === undefined ? [] : [{ name, usSize: findUsSize(circumferenceMm) }]
     },
   )
 }
 
-function nameUkPlace(place: number): string | undefined {
-  const half = place % 1 === 0 ? '' : '½'
-  const letter = UK_LETTERS[Math.floor(place)]
+function formatUkSteps(steps: number): string | undefined {
+  const half = steps % 1 === 0 ? '' : '½'
+  const letter = UK_LETTERS[Math.floor(steps)]
   if (letter !== undefined) return `${letter}${half}`
-  return place < 0 ? undefined : `Z+${Math.floor(place) - UK_LETTERS.length + 1}${half}`
+  return steps < 0 ? undefined : `Z+${Math.floor(steps) - UK_LETTERS.length + 1}${half}`
 }
 
 function listSteps(from: number, to: number, step: number): number[] {

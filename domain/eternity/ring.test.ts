@@ -8,7 +8,7 @@ import {
   priceRing,
 } from './ring.ts'
 
-const laws = { numRuns: 500 }
+const runOptions = { numRuns: 500 }
 const size = fc.integer({ min: 0, max: 64 }).map((quarters) => quarters / 4)
 const width = fc.integer({ min: 80, max: 700 }).map((hundredths) => hundredths / 100)
 
@@ -48,7 +48,7 @@ describe('stones around a ring', () => {
         expect(exact * (stoneWidthMm + 0.1)).toBeLessThanOrEqual(aroundMm)
         expect(oneMore * (stoneWidthMm + 0.1)).toBeGreaterThan(aroundMm)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -59,7 +59,7 @@ describe('stones around a ring', () => {
         expect(computeGapMm(usSize, stoneWidthMm, exact)).toBeGreaterThan(0.1 - 1e-9)
         expect(computeGapMm(usSize, stoneWidthMm, oneMore)).toBeLessThan(0.1)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -70,7 +70,7 @@ describe('stones around a ring', () => {
         const larger = countStonesOfRing(Math.max(one, other), stoneWidthMm)
         expect(larger.exact).toBeGreaterThanOrEqual(smaller.exact)
       }),
-      laws,
+      runOptions,
     )
   })
 })

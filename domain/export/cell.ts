@@ -33,13 +33,13 @@ export function readNamed(
  * Returns a reader for a text that links to the address in another field. The text comes from a field or is a
  * fixed word. Only web addresses become links.
  */
-export function readLink(text: { field: string } | { word: string }, addressField: string): ReadCell {
+export function readLink(text: { field: string } | { label: string }, addressField: string): ReadCell {
   return (fields) => {
     const address = fields[addressField]
     const link = typeof address === 'string' && isWebAddress(address) ? address : null
-    if ('word' in text) return link === null ? null : { text: text.word, link }
-    const said = toCell(fields[text.field])
-    return link === null || said === null || typeof said === 'object' ? said : { text: String(said), link }
+    if ('label' in text) return link === null ? null : { text: text.label, link }
+    const cell = toCell(fields[text.field])
+    return link === null || cell === null || typeof cell === 'object' ? cell : { text: String(cell), link }
   }
 }
 

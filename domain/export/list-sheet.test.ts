@@ -27,7 +27,7 @@ const round = {
   image3d: 'javascript:alert(1)',
   extras: { country: 'Belgium', keyToSymbols: 'Feather' },
 }
-const shown = { pageId: null, hiddenColumns: [] }
+const options = { pageId: null, hiddenColumns: [] }
 
 /** Returns the list as rows of heading → cell. */
 function read({ columns, rows }: ListSheet) {
@@ -76,7 +76,7 @@ describe('a list of stones', () => {
   })
 
   test('leaves out empty columns, except those of every list', () => {
-    const headings = makeStoneSheet([{ product: { stockId: 'A' } }], shown).columns.map(
+    const headings = makeStoneSheet([{ product: { stockId: 'A' } }], options).columns.map(
       ({ heading }) => heading,
     )
     expect(headings).toEqual([
@@ -169,9 +169,9 @@ describe('rows of a page', () => {
     const rows = fc.array(fc.dictionary(fc.string(), fc.anything(), { maxKeys: 5 }), { maxLength: 5 })
     fc.assert(
       fc.property(rows, fc.constantFrom(null, 1 as const, 8 as const), (data, pageId) => {
-        const { columns, rows: made } = makeCellSheet(data, pageId)
-        expect(made).toHaveLength(data.length)
-        for (const row of made) expect(row).toHaveLength(columns.length)
+        const { columns, rows: sheetRows } = makeCellSheet(data, pageId)
+        expect(sheetRows).toHaveLength(data.length)
+        for (const row of sheetRows) expect(row).toHaveLength(columns.length)
       }),
     )
   })
@@ -180,7 +180,7 @@ describe('rows of a page', () => {
 describe('the totals of a list', () => {
   test('are exact, and the price per carat is their quotient', () => {
     const stones = Array.from({ length: 10 }, () => ({ ...round, carats: 0.1, totalPrice: 0.1 }))
-    expect(sumSheet(makeStoneSheet(stones, shown))).toEqual({
+    expect(sumSheet(makeStoneSheet(stones, options))).toEqual({
       count: 10,
       carats: 1,
       totalPrice: 1,
@@ -212,7 +212,9 @@ describe('the totals of a list', () => {
 
 describe('a printed list', () => {
   test('has the columns that buyers compare, with the sides of a stone in one', () => {
-    const [row] = read(makePrintSheet(makeStoneSheet([{ ...round, comment: 'long', girdle: 'Med' }], shown)))
+    const [row] = read(
+      makePrintSheet(makeStoneSheet([{ ...round, comment: 'long', girdle: 'Med' }], options)),
+    )
     expect(row).toMatchObject({ 'Stock no.': 'A-1', Measurements: '6.45 × 6.48 × 3.98', 'Total price': 5126 })
     expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['Comment']))
     expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['Country']))

@@ -39,16 +39,24 @@ export function makeStoneSheet(
     format: 'plain',
     read: readExtra(name),
   }))
-  const lasts = new Set(['vendor', 'rapPrice', 'discount', 'pricePerCarat', 'totalPrice', 'picture', 'video'])
+  const trailingNames = new Set([
+    'vendor',
+    'rapPrice',
+    'discount',
+    'pricePerCarat',
+    'totalPrice',
+    'picture',
+    'video',
+  ])
   return fillSheet(stones, [
-    ...columns.filter(({ name }) => !lasts.has(name)),
+    ...columns.filter(({ name }) => !trailingNames.has(name)),
     ...extras,
-    ...columns.filter(({ name }) => lasts.has(name)),
+    ...columns.filter(({ name }) => trailingNames.has(name)),
   ])
 }
 
 /** The maximum number of a page's own columns. */
-const maxForeignColumns = 60
+const maxOtherColumns = 60
 
 /**
  * Makes a list from the rows of a page, with unchanged cells: first the section's columns in their order,
@@ -56,8 +64,8 @@ const maxForeignColumns = 60
  */
 export function makeCellSheet(rows: readonly RowFields[], pageId: PageId | null): ListSheet {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
-  const known = listSectionColumns(pageId).filter(({ name }) => names.delete(name))
-  const foreign = [...names].slice(0, maxForeignColumns).map((name): ExportColumn => ({
+  const knownColumns = listSectionColumns(pageId).filter(({ name }) => names.delete(name))
+  const otherColumns = [...names].slice(0, maxOtherColumns).map((name): ExportColumn => ({
     name,
     heading: name,
     format: 'plain',
@@ -66,13 +74,19 @@ export function makeCellSheet(rows: readonly RowFields[], pageId: PageId | null)
   }))
   return fillSheet(
     rows,
-    [...known, ...foreign].map((column) => ({ ...column, isAlways: false, read: readField(column.name) })),
+    [...knownColumns, ...otherColumns].map((column) => ({
+      ...column,
+      isAlwaysShown: false,
+      read: readField(column.name),
+    })),
   )
 }
 
 function fillSheet(rows: readonly RowFields[], columns: readonly ExportColumn[]): ListSheet {
   const filled = columns.map((column) => ({ ...column, cells: rows.map((row) => column.read(row)) }))
-  const shown = filled.filter(({ isAlways, cells }) => isAlways || cells.some((cell) => cell !== null))
+  const shown = filled.filter(
+    ({ isAlwaysShown, cells }) => isAlwaysShown || cells.some((cell) => cell !== null),
+  )
   return {
     columns: shown.map(({ name, heading, format, isPrinted = false }) => ({
       name,

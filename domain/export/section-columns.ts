@@ -2,7 +2,7 @@ import { SECTION_BY_PAGE_ID, type PageId, type Section } from '#domain/access/se
 import { meleeColumns, stoneColumns, type ExportColumn, type StoneColumnName } from './stone-columns.ts'
 
 /** The columns that a section's list leaves out, because its stones have no value or all have the same. */
-const leftOut: Readonly<Record<Exclude<Section, 'melee'>, readonly StoneColumnName[]>> = {
+const omittedColumns: Readonly<Record<Exclude<Section, 'melee'>, readonly StoneColumnName[]>> = {
   white: ['lineSet', 'intensity', 'overtone'],
   black: ['lineSet', 'intensity', 'overtone', 'fluor', 'rapPrice', 'discount'],
   fancyColor: ['lineSet'],
@@ -20,8 +20,8 @@ export function listSectionColumns(pageId: PageId | null): readonly ExportColumn
   if (pageId === null) return stoneColumns
   const section = SECTION_BY_PAGE_ID[pageId]
   if (section === 'melee') return meleeColumns
-  const without = new Set<StoneColumnName>(leftOut[section])
-  return stoneColumns.filter(({ name }) => !without.has(name))
+  const omitted = new Set<StoneColumnName>(omittedColumns[section])
+  return stoneColumns.filter(({ name }) => !omitted.has(name))
 }
 
 /** The title of each section's list. */

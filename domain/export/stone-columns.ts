@@ -28,12 +28,12 @@ export type ExportColumn = {
   /** If the storefront hides this column, the list leaves it out. */
   readonly hiddenWith?: ColumnName
   /** Included even if no row has a value. */
-  readonly isAlways?: boolean
+  readonly isAlwaysShown?: boolean
   /** Included in the printed list. */
   readonly isPrinted?: boolean
 }
 
-const plain = <const Name extends string>(name: Name, heading: string, hiddenWith?: ColumnName) => ({
+const textColumn = <const Name extends string>(name: Name, heading: string, hiddenWith?: ColumnName) => ({
   name,
   heading,
   format: 'plain' as const,
@@ -41,7 +41,12 @@ const plain = <const Name extends string>(name: Name, heading: string, hiddenWit
   ...(hiddenWith && { hiddenWith }),
 })
 
-const figure = (name: string, heading: string, format: CellFormat, hiddenWith: ColumnName): ExportColumn => ({
+const numberColumn = (
+  name: string,
+  heading: string,
+  format: CellFormat,
+  hiddenWith: ColumnName,
+): ExportColumn => ({
   name,
   heading,
   format,
@@ -49,7 +54,12 @@ const figure = (name: string, heading: string, format: CellFormat, hiddenWith: C
   hiddenWith,
 })
 
-const statusWords: Readonly<Record<number, string>> = { 1: 'Available', 2: 'Hold', 3: 'Suspended', 4: 'Memo' }
+const statusLabels: Readonly<Record<number, string>> = {
+  1: 'Available',
+  2: 'Hold',
+  3: 'Suspended',
+  4: 'Memo',
+}
 
 /** A stone's stock number is inside its product. */
 function readStockId({ product }: RowFields): Cell {
@@ -58,7 +68,7 @@ function readStockId({ product }: RowFields): Cell {
 }
 
 function readStatus({ status }: RowFields): string | null {
-  return typeof status === 'number' ? (statusWords[status] ?? null) : null
+  return typeof status === 'number' ? (statusLabels[status] ?? null) : null
 }
 
 /** Returns D to Z, or the name of a colour. */
@@ -69,74 +79,78 @@ function readColor({ colorId }: RowFields): string | null {
 }
 
 const printed = { isPrinted: true } as const
-const always = { isPrinted: true, isAlways: true } as const
+const alwaysShown = { isPrinted: true, isAlwaysShown: true } as const
 
 /** Every column of a stone list, in order. Source: requirements 20.1. */
 export const stoneColumns = [
-  { ...plain('stockId', 'Stock no.'), read: readStockId, ...always },
-  { ...plain('availability', 'Status'), read: readStatus },
-  { ...plain('lineSet', 'Set', 'lineSet'), ...printed },
-  { ...plain('shape', 'Shape', 'shape'), read: readNamed('shapeId', shapes), ...always },
-  { ...figure('carats', 'Carats', 'carats', 'carats'), ...always },
-  figure('parcelStones', 'Stones', 'whole', 'parcelStones'),
-  { ...plain('color', 'Colour', 'color'), read: readColor, ...always },
+  { ...textColumn('stockId', 'Stock no.'), read: readStockId, ...alwaysShown },
+  { ...textColumn('availability', 'Status'), read: readStatus },
+  { ...textColumn('lineSet', 'Set', 'lineSet'), ...printed },
+  { ...textColumn('shape', 'Shape', 'shape'), read: readNamed('shapeId', shapes), ...alwaysShown },
+  { ...numberColumn('carats', 'Carats', 'carats', 'carats'), ...alwaysShown },
+  numberColumn('parcelStones', 'Stones', 'whole', 'parcelStones'),
+  { ...textColumn('color', 'Colour', 'color'), read: readColor, ...alwaysShown },
   {
-    ...plain('intensity', 'Intensity', 'fancyIntensity'),
+    ...textColumn('intensity', 'Intensity', 'fancyIntensity'),
     read: readNamed('fancyIntensity', fancyIntensities),
     ...printed,
   },
-  { ...plain('overtone', 'Overtone', 'overtone'), ...printed },
-  { ...plain('clarity', 'Clarity', 'clarity'), read: readNamed('clarityId', clarities), ...always },
-  { ...plain('cut', 'Cut', 'cut'), read: readNamed('cutId', cuts), ...printed },
-  { ...plain('polish', 'Polish', 'polish'), read: readNamed('polishId', polishes), ...printed },
-  { ...plain('symmetry', 'Symmetry', 'symmetry'), read: readNamed('symmetryId', symmetries), ...printed },
-  { ...plain('fluor', 'Fluorescence', 'fluor'), read: readNamed('fluorId', fluors), ...printed },
-  { ...plain('lab', 'Lab', 'lab'), read: readNamed('labId', labs), ...printed },
+  { ...textColumn('overtone', 'Overtone', 'overtone'), ...printed },
+  { ...textColumn('clarity', 'Clarity', 'clarity'), read: readNamed('clarityId', clarities), ...alwaysShown },
+  { ...textColumn('cut', 'Cut', 'cut'), read: readNamed('cutId', cuts), ...printed },
+  { ...textColumn('polish', 'Polish', 'polish'), read: readNamed('polishId', polishes), ...printed },
   {
-    ...plain('certificate', 'Certificate', 'certificate'),
+    ...textColumn('symmetry', 'Symmetry', 'symmetry'),
+    read: readNamed('symmetryId', symmetries),
+    ...printed,
+  },
+  { ...textColumn('fluor', 'Fluorescence', 'fluor'), read: readNamed('fluorId', fluors), ...printed },
+  { ...textColumn('lab', 'Lab', 'lab'), read: readNamed('labId', labs), ...printed },
+  {
+    ...textColumn('certificate', 'Certificate', 'certificate'),
     read: readLink({ field: 'certificateNo' }, 'certificateUrl'),
     ...printed,
   },
-  figure('length', 'Length', 'twoDecimals', 'measurements'),
-  figure('width', 'Width', 'twoDecimals', 'measurements'),
-  figure('height', 'Height', 'twoDecimals', 'measurements'),
-  figure('ratio', 'Ratio', 'twoDecimals', 'measurements'),
-  { ...figure('depthPercent', 'Depth %', 'oneDecimal', 'depthPercent'), ...printed },
-  { ...figure('tablePercent', 'Table %', 'oneDecimal', 'tablePercent'), ...printed },
-  figure('crownAngle', 'Crown angle', 'oneDecimal', 'crownAngle'),
-  figure('crownHeight', 'Crown height', 'oneDecimal', 'crownHeight'),
-  figure('pavilionAngle', 'Pavilion angle', 'oneDecimal', 'pavilionAngle'),
-  figure('pavilionDepth', 'Pavilion depth', 'oneDecimal', 'pavilionDepth'),
-  plain('girdle', 'Girdle', 'girdle'),
-  plain('culetSize', 'Culet', 'culetSize'),
-  plain('eyeClean', 'Eye clean', 'eyeClean'),
-  plain('milky', 'Milky', 'milky'),
-  plain('colorShade', 'Shade', 'colorShade'),
-  plain('treatment', 'Treatment', 'treatment'),
-  plain('comment', 'Comment', 'comment'),
-  plain('vendor', 'Vendor', 'vendor'),
-  plain('tradeShow', 'Trade show', 'tradeShow'),
-  figure('rapPrice', 'Rap price', 'dollars', 'rapPrice'),
-  { ...figure('discount', 'Rap %', 'twoDecimals', 'discount'), ...printed },
-  { ...figure('pricePerCarat', 'Price per carat', 'dollars', 'pricePerCarat'), ...always },
-  { ...figure('totalPrice', 'Total price', 'dollars', 'totalPrice'), ...always },
-  { ...plain('picture', 'Picture', 'image'), read: readLink({ word: 'Picture' }, 'imageUrl') },
-  { ...plain('video', '360° view', 'image3d'), read: readLink({ word: '360° view' }, 'image3d') },
+  numberColumn('length', 'Length', 'twoDecimals', 'measurements'),
+  numberColumn('width', 'Width', 'twoDecimals', 'measurements'),
+  numberColumn('height', 'Height', 'twoDecimals', 'measurements'),
+  numberColumn('ratio', 'Ratio', 'twoDecimals', 'measurements'),
+  { ...numberColumn('depthPercent', 'Depth %', 'oneDecimal', 'depthPercent'), ...printed },
+  { ...numberColumn('tablePercent', 'Table %', 'oneDecimal', 'tablePercent'), ...printed },
+  numberColumn('crownAngle', 'Crown angle', 'oneDecimal', 'crownAngle'),
+  numberColumn('crownHeight', 'Crown height', 'oneDecimal', 'crownHeight'),
+  numberColumn('pavilionAngle', 'Pavilion angle', 'oneDecimal', 'pavilionAngle'),
+  numberColumn('pavilionDepth', 'Pavilion depth', 'oneDecimal', 'pavilionDepth'),
+  textColumn('girdle', 'Girdle', 'girdle'),
+  textColumn('culetSize', 'Culet', 'culetSize'),
+  textColumn('eyeClean', 'Eye clean', 'eyeClean'),
+  textColumn('milky', 'Milky', 'milky'),
+  textColumn('colorShade', 'Shade', 'colorShade'),
+  textColumn('treatment', 'Treatment', 'treatment'),
+  textColumn('comment', 'Comment', 'comment'),
+  textColumn('vendor', 'Vendor', 'vendor'),
+  textColumn('tradeShow', 'Trade show', 'tradeShow'),
+  numberColumn('rapPrice', 'Rap price', 'dollars', 'rapPrice'),
+  { ...numberColumn('discount', 'Rap %', 'twoDecimals', 'discount'), ...printed },
+  { ...numberColumn('pricePerCarat', 'Price per carat', 'dollars', 'pricePerCarat'), ...alwaysShown },
+  { ...numberColumn('totalPrice', 'Total price', 'dollars', 'totalPrice'), ...alwaysShown },
+  { ...textColumn('picture', 'Picture', 'image'), read: readLink({ label: 'Picture' }, 'imageUrl') },
+  { ...textColumn('video', '360° view', 'image3d'), read: readLink({ label: '360° view' }, 'image3d') },
 ] as const satisfies readonly ExportColumn[]
 export type StoneColumnName = (typeof stoneColumns)[number]['name']
 
 /** Melee by size; the price is the total for all carats of the row. Source: requirements 20.1. */
 export const meleeColumns: readonly ExportColumn[] = [
-  { name: 'color', heading: 'Colour', format: 'plain', read: readField('color'), isAlways: true },
+  { name: 'color', heading: 'Colour', format: 'plain', read: readField('color'), isAlwaysShown: true },
   {
     name: 'sizeFrom',
     heading: 'From mm',
     format: 'twoDecimals',
     read: readField('sizeFrom'),
-    isAlways: true,
+    isAlwaysShown: true,
   },
-  { name: 'sizeTo', heading: 'To mm', format: 'twoDecimals', read: readField('sizeTo'), isAlways: true },
-  figure('carats', 'Carats', 'carats', 'carats'),
-  figure('pricePerCarat', 'Price per carat', 'dollars', 'pricePerCarat'),
-  figure('totalPrice', 'Total price', 'dollars', 'totalPrice'),
+  { name: 'sizeTo', heading: 'To mm', format: 'twoDecimals', read: readField('sizeTo'), isAlwaysShown: true },
+  numberColumn('carats', 'Carats', 'carats', 'carats'),
+  numberColumn('pricePerCarat', 'Price per carat', 'dollars', 'pricePerCarat'),
+  numberColumn('totalPrice', 'Total price', 'dollars', 'totalPrice'),
 ]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canTake } from '#domain/order/take.ts'
 import { STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
-import { chooseHoldHours, grantHold } from './hold.ts'
+import { resolveHoldHours, grantHold } from './hold.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const inHours = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
@@ -21,8 +21,8 @@ test.each([
   ['as long as the administrator says', 5, 24, 5],
   ['else as long as the customer requested', null, 24, 24],
   ['else the default time of the shop', undefined, null, 48],
-])('a hold lasts %s', (_name, said, asked, hours) => {
-  expect(chooseHoldHours(said, asked, 48)).toBe(hours)
+])('a hold lasts %s', (_name, grantedHours, requestedHours, hours) => {
+  expect(resolveHoldHours(grantedHours, requestedHours, 48)).toBe(hours)
 })
 
 describe('a granted hold', () => {

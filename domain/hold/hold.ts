@@ -8,12 +8,12 @@ export type HoldRequestState = (typeof HOLD_REQUEST_STATES)[number]
  * Returns the duration of a granted hold in hours: the administrator's, else the one the customer requested,
  * else HOLD_HOURS. Source: requirements 17.2.
  */
-export function chooseHoldHours(
-  said: number | null | undefined,
-  asked: number | null,
-  usual: number,
+export function resolveHoldHours(
+  grantedHours: number | null | undefined,
+  requestedHours: number | null,
+  defaultHours: number,
 ): number {
-  return said ?? asked ?? usual
+  return grantedHours ?? requestedHours ?? defaultHours
 }
 
 /**
@@ -28,16 +28,16 @@ export function grantHold<Stone extends StoneState>(
   hours: number,
 ): Stone {
   const end = computeHoldEnd(now, hours)
-  const isHis = stone.status === STONE_STATUS.hold && stone.holdUserId === userId
+  const isOwnHold = stone.status === STONE_STATUS.hold && stone.holdUserId === userId
   return {
     ...stone,
     status: STONE_STATUS.hold,
     holdUserId: userId,
-    holdEndsAt: isHis ? pickLater(stone.holdEndsAt, end) : end,
+    holdEndsAt: isOwnHold ? pickLater(stone.holdEndsAt, end) : end,
   }
 }
 
 /** Returns the later of two ends; null means no end. */
-function pickLater(present: Date | null, end: Date): Date | null {
-  return present !== null && present < end ? end : present
+function pickLater(current: Date | null, end: Date): Date | null {
+  return current !== null && current < end ? end : current
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import {
   formatMemoNo,
   isMemoOver,
-  listMovedLines,
+  listAffectedLines,
   MEMO_LINE_STATES,
-  nameMemoAccount,
+  getMemoAccount,
   totalMemo,
   type SetLine,
 } from './memo.ts'
@@ -23,7 +23,7 @@ test.each([
   ['the customer’s name if there is no company', null, 'Zoë Ångström', 'Zoë Ångström'],
   ['no account if neither is confirmed', null, null, null],
 ])('the account of a memo is %s', (_name, confirmedCompany, confirmedFullName, account) => {
-  expect(nameMemoAccount({ confirmedCompany, confirmedFullName })).toBe(account)
+  expect(getMemoAccount({ confirmedCompany, confirmedFullName })).toBe(account)
 })
 
 describe('lines of a return or purchase', () => {
@@ -40,8 +40,8 @@ describe('lines of a return or purchase', () => {
     ['one stone of a pair includes the pair', [3], [2, 3]],
     ['a named line that is no longer out is included, to be refused', [1, 4], [1, 4]],
     ['a line of another memo is not included', [9], []],
-  ])('%s', (_name, named, moved) => {
-    expect(listMovedLines(lines, named).map(({ id }) => id)).toEqual(moved)
+  ])('%s', (_name, selectedIds, affected) => {
+    expect(listAffectedLines(lines, selectedIds).map(({ id }) => id)).toEqual(affected)
   })
 
   test('line sets are never split: either all or none of their lines are included', () => {
@@ -50,14 +50,16 @@ describe('lines of a return or purchase', () => {
       lineSetKey: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: null }),
     })
     fc.assert(
-      fc.property(fc.array(line), fc.array(fc.nat(12)), (drafts, named) => {
+      fc.property(fc.array(line), fc.array(fc.nat(12)), (drafts, selectedIds) => {
         const all = drafts.map((draft, id) => ({ ...draft, id }))
-        const moved = new Set(listMovedLines(all, named).map(({ id }) => id))
-        const left = all.filter(({ id, state }) => state === 'out' && !moved.has(id))
+        const affected = new Set(listAffectedLines(all, selectedIds).map(({ id }) => id))
+        const left = all.filter(({ id, state }) => state === 'out' && !affected.has(id))
         const leftKeys = left.map(({ lineSetKey }) => lineSetKey).filter((key) => key !== null)
-        const movedKeys = new Set(all.filter(({ id }) => moved.has(id)).map(({ lineSetKey }) => lineSetKey))
-        expect(leftKeys.filter((key) => movedKeys.has(key))).toEqual([])
-        expect(named.filter((id) => id < all.length && !moved.has(id))).toEqual([])
+        const affectedKeys = new Set(
+          all.filter(({ id }) => affected.has(id)).map(({ lineSetKey }) => lineSetKey),
+        )
+        expect(leftKeys.filter((key) => affectedKeys.has(key))).toEqual([])
+        expect(selectedIds.filter((id) => id < all.length && !affected.has(id))).toEqual([])
       }),
       { numRuns: 500 },
     )

@@ -20,7 +20,7 @@ export function formatMemoNo(number: number): string {
  * Returns the account of a memo: the customer's company, else their full name, as an administrator last
  * confirmed them; null if neither was confirmed. Source: requirements 18.3.
  */
-export function nameMemoAccount(customer: {
+export function getMemoAccount(customer: {
   readonly confirmedCompany: string | null
   readonly confirmedFullName: string | null
 }): string | null {
@@ -39,14 +39,14 @@ export type SetLine = {
  * are sold together. Lines that are no longer out are skipped unless they were named; the caller refuses
  * those. Source: requirements 18.4.
  */
-export function listMovedLines<Line extends SetLine>(
+export function listAffectedLines<Line extends SetLine>(
   lines: readonly Line[],
-  namedIds: readonly number[] | null,
+  selectedIds: readonly number[] | null,
 ): Line[] {
-  const named = new Set(namedIds ?? lines.filter(isOut).map(({ id }) => id))
-  const sets = new Set(lines.filter(({ id }) => named.has(id)).map(({ lineSetKey }) => lineSetKey))
+  const selected = new Set(selectedIds ?? lines.filter(isOut).map(({ id }) => id))
+  const sets = new Set(lines.filter(({ id }) => selected.has(id)).map(({ lineSetKey }) => lineSetKey))
   return lines.filter(
-    (line) => named.has(line.id) || (isOut(line) && line.lineSetKey !== null && sets.has(line.lineSetKey)),
+    (line) => selected.has(line.id) || (isOut(line) && line.lineSetKey !== null && sets.has(line.lineSetKey)),
   )
 }
 

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyCarats, toCarats, toCaratsThousandths } from './carats.ts'
 import { toCents, toDollars } from './cents.ts'
-import { addPercent, applyPercents, takePercent } from './percent.ts'
+import { addPercent, applyPercents, subtractPercent } from './percent.ts'
 import { scaleHalfUp } from './round.ts'
 
-const laws = { numRuns: 2000 }
+const runOptions = { numRuns: 2000 }
 const safe = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
 
 /** Rounds exactly, by the plain rule. */
@@ -42,7 +42,7 @@ describe('dollars and cents', () => {
       fc.property(fc.integer({ min: 0, max: 1e15 }), (cents) => {
         expect(toCents(toDollars(cents))).toBe(cents)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -52,7 +52,7 @@ describe('dollars and cents', () => {
       fc.property(fc.integer({ min: 0, max: 1e9 }), (thousandths) => {
         expect(toCaratsThousandths(toCarats(thousandths))).toBe(thousandths)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -61,7 +61,7 @@ describe('dollars and cents', () => {
       fc.property(fc.integer({ min: 0, max: 1e12 }), (tenthsOfCents) => {
         expect(toCents(Number(`${tenthsOfCents}e-3`))).toBe(Math.floor((tenthsOfCents + 5) / 10))
       }),
-      laws,
+      runOptions,
     )
   })
 })
@@ -90,7 +90,7 @@ describe('price per carat times carats', () => {
           expect(scaleHalfUp(amount, numerator, denominator)).toBe(Number(exact))
         },
       ),
-      laws,
+      runOptions,
     )
   })
 
@@ -117,13 +117,13 @@ describe('percentages', () => {
     [10_000, 100, 0],
     [10_000, 33.3333, 6667],
   ])('%d cents minus %d %% are %d cents', (cents, percent, expected) => {
-    expect(takePercent(cents, percent)).toBe(expected)
+    expect(subtractPercent(cents, percent)).toBe(expected)
   })
 
   test('adding and taking off a percentage rounds once, not twice', () => {
     // 3 × 1.5 × 0.5 is 2.25: rounding after each step would give 3.
     expect(applyPercents(3, 50, 50)).toBe(2)
-    expect(takePercent(addPercent(3, 50), 50)).toBe(3)
+    expect(subtractPercent(addPercent(3, 50), 50)).toBe(3)
   })
 
   test('percentages with 4 decimals are exact', () => {
@@ -136,14 +136,14 @@ describe('percentages', () => {
         )
         expect(applyPercents(cents, added / 10_000, taken / 10_000)).toBe(Number(exact))
       }),
-      laws,
+      runOptions,
     )
   })
 
   test('a percentage never makes a price negative', () => {
     expect(() => addPercent(100, -100.1)).toThrow(RangeError)
-    expect(() => takePercent(100, 100.1)).toThrow(RangeError)
-    expect(() => takePercent(100, Number.NaN)).toThrow(RangeError)
+    expect(() => subtractPercent(100, 100.1)).toThrow(RangeError)
+    expect(() => subtractPercent(100, Number.NaN)).toThrow(RangeError)
     expect(() => addPercent(100, 1e6)).toThrow(RangeError)
   })
 })

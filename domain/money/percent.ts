@@ -4,14 +4,14 @@ import { scaleHalfUp } from './round.ts'
 export const WHOLE_PERCENT_UNITS = 1_000_000
 
 /** Keeps the product of two factors a safe integer. */
-const LARGEST_PERCENT = 100_000
+const MAX_PERCENT = 100_000
 
 /**
  * Converts a percentage to an integer number of ten-thousandths of a percent: 12.5 becomes 125,000. A fifth
  * decimal is rounded. Throws RangeError beyond ±100,000 % and for NaN. Source: requirements 7.3.
  */
 export function toPercentUnits(percent: number): number {
-  if (!(Math.abs(percent) <= LARGEST_PERCENT)) throw new RangeError(`${percent} % is out of range`)
+  if (!(Math.abs(percent) <= MAX_PERCENT)) throw new RangeError(`${percent} % is out of range`)
   return Math.round(percent * 10_000)
 }
 
@@ -20,13 +20,14 @@ export function toPercentUnits(percent: number): number {
  * `cents` is a non-negative integer. Throws RangeError if a percentage would make the amount negative.
  * Source: requirements 7.3.
  */
-export function applyPercents(cents: number, addedPercent: number, takenPercent: number): number {
-  const raised = WHOLE_PERCENT_UNITS + toPercentUnits(addedPercent)
-  const kept = WHOLE_PERCENT_UNITS - toPercentUnits(takenPercent)
-  if (raised < 0 || kept < 0) throw new RangeError(`+${addedPercent} % -${takenPercent} % is below nothing`)
-  if (kept === WHOLE_PERCENT_UNITS) return scaleHalfUp(cents, raised, WHOLE_PERCENT_UNITS)
-  if (raised === WHOLE_PERCENT_UNITS) return scaleHalfUp(cents, kept, WHOLE_PERCENT_UNITS)
-  return scaleHalfUp(cents, raised * kept, WHOLE_PERCENT_UNITS * WHOLE_PERCENT_UNITS)
+export function applyPercents(cents: number, addedPercent: number, subtractedPercent: number): number {
+  const increased = WHOLE_PERCENT_UNITS + toPercentUnits(addedPercent)
+  const remaining = WHOLE_PERCENT_UNITS - toPercentUnits(subtractedPercent)
+  if (increased < 0 || remaining < 0)
+    throw new RangeError(`+${addedPercent} % -${subtractedPercent} % is below nothing`)
+  if (remaining === WHOLE_PERCENT_UNITS) return scaleHalfUp(cents, increased, WHOLE_PERCENT_UNITS)
+  if (increased === WHOLE_PERCENT_UNITS) return scaleHalfUp(cents, remaining, WHOLE_PERCENT_UNITS)
+  return scaleHalfUp(cents, increased * remaining, WHOLE_PERCENT_UNITS * WHOLE_PERCENT_UNITS)
 }
 
 /**
@@ -41,6 +42,6 @@ export function addPercent(cents: number, percent: number): number {
  * Returns `cents` minus `percent`, rounded half up to the cent. Throws RangeError above 100 %.
  * Source: requirements 7.3.
  */
-export function takePercent(cents: number, percent: number): number {
+export function subtractPercent(cents: number, percent: number): number {
   return applyPercents(cents, 0, percent)
 }

@@ -1,8 +1,8 @@
 /**
  * Below this, a product of two doubles is off by less than 2^-10, so only values near a tie need more care.
  */
-const SURE_BELOW = 2 ** 40
-const NEAR_A_TIE = 2 ** -9
+const PRECISE_BELOW = 2 ** 40
+const TIE_MARGIN = 2 ** -9
 
 /**
  * Returns `value` × 10^`decimals` as an integer, rounded half up (towards plus infinity) on the written
@@ -13,18 +13,19 @@ export function toScaledInteger(value: number, decimals: number): number {
   const scaled = value * 10 ** decimals
   const nearest = Math.round(scaled)
   if (!Number.isSafeInteger(nearest)) throw new RangeError(`${value} is out of range`)
-  const isSure = Math.abs(scaled) < SURE_BELOW && Math.abs(Math.abs(scaled - nearest) - 0.5) > NEAR_A_TIE
+  const isPrecise =
+    Math.abs(scaled) < PRECISE_BELOW && Math.abs(Math.abs(scaled - nearest) - 0.5) > TIE_MARGIN
   // Adding zero turns -0 into 0.
-  return (isSure ? nearest : roundAsWritten(value, decimals)) + 0
+  return (isPrecise ? nearest : roundDecimalText(value, decimals)) + 0
 }
 
-function roundAsWritten(value: number, decimals: number): number {
+function roundDecimalText(value: number, decimals: number): number {
   const [whole = '0', fraction = ''] = String(Math.abs(value)).split('.')
-  const kept = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  const truncated = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
   const rest = fraction.slice(decimals)
   // A written double has no trailing zeros, so an exact half is the single digit 5.
-  if (value < 0) return -(rest > '5' ? kept + 1 : kept)
-  return rest >= '5' ? kept + 1 : kept
+  if (value < 0) return -(rest > '5' ? truncated + 1 : truncated)
+  return rest >= '5' ? truncated + 1 : truncated
 }
 
 /**
@@ -41,7 +42,7 @@ export function scaleHalfUp(amount: number, numerator: number, denominator: numb
   const estimate = (amount * numerator) / denominator
   const whole = Math.floor(estimate)
   const fraction = estimate - whole
-  if (estimate < SURE_BELOW && Math.abs(fraction - 0.5) > NEAR_A_TIE) {
+  if (estimate < PRECISE_BELOW && Math.abs(fraction - 0.5) > TIE_MARGIN) {
     return fraction > 0.5 ? whole + 1 : whole
   }
   return scaleWithBigInt(amount, numerator, denominator)

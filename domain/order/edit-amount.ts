@@ -3,7 +3,7 @@ import { multiplyCarats } from '#domain/money/carats.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
 import type { OrderLine } from './line.ts'
 import type { OfferedStone, Offers } from './offer.ts'
-import type { Loss, OrderRow } from './plan-row.ts'
+import type { UnavailableReason, OrderRow } from './plan-row.ts'
 import { findTakeRefusal } from './take.ts'
 
 type Context = { readonly buyerId: number; readonly now: Date }
@@ -21,9 +21,9 @@ export function planAmount(
   row: OrderRow,
   offers: Offers,
   context: Context,
-): LineAmount | Loss {
+): LineAmount | UnavailableReason {
   if (line.productType === 'Melee') return planMelee(line, row, offers)
-  if (line.productType === 'NameDiamond') return planLetters(line, row)
+  if (line.productType === 'NameDiamond') return planNameDiamond(line, row)
   if (row.quantity === line.quantity) return amountOf(line)
   const stone = offers.stones.get(line.productId)
   if (stone === undefined) return 'not-found'
@@ -35,31 +35,31 @@ function planShare(
   quantity: number,
   parcel: OfferedStone,
   { buyerId, now }: Context,
-): LineAmount | Loss {
+): LineAmount | UnavailableReason {
   const stonesLeft = parcel.stonesLeft + line.quantity
   const refusal = findAmountRefusal({ kind: 'parcel', stonesLeft }, { quantity, caratsThousandths: null })
   if (refusal !== undefined) return refusal
   const takeRefusal = quantity > line.quantity ? findTakeRefusal(parcel, buyerId, now) : undefined
   if (takeRefusal !== undefined) return takeRefusal
-  const whole = { stonesLeft, caratsThousandths: parcel.caratsThousandths + (line.caratsThousandths ?? 0) }
-  return priceWeight(line, quantity, weighStones(whole, quantity))
+  const supply = { stonesLeft, caratsThousandths: parcel.caratsThousandths + (line.caratsThousandths ?? 0) }
+  return priceWeight(line, quantity, weighStones(supply, quantity))
 }
 
-function planMelee(line: OrderLine, row: OrderRow, { melee }: Offers): LineAmount | Loss {
-  const has = line.caratsThousandths ?? 0
-  const wanted = row.caratsThousandths ?? has
+function planMelee(line: OrderLine, row: OrderRow, { melee }: Offers): LineAmount | UnavailableReason {
+  const currentThousandths = line.caratsThousandths ?? 0
+  const newThousandths = row.caratsThousandths ?? currentThousandths
   const offered = melee.get(line.productId)
-  const amount = { quantity: row.quantity, caratsThousandths: wanted }
+  const amount = { quantity: row.quantity, caratsThousandths: newThousandths }
   const refusal = findAmountRefusal(
-    { kind: 'melee', caratsThousandths: has + (offered?.caratsThousandths ?? 0) },
+    { kind: 'melee', caratsThousandths: currentThousandths + (offered?.caratsThousandths ?? 0) },
     amount,
   )
   if (refusal !== undefined) return refusal
-  if (wanted > has && offered?.isActive !== true) return 'not-on-sale'
-  return priceWeight(line, row.quantity, wanted)
+  if (newThousandths > currentThousandths && offered?.isActive !== true) return 'not-on-sale'
+  return priceWeight(line, row.quantity, newThousandths)
 }
 
-function planLetters(line: OrderLine, { quantity }: OrderRow): LineAmount | Loss {
+function planNameDiamond(line: OrderLine, { quantity }: OrderRow): LineAmount | UnavailableReason {
   const refusal = findAmountRefusal({ kind: 'nameDiamond' }, { quantity, caratsThousandths: null })
   if (refusal !== undefined) return refusal
   const totalPriceCents = (line.totalPriceCents / line.quantity) * quantity
@@ -68,7 +68,11 @@ function planLetters(line: OrderLine, { quantity }: OrderRow): LineAmount | Loss
     : 'too-many'
 }
 
-function priceWeight(line: OrderLine, quantity: number, caratsThousandths: number): LineAmount | Loss {
+function priceWeight(
+  line: OrderLine,
+  quantity: number,
+  caratsThousandths: number,
+): LineAmount | UnavailableReason {
   if (caratsThousandths === line.caratsThousandths) return { ...amountOf(line), quantity }
   if (line.pricePerCaratCents === null) return 'no-price'
   const totalPriceCents = multiplyCarats(line.pricePerCaratCents, caratsThousandths)

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { describeEdit, isEmptyEdit, planEdit, type PresentLine, type WantedLine } from './edit.ts'
+import { describeEdit, isEmptyEdit, planEdit, type CurrentLine, type RequestedLine } from './edit.ts'
 import type { OfferedMelee, OfferedStone, Offers } from './offer.ts'
-import { moveStone } from './take.ts'
+import { applyStoneEffect } from './take.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const context = { buyerId: 5, now }
@@ -26,8 +26,8 @@ const onSale: OfferedStone = {
   pricePerCaratCents: 500_000,
   lineSetKey: null,
 }
-const ordered = moveStone(onSale, 'take', order)
-const suspended = moveStone(ordered, 'suspend', order)
+const ordered = applyStoneEffect(onSale, 'take', order)
+const suspended = applyStoneEffect(ordered, 'suspend', order)
 const parcel: OfferedStone = {
   ...onSale,
   stockId: 'P-1',
@@ -52,7 +52,7 @@ const offers: Offers = {
     [6, { ...suspended, stockId: 'S-1' }],
     [7, { ...onSale, stockId: 'N-1', lineSetKey: 'new' }],
     [8, { ...onSale, stockId: 'N-2', lineSetKey: 'new' }],
-    [9, { ...moveStone(onSale, 'take', { id: 4, userId: 6 }), stockId: 'O-1' }],
+    [9, { ...applyStoneEffect(onSale, 'take', { id: 4, userId: 6 }), stockId: 'O-1' }],
   ]),
   melee: new Map([[1, melee]]),
   nameDiamonds: new Map([[1, { description: 'Letter A', isActive: true, priceCents: 70_000 }]]),
@@ -62,7 +62,7 @@ const offers: Offers = {
   ]),
 }
 
-const line: PresentLine = {
+const line: CurrentLine = {
   id: 11,
   productType: 'Diamond',
   productId: 1,
@@ -74,7 +74,7 @@ const line: PresentLine = {
   state: 'open',
   ringSize: null,
 }
-const share: PresentLine = {
+const share: CurrentLine = {
   ...line,
   id: 13,
   productId: 3,
@@ -83,10 +83,10 @@ const share: PresentLine = {
   totalPriceCents: 900_000,
   ringSize: 6,
 }
-const left: PresentLine = { ...line, id: 14, productId: 4 }
-const right: PresentLine = { ...line, id: 15, productId: 5 }
-const lost: PresentLine = { ...line, id: 16, productId: 6, state: 'unavailable' }
-const small: PresentLine = {
+const left: CurrentLine = { ...line, id: 14, productId: 4 }
+const right: CurrentLine = { ...line, id: 15, productId: 5 }
+const unavailable: CurrentLine = { ...line, id: 16, productId: 6, state: 'unavailable' }
+const small: CurrentLine = {
   ...line,
   id: 17,
   productType: 'Melee',
@@ -95,7 +95,7 @@ const small: PresentLine = {
   pricePerCaratCents: 40_000,
   totalPriceCents: 60_000,
 }
-const letters: PresentLine = {
+const letters: CurrentLine = {
   ...line,
   id: 18,
   productType: 'NameDiamond',
@@ -105,7 +105,7 @@ const letters: PresentLine = {
   totalPriceCents: 186_000,
 }
 
-const keep = (present: PresentLine, change: Partial<WantedLine> = {}): WantedLine => ({
+const resubmit = (present: CurrentLine, change: Partial<RequestedLine> = {}): RequestedLine => ({
   productType: present.productType,
   productId: present.productId,
   quantity: present.quantity,
@@ -114,33 +114,36 @@ const keep = (present: PresentLine, change: Partial<WantedLine> = {}): WantedLin
   ringSize: undefined,
   ...change,
 })
-const add = (productId: number, quantity = 1): WantedLine => keep(line, { productId, quantity })
+const add = (productId: number, quantity = 1): RequestedLine => resubmit(line, { productId, quantity })
 
-const planned = (lines: readonly PresentLine[], wanted: readonly WantedLine[]) => {
-  const plan = planEdit(lines, wanted, offers, context)
-  if (plan.kind === 'lost') throw new Error(plan.lost.map(({ message }) => message).join(', '))
+const planned = (lines: readonly CurrentLine[], requested: readonly RequestedLine[]) => {
+  const plan = planEdit(lines, requested, offers, context)
+  if (plan.kind === 'unavailable') throw new Error(plan.unavailable.map(({ message }) => message).join(', '))
   return plan
 }
-const losses = (lines: readonly PresentLine[], wanted: readonly WantedLine[]): string[] => {
-  const plan = planEdit(lines, wanted, offers, context)
-  return plan.kind === 'lost' ? plan.lost.map(({ message }) => message) : []
+const listUnavailableMessages = (
+  lines: readonly CurrentLine[],
+  requested: readonly RequestedLine[],
+): string[] => {
+  const plan = planEdit(lines, requested, offers, context)
+  return plan.kind === 'unavailable' ? plan.unavailable.map(({ message }) => message) : []
 }
 
 describe('editing an order', () => {
   test('resubmitting the current lines changes nothing', () => {
-    const all = [line, share, left, right, lost, small, letters]
+    const all = [line, share, left, right, unavailable, small, letters]
     expect(
       isEmptyEdit(
         planned(
           all,
-          all.map((present) => keep(present)),
+          all.map((present) => resubmit(present)),
         ),
       ),
     ).toBe(true)
   })
 
   test('a new stone gets the current price, existing ones keep theirs', () => {
-    const plan = planned([line], [keep(line, { state: 'confirmed' }), add(2)])
+    const plan = planned([line], [resubmit(line, { state: 'confirmed' }), add(2)])
     expect(plan).toMatchObject({
       added: [{ productId: 2, pricePerCaratCents: 300_000, totalPriceCents: 300_000, state: 'open' }],
       changed: [{ after: { id: 11, state: 'confirmed', totalPriceCents: 450_000 } }],
@@ -150,7 +153,7 @@ describe('editing an order', () => {
   })
 
   test('removed lines give their stock back', () => {
-    const plan = planned([line, share, small, letters], [keep(letters)])
+    const plan = planned([line, share, small, letters], [resubmit(letters)])
     expect(plan.removed.map(({ id }) => id)).toEqual([11, 13, 17])
     expect(plan.stones).toEqual([{ id: 1, effect: 'release' }])
     expect(plan.parcels).toEqual([{ id: 3, stones: -4, caratsThousandths: -2000 }])
@@ -159,28 +162,30 @@ describe('editing an order', () => {
   })
 
   test('an unavailable line suspends its stone and can take it again', () => {
-    expect(planned([line], [keep(line, { state: 'unavailable' })]).stones).toEqual([
+    expect(planned([line], [resubmit(line, { state: 'unavailable' })]).stones).toEqual([
       { id: 1, effect: 'suspend' },
     ])
-    expect(planned([lost], [keep(lost, { state: 'confirmed' })]).stones).toEqual([{ id: 6, effect: 'take' }])
-    expect(planned([lost, line], [keep(line)]).stones).toEqual([])
+    expect(planned([unavailable], [resubmit(unavailable, { state: 'confirmed' })]).stones).toEqual([
+      { id: 6, effect: 'take' },
+    ])
+    expect(planned([unavailable, line], [resubmit(line)]).stones).toEqual([])
   })
 
   test('unavailable stones of a parcel or carats of melee are not given back', () => {
-    const gone = [keep(share, { state: 'unavailable' }), keep(small, { state: 'unavailable' })]
-    const plan = planned([share, small], gone)
+    const removedLine = [resubmit(share, { state: 'unavailable' }), resubmit(small, { state: 'unavailable' })]
+    const plan = planned([share, small], removedLine)
     expect(plan).toMatchObject({ stones: [], parcels: [], melee: [] })
     const after = plan.changed.map((change) => change.after)
-    expect(planned([...after, line], [keep(line)])).toMatchObject({ stones: [], parcels: [], melee: [] })
+    expect(planned([...after, line], [resubmit(line)])).toMatchObject({ stones: [], parcels: [], melee: [] })
   })
 
   test('a new amount is charged at the line’s purchase price', () => {
     const plan = planned(
       [share, small, letters],
       [
-        keep(share, { quantity: 10, ringSize: 7 }),
-        keep(small, { quantity: 60, caratsThousandths: 1001 }),
-        keep(letters, { quantity: 2 }),
+        resubmit(share, { quantity: 10, ringSize: 7 }),
+        resubmit(small, { quantity: 60, caratsThousandths: 1001 }),
+        resubmit(letters, { quantity: 2 }),
       ],
     )
     expect(plan.changed.map(({ after }) => after)).toMatchObject([
@@ -192,51 +197,51 @@ describe('editing an order', () => {
     expect(plan.melee).toEqual([{ id: 1, stones: -30, caratsThousandths: -499 }])
   })
 
-  test.each<[string, PresentLine[], WantedLine[], string]>([
-    ['a stone of another order', [line], [keep(line), add(9)], 'Stone O-1 is in order 4'],
-    ['an unknown stone', [line], [keep(line), add(99)], 'Stone 99 does not exist'],
-    ['a line named twice', [line], [keep(line), keep(line)], 'Stone A-1 is named twice'],
-    ['two of one stone', [line], [keep(line, { quantity: 2 })], 'Stone A-1 is a single stone'],
+  test.each<[string, CurrentLine[], RequestedLine[], string]>([
+    ['a stone of another order', [line], [resubmit(line), add(9)], 'Stone O-1 is in order 4'],
+    ['an unknown stone', [line], [resubmit(line), add(99)], 'Stone 99 does not exist'],
+    ['a line named twice', [line], [resubmit(line), resubmit(line)], 'Stone A-1 is named twice'],
+    ['two of one stone', [line], [resubmit(line, { quantity: 2 })], 'Stone A-1 is a single stone'],
     [
       'more of a parcel than remains',
       [share],
-      [keep(share, { quantity: 11 })],
+      [resubmit(share, { quantity: 11 })],
       'Stone P-1 has fewer stones left',
     ],
     [
       'more melee than is in stock',
       [small],
-      [keep(small, { caratsThousandths: 3501 })],
+      [resubmit(small, { caratsThousandths: 3501 })],
       'Melee White 1.10–1.20 mm has fewer carats left',
     ],
     [
       'part of a new pair',
       [line],
-      [keep(line), add(7)],
+      [resubmit(line), add(7)],
       'Stone N-1 is sold only together with the rest of its set',
     ],
     [
       'half of a pair removed',
       [left, right],
-      [keep(right)],
+      [resubmit(right)],
       'Stone L-2 is sold only together with the rest of its set',
     ],
     [
       'a new unavailable line',
       [line],
-      [keep(line), { ...add(2), state: 'unavailable' }],
+      [resubmit(line), { ...add(2), state: 'unavailable' }],
       'Stone B-1 is not in the order yet, so it cannot be unavailable',
     ],
-  ])('%s is refused as a whole', (_name, lines, wanted, message) => {
-    expect(losses(lines, wanted)).toEqual([message])
+  ])('%s is refused as a whole', (_name, lines, requested, message) => {
+    expect(listUnavailableMessages(lines, requested)).toEqual([message])
   })
 
   test('a pair is added and removed whole, but one of its stones may become unavailable', () => {
-    expect(planned([line], [keep(line), add(7), add(8)]).added).toHaveLength(2)
-    expect(planned([left, right, line], [keep(line)]).stones).toHaveLength(2)
-    expect(planned([left, right], [keep(left), keep(right, { state: 'unavailable' })]).stones).toEqual([
-      { id: 5, effect: 'suspend' },
-    ])
+    expect(planned([line], [resubmit(line), add(7), add(8)]).added).toHaveLength(2)
+    expect(planned([left, right, line], [resubmit(line)]).stones).toHaveLength(2)
+    expect(
+      planned([left, right], [resubmit(left), resubmit(right, { state: 'unavailable' })]).stones,
+    ).toEqual([{ id: 5, effect: 'suspend' }])
   })
 })
 
@@ -244,7 +249,7 @@ describe('any sequence of edits', () => {
   type World = {
     stones: Map<number, OfferedStone>
     melee: Map<number, OfferedMelee>
-    lines: PresentLine[]
+    lines: CurrentLine[]
   }
 
   function openWorld(): World {
@@ -262,15 +267,19 @@ describe('any sequence of edits', () => {
   }
 
   /** Applies the plan to the model, as the database does. */
-  function edit(world: World, wanted: readonly WantedLine[]): boolean {
+  function edit(world: World, requested: readonly RequestedLine[]): boolean {
     const isMember = ({ isActive, status }: OfferedStone) => isActive && status <= STONE_STATUS.hold
     const members = [4, 5].filter((id) => isMember(world.stones.get(id) ?? suspended))
-    const seen: Offers = { ...world, nameDiamonds: new Map(), lineSetMembers: new Map([['pair', members]]) }
-    const plan = planEdit(world.lines, wanted, seen, context)
-    if (plan.kind === 'lost') return false
+    const visibleOffers: Offers = {
+      ...world,
+      nameDiamonds: new Map(),
+      lineSetMembers: new Map([['pair', members]]),
+    }
+    const plan = planEdit(world.lines, requested, visibleOffers, context)
+    if (plan.kind === 'unavailable') return false
     for (const { id, effect } of plan.stones) {
       const stone = world.stones.get(id)
-      if (stone) world.stones.set(id, moveStone(stone, effect, order))
+      if (stone) world.stones.set(id, applyStoneEffect(stone, effect, order))
     }
     for (const { id, stones, caratsThousandths } of plan.parcels) {
       const row = world.stones.get(id)
@@ -304,7 +313,7 @@ describe('any sequence of edits', () => {
     maxLength: 12,
   })
 
-  const toWanted = (drafts: typeof edits extends fc.Arbitrary<(infer E)[]> ? E : never): WantedLine[] =>
+  const toRequested = (drafts: typeof edits extends fc.Arbitrary<(infer E)[]> ? E : never): RequestedLine[] =>
     drafts.map(({ product, quantity, caratsThousandths, state }) => ({
       productType: product === 'melee' ? 'Melee' : 'Diamond',
       productId: product === 'melee' ? 1 : Number(product),
@@ -319,33 +328,37 @@ describe('any sequence of edits', () => {
     fc.assert(
       fc.property(edits, (steps) => {
         const world = openWorld()
-        let [lostStones, lostCarats, lostMelee] = [0, 0, 0]
+        let [missingStones, missingCarats, missingMelee] = [0, 0, 0]
         for (const step of steps) {
           const before = world.lines
-          if (!edit(world, toWanted(step))) continue
+          if (!edit(world, toRequested(step))) continue
           edited += 1
           // An unavailable line that leaves the order takes its missing stock with it.
-          const kept = new Set(world.lines.map(({ id }) => id))
-          for (const gone of before.filter(({ id, state }) => !kept.has(id) && state === 'unavailable')) {
-            if (gone.productType === 'Melee') lostMelee += gone.caratsThousandths ?? 0
-            else if (gone.productId === 3) {
-              lostStones += gone.quantity
-              lostCarats += gone.caratsThousandths ?? 0
+          const remainingIds = new Set(world.lines.map(({ id }) => id))
+          for (const removedLine of before.filter(
+            ({ id, state }) => !remainingIds.has(id) && state === 'unavailable',
+          )) {
+            if (removedLine.productType === 'Melee') missingMelee += removedLine.caratsThousandths ?? 0
+            else if (removedLine.productId === 3) {
+              missingStones += removedLine.quantity
+              missingCarats += removedLine.caratsThousandths ?? 0
             }
           }
           const lineOf = (type: string, id: number) =>
             world.lines.find(({ productType, productId }) => productType === type && productId === id)
           for (const id of [1, 2, 4, 5]) {
             const present = lineOf('Diamond', id)
-            const isStanding = present !== undefined && present.state !== 'unavailable'
-            expect(world.stones.get(id)?.openOrderId).toBe(isStanding ? 3 : null)
+            const isAvailable = present !== undefined && present.state !== 'unavailable'
+            expect(world.stones.get(id)?.openOrderId).toBe(isAvailable ? 3 : null)
           }
           const row3 = world.stones.get(3)
           const ofParcel = lineOf('Diamond', 3)
-          expect((row3?.stonesLeft ?? 0) + (ofParcel?.quantity ?? 0) + lostStones).toBe(10)
-          expect((row3?.caratsThousandths ?? 0) + (ofParcel?.caratsThousandths ?? 0) + lostCarats).toBe(5003)
+          expect((row3?.stonesLeft ?? 0) + (ofParcel?.quantity ?? 0) + missingStones).toBe(10)
+          expect((row3?.caratsThousandths ?? 0) + (ofParcel?.caratsThousandths ?? 0) + missingCarats).toBe(
+            5003,
+          )
           const ofMelee = lineOf('Melee', 1)?.caratsThousandths ?? 0
-          expect((world.melee.get(1)?.caratsThousandths ?? 0) + ofMelee + lostMelee).toBe(2000)
+          expect((world.melee.get(1)?.caratsThousandths ?? 0) + ofMelee + missingMelee).toBe(2000)
           for (const present of world.lines) {
             expect(present.totalPriceCents).toBe(
               multiplyCarats(present.pricePerCaratCents ?? 0, present.caratsThousandths ?? 0),

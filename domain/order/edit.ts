@@ -3,19 +3,19 @@ import { isParcel } from '#domain/stone/parcel.ts'
 import { planAmount } from './edit-amount.ts'
 import { findLineEffect, isTotalExact, type LineState, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
-import { BEYOND_NUMBERS, describeLoss, type LostProduct } from './plan.ts'
-import { findTornSet, planRow, type Loss, type OrderRow } from './plan-row.ts'
+import { TOTAL_TOO_LARGE, describeUnavailable, type UnavailableProduct } from './plan.ts'
+import { findLineSetRefusal, planRow, type UnavailableReason, type OrderRow } from './plan-row.ts'
 import { findTakeBackRefusal } from './take.ts'
 
 /** A current line of an order. */
-export type PresentLine = OrderLine & {
+export type CurrentLine = OrderLine & {
   readonly id: number
   readonly state: LineState
   readonly ringSize: number | null
 }
 
 /** A line as an administrator wants it; missing values stay unchanged. */
-export type WantedLine = OrderRow & {
+export type RequestedLine = OrderRow & {
   readonly state: LineState | undefined
   readonly ringSize: number | null | undefined
 }
@@ -26,8 +26,8 @@ export type Share = { readonly id: number; readonly stones: number; readonly car
 /** An edit of an open order: its lines before and after, and the effects on its stock. */
 export type OrderEdit = {
   readonly added: (OrderLine & { readonly state: LineState; readonly ringSize: number | null })[]
-  readonly changed: { readonly before: PresentLine; readonly after: PresentLine }[]
-  readonly removed: PresentLine[]
+  readonly changed: { readonly before: CurrentLine; readonly after: CurrentLine }[]
+  readonly removed: CurrentLine[]
   readonly stones: { readonly id: number; readonly effect: 'take' | 'release' | 'suspend' }[]
   readonly parcels: Share[]
   readonly melee: Share[]
@@ -35,7 +35,7 @@ export type OrderEdit = {
 
 export type EditPlan =
   | ({ readonly kind: 'planned' } & OrderEdit)
-  | { readonly kind: 'lost'; readonly lost: LostProduct[] }
+  | { readonly kind: 'unavailable'; readonly unavailable: UnavailableProduct[] }
 
 type Context = { readonly buyerId: number; readonly now: Date }
 
@@ -47,33 +47,35 @@ type Context = { readonly buyerId: number; readonly now: Date }
  * set. If anything is unavailable, returns the list of it and changes nothing. Source: requirements 16.4.
  */
 export function planEdit(
-  lines: readonly PresentLine[],
-  wanted: readonly WantedLine[],
+  lines: readonly CurrentLine[],
+  requested: readonly RequestedLine[],
   offers: Offers,
   context: Context,
 ): EditPlan {
   const lineByProduct = new Map(lines.map((line) => [keyOfProduct(line), line]))
-  const standingIds = listStandingIds(lines, wanted)
+  const availableIds = listAvailableStoneIds(lines, requested)
   const edit: OrderEdit = { added: [], changed: [], removed: [], stones: [], parcels: [], melee: [] }
-  const lost: LostProduct[] = []
+  const unavailable: UnavailableProduct[] = []
   const seen = new Set<string>()
-  for (const row of wanted) {
+  for (const row of requested) {
     const key = keyOfProduct(row)
     const line = lineByProduct.get(key)
-    const loss = seen.has(key)
+    const reason = seen.has(key)
       ? 'named-twice'
       : line === undefined
-        ? addLine(row, offers, { ...context, orderedStoneIds: standingIds }, edit)
+        ? addLine(row, offers, { ...context, orderedStoneIds: availableIds }, edit)
         : changeLine(line, row, offers, context, edit)
     seen.add(key)
-    if (loss !== undefined) lost.push(describeLoss(row, offers, loss, 'administrator'))
+    if (reason !== undefined) unavailable.push(describeUnavailable(row, offers, reason, 'administrator'))
   }
   for (const line of lines) if (!seen.has(keyOfProduct(line))) removeLine(line, offers, edit)
-  for (const id of listTornStones(edit, offers, standingIds)) {
-    lost.push(describeLoss({ productType: 'Diamond', productId: id }, offers, 'part-of-set', 'administrator'))
+  for (const id of listSplitSetStones(edit, offers, availableIds)) {
+    unavailable.push(
+      describeUnavailable({ productType: 'Diamond', productId: id }, offers, 'part-of-set', 'administrator'),
+    )
   }
-  if (!isTotalExact(listLinesAfter(lines, edit))) lost.push(BEYOND_NUMBERS)
-  return lost.length > 0 ? { kind: 'lost', lost } : { kind: 'planned', ...edit }
+  if (!isTotalExact(listLinesAfter(lines, edit))) unavailable.push(TOTAL_TOO_LARGE)
+  return unavailable.length > 0 ? { kind: 'unavailable', unavailable } : { kind: 'planned', ...edit }
 }
 
 /** Whether an edit changes nothing. Source: requirements 16.4. */
@@ -83,34 +85,39 @@ export function isEmptyEdit({ added, changed, removed }: OrderEdit): boolean {
 
 /** Describes an edit in the order history for the buyer, in numbers only. Source: requirements 16.4. */
 export function describeEdit({ added, changed, removed }: OrderEdit): string {
-  const acts = [
+  const changes = [
     ...added.map(() => 'added'),
     ...changed.map(({ before, after }) =>
-      before.state === after.state ? 'changed' : STATE_ACTS[after.state],
+      before.state === after.state ? 'changed' : STATE_LABELS[after.state],
     ),
     ...removed.map(() => 'removed'),
   ]
   const counts = new Map<string, number>()
-  for (const act of acts) counts.set(act, (counts.get(act) ?? 0) + 1)
-  return [...counts].map(([act, count]) => `${count} ${count === 1 ? 'item' : 'items'} ${act}`).join(', ')
+  for (const change of changes) counts.set(change, (counts.get(change) ?? 0) + 1)
+  return [...counts]
+    .map(([change, count]) => `${count} ${count === 1 ? 'item' : 'items'} ${change}`)
+    .join(', ')
 }
 
-const STATE_ACTS: Readonly<Record<LineState, string>> = {
+const STATE_LABELS: Readonly<Record<LineState, string>> = {
   open: 'open again',
   confirmed: 'confirmed',
   unavailable: 'unavailable',
 }
 
-function listLinesAfter(lines: readonly PresentLine[], { added, changed, removed }: OrderEdit): OrderLine[] {
-  const gone = new Set([...removed, ...changed.map(({ before }) => before)])
-  return [...lines.filter((line) => !gone.has(line)), ...added, ...changed.map(({ after }) => after)]
+function listLinesAfter(lines: readonly CurrentLine[], { added, changed, removed }: OrderEdit): OrderLine[] {
+  const replaced = new Set([...removed, ...changed.map(({ before }) => before)])
+  return [...lines.filter((line) => !replaced.has(line)), ...added, ...changed.map(({ after }) => after)]
 }
 
 /** Returns the stones that the order has after the edit. */
-function listStandingIds(lines: readonly PresentLine[], wanted: readonly WantedLine[]): Set<number> {
+function listAvailableStoneIds(
+  lines: readonly CurrentLine[],
+  requested: readonly RequestedLine[],
+): Set<number> {
   const stateByProduct = new Map(lines.map((line) => [keyOfProduct(line), line.state]))
   return new Set(
-    wanted
+    requested
       .filter((row) => row.productType === 'Diamond')
       .filter((row) => (row.state ?? stateByProduct.get(keyOfProduct(row))) !== 'unavailable')
       .map((row) => row.productId),
@@ -118,11 +125,11 @@ function listStandingIds(lines: readonly PresentLine[], wanted: readonly WantedL
 }
 
 function addLine(
-  row: WantedLine,
+  row: RequestedLine,
   offers: Offers,
   context: Context & { readonly orderedStoneIds: ReadonlySet<number> },
   edit: OrderEdit,
-): Loss | undefined {
+): UnavailableReason | undefined {
   if (row.state === 'unavailable') return 'not-in-order'
   const line = planRow(row, offers, context)
   if (typeof line === 'string') return line
@@ -136,19 +143,19 @@ function addLine(
 }
 
 function changeLine(
-  line: PresentLine,
-  row: WantedLine,
+  line: CurrentLine,
+  row: RequestedLine,
   offers: Offers,
   context: Context,
   edit: OrderEdit,
-): Loss | undefined {
+): UnavailableReason | undefined {
   const amount = planAmount(line, row, offers, context)
   if (typeof amount === 'string') return amount
   const state = row.state ?? line.state
   const ringSize = row.ringSize === undefined ? line.ringSize : row.ringSize
-  const after: PresentLine = { ...line, ...amount, state, ringSize }
+  const after: CurrentLine = { ...line, ...amount, state, ringSize }
   if (!isSame(line, after)) edit.changed.push({ before: line, after })
-  takeDifference(line, after, offers, edit)
+  addShareDifference(line, after, offers, edit)
   if (line.productType !== 'Diamond' || isParcelLine(line, offers)) return undefined
   const effect = findLineEffect(line.state, state)
   if (effect === 'none') return undefined
@@ -158,20 +165,20 @@ function changeLine(
   return stone === undefined ? 'not-found' : findTakeBackRefusal(stone, context.buyerId, context.now)
 }
 
-function removeLine(line: PresentLine, offers: Offers, edit: OrderEdit): void {
+function removeLine(line: CurrentLine, offers: Offers, edit: OrderEdit): void {
   edit.removed.push(line)
   // Missing stock cannot be given back.
   if (line.state === 'unavailable') return
   if (line.productType === 'Diamond' && !isParcelLine(line, offers)) {
     edit.stones.push({ id: line.productId, effect: 'release' })
   }
-  takeDifference(line, { ...line, quantity: 0, caratsThousandths: 0 }, offers, edit)
+  addShareDifference(line, { ...line, quantity: 0, caratsThousandths: 0 }, offers, edit)
 }
 
 /** Adds the difference in amount to the shares that the parcel or melee row gives or gets back. */
-function takeDifference(
-  before: PresentLine,
-  after: Pick<PresentLine, 'quantity' | 'caratsThousandths'>,
+function addShareDifference(
+  before: CurrentLine,
+  after: Pick<CurrentLine, 'quantity' | 'caratsThousandths'>,
   offers: Offers,
   edit: OrderEdit,
 ): void {
@@ -190,7 +197,7 @@ function isParcelLine(line: Pick<OrderLine, 'productId'>, offers: Offers): boole
   return stone !== undefined && isParcel(stone)
 }
 
-function isSame(before: PresentLine, after: PresentLine): boolean {
+function isSame(before: CurrentLine, after: CurrentLine): boolean {
   return (
     before.quantity === after.quantity &&
     before.caratsThousandths === after.caratsThousandths &&
@@ -202,19 +209,19 @@ function isSame(before: PresentLine, after: PresentLine): boolean {
 /**
  * Lists stones that would stay in the order, or come back into it, while the rest of their set is on sale.
  */
-function listTornStones(edit: OrderEdit, offers: Offers, standingIds: ReadonlySet<number>): number[] {
+function listSplitSetStones(edit: OrderEdit, offers: Offers, availableIds: ReadonlySet<number>): number[] {
   const suspendedIds = edit.stones.filter(({ effect }) => effect === 'suspend').map(({ id }) => id)
-  const kept = new Set([...standingIds, ...suspendedIds])
-  const touched = new Set(
+  const orderedStoneIds = new Set([...availableIds, ...suspendedIds])
+  const changedSetKeys = new Set(
     edit.stones
       .filter(({ effect }) => effect !== 'suspend')
       .map(({ id }) => offers.stones.get(id)?.lineSetKey),
   )
   const addedIds = new Set(edit.added.map(({ productId }) => productId))
-  return [...standingIds].filter((id) => {
+  return [...availableIds].filter((id) => {
     const stone = offers.stones.get(id)
     // An added stone was checked with the rest of its row.
-    if (stone === undefined || addedIds.has(id) || !touched.has(stone.lineSetKey)) return false
-    return findTornSet(stone, offers, kept) !== undefined
+    if (stone === undefined || addedIds.has(id) || !changedSetKeys.has(stone.lineSetKey)) return false
+    return findLineSetRefusal(stone, offers, orderedStoneIds) !== undefined
   })
 }

@@ -30,7 +30,7 @@ export function findLineEffect(from: LineState, to: LineState): 'suspend' | 'tak
  * Lists the lines that count and whose stones follow the order's status: all but the unavailable ones.
  * Source: requirements 16.3.
  */
-export function listStandingLines<Line extends { readonly state: LineState }>(
+export function listAvailableLines<Line extends { readonly state: LineState }>(
   lines: readonly Line[],
 ): Line[] {
   return lines.filter((line) => line.state !== 'unavailable')
@@ -48,7 +48,7 @@ export function totalOrder(lines: readonly CountedLine[]): {
 } {
   let totalCaratsThousandths = 0
   let totalPriceCents = 0
-  for (const line of listStandingLines(lines)) {
+  for (const line of listAvailableLines(lines)) {
     totalCaratsThousandths += line.caratsThousandths ?? 0
     totalPriceCents += line.totalPriceCents
   }

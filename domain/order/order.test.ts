@@ -4,10 +4,10 @@ import { STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
 import { findLineEffect, totalOrder, type LineState } from './line.ts'
 import {
   computeCompletedDate,
-  findDeletionMove,
-  getOrderMove,
+  findDeletionEffect,
+  getTransitionEffect,
   isOpenOrder,
-  mayMove,
+  mayTransition,
   ORDER_STATUS,
   type OrderStatus,
 } from './status.ts'
@@ -17,11 +17,11 @@ import {
   canTake,
   findTakeBackRefusal,
   findTakeRefusal,
-  moveStone,
+  applyStoneEffect,
 } from './take.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const laws = { numRuns: 500 }
+const runOptions = { numRuns: 500 }
 const { processing, cancelled, payment, delivery, completed } = ORDER_STATUS
 const order = { id: 3, userId: 5 }
 const available: StoneState = {
@@ -68,15 +68,15 @@ describe('order statuses', () => {
       true,
     ],
   ])('%s', (_name, from, to, stones, quantities, needsStock) => {
-    expect(getOrderMove(from, to)).toEqual({ stones, quantities, needsStock })
-    expect(mayMove(from, to, true)).toBe(true)
-    expect(mayMove(from, to, false)).toBe(!needsStock)
+    expect(getTransitionEffect(from, to)).toEqual({ stones, quantities, needsStock })
+    expect(mayTransition(from, to, true)).toBe(true)
+    expect(mayTransition(from, to, false)).toBe(!needsStock)
   })
 
   test('setting the current status again does nothing', () => {
     fc.assert(
       fc.property(statuses, (status) => {
-        expect(getOrderMove(status, status)).toEqual({
+        expect(getTransitionEffect(status, status)).toEqual({
           stones: 'none',
           quantities: 'none',
           needsStock: false,
@@ -84,7 +84,7 @@ describe('order statuses', () => {
         const order = { status, completedDate: isOpenOrder(status) ? null : new Date(0) }
         expect(computeCompletedDate(order, status, now)).toBe(order.completedDate)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -94,14 +94,14 @@ describe('order statuses', () => {
         let status: OrderStatus = processing
         let isTaken = true
         for (const next of path) {
-          const { quantities } = getOrderMove(status, next)
+          const { quantities } = getTransitionEffect(status, next)
           expect(quantities).not.toBe(isTaken ? 'take' : 'give-back')
           if (quantities !== 'none') isTaken = quantities === 'take'
           status = next
         }
         expect(isTaken).toBe(status !== cancelled)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -116,9 +116,9 @@ describe('order statuses', () => {
   })
 
   test('deleting an open order releases its stones; a completed order cannot be deleted', () => {
-    expect(findDeletionMove(payment)).toMatchObject({ stones: 'release', quantities: 'give-back' })
-    expect(findDeletionMove(cancelled)).toMatchObject({ stones: 'none', quantities: 'none' })
-    expect(findDeletionMove(completed)).toBeUndefined()
+    expect(findDeletionEffect(payment)).toMatchObject({ stones: 'release', quantities: 'give-back' })
+    expect(findDeletionEffect(cancelled)).toMatchObject({ stones: 'none', quantities: 'none' })
+    expect(findDeletionEffect(completed)).toBeUndefined()
   })
 })
 
@@ -146,8 +146,8 @@ describe('availability of a stone to a buyer', () => {
 })
 
 describe('effects of an order on its stones', () => {
-  const taken = moveStone({ ...available, holdEndsAt: now }, 'take', order)
-  const sold = moveStone(taken, 'sell', order)
+  const taken = applyStoneEffect({ ...available, holdEndsAt: now }, 'take', order)
+  const sold = applyStoneEffect(taken, 'sell', order)
 
   test('taking puts the stone on Hold for the buyer without an end', () => {
     expect(taken).toEqual({ ...available, status: STONE_STATUS.hold, holdUserId: 5, openOrderId: 3 })
@@ -159,32 +159,34 @@ describe('effects of an order on its stones', () => {
     expect(canTake(sold, 5, now)).toBe(false)
     expect(canRetake(sold, order, now)).toBe(true)
     expect(canRetake(sold, { ...order, id: 4 }, now)).toBe(false)
-    expect(moveStone(sold, 'take', order)).toEqual(taken)
-    expect(moveStone(sold, 'release', order)).toEqual(available)
+    expect(applyStoneEffect(sold, 'take', order)).toEqual(taken)
+    expect(applyStoneEffect(sold, 'release', order)).toEqual(available)
   })
 
   test('an order cannot be reopened once somebody else has the stone', () => {
-    const freed = moveStone(taken, 'release', order)
+    const freed = applyStoneEffect(taken, 'release', order)
     expect(freed).toEqual(available)
     expect(canRetake(freed, order, now)).toBe(true)
-    expect(canRetake(moveStone(freed, 'take', { id: 4, userId: 6 }), order, now)).toBe(false)
+    expect(canRetake(applyStoneEffect(freed, 'take', { id: 4, userId: 6 }), order, now)).toBe(false)
     const relisted = { ...sold, isActive: true, holdUserId: 6 }
     expect(canRetake(relisted, order, now)).toBe(false)
   })
 
   test('an order releases only the stones it still has', () => {
-    const ofAnother = moveStone(available, 'take', { id: 4, userId: 6 })
-    expect(moveStone(ofAnother, 'release', order)).toEqual(ofAnother)
-    expect(moveStone(ofAnother, 'suspend', order)).toEqual(ofAnother)
-    expect(moveStone(taken, 'none', order)).toEqual(taken)
+    const ofAnother = applyStoneEffect(available, 'take', { id: 4, userId: 6 })
+    expect(applyStoneEffect(ofAnother, 'release', order)).toEqual(ofAnother)
+    expect(applyStoneEffect(ofAnother, 'suspend', order)).toEqual(ofAnother)
+    expect(applyStoneEffect(taken, 'none', order)).toEqual(taken)
   })
 
   test('a line that was unavailable takes back only the stone it suspended itself', () => {
-    const suspended = moveStone(taken, 'suspend', order)
+    const suspended = applyStoneEffect(taken, 'suspend', order)
     expect(findTakeRefusal(suspended, 5, now)).toBe('suspended')
     expect(findTakeBackRefusal(suspended, 5, now)).toBeUndefined()
     expect(findTakeBackRefusal({ ...suspended, isActive: false }, 5, now)).toBe('inactive')
-    expect(findTakeBackRefusal(moveStone(available, 'take', { id: 4, userId: 6 }), 5, now)).toBe('in-order')
+    expect(findTakeBackRefusal(applyStoneEffect(available, 'take', { id: 4, userId: 6 }), 5, now)).toBe(
+      'in-order',
+    )
   })
 
   test('an order takes its share of a parcel again only if enough stones are left and on sale', () => {
@@ -197,7 +199,10 @@ describe('effects of an order on its stones', () => {
   })
 
   test('an unavailable line suspends its stone', () => {
-    expect(moveStone(taken, 'suspend', order)).toEqual({ ...available, status: STONE_STATUS.suspended })
+    expect(applyStoneEffect(taken, 'suspend', order)).toEqual({
+      ...available,
+      status: STONE_STATUS.suspended,
+    })
   })
 
   test('a stone belongs to the order exactly while the order is open, whatever its history', () => {
@@ -206,16 +211,16 @@ describe('effects of an order on its stones', () => {
         let stone = taken
         let status: OrderStatus = processing
         for (const next of path) {
-          const move = getOrderMove(status, next)
-          expect(mayMove(status, next, canRetake(stone, order, now))).toBe(true)
-          stone = moveStone(stone, move.stones, order)
+          const transitionEffect = getTransitionEffect(status, next)
+          expect(mayTransition(status, next, canRetake(stone, order, now))).toBe(true)
+          stone = applyStoneEffect(stone, transitionEffect.stones, order)
           status = next
         }
         expect(stone.openOrderId).toBe(isOpenOrder(status) ? 3 : null)
         expect(stone.soldOrderId).toBe(status === completed ? 3 : null)
         expect(canTake(stone, 6, now)).toBe(status === cancelled)
       }),
-      laws,
+      runOptions,
     )
   })
 })

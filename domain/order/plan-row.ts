@@ -10,7 +10,7 @@ import { findTakeRefusal, type TakeRefusal } from './take.ts'
 export type OrderRow = ProductRef & Amount
 
 /** The reason why a row cannot be ordered. */
-export type Loss =
+export type UnavailableReason =
   | TakeRefusal
   | AmountRefusal
   | 'not-found'
@@ -31,7 +31,7 @@ export type OrderContext = {
  * Returns one row as an order line at this buyer's price, or why it is unavailable. The total is price per
  * carat × carats; for a parcel, × the carats of the stones taken. Source: requirements 7.6.
  */
-export function planRow(row: OrderRow, offers: Offers, context: OrderContext): OrderLine | Loss {
+export function planRow(row: OrderRow, offers: Offers, context: OrderContext): OrderLine | UnavailableReason {
   if (row.productType === 'Melee') return planMelee(row, offers.melee.get(row.productId))
   if (row.productType === 'NameDiamond') {
     return planNameDiamond(row, offers.nameDiamonds.get(row.productId))
@@ -39,15 +39,15 @@ export function planRow(row: OrderRow, offers: Offers, context: OrderContext): O
   return planStone(row, offers, context)
 }
 
-function planStone(row: OrderRow, offers: Offers, context: OrderContext): OrderLine | Loss {
+function planStone(row: OrderRow, offers: Offers, context: OrderContext): OrderLine | UnavailableReason {
   const stone = offers.stones.get(row.productId)
   if (stone === undefined) return 'not-found'
   const refusal =
     findTakeRefusal(stone, context.buyerId, context.now) ??
     findAmountRefusal(isParcel(stone) ? { ...stone, kind: 'parcel' } : { kind: 'stone' }, row)
   if (refusal !== undefined) return refusal
-  const torn = findTornSet(stone, offers, context.orderedStoneIds)
-  if (torn !== undefined) return torn
+  const setRefusal = findLineSetRefusal(stone, offers, context.orderedStoneIds)
+  if (setRefusal !== undefined) return setRefusal
   if (stone.pricePerCaratCents === null) return 'no-price'
   const caratsThousandths = isParcel(stone) ? weighStones(stone, row.quantity) : stone.caratsThousandths
   return makeLine(row, stone.description, caratsThousandths, stone.pricePerCaratCents)
@@ -58,7 +58,7 @@ function planStone(row: OrderRow, offers: Offers, context: OrderContext): OrderL
  * cannot be because this buyer may not see it; the message then does not reveal the rest.
  * Source: requirements 16.2.
  */
-export function findTornSet(
+export function findLineSetRefusal(
   stone: Pick<OfferedStone, 'lineSetKey'>,
   offers: Offers,
   orderedStoneIds: ReadonlySet<number>,
@@ -70,7 +70,7 @@ export function findTornSet(
   return missing.every((id) => offers.stones.has(id)) ? 'part-of-set' : 'not-on-sale'
 }
 
-function planMelee(row: OrderRow, melee: OfferedMelee | undefined): OrderLine | Loss {
+function planMelee(row: OrderRow, melee: OfferedMelee | undefined): OrderLine | UnavailableReason {
   if (melee === undefined) return 'not-found'
   if (!melee.isActive) return 'not-on-sale'
   const refusal = findAmountRefusal({ ...melee, kind: 'melee' }, row)
@@ -80,7 +80,10 @@ function planMelee(row: OrderRow, melee: OfferedMelee | undefined): OrderLine | 
   return makeLine(row, melee.description, row.caratsThousandths, melee.pricePerCaratCents)
 }
 
-function planNameDiamond(row: OrderRow, nameDiamond: OfferedNameDiamond | undefined): OrderLine | Loss {
+function planNameDiamond(
+  row: OrderRow,
+  nameDiamond: OfferedNameDiamond | undefined,
+): OrderLine | UnavailableReason {
   if (nameDiamond === undefined) return 'not-found'
   if (!nameDiamond.isActive) return 'not-on-sale'
   const refusal = findAmountRefusal({ kind: 'nameDiamond' }, row)

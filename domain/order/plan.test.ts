@@ -152,7 +152,7 @@ describe('ordering a cart', () => {
     ['a name diamond without a price', [orderLetter(3, 1)], 'NameDiamond:3', 'Letter A has no price'],
     ['an unknown name diamond', [orderLetter(9, 1)], 'NameDiamond:9', 'NameDiamond:9 is no longer available'],
   ])('%s is refused', (_name, rows, path, message) => {
-    expect(planOrder(rows, offers, 5, now)).toEqual({ kind: 'lost', lost: [{ path, message }] })
+    expect(planOrder(rows, offers, 5, now)).toEqual({ kind: 'unavailable', unavailable: [{ path, message }] })
   })
 
   test.each<[string, OrderRow, string]>([
@@ -163,24 +163,28 @@ describe('ordering a cart', () => {
     ['melee off sale', orderMelee(2, 10), 'Melee 1.10-1.20 mm is off sale'],
     ['two of one stone', orderStone(1, 2), 'Stone AB-1 is a single stone'],
   ])('an administrator learns the exact reason for %s', (_name, row, message) => {
-    expect(planOrder([row], offers, 5, now, 'administrator')).toMatchObject({ lost: [{ message }] })
+    expect(planOrder([row], offers, 5, now, 'administrator')).toMatchObject({ unavailable: [{ message }] })
   })
 
   test('a price too large for exact totals is refused', () => {
-    const dear = { ...offers, nameDiamonds: new Map([[1, { ...letter, priceCents: 1e12 }]]) }
-    expect(planOrder([orderLetter(1, 9007)], dear, 5, now).kind).toBe('planned')
-    expect(planOrder([orderLetter(1, 9008)], dear, 5, now).kind).toBe('lost')
+    const expensiveOffers = { ...offers, nameDiamonds: new Map([[1, { ...letter, priceCents: 1e12 }]]) }
+    expect(planOrder([orderLetter(1, 9007)], expensiveOffers, 5, now).kind).toBe('planned')
+    expect(planOrder([orderLetter(1, 9008)], expensiveOffers, 5, now).kind).toBe('unavailable')
   })
 
   test('to a customer, a hidden stone looks like one that does not exist or is sold', () => {
-    const gone = { ...stone, stockId: '99', isActive: false }
-    const seen = { ...offers, stones: new Map([[99, gone]]) }
-    expect(planOrder([orderStone(99)], seen, 5, now)).toEqual(planOrder([orderStone(99)], offers, 5, now))
+    const inactiveStone = { ...stone, stockId: '99', isActive: false }
+    const visibleOffers = { ...offers, stones: new Map([[99, inactiveStone]]) }
+    expect(planOrder([orderStone(99)], visibleOffers, 5, now)).toEqual(
+      planOrder([orderStone(99)], offers, 5, now),
+    )
   })
 
   test('every unavailable product is listed, and nothing is ordered', () => {
     const plan = planOrder([orderStone(1), orderStone(5), orderStone(7)], offers, 5, now)
-    expect(plan.kind === 'lost' ? plan.lost.map((lost) => lost.path) : []).toEqual(['H-1', 'O-1'])
+    expect(
+      plan.kind === 'unavailable' ? plan.unavailable.map((unavailable) => unavailable.path) : [],
+    ).toEqual(['H-1', 'O-1'])
   })
 
   test('an order has all rows or none, no duplicates, and totals that follow from its lines', () => {

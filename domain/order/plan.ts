@@ -1,26 +1,26 @@
 import { keyOfProduct, type ProductRef } from '#domain/cart/product.ts'
 import { isTotalExact, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
-import { planRow, type Loss, type OrderRow } from './plan-row.ts'
+import { planRow, type UnavailableReason, type OrderRow } from './plan-row.ts'
 
 /** An unavailable product as in `details` of 95: the stock number or product, and the reason. */
-export type LostProduct = { readonly path: string; readonly message: string }
+export type UnavailableProduct = { readonly path: string; readonly message: string }
 
 export type OrderPlan =
   | { readonly kind: 'planned'; readonly lines: OrderLine[] }
-  | { readonly kind: 'lost'; readonly lost: LostProduct[] }
+  | { readonly kind: 'unavailable'; readonly unavailable: UnavailableProduct[] }
   | { readonly kind: 'empty' }
 
 /** The reader of a message: customers learn that a stone is held or gone, but never for whom or why. */
 export type Audience = 'customer' | 'administrator'
 
 /** The refusal of an order whose total is too large to be exact. */
-export const BEYOND_NUMBERS: LostProduct = {
+export const TOTAL_TOO_LARGE: UnavailableProduct = {
   path: 'totalPrice',
   message: 'The order comes to more than can be written down',
 }
 
-const MESSAGES: Readonly<Record<Loss, string>> = {
+const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   'not-found': 'is no longer available',
   'not-on-sale': 'is no longer available',
   'in-order': 'is no longer available',
@@ -39,7 +39,7 @@ const MESSAGES: Readonly<Record<Loss, string>> = {
   'not-in-order': 'is not in the order yet, so it cannot be unavailable',
 }
 
-const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<Loss, string>>> = {
+const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<UnavailableReason, string>>> = {
   'not-found': 'does not exist',
   'not-on-sale': 'is off sale',
   inactive: 'is off sale',
@@ -49,8 +49,8 @@ const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<Loss, string>>> = {
 }
 
 /** Returns the message about an unavailable product, to follow its name. Source: requirements 3.1, 16.2. */
-export function getLossMessage(loss: Loss, audience: Audience = 'customer'): string {
-  return (audience === 'administrator' ? MESSAGES_TO_ADMINISTRATORS[loss] : undefined) ?? MESSAGES[loss]
+export function getUnavailableMessage(reason: UnavailableReason, audience: Audience = 'customer'): string {
+  return (audience === 'administrator' ? MESSAGES_TO_ADMINISTRATORS[reason] : undefined) ?? MESSAGES[reason]
 }
 
 /**
@@ -71,36 +71,36 @@ export function planOrder(
   )
   const seen = new Set<string>()
   const lines: OrderLine[] = []
-  const lost: LostProduct[] = []
+  const unavailable: UnavailableProduct[] = []
   for (const row of rows) {
     const key = keyOfProduct(row)
     const planned = seen.has(key) ? 'named-twice' : planRow(row, offers, { buyerId, now, orderedStoneIds })
     seen.add(key)
-    if (typeof planned === 'string') lost.push(describeLoss(row, offers, planned, audience))
+    if (typeof planned === 'string') unavailable.push(describeUnavailable(row, offers, planned, audience))
     else lines.push(planned)
   }
-  if (!isTotalExact(lines)) lost.push(BEYOND_NUMBERS)
-  return lost.length > 0 ? { kind: 'lost', lost } : { kind: 'planned', lines }
+  if (!isTotalExact(lines)) unavailable.push(TOTAL_TOO_LARGE)
+  return unavailable.length > 0 ? { kind: 'unavailable', unavailable } : { kind: 'planned', lines }
 }
 
 /**
  * Returns one unavailable product by its stock number or name, with the reason; administrators also learn
  * which order has it. Source: requirements 3.1, 16.2.
  */
-export function describeLoss(
+export function describeUnavailable(
   row: ProductRef,
   offers: Offers,
-  loss: Loss,
+  reason: UnavailableReason,
   audience: Audience = 'customer',
-): LostProduct {
-  const message = getLossMessage(loss, audience)
+): UnavailableProduct {
+  const message = getUnavailableMessage(reason, audience)
   if (row.productType === 'Diamond') {
     const stone = offers.stones.get(row.productId)
     const stockId = stone?.stockId ?? String(row.productId)
-    const isOrderTold = loss === 'in-order' && audience === 'administrator'
+    const isOrderShown = reason === 'in-order' && audience === 'administrator'
     return {
       path: stockId,
-      message: `Stone ${stockId} ${isOrderTold ? `is in order ${stone?.openOrderId}` : message}`,
+      message: `Stone ${stockId} ${isOrderShown ? `is in order ${stone?.openOrderId}` : message}`,
     }
   }
   const offered = row.productType === 'Melee' ? offers.melee : offers.nameDiamonds

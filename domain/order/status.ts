@@ -7,7 +7,7 @@ export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
  */
 export type StoneEffect = 'take' | 'release' | 'sell' | 'none'
 export type QuantityEffect = 'take' | 'give-back' | 'none'
-export type OrderMove = {
+export type TransitionEffect = {
   readonly stones: StoneEffect
   readonly quantities: QuantityEffect
   /** Whether the transition requires that everything in the order is still available. */
@@ -24,24 +24,24 @@ const PHASES: Readonly<Record<OrderStatus, Phase>> = {
   [ORDER_STATUS.completed]: 'completed',
 }
 
-const NOTHING: OrderMove = { stones: 'none', quantities: 'none', needsStock: false }
+const NO_EFFECT: TransitionEffect = { stones: 'none', quantities: 'none', needsStock: false }
 
 /** From row to column. Shares that a completed order sold stay taken until the order is cancelled. */
-const MOVES: Readonly<Record<Phase, Readonly<Record<Phase, OrderMove>>>> = {
+const EFFECTS: Readonly<Record<Phase, Readonly<Record<Phase, TransitionEffect>>>> = {
   open: {
-    open: NOTHING,
+    open: NO_EFFECT,
     cancelled: { stones: 'release', quantities: 'give-back', needsStock: false },
     completed: { stones: 'sell', quantities: 'none', needsStock: false },
   },
   cancelled: {
     open: { stones: 'take', quantities: 'take', needsStock: true },
-    cancelled: NOTHING,
+    cancelled: NO_EFFECT,
     completed: { stones: 'sell', quantities: 'take', needsStock: true },
   },
   completed: {
     open: { stones: 'take', quantities: 'none', needsStock: true },
     cancelled: { stones: 'release', quantities: 'give-back', needsStock: true },
-    completed: NOTHING,
+    completed: NO_EFFECT,
   },
 }
 
@@ -54,8 +54,8 @@ export function isOpenOrder(status: OrderStatus): boolean {
  * Returns the effect of a status transition on an order's lines, except the unavailable ones. Cancelled gives
  * the stones back, Completed takes them off sale. Source: requirements 16.5.
  */
-export function getOrderMove(from: OrderStatus, to: OrderStatus): OrderMove {
-  return MOVES[PHASES[from]][PHASES[to]]
+export function getTransitionEffect(from: OrderStatus, to: OrderStatus): TransitionEffect {
+  return EFFECTS[PHASES[from]][PHASES[to]]
 }
 
 /**
@@ -63,17 +63,17 @@ export function getOrderMove(from: OrderStatus, to: OrderStatus): OrderMove {
  * nothing left. Undefined for a completed one, because a sale stays on record; to undo the sale, cancel the
  * order first. Source: requirements 16.6.
  */
-export function findDeletionMove(status: OrderStatus): OrderMove | undefined {
+export function findDeletionEffect(status: OrderStatus): TransitionEffect | undefined {
   if (PHASES[status] === 'completed') return undefined
-  return isOpenOrder(status) ? MOVES.open.cancelled : NOTHING
+  return isOpenOrder(status) ? EFFECTS.open.cancelled : NO_EFFECT
 }
 
 /**
  * Whether an administrator may set an order's status. Any status may follow any, but leaving Cancelled or
  * Completed requires that every stone is still available. Source: requirements 16.5.
  */
-export function mayMove(from: OrderStatus, to: OrderStatus, canHaveEveryStone: boolean): boolean {
-  return canHaveEveryStone || !getOrderMove(from, to).needsStock
+export function mayTransition(from: OrderStatus, to: OrderStatus, canHaveEveryStone: boolean): boolean {
+  return canHaveEveryStone || !getTransitionEffect(from, to).needsStock
 }
 
 /**

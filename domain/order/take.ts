@@ -64,7 +64,7 @@ export function canRetakeShare(
  * sell takes it off sale; release makes it Available, and suspend (for an unavailable line) Suspended, but
  * both only if this order still has it. Source: requirements 16.2, 16.5.
  */
-export function moveStone<Stone extends StoneState>(
+export function applyStoneEffect<Stone extends StoneState>(
   stone: Stone,
   effect: StoneEffect | 'suspend',
   order: Order,

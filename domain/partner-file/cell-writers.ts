@@ -11,16 +11,16 @@ import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { carriesField, type PartnerFormat } from './partner-format.ts'
 import {
-  showCents,
-  showColor,
-  showFancyColor,
-  showGirdleEnds,
-  showNumber,
-  showRapPercent,
-  showReference,
-  showWord,
-  showYes,
-} from './show-values.ts'
+  formatCents,
+  formatColor,
+  formatFancyColor,
+  formatGirdleEnds,
+  formatNumber,
+  formatRapPercent,
+  formatReference,
+  toKeyword,
+  formatFlag,
+} from './format-values.ts'
 
 type CellWriter = (stone: StoneDraft, format: PartnerFormat) => string
 
@@ -30,43 +30,43 @@ type CellWriter = (stone: StoneDraft, format: PartnerFormat) => string
  */
 export const cellWriters: Readonly<Partial<Record<StockField, CellWriter>>> = {
   stockNo: ({ stockNo }) => stockNo,
-  availability: ({ extras }, { vocabulary: { availability } }) =>
+  availability: ({ extras }, { keywords: { availability } }) =>
     extras['guaranteed'] === 'Yes' ? availability.guaranteed : availability.available,
-  shape: ({ shapeId }) => showReference(shapes, shapeId, {}),
-  weight: ({ caratsThousandths }) => showNumber(caratsThousandths / 1000),
-  color: ({ colorId }) => showColor(colorId),
-  fancyColor: ({ colorId }, { vocabulary }) => showFancyColor(colorId, vocabulary.fancyColors),
-  fancyIntensity: ({ fancyIntensityId }) => showReference(fancyIntensities, fancyIntensityId, {}),
+  shape: ({ shapeId }) => formatReference(shapes, shapeId, {}),
+  weight: ({ caratsThousandths }) => formatNumber(caratsThousandths / 1000),
+  color: ({ colorId }) => formatColor(colorId),
+  fancyColor: ({ colorId }, { keywords }) => formatFancyColor(colorId, keywords.fancyColors),
+  fancyIntensity: ({ fancyIntensityId }) => formatReference(fancyIntensities, fancyIntensityId, {}),
   fancyOvertone: ({ overtone }) => overtone ?? '',
-  clarity: ({ clarityId }, { vocabulary }) => showReference(clarities, clarityId, vocabulary.clarities),
-  cut: ({ cutId }, { vocabulary }) => showReference(cuts, cutId, vocabulary.grades),
-  polish: ({ polishId }, { vocabulary }) => showReference(polishes, polishId, vocabulary.grades),
-  symmetry: ({ symmetryId }, { vocabulary }) => showReference(symmetries, symmetryId, vocabulary.grades),
+  clarity: ({ clarityId }, { keywords }) => formatReference(clarities, clarityId, keywords.clarities),
+  cut: ({ cutId }, { keywords }) => formatReference(cuts, cutId, keywords.grades),
+  polish: ({ polishId }, { keywords }) => formatReference(polishes, polishId, keywords.grades),
+  symmetry: ({ symmetryId }, { keywords }) => formatReference(symmetries, symmetryId, keywords.grades),
   fluorIntensity: writeFluorescence,
-  fluorColor: ({ fluorescenceColor }, { vocabulary }) =>
-    showWord(fluorescenceColor ?? '', vocabulary.fluorescenceColors),
-  lab: ({ labId }, { vocabulary }) => showReference(labs, labId, vocabulary.labs),
+  fluorColor: ({ fluorescenceColor }, { keywords }) =>
+    toKeyword(fluorescenceColor ?? '', keywords.fluorescenceColors),
+  lab: ({ labId }, { keywords }) => formatReference(labs, labId, keywords.labs),
   certificateNo: ({ certificateNo }) => certificateNo ?? '',
-  pricePerCarat: ({ pricePerCaratCents }) => showCents(pricePerCaratCents),
-  totalPrice: ({ totalPriceCents }) => showCents(totalPriceCents),
-  rapPrice: ({ rapPriceCents }) => showCents(rapPriceCents),
-  discount: ({ discountPercent }) => showRapPercent(discountPercent),
+  pricePerCarat: ({ pricePerCaratCents }) => formatCents(pricePerCaratCents),
+  totalPrice: ({ totalPriceCents }) => formatCents(totalPriceCents),
+  rapPrice: ({ rapPriceCents }) => formatCents(rapPriceCents),
+  discount: ({ discountPercent }) => formatRapPercent(discountPercent),
   measurements: writeMeasurements,
-  lengthMm: ({ lengthMm }) => showNumber(lengthMm),
-  widthMm: ({ widthMm }) => showNumber(widthMm),
-  heightMm: ({ heightMm }) => showNumber(heightMm),
+  lengthMm: ({ lengthMm }) => formatNumber(lengthMm),
+  widthMm: ({ widthMm }) => formatNumber(widthMm),
+  heightMm: ({ heightMm }) => formatNumber(heightMm),
   ratio: ({ lengthMm, widthMm }) =>
     lengthMm === null || widthMm === null ? '' : (lengthMm / widthMm).toFixed(2),
-  depthPercent: ({ depthPercent }) => showNumber(depthPercent),
-  tablePercent: ({ tablePercent }) => showNumber(tablePercent),
-  crownAngle: ({ crownAngleDegrees }) => showNumber(crownAngleDegrees),
-  crownHeight: ({ crownHeightPercent }) => showNumber(crownHeightPercent),
-  pavilionAngle: ({ pavilionAngleDegrees }) => showNumber(pavilionAngleDegrees),
-  pavilionDepth: ({ pavilionDepthPercent }) => showNumber(pavilionDepthPercent),
-  girdleThin: ({ girdle }, { vocabulary }) => showGirdleEnds(girdle, vocabulary.girdles).thin,
-  girdleThick: ({ girdle }, { vocabulary }) => showGirdleEnds(girdle, vocabulary.girdles).thick,
+  depthPercent: ({ depthPercent }) => formatNumber(depthPercent),
+  tablePercent: ({ tablePercent }) => formatNumber(tablePercent),
+  crownAngle: ({ crownAngleDegrees }) => formatNumber(crownAngleDegrees),
+  crownHeight: ({ crownHeightPercent }) => formatNumber(crownHeightPercent),
+  pavilionAngle: ({ pavilionAngleDegrees }) => formatNumber(pavilionAngleDegrees),
+  pavilionDepth: ({ pavilionDepthPercent }) => formatNumber(pavilionDepthPercent),
+  girdleThin: ({ girdle }, { keywords }) => formatGirdleEnds(girdle, keywords.girdles).thin,
+  girdleThick: ({ girdle }, { keywords }) => formatGirdleEnds(girdle, keywords.girdles).thick,
   girdle: writeGirdle,
-  culetSize: ({ culetSize }, { vocabulary }) => showWord(culetSize ?? '', vocabulary.culets),
+  culetSize: ({ culetSize }, { keywords }) => toKeyword(culetSize ?? '', keywords.culets),
   treatment: ({ treatment }) => treatment ?? '',
   memberComment: ({ comment }) => comment ?? '',
   shade: ({ colorShade }) => colorShade ?? '',
@@ -87,20 +87,20 @@ export const cellWriters: Readonly<Partial<Record<StockField, CellWriter>>> = {
   tradeShow: ({ tradeShow }) => tradeShow ?? '',
   growthType: ({ isLabGrown, extras }) =>
     isLabGrown ? `Lab Grown ${extras['growthType'] ?? ''}`.trim() : 'Natural',
-  labGrown: ({ isLabGrown }) => showYes(isLabGrown),
-  saltAndPepper: ({ isSnP }) => showYes(isSnP),
-  isLine: ({ isLine }) => showYes(isLine),
+  labGrown: ({ isLabGrown }) => formatFlag(isLabGrown),
+  saltAndPepper: ({ isSnP }) => formatFlag(isSnP),
+  isLine: ({ isLine }) => formatFlag(isLine),
   lineSet: ({ lineSet }) => lineSet ?? '',
   lineSetColor: ({ lineSetColor }) => lineSetColor ?? '',
   lineSetClarity: ({ lineSetClarity }) => lineSetClarity ?? '',
-  showToAll: ({ showToAll }) => showYes(showToAll),
+  showToAll: ({ showToAll }) => formatFlag(showToAll),
 }
 
 /** Formats fluorescence; if the colour has no column, it follows the strength: `Medium Blue`. */
 function writeFluorescence({ fluorId, fluorescenceColor }: StoneDraft, format: PartnerFormat): string {
-  const strength = showReference(fluors, fluorId, format.vocabulary.fluorescence)
-  const isColorHere = strength !== '' && fluorescenceColor !== null && !carriesField(format, 'fluorColor')
-  return isColorHere ? `${strength} ${fluorescenceColor}` : strength
+  const strength = formatReference(fluors, fluorId, format.keywords.fluorescence)
+  const isColorIncluded = strength !== '' && fluorescenceColor !== null && !carriesField(format, 'fluorColor')
+  return isColorIncluded ? `${strength} ${fluorescenceColor}` : strength
 }
 
 /**
@@ -109,27 +109,27 @@ function writeFluorescence({ fluorId, fluorescenceColor }: StoneDraft, format: P
  */
 function writeMeasurements({ shapeId, lengthMm, widthMm, heightMm }: StoneDraft): string {
   if (lengthMm === null && widthMm === null && heightMm === null) return ''
-  const [length, width] = [lengthMm, widthMm].map((side) => showNumber(side ?? 0))
+  const [length, width] = [lengthMm, widthMm].map((side) => formatNumber(side ?? 0))
   const isOutlineKnown = lengthMm !== null && widthMm !== null
   const outline = shapeId === roundShapeId && isOutlineKnown ? `${width}-${length}` : `${length}x${width}`
-  return heightMm === null && isOutlineKnown ? outline : `${outline}x${showNumber(heightMm ?? 0)}`
+  return heightMm === null && isOutlineKnown ? outline : `${outline}x${formatNumber(heightMm ?? 0)}`
 }
 
-function writeGirdle({ girdle }: StoneDraft, { vocabulary }: PartnerFormat): string {
-  const { thin, thick } = showGirdleEnds(girdle, vocabulary.girdles)
+function writeGirdle({ girdle }: StoneDraft, { keywords }: PartnerFormat): string {
+  const { thin, thick } = formatGirdleEnds(girdle, keywords.girdles)
   return thin === thick ? thin : `${thin} to ${thick}`
 }
 
 /** Writes the partner of a separable stone only if the format can also say that the pair is separable. */
 function writePair({ isPair, isMatchingPair, pairStockNo }: StoneDraft, format: PartnerFormat): string {
-  const canBeTold = isPair || (isMatchingPair && carriesField(format, 'pairSeparable'))
-  return canBeTold ? (pairStockNo ?? '') : ''
+  const canBeExpressed = isPair || (isMatchingPair && carriesField(format, 'pairSeparable'))
+  return canBeExpressed ? (pairStockNo ?? '') : ''
 }
 
 /** Writes the vendor's own text unless it contradicts the stone's current data. */
 function writePairSeparable({ isPair, isMatchingPair, extras }: StoneDraft): string {
-  const written = extras['pairSeparable'] ?? ''
-  const isSaidSeparable = readFlag(written) === true
-  if (isMatchingPair && !isSaidSeparable) return 'Yes'
-  return isPair && isSaidSeparable ? 'No' : written
+  const vendorText = extras['pairSeparable'] ?? ''
+  const isStatedSeparable = readFlag(vendorText) === true
+  if (isMatchingPair && !isStatedSeparable) return 'Yes'
+  return isPair && isStatedSeparable ? 'No' : vendorText
 }

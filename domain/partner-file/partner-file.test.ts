@@ -15,7 +15,7 @@ import { partnerFormatNames, partnerFormats } from './partner-formats.ts'
 import { mayPublish } from './publishable.ts'
 import { writePartnerRow } from './write-partner-row.ts'
 
-const laws = { numRuns: 300 }
+const runOptions = { numRuns: 300 }
 
 /** Writes a partner file with this one stone and reads it back as a stock file. */
 function sendAround(stone: StoneDraft, format: PartnerFormat): StoneDraft {
@@ -28,58 +28,61 @@ function sendAround(stone: StoneDraft, format: PartnerFormat): StoneDraft {
 }
 
 /** Returns the part of a stone that the format has columns for. */
-function keepCarried(stone: StoneDraft, format: PartnerFormat): StoneDraft {
+function removeUnsupportedFields(stone: StoneDraft, format: PartnerFormat): StoneDraft {
   const has = (field: StockField): boolean => carriesField(format, field)
-  const keepIf = <T>(isKept: boolean, value: T): T | null => (isKept ? value : null)
+  const valueIf = <T>(isSupported: boolean, value: T): T | null => (isSupported ? value : null)
   const strength = stone.fluorId === null ? null : fluors.get(stone.fluorId).name
-  const fluorescenceColor = keepIf(has('fluorColor') || strength !== null, stone.fluorescenceColor)
+  const fluorescenceColor = valueIf(has('fluorColor') || strength !== null, stone.fluorescenceColor)
   const isPair = stone.isPair && has('pairStockNo')
   const isMatchingPair = stone.isMatchingPair && has('pairStockNo') && has('pairSeparable')
-  const pairStockNo = keepIf(isPair || isMatchingPair, stone.pairStockNo)
+  const pairStockNo = valueIf(isPair || isMatchingPair, stone.pairStockNo)
   const pairKey = isPair && pairStockNo !== null ? makePairKey(stone.stockNo, pairStockNo) : null
   const { certComment, guaranteed, ...extras } = stone.extras
   return {
     ...stone,
-    colorShade: keepIf(has('shade'), stone.colorShade),
+    colorShade: valueIf(has('shade'), stone.colorShade),
     fluorescenceColor,
-    fluorescence: [strength, fluorescenceColor].filter((word) => word !== null).join(' ') || null,
+    fluorescence: [strength, fluorescenceColor].filter((part) => part !== null).join(' ') || null,
     pricePerCaratCents: has('pricePerCarat')
       ? stone.pricePerCaratCents
       : scaleHalfUp(stone.totalPriceCents, 1000, stone.caratsThousandths),
-    rapPriceCents: keepIf(has('rapPrice'), stone.rapPriceCents),
-    discountPercent: keepIf(has('rapPrice') || has('discount'), stone.discountPercent),
-    crownAngleDegrees: keepIf(has('crownAngle'), stone.crownAngleDegrees),
-    pavilionAngleDegrees: keepIf(has('pavilionAngle'), stone.pavilionAngleDegrees),
-    eyeClean: keepIf(has('eyeClean'), stone.eyeClean),
-    milky: keepIf(has('milky'), stone.milky),
-    comment: has('memberComment') ? stone.comment : keepIf(has('certComment'), certComment ?? null),
-    pic2: keepIf(has('pic2'), stone.pic2),
-    pic3: keepIf(has('pic3'), stone.pic3),
-    pic4: keepIf(has('pic4'), stone.pic4),
-    videoUrl: keepIf(has('videoUrl'), stone.videoUrl),
+    rapPriceCents: valueIf(has('rapPrice'), stone.rapPriceCents),
+    discountPercent: valueIf(has('rapPrice') || has('discount'), stone.discountPercent),
+    crownAngleDegrees: valueIf(has('crownAngle'), stone.crownAngleDegrees),
+    pavilionAngleDegrees: valueIf(has('pavilionAngle'), stone.pavilionAngleDegrees),
+    eyeClean: valueIf(has('eyeClean'), stone.eyeClean),
+    milky: valueIf(has('milky'), stone.milky),
+    comment: has('memberComment') ? stone.comment : valueIf(has('certComment'), certComment ?? null),
+    pic2: valueIf(has('pic2'), stone.pic2),
+    pic3: valueIf(has('pic3'), stone.pic3),
+    pic4: valueIf(has('pic4'), stone.pic4),
+    videoUrl: valueIf(has('videoUrl'), stone.videoUrl),
     isSnP: has('saltAndPepper') ? stone.isSnP : isSaltAndPepperColor(colors.get(stone.colorId)),
     isLine: stone.isLine && has('isLine'),
     isPair,
     isMatchingPair,
     pairStockNo,
     lineSet: has('lineSet') ? stone.lineSet : pairKey,
-    lineSetColor: keepIf(has('lineSetColor'), stone.lineSetColor),
-    lineSetClarity: keepIf(has('lineSetClarity'), stone.lineSetClarity),
+    lineSetColor: valueIf(has('lineSetColor'), stone.lineSetColor),
+    lineSetClarity: valueIf(has('lineSetClarity'), stone.lineSetClarity),
     showToAll: stone.showToAll && has('showToAll'),
-    tradeShow: keepIf(has('tradeShow'), stone.tradeShow),
+    tradeShow: valueIf(has('tradeShow'), stone.tradeShow),
     extras: {
       ...Object.fromEntries(Object.entries(extras).filter(([field]) => has(field as StockField))),
       ...(has('memberComment') && certComment !== undefined ? { certComment } : {}),
       ...(has('availability') && guaranteed !== undefined ? { guaranteed } : {}),
-      ...listPlace(extras, has),
+      ...listLocation(extras, has),
     },
   }
 }
 
 /** Returns the place: the city, or else the country if the format has no column for countries. */
-function listPlace(extras: StoneDraft['extras'], has: (field: StockField) => boolean): StoneDraft['extras'] {
-  const place = extras['city'] ?? (has('country') ? undefined : extras['country'])
-  return has('city') && place !== undefined ? { city: place } : {}
+function listLocation(
+  extras: StoneDraft['extras'],
+  has: (field: StockField) => boolean,
+): StoneDraft['extras'] {
+  const location = extras['city'] ?? (has('country') ? undefined : extras['country'])
+  return has('city') && location !== undefined ? { city: location } : {}
 }
 
 /** Removes the Rap price if the format carries only the discount, which does not determine it exactly. */
@@ -95,12 +98,12 @@ describe.each(partnerFormatNames)('a file for %s', (name) => {
       fc.property(anyDraft, (stone) => {
         fc.pre(mayPublish(stone, format))
         const back = sendAround(stone, format)
-        expect(forgetRap(back, format)).toEqual(keepCarried(stone, format))
+        expect(forgetRap(back, format)).toEqual(removeUnsupportedFields(stone, format))
         // Exact to a cent per stone, so the price per carat is exact to a cent divided by the weight.
         const cents = Math.abs(back.pricePerCaratCents - stone.pricePerCaratCents)
         expect(cents * stone.caratsThousandths).toBeLessThanOrEqual(1000)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -111,7 +114,7 @@ describe.each(partnerFormatNames)('a file for %s', (name) => {
           expect(cell).toMatch(/^(?![\s']*[=+\-@＝＋－＠])|^'|^[+-]\d+(?:\.\d+)?%?$/u)
         }
       }),
-      laws,
+      runOptions,
     )
   })
 

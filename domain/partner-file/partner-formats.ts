@@ -1,9 +1,9 @@
 import { rapnetColumns } from '#domain/stock-file/headings/rapnet-headings.ts'
 import type { PartnerColumn, PartnerFormat } from './partner-format.ts'
-import { fullWords, nivodaCodes, rapnetCodes } from './vocabularies.ts'
+import { fullNames, nivodaCodes, rapnetCodes } from './keywords.ts'
 
 /** RapNet's 58 columns and those it added later; the video has its own column since then. */
-const rapnetOrder: readonly PartnerColumn[] = [
+const rapnetExportColumns: readonly PartnerColumn[] = [
   ...rapnetColumns.map(([heading, field]): PartnerColumn => [heading, field === 'videoUrl' ? null : field]),
   ['Open Inclusion', 'openInclusion'],
   ['BGM', 'bgm'],
@@ -15,7 +15,7 @@ const rapnetOrder: readonly PartnerColumn[] = [
  * IDEX's basic format: its `Cut` is the shape, its `Depth` a percentage, and its discount refers to its own
  * price list.
  */
-const idexOrder: readonly PartnerColumn[] = [
+const idexColumns: readonly PartnerColumn[] = [
   ['Item ID #', 'stockNo'],
   ['Cut', 'shape'],
   ['Carat', 'weight'],
@@ -54,7 +54,7 @@ const idexOrder: readonly PartnerColumn[] = [
   ['Pair Stock Ref.', 'pairStockNo'],
 ]
 
-const vdbOrder: readonly PartnerColumn[] = [
+const vdbColumns: readonly PartnerColumn[] = [
   ['stock_num', 'stockNo'],
   ['availability', 'availability'],
   ['shape', 'shape'],
@@ -119,7 +119,7 @@ const vdbOrder: readonly PartnerColumn[] = [
 ]
 
 /** Nivoda expects the price of the whole stone. */
-const nivodaOrder: readonly PartnerColumn[] = [
+const nivodaColumns: readonly PartnerColumn[] = [
   ['Stock #', 'stockNo'],
   ['Shape', 'shape'],
   ['Size', 'weight'],
@@ -168,8 +168,10 @@ const nivodaOrder: readonly PartnerColumn[] = [
 ]
 
 /** The shop's own format: RapNet's columns, and one for every other field except the vendor. */
-const shopOrder: readonly PartnerColumn[] = [
-  ...rapnetOrder.filter(([, field]) => field !== null && field !== 'measurements' && field !== 'discount'),
+const shopColumns: readonly PartnerColumn[] = [
+  ...rapnetExportColumns.filter(
+    ([, field]) => field !== null && field !== 'measurements' && field !== 'discount',
+  ),
   ['Rap Price', 'rapPrice'],
   ['Length mm', 'lengthMm'],
   ['Width mm', 'widthMm'],
@@ -194,11 +196,11 @@ const shopOrder: readonly PartnerColumn[] = [
 
 /** The formats for published stock, by name. Source: requirements 21.1. */
 export const partnerFormats = {
-  RapNet: { columns: rapnetOrder, vocabulary: rapnetCodes },
-  IDEX: { columns: idexOrder, vocabulary: fullWords },
-  VDB: { columns: vdbOrder, vocabulary: fullWords },
-  Nivoda: { columns: nivodaOrder, vocabulary: nivodaCodes },
-  Shop: { columns: shopOrder, vocabulary: fullWords },
+  RapNet: { columns: rapnetExportColumns, keywords: rapnetCodes },
+  IDEX: { columns: idexColumns, keywords: fullNames },
+  VDB: { columns: vdbColumns, keywords: fullNames },
+  Nivoda: { columns: nivodaColumns, keywords: nivodaCodes },
+  Shop: { columns: shopColumns, keywords: fullNames },
 } as const satisfies Record<string, PartnerFormat>
 
 /** The name of a format; `Shop` is for another shop of this kind and includes every field. */

@@ -12,8 +12,8 @@ export type PublishedTraits = Pick<
  * lab-grown stone as natural, a parcel as one stone, or a stone of a set alone, so it leaves such stones out.
  */
 export function mayPublish(stone: PublishedTraits, format: PartnerFormat): boolean {
-  const canSayLabGrown = carriesField(format, 'growthType') || carriesField(format, 'labGrown')
-  if (stone.isLabGrown && !canSayLabGrown) return false
+  const canExpressLabGrown = carriesField(format, 'growthType') || carriesField(format, 'labGrown')
+  if (stone.isLabGrown && !canExpressLabGrown) return false
   if ((stone.parcelStones ?? 1) > 1 && !carriesField(format, 'parcelStones')) return false
   if (stone.lineSet === null || carriesField(format, 'lineSet')) return true
   return stone.isPair && stone.pairStockNo !== null && carriesField(format, 'pairStockNo')

@@ -3,11 +3,11 @@ import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.
 import { listHeadings, type PartnerColumn } from './partner-format.ts'
 import { partnerFormatNames, partnerFormats } from './partner-formats.ts'
 
-const nothingKnown: ReadonlyMap<string, StockField> = new Map()
-const meaningsByHeadings = new Map(
+const noFields: ReadonlyMap<string, StockField> = new Map()
+const fieldsByHeadings = new Map(
   partnerFormatNames.map((name) => {
     const format = partnerFormats[name]
-    return [keyOf(listHeadings(format)), listMeanings(format.columns)]
+    return [keyOf(listHeadings(format)), mapFields(format.columns)]
   }),
 )
 
@@ -16,15 +16,15 @@ const meaningsByHeadings = new Map(
  * format, in its order; a format gives an ambiguous heading one meaning. Empty for any other file.
  * Source: requirements 11.2.
  */
-export function findFormatMeanings(headings: readonly string[]): ReadonlyMap<string, StockField> {
-  return meaningsByHeadings.get(keyOf(headings)) ?? nothingKnown
+export function findFormatFields(headings: readonly string[]): ReadonlyMap<string, StockField> {
+  return fieldsByHeadings.get(keyOf(headings)) ?? noFields
 }
 
 function keyOf(headings: readonly string[]): string {
   return headings.map(normaliseHeading).join('\n')
 }
 
-function listMeanings(columns: readonly PartnerColumn[]): ReadonlyMap<string, StockField> {
+function mapFields(columns: readonly PartnerColumn[]): ReadonlyMap<string, StockField> {
   return new Map(
     columns.flatMap(([heading, field]) => (field === null ? [] : [[normaliseHeading(heading), field]])),
   )

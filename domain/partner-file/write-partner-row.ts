@@ -1,4 +1,4 @@
-import { cleanCell, longestCell } from '#domain/stock-file/values/plain-text.ts'
+import { cleanCell, maxCellLength } from '#domain/stock-file/values/plain-text.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { guardFormula } from '#domain/text/formula-guard.ts'
 import { cellWriters } from './cell-writers.ts'
@@ -13,6 +13,6 @@ export function writePartnerRow(stone: StoneDraft, format: PartnerFormat): strin
   return format.columns.map(([, field]) => {
     if (field === null) return ''
     const text = cellWriters[field]?.(stone, format) ?? stone.extras[field] ?? ''
-    return guardFormula(cleanCell(text.slice(0, longestCell - 1)))
+    return guardFormula(cleanCell(text.slice(0, maxCellLength - 1)))
   })
 }

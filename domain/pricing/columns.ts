@@ -132,13 +132,13 @@ const EXTRA_COLUMNS: Readonly<Record<string, ColumnName>> = {
  * Extras that a vendor shares only with the merchant: the vendor's own prices, and whether others may show
  * their stones.
  */
-const HOUSE_EXTRAS: ReadonlySet<string> = new Set(['cashPrice', 'cashDiscount', 'allowFeed'])
+const MERCHANT_ONLY_EXTRAS: ReadonlySet<string> = new Set(['cashPrice', 'cashDiscount', 'allowFeed'])
 
 /**
  * Returns the extra columns (`extras`) that a viewer may see: without those that would reveal a hidden column
  * and, for customers, without the vendor's own prices. Source: requirements 6.5, 8.7.
  */
-export function keepShownExtras(
+export function filterVisibleExtras(
   extras: Readonly<Record<string, string>>,
   hiddenColumns: readonly ColumnName[],
   user: { readonly role: Role } | null,
@@ -148,7 +148,7 @@ export function keepShownExtras(
   return Object.fromEntries(
     Object.entries(extras).filter(([name]) => {
       const column = EXTRA_COLUMNS[name]
-      return !HOUSE_EXTRAS.has(name) && (column === undefined || !isHidden.has(column))
+      return !MERCHANT_ONLY_EXTRAS.has(name) && (column === undefined || !isHidden.has(column))
     }),
   )
 }

@@ -17,13 +17,13 @@ export type Markup = {
 export function findBestMarkup(
   markups: readonly Markup[],
   caratsThousandths: number,
-  housePriceTotalCents: number,
+  merchantTotalCents: number,
 ): Markup | undefined {
   let best: Markup | undefined
   for (const markup of markups) {
     if (best !== undefined && markup.percent >= best.percent) continue
     if (!isWithin(caratsThousandths, markup.caratMinThousandths, markup.caratMaxThousandths)) continue
-    if (!isWithin(housePriceTotalCents, markup.priceMinCents, markup.priceMaxCents)) continue
+    if (!isWithin(merchantTotalCents, markup.priceMinCents, markup.priceMaxCents)) continue
     best = markup
   }
   return best

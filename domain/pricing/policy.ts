@@ -17,9 +17,9 @@ export type Pricing = {
 }
 
 /** Prices as they are stored, which administrators see everywhere. Source: requirements 6.2. */
-export const HOUSE_PRICING: Pricing = { markups: [], discountPercent: 0 }
+export const MERCHANT_PRICING: Pricing = { markups: [], discountPercent: 0 }
 
-const HIDDEN_PRICING: Pricing = { ...HOUSE_PRICING, hidden: 'guest' }
+const HIDDEN_PRICING: Pricing = { ...MERCHANT_PRICING, hidden: 'guest' }
 
 /**
  * Returns how this viewer's prices are computed: stored prices for administrators, none for guests unless the
@@ -31,9 +31,9 @@ export function resolvePricing(
   user: { readonly role: Role; readonly discountPercent: number } | null,
   guestPrices: GuestPrices,
 ): Pricing {
-  if (isAdministrator(user)) return HOUSE_PRICING
+  if (isAdministrator(user)) return MERCHANT_PRICING
   if (user === null && guestPrices === 'hidden') return HIDDEN_PRICING
-  const markups = storefront.kind === 'house' ? [] : storefront.owner.markups
+  const markups = storefront.kind === 'merchant' ? [] : storefront.owner.markups
   return { markups, discountPercent: user?.discountPercent ?? 0 }
 }
 

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { findBestMarkup, type Markup } from './markup.ts'
-import { HOUSE_PRICING, keyOfPricing, resolvePricing, type Pricing } from './policy.ts'
-import { priceForViewer, priceWithoutMarkups, type HousePrice } from './price.ts'
+import { MERCHANT_PRICING, keyOfPricing, resolvePricing, type Pricing } from './policy.ts'
+import { priceForViewer, priceWithoutMarkups, type MerchantPrice } from './price.ts'
 import { completeRapTriple, computeRapPercent } from './rap.ts'
 import type { Storefront } from './storefront.ts'
 
-const laws = { numRuns: 1000 }
+const runOptions = { numRuns: 1000 }
 
 function makeMarkup(percent: number, range: Partial<Markup> = {}): Markup {
   return {
@@ -33,7 +33,7 @@ const markup = fc.record({
 const markups = fc.array(markup, { maxLength: 6 })
 const discount = percents(0, 100)
 const rapPriceCents = fc.option(fc.integer({ min: 1, max: 9_000_000 }), { nil: null })
-const house: fc.Arbitrary<HousePrice> = fc.record({
+const merchantPrice: fc.Arbitrary<MerchantPrice> = fc.record({
   pricePerCaratCents: fc.integer({ min: 0, max: 9_000_000 }),
   caratsThousandths: fc.integer({ min: 1, max: 30_000 }),
   rapPriceCents,
@@ -42,25 +42,29 @@ const house: fc.Arbitrary<HousePrice> = fc.record({
 describe('markups', () => {
   const small = makeMarkup(12, { caratMaxThousandths: 1000 })
   const large = makeMarkup(8, { caratMinThousandths: 1000, caratMaxThousandths: 5000 })
-  const dear = makeMarkup(3, { priceMinCents: 1_000_000 })
+  const expensive = makeMarkup(3, { priceMinCents: 1_000_000 })
 
   test.each<[string, number, number, Markup | undefined]>([
     ['a range includes its lower end', 1000, 500_000, large],
     ['a range excludes its upper end', 999, 500_000, small],
-    ['a price range includes its lower end too', 999, 1_000_000, dear],
+    ['a price range includes its lower end too', 999, 1_000_000, expensive],
     ['one cent below a price range is outside it', 999, 999_999, small],
-    ['if two markups apply, the one with the lower price wins', 1500, 1_000_000, dear],
+    ['if two markups apply, the one with the lower price wins', 1500, 1_000_000, expensive],
     ['beyond every range, no markup applies', 5000, 999_999, undefined],
   ])('%s', (_name, carats, totalCents, best) => {
-    expect(findBestMarkup([small, large, dear], carats, totalCents)).toBe(best)
+    expect(findBestMarkup([small, large, expensive], carats, totalCents)).toBe(best)
   })
 })
 
 describe('the price a viewer sees', () => {
-  const stone: HousePrice = { pricePerCaratCents: 500_000, caratsThousandths: 1010, rapPriceCents: 800_000 }
+  const stone: MerchantPrice = {
+    pricePerCaratCents: 500_000,
+    caratsThousandths: 1010,
+    rapPriceCents: 800_000,
+  }
 
   test('a stored price is shown unchanged, with its Rap %', () => {
-    expect(priceForViewer(stone, HOUSE_PRICING)).toEqual({
+    expect(priceForViewer(stone, MERCHANT_PRICING)).toEqual({
       pricePerCaratCents: 500_000,
       totalPriceCents: 505_000,
       discountPercent: -37.5,
@@ -94,8 +98,8 @@ describe('the price a viewer sees', () => {
 
   test('a guest sees no prices, and a stone without a price shows none', () => {
     const none = { pricePerCaratCents: null, totalPriceCents: null, discountPercent: null }
-    expect(priceForViewer(stone, { ...HOUSE_PRICING, hidden: 'guest' })).toEqual(none)
-    expect(priceForViewer({ ...stone, pricePerCaratCents: null }, HOUSE_PRICING)).toEqual(none)
+    expect(priceForViewer(stone, { ...MERCHANT_PRICING, hidden: 'guest' })).toEqual(none)
+    expect(priceForViewer({ ...stone, pricePerCaratCents: null }, MERCHANT_PRICING)).toEqual(none)
   })
 
   test('only the viewer’s discount applies to melee and name diamonds', () => {
@@ -107,46 +111,46 @@ describe('the price a viewer sees', () => {
 
   test('without markups and discount, prices do not change', () => {
     fc.assert(
-      fc.property(house, (stone) => {
-        const price = priceForViewer(stone, HOUSE_PRICING)
+      fc.property(merchantPrice, (stone) => {
+        const price = priceForViewer(stone, MERCHANT_PRICING)
         expect(price.pricePerCaratCents).toBe(stone.pricePerCaratCents)
       }),
-      laws,
+      runOptions,
     )
   })
 
   test('the total is always the shown price per carat times the carats', () => {
     fc.assert(
-      fc.property(house, markups, discount, (stone, markups, discountPercent) => {
+      fc.property(merchantPrice, markups, discount, (stone, markups, discountPercent) => {
         const price = priceForViewer(stone, { markups, discountPercent })
         expect(price.totalPriceCents).toBe(multiplyCarats(price.pricePerCaratCents!, stone.caratsThousandths))
       }),
-      laws,
+      runOptions,
     )
   })
 
   test('a higher discount never costs more', () => {
     fc.assert(
-      fc.property(house, markups, discount, discount, (stone, markups, one, other) => {
+      fc.property(merchantPrice, markups, discount, discount, (stone, markups, one, other) => {
         const lower = priceForViewer(stone, { markups, discountPercent: Math.min(one, other) })
         const higher = priceForViewer(stone, { markups, discountPercent: Math.max(one, other) })
         expect(higher.pricePerCaratCents).toBeLessThanOrEqual(lower.pricePerCaratCents!)
         expect(higher.totalPriceCents).toBeLessThanOrEqual(lower.totalPriceCents!)
       }),
-      laws,
+      runOptions,
     )
   })
 
   test('an additional markup never raises the price of a stone that already has one', () => {
     fc.assert(
-      fc.property(house, markups, markup, discount, (stone, markups, more, discountPercent) => {
+      fc.property(merchantPrice, markups, markup, discount, (stone, markups, more, discountPercent) => {
         const total = multiplyCarats(stone.pricePerCaratCents!, stone.caratsThousandths)
         fc.pre(findBestMarkup(markups, stone.caratsThousandths, total) !== undefined)
         const before = priceForViewer(stone, { markups, discountPercent })
         const after = priceForViewer(stone, { markups: [...markups, more], discountPercent })
         expect(after.pricePerCaratCents).toBeLessThanOrEqual(before.pricePerCaratCents!)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -155,24 +159,24 @@ describe('the price a viewer sees', () => {
       fc.shuffledSubarray(list, { minLength: list.length }).map((other) => [list, other] as const),
     )
     fc.assert(
-      fc.property(house, shuffled, discount, (stone, [list, other], discountPercent) => {
+      fc.property(merchantPrice, shuffled, discount, (stone, [list, other], discountPercent) => {
         const one = { markups: list, discountPercent }
         const two = { markups: other, discountPercent }
         expect(priceForViewer(stone, two)).toEqual(priceForViewer(stone, one))
         expect(keyOfPricing(two)).toBe(keyOfPricing(one))
       }),
-      laws,
+      runOptions,
     )
   })
 
   test('Rap % reveals nothing beyond the shown price', () => {
     fc.assert(
-      fc.property(house, markups, discount, (stone, markups, discountPercent) => {
+      fc.property(merchantPrice, markups, discount, (stone, markups, discountPercent) => {
         const shown = priceForViewer(stone, { markups, discountPercent })
-        const asIfHouse = { ...stone, pricePerCaratCents: shown.pricePerCaratCents }
-        expect(shown.discountPercent).toBe(priceForViewer(asIfHouse, HOUSE_PRICING).discountPercent)
+        const asMerchantPrice = { ...stone, pricePerCaratCents: shown.pricePerCaratCents }
+        expect(shown.discountPercent).toBe(priceForViewer(asMerchantPrice, MERCHANT_PRICING).discountPercent)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -182,11 +186,11 @@ describe('the price a viewer sees', () => {
       discountPercent: fc.constantFrom(0, 5),
     })
     fc.assert(
-      fc.property(house, one, one, (stone, a, b) => {
+      fc.property(merchantPrice, one, one, (stone, a, b) => {
         fc.pre(keyOfPricing(a) === keyOfPricing(b))
         expect(priceForViewer(stone, a)).toEqual(priceForViewer(stone, b))
       }),
-      laws,
+      runOptions,
     )
   })
 })
@@ -194,7 +198,7 @@ describe('the price a viewer sees', () => {
 describe('pricing by viewer', () => {
   const storefront: Storefront = {
     kind: 'user',
-    through: 'domain',
+    reachedBy: 'domain',
     owner: { id: 7, markups: [makeMarkup(10)], vendors: [], suspendedVendors: [], domainCells: [] },
   }
   const customer = { role: 'Customer', discountPercent: 4 } as const
@@ -207,15 +211,15 @@ describe('pricing by viewer', () => {
     ],
     [
       'a customer of the merchant’s own shop',
-      resolvePricing({ kind: 'house' }, customer, 'hidden'),
+      resolvePricing({ kind: 'merchant' }, customer, 'hidden'),
       { markups: [], discountPercent: 4 },
     ],
     [
       'an administrator on any host',
       resolvePricing(storefront, { ...customer, role: 'Administrator' }, 'hidden'),
-      HOUSE_PRICING,
+      MERCHANT_PRICING,
     ],
-    ['a guest', resolvePricing(storefront, null, 'hidden'), { ...HOUSE_PRICING, hidden: 'guest' }],
+    ['a guest', resolvePricing(storefront, null, 'hidden'), { ...MERCHANT_PRICING, hidden: 'guest' }],
     [
       'a guest with visible prices',
       resolvePricing(storefront, null, 'shown'),
@@ -227,8 +231,8 @@ describe('pricing by viewer', () => {
 
   test('different pricings have different cache keys', () => {
     const pricings: Pricing[] = [
-      HOUSE_PRICING,
-      { ...HOUSE_PRICING, hidden: 'guest' },
+      MERCHANT_PRICING,
+      { ...MERCHANT_PRICING, hidden: 'guest' },
       { markups: [], discountPercent: 5 },
       { markups: [makeMarkup(0)], discountPercent: 0 },
       { markups: [makeMarkup(5, { caratMinThousandths: 10 })], discountPercent: 0 },

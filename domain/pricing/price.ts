@@ -1,11 +1,11 @@
 import { multiplyCarats } from '#domain/money/carats.ts'
-import { applyPercents, takePercent } from '#domain/money/percent.ts'
+import { applyPercents, subtractPercent } from '#domain/money/percent.ts'
 import { findBestMarkup } from './markup.ts'
 import type { Pricing } from './policy.ts'
 import { computeRapPercent } from './rap.ts'
 
 /** A stored price. `caratsThousandths` is the whole weight of a parcel. */
-export type HousePrice = {
+export type MerchantPrice = {
   readonly pricePerCaratCents: number | null
   readonly caratsThousandths: number
   readonly rapPriceCents: number | null
@@ -27,21 +27,29 @@ const NO_PRICE: ViewerPrice = { pricePerCaratCents: null, totalPriceCents: null,
  * that × carats, rounded half up again. `discountPercent` is Rap % of the displayed price, so that it never
  * reveals the stored price. Source: requirements 7.3; parcels by their total, requirements 7.6.
  */
-export function priceForViewer(house: HousePrice, pricing: Pricing): ViewerPrice {
-  if (pricing.hidden !== undefined || house.pricePerCaratCents === null) return NO_PRICE
-  const markupPercent = findMarkupPercent(house.pricePerCaratCents, house.caratsThousandths, pricing)
-  const pricePerCaratCents = applyPercents(house.pricePerCaratCents, markupPercent, pricing.discountPercent)
+export function priceForViewer(merchantPrice: MerchantPrice, pricing: Pricing): ViewerPrice {
+  if (pricing.hidden !== undefined || merchantPrice.pricePerCaratCents === null) return NO_PRICE
+  const markupPercent = findMarkupPercent(
+    merchantPrice.pricePerCaratCents,
+    merchantPrice.caratsThousandths,
+    pricing,
+  )
+  const pricePerCaratCents = applyPercents(
+    merchantPrice.pricePerCaratCents,
+    markupPercent,
+    pricing.discountPercent,
+  )
   return {
     pricePerCaratCents,
-    totalPriceCents: multiplyCarats(pricePerCaratCents, house.caratsThousandths),
-    discountPercent: computeRapPercent(pricePerCaratCents, house.rapPriceCents),
+    totalPriceCents: multiplyCarats(pricePerCaratCents, merchantPrice.caratsThousandths),
+    discountPercent: computeRapPercent(pricePerCaratCents, merchantPrice.rapPriceCents),
   }
 }
 
 function findMarkupPercent(pricePerCaratCents: number, caratsThousandths: number, pricing: Pricing): number {
   if (pricing.markups.length === 0) return 0
-  const houseTotalCents = multiplyCarats(pricePerCaratCents, caratsThousandths)
-  return findBestMarkup(pricing.markups, caratsThousandths, houseTotalCents)?.percent ?? 0
+  const merchantTotalCents = multiplyCarats(pricePerCaratCents, caratsThousandths)
+  return findBestMarkup(pricing.markups, caratsThousandths, merchantTotalCents)?.percent ?? 0
 }
 
 /**
@@ -49,7 +57,7 @@ function findMarkupPercent(pricePerCaratCents: number, caratsThousandths: number
  * only the discount applies. Null if the viewer sees no prices or the product has none.
  * Source: requirements 7.6.
  */
-export function priceWithoutMarkups(houseCents: number | null, pricing: Pricing): number | null {
-  if (pricing.hidden !== undefined || houseCents === null) return null
-  return takePercent(houseCents, pricing.discountPercent)
+export function priceWithoutMarkups(merchantCents: number | null, pricing: Pricing): number | null {
+  if (pricing.hidden !== undefined || merchantCents === null) return null
+  return subtractPercent(merchantCents, pricing.discountPercent)
 }

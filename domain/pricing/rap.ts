@@ -29,13 +29,13 @@ export function completeRapTriple(triple: RapTriple): RapTriple {
     if (pricePerCaratCents === null) return triple
     return { ...triple, discountPercent: computeRapPercent(pricePerCaratCents, rapPriceCents) }
   }
-  const kept = WHOLE_PERCENT_UNITS + toPercentUnits(discountPercent)
-  if (kept <= 0) return triple
+  const rapShare = WHOLE_PERCENT_UNITS + toPercentUnits(discountPercent)
+  if (rapShare <= 0) return triple
   if (pricePerCaratCents === null && rapPriceCents !== null) {
-    return { ...triple, pricePerCaratCents: scaleHalfUp(rapPriceCents, kept, WHOLE_PERCENT_UNITS) }
+    return { ...triple, pricePerCaratCents: scaleHalfUp(rapPriceCents, rapShare, WHOLE_PERCENT_UNITS) }
   }
   if (rapPriceCents === null && pricePerCaratCents !== null) {
-    return { ...triple, rapPriceCents: scaleHalfUp(pricePerCaratCents, WHOLE_PERCENT_UNITS, kept) }
+    return { ...triple, rapPriceCents: scaleHalfUp(pricePerCaratCents, WHOLE_PERCENT_UNITS, rapShare) }
   }
   return triple
 }

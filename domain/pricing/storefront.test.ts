@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { COLUMNS, listHiddenColumns, listHiddenFields, listHiddenFilters } from './columns.ts'
 import type { Markup } from './markup.ts'
 import { isStorefrontOpen, resolveStorefront, type Storefront, type StorefrontOwner } from './storefront.ts'
-import { resumeVendors, suspendVendors, type VendorTerms } from './suspension.ts'
+import { resumeVendors, suspendVendors, type SuspensionSettings } from './suspension.ts'
 import { isVendorShown, keyOfVendors, maySeeVendors } from './vendors.ts'
 
 const MARKUP: Markup = {
@@ -14,21 +14,21 @@ const MARKUP: Markup = {
   percent: 10,
 }
 
-function makeOwner(id: number, terms: Partial<StorefrontOwner> = {}): StorefrontOwner {
-  return { id, markups: [], vendors: [], suspendedVendors: [], domainCells: [], ...terms }
+function makeOwner(id: number, settings: Partial<StorefrontOwner> = {}): StorefrontOwner {
+  return { id, markups: [], vendors: [], suspendedVendors: [], domainCells: [], ...settings }
 }
 
 const label = makeOwner(1)
 const provider = makeOwner(2)
 const plain = makeOwner(3)
 const ownersByDomain = new Map([['gems.example', label]])
-const HOUSE: Storefront = { kind: 'house' }
+const MERCHANT_STOREFRONT: Storefront = { kind: 'merchant' }
 
 function storefrontOf(
   owner: StorefrontOwner,
-  through: 'domain' | 'provider' | 'self' = 'domain',
+  reachedBy: 'domain' | 'provider' | 'self' = 'domain',
 ): Storefront {
-  return { kind: 'user', through, owner }
+  return { kind: 'user', reachedBy, owner }
 }
 
 describe('whose shop a request sees', () => {
@@ -45,8 +45,8 @@ describe('whose shop a request sees', () => {
   )
 
   test('on the merchant’s host, a customer of a domain provider sees the shop of that provider', () => {
-    const own = makeOwner(3, { markups: [MARKUP] })
-    expect(resolveStorefront({ ...request, user: own, domainProvider: provider })).toEqual(
+    const userWithMarkups = makeOwner(3, { markups: [MARKUP] })
+    expect(resolveStorefront({ ...request, user: userWithMarkups, domainProvider: provider })).toEqual(
       storefrontOf(provider, 'provider'),
     )
   })
@@ -55,17 +55,19 @@ describe('whose shop a request sees', () => {
     ['markups', { markups: [MARKUP] }],
     ['vendors', { vendors: ['Acme'] }],
     ['hidden cells', { domainCells: ['lab'] }],
-  ])('a user with their own %s sees their own storefront', (_name, terms) => {
-    const user = makeOwner(3, terms)
+  ])('a user with their own %s sees their own storefront', (_name, settings) => {
+    const user = makeOwner(3, settings)
     expect(resolveStorefront({ ...request, user })).toEqual(storefrontOf(user, 'self'))
   })
 
   test('everybody else sees the merchant’s shop', () => {
-    expect(resolveStorefront(request)).toEqual(HOUSE)
+    expect(resolveStorefront(request)).toEqual(MERCHANT_STOREFRONT)
     expect(resolveStorefront({ ...request, user: makeOwner(3, { suspendedVendors: ['Acme'] }) })).toEqual(
-      HOUSE,
+      MERCHANT_STOREFRONT,
     )
-    expect(resolveStorefront({ ...request, host: 'not-gems.example', user: plain })).toEqual(HOUSE)
+    expect(resolveStorefront({ ...request, host: 'not-gems.example', user: plain })).toEqual(
+      MERCHANT_STOREFRONT,
+    )
   })
 })
 
@@ -90,15 +92,22 @@ describe('the storefront of a user', () => {
 
 describe('vendors', () => {
   const customer = { role: 'Customer', suspendedVendors: [] as string[] } as const
-  const wary = { role: 'Customer', suspendedVendors: ['Acme'] } as const
+  const restricted = { role: 'Customer', suspendedVendors: ['Acme'] } as const
   const administrator = { role: 'Administrator', suspendedVendors: ['Acme'] } as const
   const acme = makeOwner(1, { vendors: ['Acme'] })
   const notAcme = makeOwner(1, { suspendedVendors: ['acme '] })
 
   test.each<[string, string | null, Storefront, Parameters<typeof isVendorShown>[2], string[], boolean]>([
-    ['without lists, every vendor shows', 'Acme', HOUSE, customer, [], true],
-    ['the merchant’s shop shows only the site vendors', 'Acme', HOUSE, customer, ['Best'], false],
-    ['a site vendor shows', 'Best', HOUSE, null, ['Best'], true],
+    ['without lists, every vendor shows', 'Acme', MERCHANT_STOREFRONT, customer, [], true],
+    [
+      'the merchant’s shop shows only the site vendors',
+      'Acme',
+      MERCHANT_STOREFRONT,
+      customer,
+      ['Best'],
+      false,
+    ],
+    ['a site vendor shows', 'Best', MERCHANT_STOREFRONT, null, ['Best'], true],
     ['a storefront shows its own vendors', 'Acme', storefrontOf(acme), customer, [], true],
     ['a storefront shows no other vendors', 'Best', storefrontOf(acme), customer, [], false],
     [
@@ -127,15 +136,15 @@ describe('vendors', () => {
     ],
     ['own stock always shows', null, storefrontOf(acme), customer, ['Best'], true],
     ['a vendor suspended by the storefront is hidden', 'Acme', storefrontOf(notAcme), null, [], false],
-    ['a vendor suspended for the user is hidden', 'Acme', storefrontOf(acme), wary, [], false],
+    ['a vendor suspended for the user is hidden', 'Acme', storefrontOf(acme), restricted, [], false],
     ['an administrator sees every vendor', 'Acme', storefrontOf(notAcme), administrator, ['Best'], true],
   ])('%s', (_name, vendor, storefront, user, siteVendors, isShown) => {
     expect(isVendorShown(vendor, storefront, user, siteVendors)).toBe(isShown)
   })
 
   test('only administrators and viewers of a storefront with vendors see the vendor of a stone', () => {
-    expect(maySeeVendors(HOUSE, administrator)).toBe(true)
-    expect(maySeeVendors(HOUSE, customer)).toBe(false)
+    expect(maySeeVendors(MERCHANT_STOREFRONT, administrator)).toBe(true)
+    expect(maySeeVendors(MERCHANT_STOREFRONT, customer)).toBe(false)
     expect(maySeeVendors(storefrontOf(acme), null)).toBe(true)
     expect(maySeeVendors(storefrontOf(label), customer)).toBe(false)
   })
@@ -144,11 +153,11 @@ describe('vendors', () => {
 test('viewers with equal vendor cache keys see the same vendors', () => {
   const names = fc.subarray(['Acme', 'ACME', ' best', 'Best', 'Core'])
   const owner = fc.record({ vendors: names, suspendedVendors: names }).map((lists) => makeOwner(1, lists))
-  const through = fc.constantFrom('domain', 'provider', 'self')
-  const terms = fc.record({
+  const reachedBy = fc.constantFrom('domain', 'provider', 'self')
+  const settings = fc.record({
     storefront: fc.oneof(
-      fc.constant(HOUSE),
-      fc.tuple(owner, through).map(([of, way]) => storefrontOf(of, way)),
+      fc.constant(MERCHANT_STOREFRONT),
+      fc.tuple(owner, reachedBy).map(([of, way]) => storefrontOf(of, way)),
     ),
     user: fc.oneof(
       fc.constant(null),
@@ -160,10 +169,10 @@ test('viewers with equal vendor cache keys see the same vendors', () => {
     storefront,
     user,
     siteVendors,
-  }: ReturnType<typeof terms.generate>['value']): boolean[] =>
+  }: ReturnType<typeof settings.generate>['value']): boolean[] =>
     ['Acme', 'best', 'core', 'Dale'].map((vendor) => isVendorShown(vendor, storefront, user, siteVendors))
   fc.assert(
-    fc.property(fc.array(terms, { minLength: 20, maxLength: 20 }), (all) => {
+    fc.property(fc.array(settings, { minLength: 20, maxLength: 20 }), (all) => {
       const byKey = Map.groupBy(all, ({ storefront, user, siteVendors }) =>
         keyOfVendors(storefront, user, siteVendors),
       )
@@ -175,10 +184,10 @@ test('viewers with equal vendor cache keys see the same vendors', () => {
 })
 
 describe('suspending vendors for a user', () => {
-  const terms = { suspendedVendors: [], discountPercent: 2, discountBefore: null }
+  const settings = { suspendedVendors: [], discountPercent: 2, discountBefore: null }
 
   test('resuming the last vendor restores the earlier discount', () => {
-    const once = suspendVendors(terms, ['Acme', 'Best'], 7)
+    const once = suspendVendors(settings, ['Acme', 'Best'], 7)
     expect(once).toEqual({ suspendedVendors: ['Acme', 'Best'], discountPercent: 7, discountBefore: 2 })
     const twice = suspendVendors(once, ['Acme', 'Core'], 9)
     expect(twice).toEqual({
@@ -188,18 +197,18 @@ describe('suspending vendors for a user', () => {
     })
     const fewer = resumeVendors(twice, ['Best'])
     expect(fewer).toEqual({ suspendedVendors: ['Acme', 'Core'], discountPercent: 9, discountBefore: 2 })
-    expect(resumeVendors(fewer, ['Acme', 'Core'])).toEqual(terms)
+    expect(resumeVendors(fewer, ['Acme', 'Core'])).toEqual(settings)
   })
 
   test('vendor names are compared without case and outer spaces', () => {
-    const once = suspendVendors(terms, ['Acme', 'ACME '], 7)
+    const once = suspendVendors(settings, ['Acme', 'ACME '], 7)
     expect(once.suspendedVendors).toEqual(['Acme'])
     expect(suspendVendors(once, ['acme'], 7)).toEqual(once)
-    expect(resumeVendors(once, ['aCME'])).toEqual(terms)
+    expect(resumeVendors(once, ['aCME'])).toEqual(settings)
   })
 
   test('resuming a vendor that is not suspended changes nothing', () => {
-    expect(resumeVendors(terms, ['Acme'])).toEqual(terms)
+    expect(resumeVendors(settings, ['Acme'])).toEqual(settings)
   })
 
   test('the earlier discount comes back after any sequence of suspending and resuming', () => {
@@ -207,14 +216,14 @@ describe('suspending vendors for a user', () => {
     const step = fc.record({ vendors, discount: fc.integer({ min: 0, max: 100 }), isResuming: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const after = steps.reduce<VendorTerms>(
+        const after = steps.reduce<SuspensionSettings>(
           (now, { vendors: named, discount, isResuming }) =>
             isResuming ? resumeVendors(now, named) : suspendVendors(now, named, discount),
-          terms,
+          settings,
         )
         const isOver = after.suspendedVendors.length === 0
-        expect(after).toEqual(isOver ? terms : { ...after, discountBefore: terms.discountPercent })
-        expect(resumeVendors(after, ['Acme', 'Best', 'Core', 'Dale'])).toEqual(terms)
+        expect(after).toEqual(isOver ? settings : { ...after, discountBefore: settings.discountPercent })
+        expect(resumeVendors(after, ['Acme', 'Best', 'Core', 'Dale'])).toEqual(settings)
       }),
       { numRuns: 300 },
     )
@@ -225,10 +234,10 @@ describe('hidden columns', () => {
   const cells = storefrontOf(makeOwner(1, { domainCells: ['pricePerCarat', 'lab', 'no such column'] }))
 
   test('a guest sees stock without prices and without vendors', () => {
-    expect(listHiddenColumns(HOUSE, null, 'hidden').toSorted()).toEqual(
+    expect(listHiddenColumns(MERCHANT_STOREFRONT, null, 'hidden').toSorted()).toEqual(
       ['discount', 'pricePerCarat', 'rapPrice', 'totalPrice', 'vendor'].toSorted(),
     )
-    expect(listHiddenColumns(HOUSE, null, 'shown')).toEqual(['vendor'])
+    expect(listHiddenColumns(MERCHANT_STOREFRONT, null, 'shown')).toEqual(['vendor'])
   })
 
   test('a storefront hides its columns from customers, but not from administrators', () => {

@@ -14,10 +14,10 @@ export type StorefrontOwner = {
 
 /** The shop for one host name: the merchant's or a user's, and how the request reached it. */
 export type Storefront =
-  | { readonly kind: 'house' }
+  | { readonly kind: 'merchant' }
   | {
       readonly kind: 'user'
-      readonly through: 'domain' | 'provider' | 'self'
+      readonly reachedBy: 'domain' | 'provider' | 'self'
       readonly owner: StorefrontOwner
     }
 
@@ -57,14 +57,14 @@ export function isStorefrontOpen(
  */
 export function resolveStorefront(request: StorefrontRequest): Storefront {
   const byDomain = request.ownersByDomain.get(normalizeHost(request.host))
-  if (byDomain !== undefined) return { kind: 'user', through: 'domain', owner: byDomain }
-  if (request.user === null) return { kind: 'house' }
+  if (byDomain !== undefined) return { kind: 'user', reachedBy: 'domain', owner: byDomain }
+  if (request.user === null) return { kind: 'merchant' }
   if (request.domainProvider !== null) {
-    return { kind: 'user', through: 'provider', owner: request.domainProvider }
+    return { kind: 'user', reachedBy: 'provider', owner: request.domainProvider }
   }
   return hasOwnPolicy(request.user)
-    ? { kind: 'user', through: 'self', owner: request.user }
-    : { kind: 'house' }
+    ? { kind: 'user', reachedBy: 'self', owner: request.user }
+    : { kind: 'merchant' }
 }
 
 function hasOwnPolicy(user: StorefrontOwner): boolean {

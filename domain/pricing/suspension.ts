@@ -3,7 +3,7 @@ import { isVendorNamed } from './vendors.ts'
 /**
  * The settings of a user that suspending vendors changes. `discountBefore` is null while none is suspended.
  */
-export type VendorTerms = {
+export type SuspensionSettings = {
   readonly suspendedVendors: readonly string[]
   readonly discountPercent: number
   readonly discountBefore: number | null
@@ -14,25 +14,29 @@ export type VendorTerms = {
  * the first suspension. Source: requirements 6.7 (`suspendUser`).
  */
 export function suspendVendors(
-  terms: VendorTerms,
+  settings: SuspensionSettings,
   vendors: readonly string[],
   discountPercent: number,
-): VendorTerms {
-  const suspendedVendors = [...terms.suspendedVendors]
+): SuspensionSettings {
+  const suspendedVendors = [...settings.suspendedVendors]
   for (const vendor of vendors) if (!isVendorNamed(vendor, suspendedVendors)) suspendedVendors.push(vendor)
-  return { suspendedVendors, discountPercent, discountBefore: terms.discountBefore ?? terms.discountPercent }
+  return {
+    suspendedVendors,
+    discountPercent,
+    discountBefore: settings.discountBefore ?? settings.discountPercent,
+  }
 }
 
 /**
  * Resumes suspended vendors for a user, ignoring case; resuming the last one restores the earlier discount.
  * Source: requirements 6.7 (`resumeVendorUser`).
  */
-export function resumeVendors(terms: VendorTerms, vendors: readonly string[]): VendorTerms {
-  const suspendedVendors = terms.suspendedVendors.filter((vendor) => !isVendorNamed(vendor, vendors))
-  if (suspendedVendors.length > 0) return { ...terms, suspendedVendors }
+export function resumeVendors(settings: SuspensionSettings, vendors: readonly string[]): SuspensionSettings {
+  const suspendedVendors = settings.suspendedVendors.filter((vendor) => !isVendorNamed(vendor, vendors))
+  if (suspendedVendors.length > 0) return { ...settings, suspendedVendors }
   return {
     suspendedVendors,
-    discountPercent: terms.discountBefore ?? terms.discountPercent,
+    discountPercent: settings.discountBefore ?? settings.discountPercent,
     discountBefore: null,
   }
 }

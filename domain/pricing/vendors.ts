@@ -27,11 +27,11 @@ export function isVendorShown(
  * Lists the only vendors whose stones a storefront shows; empty if it shows all. Source: requirements 6.4.
  */
 export function listVendorsShown(storefront: Storefront, siteVendors: readonly string[]): readonly string[] {
-  if (storefront.kind === 'house') return siteVendors
+  if (storefront.kind === 'merchant') return siteVendors
   if (storefront.owner.vendors.length > 0) return storefront.owner.vendors
   // A user with their own settings is still on the merchant's host, so hiding a column must not reveal
   // vendors.
-  return storefront.through === 'self' ? siteVendors : []
+  return storefront.reachedBy === 'self' ? siteVendors : []
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Color {
 /** The colour of melee, and of white stones without a letter (requirements 10.10). */
 export const whiteColorId = 14
 
-const named: readonly (readonly [number, string])[] = [
+const namedColors: readonly (readonly [number, string])[] = [
   [1, 'Black'],
   [2, 'Blue'],
   [3, 'Brown'],
@@ -34,7 +34,7 @@ const named: readonly (readonly [number, string])[] = [
   [21, 'Other'],
 ]
 
-const letters = 'DEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+const colorLetters = 'DEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const wideRanges = ['D-G', 'E-H', 'F-I', 'G-J', 'H-K', 'I-L', 'J-M', 'K-N', 'N-R', 'S-Z']
 
 /**
@@ -44,19 +44,19 @@ const wideRanges = ['D-G', 'E-H', 'F-I', 'G-J', 'H-K', 'I-L', 'J-M', 'K-N', 'N-R
  * 231 to 251 (three) and from 261 (common wider ones).
  */
 export const colors = makeReferenceList<Color>('color', [
-  ...named.map(([id, name]) => ({ id, name, variation: null })),
-  ...listWhites(101, letters),
+  ...namedColors.map(([id, name]) => ({ id, name, variation: null })),
+  ...listWhites(101, colorLetters),
   ...listWhites(201, listRanges(2)),
   ...listWhites(231, listRanges(3)),
   ...listWhites(261, wideRanges),
 ])
 
 function listWhites(firstId: number, variations: readonly string[]): Color[] {
-  return variations.map((variation, place) => ({ id: firstId + place, name: 'White', variation }))
+  return variations.map((variation, index) => ({ id: firstId + index, name: 'White', variation }))
 }
 
 function listRanges(letterCount: number): string[] {
-  return letters.slice(letterCount - 1).map((last, place) => `${letters[place]}-${last}`)
+  return colorLetters.slice(letterCount - 1).map((last, index) => `${colorLetters[index]}-${last}`)
 }
 
 const whiteIdByVariation: ReadonlyMap<string, number> = new Map(

@@ -28,6 +28,6 @@ const bestFirst = ['ID', 'EX', 'VG-EX', 'VG', 'G-VG', 'G', 'F-G', 'F', 'P']
  * higher. Cuts that are not grades (Brilliant, Rose, Double, Step) come last.
  */
 export function rankGrade(grade: Grade): number {
-  const place = bestFirst.indexOf(grade.code)
-  return place < 0 ? bestFirst.length : place
+  const rank = bestFirst.indexOf(grade.code)
+  return rank < 0 ? bestFirst.length : rank
 }

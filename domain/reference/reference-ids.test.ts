@@ -66,10 +66,10 @@ describe('reference ids', () => {
   })
 
   it('of colors never change', () => {
-    const written = colors.rows.map(
+    const serialized = colors.rows.map(
       ({ id, name, variation }) => `${id} ${variation === null ? name : variation}`,
     )
-    expect(written.join(',')).toBe(
+    expect(serialized.join(',')).toBe(
       '1 Black,2 Blue,3 Brown,4 Chameleon,5 Gray,6 Green,7 Orange,8 Pink,9 Purple,10 Red,11 Violet,12 Yellow,' +
         '13 FancyWhite,14 White,15 Champagne,16 NA,17 S&P,18 Rustic,19 Ice,20 Cognac,21 Other,' +
         '101 D,102 E,103 F,104 G,105 H,106 I,107 J,108 K,109 L,110 M,111 N,112 O,113 P,114 Q,115 R,116 S,117 T,' +

@@ -18,13 +18,13 @@ export interface ReferenceList<Row extends ReferenceRow> {
  * first one. Throws for two rows with one id; `get` and `getByName` throw for a missing row.
  */
 export function makeReferenceList<Row extends ReferenceRow>(
-  noun: string,
+  label: string,
   rows: readonly Row[],
 ): ReferenceList<Row> {
   const byId = new Map<number, Row>()
   const byName = new Map<string, Row>()
   for (const row of rows) {
-    if (byId.has(row.id)) throw new Error(`The ${noun} id ${row.id} is given twice.`)
+    if (byId.has(row.id)) throw new Error(`The ${label} id ${row.id} is given twice.`)
     byId.set(row.id, row)
     const key = keyOf(row.name)
     if (!byName.has(key)) byName.set(key, row)
@@ -35,8 +35,8 @@ export function makeReferenceList<Row extends ReferenceRow>(
     rows,
     find,
     findByName,
-    get: (id) => find(id) ?? refuseUnknown(`There is no ${noun} with id ${id}.`),
-    getByName: (name) => findByName(name) ?? refuseUnknown(`There is no ${noun} called "${name}".`),
+    get: (id) => find(id) ?? throwUnknown(`There is no ${label} with id ${id}.`),
+    getByName: (name) => findByName(name) ?? throwUnknown(`There is no ${label} called "${name}".`),
   }
 }
 
@@ -44,6 +44,6 @@ function keyOf(name: string): string {
   return name.trim().toLowerCase()
 }
 
-function refuseUnknown(message: string): never {
+function throwUnknown(message: string): never {
   throw new Error(message)
 }

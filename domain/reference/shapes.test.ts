@@ -34,13 +34,13 @@ describe('shapes', () => {
 })
 
 describe('the salt-and-pepper page', () => {
-  const { usual, special } = listSaltAndPepperShapes()
+  const { ordinary, special } = listSaltAndPepperShapes()
 
   it('lists the common shapes without Special and Heart', () => {
-    expect(namesOf(usual)).toContain('Round')
-    expect(namesOf(usual)).not.toContain('Special')
-    expect(namesOf(usual)).not.toContain('Heart')
-    expect(namesOf(usual)).not.toContain('Kite')
+    expect(namesOf(ordinary)).toContain('Round')
+    expect(namesOf(ordinary)).not.toContain('Special')
+    expect(namesOf(ordinary)).not.toContain('Heart')
+    expect(namesOf(ordinary)).not.toContain('Kite')
   })
 
   it('lists Heart and the children of Special separately', () => {
@@ -70,6 +70,6 @@ describe('the salt-and-pepper page', () => {
     'Epaulette',
   ])('hides %s', (name) => {
     expect(shapes.findByName(name)).toBeDefined()
-    expect(namesOf([...usual, ...special])).not.toContain(name)
+    expect(namesOf([...ordinary, ...special])).not.toContain(name)
   })
 })

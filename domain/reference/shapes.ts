@@ -95,10 +95,10 @@ const hiddenOnSaltAndPepper: ReadonlySet<string> = new Set([
  * Heart-like shapes, `special` is Heart and the children of Heart and Special. Both exclude the special names
  * that the page hides (old European, old mine, baguette and so on).
  */
-export function listSaltAndPepperShapes(): { usual: readonly Shape[]; special: readonly Shape[] } {
+export function listSaltAndPepperShapes(): { ordinary: readonly Shape[]; special: readonly Shape[] } {
   const shown = shapes.rows.filter((shape) => shape.id !== special && !hiddenOnSaltAndPepper.has(shape.name))
   return {
-    usual: shown.filter((shape) => !isHeartOrSpecial(shape)),
+    ordinary: shown.filter((shape) => !isHeartOrSpecial(shape)),
     special: shown.filter(isHeartOrSpecial),
   }
 }

@@ -4,7 +4,7 @@ import { findBase64UrlText } from './base64url.ts'
 import { refreshAfterMs } from './timing.ts'
 import { readToken } from './token.ts'
 
-const laws = { numRuns: 500 }
+const runOptions = { numRuns: 500 }
 const nowMs = 1_700_000_000_000
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 const makeToken = (payload: unknown) => `${encode('{"alg":"HS256"}')}.${encode(JSON.stringify(payload))}.c2ln`
@@ -26,7 +26,7 @@ describe('refreshing', () => {
       fc.property(fc.integer({ min: 1, max: 1e12 }), (remainingMs) => {
         expect(refreshAfterMs(nowMs + remainingMs, nowMs)).toBeLessThan(remainingMs)
       }),
-      laws,
+      runOptions,
     )
   })
 })
@@ -67,7 +67,7 @@ describe('reading a token', () => {
       fc.property(fc.string(), (token) => {
         expect(readToken(token, nowMs).kind).not.toBe('valid')
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -76,7 +76,7 @@ describe('reading a token', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(findBase64UrlText(encode(text))).toBe(text)
       }),
-      laws,
+      runOptions,
     )
   })
 })

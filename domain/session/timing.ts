@@ -5,13 +5,13 @@ export const IDLE_RELOAD_MS = 2_700_000
 export const STOCK_REFETCH_MS = 900_000
 
 /** The duration of an administrator's impersonation of a user. Source: requirements 4.12. */
-export const VIEWING_MS = 900_000
+export const IMPERSONATION_MS = 900_000
 
 /** The delay after an import before the page reloads. Source: requirements 11.11. */
 export const IMPORT_RELOAD_MS = 2000
 
 /** The maximum timer delay; a longer one would fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
  * Returns how long to wait before refreshing a token: 90 % of its remaining life, limited to the maximum
@@ -19,5 +19,5 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
  */
 export function refreshAfterMs(expiresAtMs: number, nowMs: number): number {
   const remainingMs = Math.max(0, expiresAtMs - nowMs)
-  return Math.min(Math.floor((remainingMs * 9) / 10), LONGEST_TIMER_MS)
+  return Math.min(Math.floor((remainingMs * 9) / 10), MAX_TIMER_MS)
 }

@@ -25,9 +25,9 @@ export function readToken(token: string | null | undefined, nowMs: number): Toke
 }
 
 function findClaims(jwt: string): Record<string, unknown> | undefined {
-  const parts = jwt.split('.')
-  if (parts.length !== 3) return undefined
-  const text = findBase64UrlText(parts[1] ?? '')
+  const segments = jwt.split('.')
+  if (segments.length !== 3) return undefined
+  const text = findBase64UrlText(segments[1] ?? '')
   if (text === undefined) return undefined
   try {
     const claims: unknown = JSON.parse(text)

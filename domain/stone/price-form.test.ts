@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
-import { settlePrices, type SaidPrices, type StonePrices } from './price-form.ts'
+import { resolvePrices, type EnteredPrices, type StonePrices } from './price-form.ts'
 
-const present: StonePrices = { pricePerCaratCents: 650_000, rapPriceCents: 1_000_000 }
+const current: StonePrices = { pricePerCaratCents: 650_000, rapPriceCents: 1_000_000 }
 
 describe('entering the prices of a stone', () => {
-  test.each<[string, StonePrices | null, SaidPrices, StonePrices]>([
+  test.each<[string, StonePrices | null, EnteredPrices, StonePrices]>([
     [
       'a price alone',
       null,
@@ -17,35 +17,35 @@ describe('entering the prices of a stone', () => {
       'Rap price and discount determine the price',
       null,
       { rapPriceCents: 1_000_000, discountPercent: -35 },
-      present,
+      current,
     ],
     [
       'price and discount determine the Rap price',
       null,
       { pricePerCaratCents: 650_000, discountPercent: -35 },
-      present,
+      current,
     ],
     [
       'all three, if they are consistent',
       null,
       { pricePerCaratCents: 650_000, rapPriceCents: 1_000_000, discountPercent: -35 },
-      present,
+      current,
     ],
     [
       'a new price keeps the Rap price',
-      present,
+      current,
       { pricePerCaratCents: 700_000 },
       { pricePerCaratCents: 700_000, rapPriceCents: 1_000_000 },
     ],
     [
       'a new Rap price keeps the price',
-      present,
+      current,
       { rapPriceCents: 1_300_000 },
       { pricePerCaratCents: 650_000, rapPriceCents: 1_300_000 },
     ],
     [
       'a new discount changes the price',
-      present,
+      current,
       { discountPercent: -40 },
       { pricePerCaratCents: 600_000, rapPriceCents: 1_000_000 },
     ],
@@ -53,20 +53,20 @@ describe('entering the prices of a stone', () => {
       'a discount without a Rap price determines the Rap price',
       { pricePerCaratCents: 650_000, rapPriceCents: null },
       { discountPercent: -35 },
-      present,
+      current,
     ],
     [
       'a Rap price is cleared',
-      present,
+      current,
       { rapPriceCents: null },
       { pricePerCaratCents: 650_000, rapPriceCents: null },
     ],
-    ['without input, nothing changes', present, {}, present],
-  ])('%s', (_name, before, said, after) => {
-    expect(settlePrices(before, said)).toEqual(after)
+    ['without input, nothing changes', current, {}, current],
+  ])('%s', (_name, before, entered, after) => {
+    expect(resolvePrices(before, entered)).toEqual(after)
   })
 
-  test.each<[string, StonePrices | null, SaidPrices, string]>([
+  test.each<[string, StonePrices | null, EnteredPrices, string]>([
     ['no input', null, {}, 'pricePerCarat'],
     ['a Rap price alone', null, { rapPriceCents: 1_000_000 }, 'pricePerCarat'],
     ['a discount alone', null, { discountPercent: -35 }, 'pricePerCarat'],
@@ -95,13 +95,13 @@ describe('entering the prices of a stone', () => {
       { pricePerCaratCents: 1_000_000_000, discountPercent: -99 },
       'rapPrice',
     ],
-  ])('%s is refused', (_name, before, said, path) => {
-    expect(settlePrices(before, said)).toMatchObject({ path })
+  ])('%s is refused', (_name, before, entered, path) => {
+    expect(resolvePrices(before, entered)).toMatchObject({ path })
   })
 
   test('entered values stand, and entering the computed value changes nothing', () => {
     const cents = fc.integer({ min: 1000, max: 5_000_000 })
-    const said = fc.oneof(
+    const entered = fc.oneof(
       fc.record({ pricePerCaratCents: cents }),
       fc.record({ pricePerCaratCents: cents, rapPriceCents: cents }),
       fc.record({
@@ -112,18 +112,18 @@ describe('entering the prices of a stone', () => {
     )
     const before = fc.option(fc.record({ pricePerCaratCents: cents, rapPriceCents: cents }), { nil: null })
     fc.assert(
-      fc.property(before, said, (stone, words: SaidPrices) => {
-        const settled = settlePrices(stone, words)
-        if ('path' in settled) return
-        const said = { ...settled, ...words }
-        expect(settled).toMatchObject({
-          pricePerCaratCents: said.pricePerCaratCents,
-          rapPriceCents: said.rapPriceCents,
+      fc.property(before, entered, (stone, input: EnteredPrices) => {
+        const resolved = resolvePrices(stone, input)
+        if ('path' in resolved) return
+        const entered = { ...resolved, ...input }
+        expect(resolved).toMatchObject({
+          pricePerCaratCents: entered.pricePerCaratCents,
+          rapPriceCents: entered.rapPriceCents,
         })
         const discountPercent =
-          computeRapPercent(settled.pricePerCaratCents, settled.rapPriceCents) ?? undefined
-        expect(settlePrices(stone, { ...settled, discountPercent })).toEqual(settled)
-        expect(settlePrices(settled, settled)).toEqual(settled)
+          computeRapPercent(resolved.pricePerCaratCents, resolved.rapPriceCents) ?? undefined
+        expect(resolvePrices(stone, { ...resolved, discountPercent })).toEqual(resolved)
+        expect(resolvePrices(resolved, resolved)).toEqual(resolved)
       }),
       { numRuns: 1000 },
     )

@@ -5,7 +5,7 @@ import { STONE_LIMITS } from './limits.ts'
  * The prices that a user entered for a stone, in cents per carat and in percent; null clears a Rap price, a
  * missing value was not entered.
  */
-export type SaidPrices = {
+export type EnteredPrices = {
   readonly pricePerCaratCents?: number | undefined
   readonly rapPriceCents?: number | null | undefined
   readonly discountPercent?: number | undefined
@@ -21,8 +21,8 @@ export type PriceFault = {
 }
 
 /** A Rap % entered with price and Rap price may differ by this much because of rounding. */
-const pointsApart = 0.01
-const centsApart = 1
+const percentTolerance = 0.01
+const centsTolerance = 1
 
 /**
  * Returns the prices of a stone after some were entered, in cents and percent; `present` is null for a new
@@ -30,8 +30,8 @@ const centsApart = 1
  * values, else from the entered one and the current Rap price. All three must be consistent.
  * Source: requirements 7.5.
  */
-export function settlePrices(present: StonePrices | null, said: SaidPrices): StonePrices | PriceFault {
-  const triple = completeRapTriple(chooseTriple(present, said))
+export function resolvePrices(current: StonePrices | null, entered: EnteredPrices): StonePrices | PriceFault {
+  const triple = completeRapTriple(selectTriple(current, entered))
   const { pricePerCaratCents, rapPriceCents } = triple
   if (pricePerCaratCents === null) {
     return { path: 'pricePerCarat', message: 'Say the price per carat, or Rap price and discount' }
@@ -39,25 +39,25 @@ export function settlePrices(present: StonePrices | null, said: SaidPrices): Sto
   if (pricePerCaratCents < 1 || pricePerCaratCents > STONE_LIMITS.pricePerCaratCents) {
     return { path: 'pricePerCarat', message: 'This gives no price per carat that can be' }
   }
-  const isRapKeepable = rapPriceCents === null || rapPriceCents <= STONE_LIMITS.pricePerCaratCents
+  const isRapPriceValid = rapPriceCents === null || rapPriceCents <= STONE_LIMITS.pricePerCaratCents
   const percent = computeRapPercent(pricePerCaratCents, rapPriceCents)
-  if (!isRapKeepable || (percent !== null && percent > STONE_LIMITS.rapPercent)) {
+  if (!isRapPriceValid || (percent !== null && percent > STONE_LIMITS.rapPercent)) {
     return { path: 'rapPrice', message: 'Price and Rap price are too far apart' }
   }
   const prices = { pricePerCaratCents, rapPriceCents }
-  return fits(prices, said.discountPercent)
+  return matchesDiscount(prices, entered.discountPercent)
     ? prices
     : { path: 'discount', message: `Price and Rap price give a discount of ${percent ?? 'nothing'}` }
 }
 
-function chooseTriple(present: StonePrices | null, said: SaidPrices): RapTriple {
-  const price = said.pricePerCaratCents ?? null
-  const rap = said.rapPriceCents ?? null
-  const discount = said.discountPercent ?? null
+function selectTriple(current: StonePrices | null, entered: EnteredPrices): RapTriple {
+  const price = entered.pricePerCaratCents ?? null
+  const rap = entered.rapPriceCents ?? null
+  const discount = entered.discountPercent ?? null
   if (discount === null) {
     return {
-      pricePerCaratCents: price ?? present?.pricePerCaratCents ?? null,
-      rapPriceCents: said.rapPriceCents === undefined ? (present?.rapPriceCents ?? null) : rap,
+      pricePerCaratCents: price ?? current?.pricePerCaratCents ?? null,
+      rapPriceCents: entered.rapPriceCents === undefined ? (current?.rapPriceCents ?? null) : rap,
       discountPercent: null,
     }
   }
@@ -66,19 +66,23 @@ function chooseTriple(present: StonePrices | null, said: SaidPrices): RapTriple 
   }
   // A discount alone changes the price, because Rap prices come from the list; without a Rap price, the
   // discount determines it.
-  const presentRap = said.rapPriceCents === null ? null : (present?.rapPriceCents ?? null)
-  const presentPrice = presentRap === null ? (present?.pricePerCaratCents ?? null) : null
-  return { pricePerCaratCents: presentPrice, rapPriceCents: presentRap, discountPercent: discount }
+  const currentRap = entered.rapPriceCents === null ? null : (current?.rapPriceCents ?? null)
+  const currentPrice = currentRap === null ? (current?.pricePerCaratCents ?? null) : null
+  return { pricePerCaratCents: currentPrice, rapPriceCents: currentRap, discountPercent: discount }
 }
 
 /** Whether an entered discount matches the prices, within rounding to cents and hundredths. */
-function fits({ pricePerCaratCents, rapPriceCents }: StonePrices, said: number | undefined): boolean {
-  if (said === undefined) return true
+function matchesDiscount(
+  { pricePerCaratCents, rapPriceCents }: StonePrices,
+  entered: number | undefined,
+): boolean {
+  if (entered === undefined) return true
   const percent = computeRapPercent(pricePerCaratCents, rapPriceCents)
   if (percent === null) return false
-  if (Math.abs(percent - said) <= pointsApart) return true
-  const meant = completeRapTriple({ pricePerCaratCents: null, rapPriceCents, discountPercent: said })
+  if (Math.abs(percent - entered) <= percentTolerance) return true
+  const implied = completeRapTriple({ pricePerCaratCents: null, rapPriceCents, discountPercent: entered })
   return (
-    meant.pricePerCaratCents !== null && Math.abs(meant.pricePerCaratCents - pricePerCaratCents) <= centsApart
+    implied.pricePerCaratCents !== null &&
+    Math.abs(implied.pricePerCaratCents - pricePerCaratCents) <= centsTolerance
   )
 }

@@ -41,7 +41,7 @@ const RULES: readonly (readonly [StoneSection, (stone: SectionTraits) => boolean
  * viewer finds it there. Source: requirements 9.1.
  */
 export function sectionOfStone(stone: SectionTraits): StoneSection {
-  return RULES.find(([, fits]) => fits(stone))?.[0] ?? 'fancyColor'
+  return RULES.find(([, matches]) => matches(stone))?.[0] ?? 'fancyColor'
 }
 
 /**

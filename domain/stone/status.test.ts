@@ -97,8 +97,8 @@ describe('parcels', () => {
       fc.property(parcels, fc.array(fc.integer({ min: 1, max: 40 })), (parcel, takes) => {
         let left = parcel
         let takenCarats = 0
-        for (const wanted of [...takes, parcel.stonesLeft]) {
-          const numberOfStones = Math.min(wanted, left.stonesLeft)
+        for (const requestedCount of [...takes, parcel.stonesLeft]) {
+          const numberOfStones = Math.min(requestedCount, left.stonesLeft)
           if (numberOfStones === 0) break
           takenCarats += weighStones(left, numberOfStones)
           left = takeFromParcel(left, numberOfStones)

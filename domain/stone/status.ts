@@ -52,7 +52,7 @@ export function releaseEndedHold<Stone extends StoneState>(stone: Stone, now: Da
  * Whether only an order may change a stone's status: while the stone is in an open order, changes of status,
  * memo, active, deletion and import skip it or are refused with 409 and 95. Source: requirements 8.6.
  */
-export function isMovedByOrderOnly(stone: Pick<StoneState, 'openOrderId'>): boolean {
+export function isLockedByOrder(stone: Pick<StoneState, 'openOrderId'>): boolean {
   return stone.openOrderId !== null
 }
 
@@ -61,7 +61,7 @@ export function isMovedByOrderOnly(stone: Pick<StoneState, 'openOrderId'>): bool
  * active, deletion and import skip it or are refused with 409 and 95; its lines must be returned or
  * purchased. Source: requirements 8.6.
  */
-export function isMovedByMemoOnly(stone: Pick<StoneState, 'openMemoId'>): boolean {
+export function isLockedByMemo(stone: Pick<StoneState, 'openMemoId'>): boolean {
   return stone.openMemoId !== null
 }
 
@@ -81,7 +81,7 @@ export function findChangedStone<Stone extends StoneState>(
   stone: Stone,
   change: StatusChange,
 ): Stone | undefined {
-  if (isMovedByOrderOnly(stone) || isMovedByMemoOnly(stone)) return undefined
+  if (isLockedByOrder(stone) || isLockedByMemo(stone)) return undefined
   const isHold = change.status === STONE_STATUS.hold
   return {
     ...stone,

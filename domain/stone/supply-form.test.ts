@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { settleSupply, type SaidSupply, type StockedSupply } from './supply-form.ts'
+import { resolveSupply, type EnteredSupply, type StockedSupply } from './supply-form.ts'
 
 const stone: StockedSupply = {
   caratsThousandths: 1000,
@@ -16,7 +16,7 @@ const parcel: StockedSupply = {
 }
 
 describe('entering the remaining stock', () => {
-  test.each<[string, StockedSupply | null, SaidSupply, object]>([
+  test.each<[string, StockedSupply | null, EnteredSupply, object]>([
     [
       'a new stone is stocked with the entered weight',
       null,
@@ -49,19 +49,19 @@ describe('entering the remaining stock', () => {
       { parcelStones: null },
       { caratsThousandths: 10_000, parcelStones: null },
     ],
-  ])('%s', (_name, present, said, after) => {
-    expect(settleSupply(present, said)).toEqual(after)
+  ])('%s', (_name, current, entered, after) => {
+    expect(resolveSupply(current, entered)).toEqual(after)
   })
 
-  test.each<[string, StockedSupply | null, SaidSupply, string]>([
+  test.each<[string, StockedSupply | null, EnteredSupply, string]>([
     ['a stone without weight', null, { caratsThousandths: 0 }, 'carats'],
     ['stones without weight', parcel, { caratsThousandths: 0 }, 'carats'],
     ['weight without stones', parcel, { parcelStones: 0 }, 'carats'],
     ['turning a parcel with sold stones into a stone', parcel, { parcelStones: null }, 'parcelStones'],
     ['a new parcel without stones', null, { caratsThousandths: 1, parcelStones: 0 }, 'parcelStones'],
     ['more than the limit', parcel, { caratsThousandths: 99_999_999 }, 'carats'],
-  ])('%s is refused', (_name, present, said, path) => {
-    expect(settleSupply(present, said)).toMatchObject({ path })
+  ])('%s is refused', (_name, current, entered, path) => {
+    expect(resolveSupply(current, entered)).toMatchObject({ path })
   })
 
   test('the entered amount remains, whatever orders took', () => {
@@ -73,14 +73,14 @@ describe('entering the remaining stock', () => {
         nat(1000),
         nat(1000),
         (takenStones, takenThousandths, stones, carats) => {
-          const present = {
+          const current = {
             caratsThousandths: takenThousandths + 1,
             parcelStones: takenStones + 1,
             takenThousandths,
             takenStones,
           }
-          const settled = settleSupply(present, { caratsThousandths: carats, parcelStones: stones })
-          expect(settled).toEqual({
+          const resolved = resolveSupply(current, { caratsThousandths: carats, parcelStones: stones })
+          expect(resolved).toEqual({
             caratsThousandths: takenThousandths + carats,
             parcelStones: takenStones + stones,
           })

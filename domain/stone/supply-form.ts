@@ -11,7 +11,7 @@ export type StockedSupply = {
 }
 
 /** The remaining amount that a user entered; missing values stay unchanged. */
-export type SaidSupply = {
+export type EnteredSupply = {
   readonly caratsThousandths?: number | undefined
   readonly parcelStones?: number | null | undefined
 }
@@ -30,14 +30,15 @@ const nothingTaken: StockedSupply = {
  * amount plus what orders took. `present` is null for a new stone. A sold-out parcel has neither stones nor
  * carats left; everything else has both. Source: requirements 8.8.
  */
-export function settleSupply(
-  present: StockedSupply | null,
-  said: SaidSupply,
+export function resolveSupply(
+  current: StockedSupply | null,
+  entered: EnteredSupply,
 ): Pick<StockedSupply, 'caratsThousandths' | 'parcelStones'> | SupplyFault {
-  const { caratsThousandths, parcelStones, takenThousandths, takenStones } = present ?? nothingTaken
+  const { caratsThousandths, parcelStones, takenThousandths, takenStones } = current ?? nothingTaken
   const carats =
-    said.caratsThousandths === undefined ? caratsThousandths : said.caratsThousandths + takenThousandths
-  const stones = said.parcelStones === undefined ? parcelStones : addTaken(said.parcelStones, takenStones)
+    entered.caratsThousandths === undefined ? caratsThousandths : entered.caratsThousandths + takenThousandths
+  const stones =
+    entered.parcelStones === undefined ? parcelStones : addTaken(entered.parcelStones, takenStones)
   if (stones === null && takenStones > 0) {
     return { path: 'parcelStones', message: 'Orders took stones out of this parcel. Say how many are left' }
   }

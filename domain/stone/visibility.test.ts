@@ -3,7 +3,7 @@ import { listAccessRecords } from '#domain/access/viewer.ts'
 import { sectionOfStone, type SectionTraits } from './section.ts'
 import { STONE_STATUS } from './status.ts'
 import {
-  findHoldShown,
+  findVisibleHold,
   findSectionFor,
   isMemoOf,
   isVisibleTo,
@@ -107,8 +107,8 @@ describe('whose memo it is', () => {
     ['the full name decides without an id', { memoCustomerId: null, memoAccount: 'Ana Oak' }, true],
     ['another name does not match', { memoCustomerId: null, memoAccount: 'Ana' }, false],
     ['a memo without an account belongs to nobody', { memoCustomerId: null, memoAccount: null }, false],
-  ])('%s', (_name, memo, isHis) => {
-    expect(isMemoOf(memo, customer)).toBe(isHis)
+  ])('%s', (_name, memo, isOwn) => {
+    expect(isMemoOf(memo, customer)).toBe(isOwn)
     expect(isMemoOf(memo, null)).toBe(false)
   })
 
@@ -126,10 +126,10 @@ describe('whose memo it is', () => {
 describe('what a viewer learns', () => {
   test('customers learn of a hold only that there is one, or that it is their own', () => {
     const held = { status: STONE_STATUS.hold, holdUserId: 5 }
-    expect(findHoldShown(held, 5)).toBe('held for you')
-    expect(findHoldShown(held, 6)).toBe('held')
-    expect(findHoldShown({ ...held, holdUserId: null }, null)).toBe('held')
-    expect(findHoldShown({ ...held, status: STONE_STATUS.available }, 5)).toBeUndefined()
+    expect(findVisibleHold(held, 5)).toBe('held for you')
+    expect(findVisibleHold(held, 6)).toBe('held')
+    expect(findVisibleHold({ ...held, holdUserId: null }, null)).toBe('held')
+    expect(findVisibleHold({ ...held, status: STONE_STATUS.available }, 5)).toBeUndefined()
   })
 
   test('customers see the terms of a memo only if it is their own', () => {

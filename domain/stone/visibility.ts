@@ -13,20 +13,20 @@ export type StoneViewer = {
 } | null
 
 /** The customer of a stone's memo. `memoCustomerId` is null if only the account name is known. */
-export type MemoTerms = {
+export type MemoVisibility = {
   readonly showToAll: boolean
   readonly memoCustomerId: number | null
   readonly memoAccount: string | null
 }
 
-export type VisibleStone = SectionTraits & MemoTerms & Pick<StoneState, 'isActive' | 'status'>
+export type VisibleStone = SectionTraits & MemoVisibility & Pick<StoneState, 'isActive' | 'status'>
 
 /**
  * Whether a memo belongs to this viewer: by the memo's customer id if it has one, else by its account, which
  * is the viewer's company or full name as an administrator last confirmed them (case and outer spaces are
  * ignored). Source: requirements 8.7.
  */
-export function isMemoOf(memo: Omit<MemoTerms, 'showToAll'>, viewer: StoneViewer): boolean {
+export function isMemoOf(memo: Omit<MemoVisibility, 'showToAll'>, viewer: StoneViewer): boolean {
   if (viewer === null) return false
   if (memo.memoCustomerId !== null) return memo.memoCustomerId === viewer.id
   const account = normalizeName(memo.memoAccount)
@@ -43,15 +43,15 @@ export function isMemoOf(memo: Omit<MemoTerms, 'showToAll'>, viewer: StoneViewer
  * section. `isVendorShown` checks vendors. Source: requirements 9.1, 8.7.
  */
 export function findSectionFor(stone: VisibleStone, viewer: StoneViewer): StoneSection | 'memo' | undefined {
-  return findPlaceFor(sectionOfStone(stone), stone, viewer)
+  return findVisibleSection(sectionOfStone(stone), stone, viewer)
 }
 
 /**
  * Works like `findSectionFor` for a stone whose own section is already known. Source: requirements 9.1, 8.7.
  */
-export function findPlaceFor(
+export function findVisibleSection(
   section: StoneSection,
-  stone: MemoTerms & Pick<StoneState, 'isActive' | 'status'>,
+  stone: MemoVisibility & Pick<StoneState, 'isActive' | 'status'>,
   viewer: StoneViewer,
 ): StoneSection | 'memo' | undefined {
   if (isAdministrator(viewer)) return section
@@ -71,7 +71,7 @@ export function isVisibleTo(stone: VisibleStone, viewer: StoneViewer): boolean {
  * Returns what a customer learns of a hold: that there is one, or that it is their own. Undefined if there is
  * none. Source: requirements 8.7.
  */
-export function findHoldShown(
+export function findVisibleHold(
   stone: Pick<StoneState, 'status' | 'holdUserId'>,
   viewerId: number | null,
 ): 'held' | 'held for you' | undefined {
@@ -97,12 +97,12 @@ export const MEMO_FIELDS = [
  * Hidden columns and the vendor come on top (`listHiddenColumns`). Source: requirements 8.7.
  */
 export function listPrivateFields(
-  stone: Omit<MemoTerms, 'showToAll'> & Pick<StoneState, 'status'>,
+  stone: Omit<MemoVisibility, 'showToAll'> & Pick<StoneState, 'status'>,
   viewer: StoneViewer,
 ): string[] {
   if (isAdministrator(viewer)) return []
-  const isHisMemo = stone.status === STONE_STATUS.memo && isMemoOf(stone, viewer)
-  return isHisMemo ? [...HOLD_FIELDS] : [...HOLD_FIELDS, ...MEMO_FIELDS]
+  const isOwnMemo = stone.status === STONE_STATUS.memo && isMemoOf(stone, viewer)
+  return isOwnMemo ? [...HOLD_FIELDS] : [...HOLD_FIELDS, ...MEMO_FIELDS]
 }
 
 function normalizeName(name: string | null): string {

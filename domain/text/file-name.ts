@@ -4,12 +4,12 @@ const UNSAFE = /[\\/:*?"<>|\p{Cc}]/gu
 /**
  * Returns the name of an Excel download, from the host name: shop.example.xlsx. Source: requirements 20.2.
  */
-export function nameExcelFile(host: string): string {
+export function formatExcelFileName(host: string): string {
   return `${cleanFileName(host.replace(/:\d+$/, ''))}.xlsx`
 }
 
 /** Returns the name of a PDF: the given name, with .pdf appended if missing. Source: requirements 20.2. */
-export function namePdfFile(name: string): string {
+export function formatPdfFileName(name: string): string {
   return withExtension(name, '.pdf')
 }
 
@@ -17,24 +17,24 @@ export function namePdfFile(name: string): string {
  * Returns the name of an exported template: the given name, with .csv appended if missing.
  * Source: requirements 20.2.
  */
-export function nameTemplateFile(name: string): string {
+export function formatTemplateFileName(name: string): string {
   return withExtension(name, '.csv')
 }
 
 /**
  * Returns the default name of a partner's template: {partnerName}_Template.csv. Source: requirements 20.2.
  */
-export function nameDefaultTemplate(partnerName: string): string {
-  return nameTemplateFile(`${partnerName}_Template`)
+export function formatDefaultTemplateName(partnerName: string): string {
+  return formatTemplateFileName(`${partnerName}_Template`)
 }
 
 /** Returns the name of a partner's stock file: RapNet.csv. */
-export function namePartnerFile(partnerName: string): string {
+export function formatPartnerFileName(partnerName: string): string {
   return withExtension(partnerName, '.csv')
 }
 
 /** Returns the name of a vendor's file of rejected rows, to be corrected: {vendorName}_Rejected.csv. */
-export function nameRejectedFile(vendorName: string): string {
+export function formatRejectedFileName(vendorName: string): string {
   return withExtension(`${vendorName}_Rejected`, '.csv')
 }
 

@@ -32,19 +32,19 @@ describe('text that begins like a formula', () => {
     expect(dropFormulaGuard(text)).toBe(text)
   })
 
-  const pieces = fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\t', '1', '.5', '%', 'A')
+  const fragments = fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\t', '1', '.5', '%', 'A')
   const text = fc.oneof(
     fc.string(),
-    fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
+    fc.array(fragments, { maxLength: 8 }).map((parts) => parts.join('')),
   )
 
   it('guarded text never begins like a formula, unless it is a plain number', () => {
     fc.assert(
-      fc.property(text, (said) => {
-        const first = guardFormula(said).trim().charAt(0)
-        const isNumber = Number.isFinite(Number(guardFormula(said).replace(/%$/, '').replaceAll(',', '')))
+      fc.property(text, (original) => {
+        const first = guardFormula(original).trim().charAt(0)
+        const isNumber = Number.isFinite(Number(guardFormula(original).replace(/%$/, '').replaceAll(',', '')))
         expect(
-          '=+-@＝＋－＠'.includes(first) && first !== '' && !isNumber && !/^[+-][\d.,]+%?$/.test(said),
+          '=+-@＝＋－＠'.includes(first) && first !== '' && !isNumber && !/^[+-][\d.,]+%?$/.test(original),
         ).toBe(false)
       }),
       { numRuns: 2000 },
@@ -53,8 +53,8 @@ describe('text that begins like a formula', () => {
 
   it('any text is the same after guarding and unguarding', () => {
     fc.assert(
-      fc.property(text, (said) => {
-        expect(dropFormulaGuard(guardFormula(said))).toBe(said)
+      fc.property(text, (original) => {
+        expect(dropFormulaGuard(guardFormula(original))).toBe(original)
       }),
       { numRuns: 2000 },
     )

@@ -1,13 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_PRIMARY_COLOR, isColorValue } from './color-value.ts'
-import { nameDefaultTemplate, nameExcelFile, namePdfFile, nameTemplateFile } from './file-name.ts'
+import {
+  formatDefaultTemplateName,
+  formatExcelFileName,
+  formatPdfFileName,
+  formatTemplateFileName,
+} from './file-name.ts'
 import { formatCarats, formatMillimetres, formatMoment, formatMoney, formatPercent } from './format.ts'
 import { isHostName } from './host-name.ts'
 import { makePageTitle } from './title.ts'
 import { summarizeDiamonds, truncateText } from './truncate.ts'
 
-const laws = { numRuns: 500 }
+const runOptions = { numRuns: 500 }
 
 describe('truncating texts', () => {
   test.each<[string, number | undefined, string]>([
@@ -31,7 +36,7 @@ describe('truncating texts', () => {
         expect(shown).toEqual(diamonds.slice(0, 8))
         expect(shown.length + more).toBe(diamonds.length)
       }),
-      laws,
+      runOptions,
     )
   })
 })
@@ -84,7 +89,7 @@ describe('numbers', () => {
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
         expect(Number(formatMoney(cents).replaceAll(/[$,.]/g, ''))).toBe(cents)
       }),
-      laws,
+      runOptions,
     )
   })
 })
@@ -100,17 +105,17 @@ describe('titles and files', () => {
   })
 
   test('files are named after the host, the given name or the partner', () => {
-    expect(nameExcelFile('shop.example')).toBe('shop.example.xlsx')
-    expect(nameExcelFile('localhost:3000')).toBe('localhost.xlsx')
-    expect(namePdfFile('White diamonds')).toBe('White diamonds.pdf')
-    expect(namePdfFile('list.PDF')).toBe('list.PDF')
-    expect(nameTemplateFile('mine')).toBe('mine.csv')
-    expect(nameTemplateFile('mine.csv')).toBe('mine.csv')
-    expect(nameDefaultTemplate('RapNet')).toBe('RapNet_Template.csv')
+    expect(formatExcelFileName('shop.example')).toBe('shop.example.xlsx')
+    expect(formatExcelFileName('localhost:3000')).toBe('localhost.xlsx')
+    expect(formatPdfFileName('White diamonds')).toBe('White diamonds.pdf')
+    expect(formatPdfFileName('list.PDF')).toBe('list.PDF')
+    expect(formatTemplateFileName('mine')).toBe('mine.csv')
+    expect(formatTemplateFileName('mine.csv')).toBe('mine.csv')
+    expect(formatDefaultTemplateName('RapNet')).toBe('RapNet_Template.csv')
   })
 
   test('file names contain nothing that breaks a folder or a header', () => {
-    expect(nameTemplateFile('../a/b\\c"\r\nd')).toBe('.._a_b_c___d.csv')
+    expect(formatTemplateFileName('../a/b\\c"\r\nd')).toBe('.._a_b_c___d.csv')
   })
 })
 

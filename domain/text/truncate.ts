@@ -12,9 +12,9 @@ export function truncateText(text: string, widthPx?: number): string {
 }
 
 /** Shortens a text to a maximum length; the last character of a shortened text is an ellipsis. */
-export function shortenText(text: string, longest: number): string {
+export function shortenText(text: string, maxLength: number): string {
   const characters = Array.from(text)
-  return characters.length > longest ? cut(characters, longest - 1) : text
+  return characters.length > maxLength ? cut(characters, maxLength - 1) : text
 }
 
 function cut(characters: readonly string[], length: number): string {

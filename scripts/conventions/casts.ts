@@ -3,26 +3,26 @@ import type { ESTree } from 'vite'
 import type { Finding, SourceFile } from './source-file.ts'
 
 /** A directive to a tool is no reason. */
-const toolNotes = /^\W*(oxlint|eslint|prettier|oxfmt|@ts-)/
+const toolDirective = /^\W*(oxlint|eslint|prettier|oxfmt|@ts-)/
 
 /** Finds casts without a comment, on their line or the line before, that says why they hold. */
 export const findUnexplainedCasts = (file: SourceFile): Finding[] => {
   if (file.isTest) return []
   const reasons = file.comments
-    .filter(({ text }) => !toolNotes.test(text))
+    .filter(({ text }) => !toolDirective.test(text))
     .map(({ start, end }) => ({ first: file.getLine(start), last: file.getLine(end) }))
   const isExplained = (line: number): boolean =>
     reasons.some(({ first, last }) => first <= line && last >= line - 1)
 
   const lines = new Set<number>()
-  const note = ({ start, typeAnnotation }: ESTree.TSAsExpression | ESTree.TSTypeAssertion): void => {
+  const checkCast = ({ start, typeAnnotation }: ESTree.TSAsExpression | ESTree.TSTypeAssertion): void => {
     if (isConst(typeAnnotation)) return
     const line = file.getLine(typeAnnotation.start)
     if (!isExplained(line) && !isExplained(file.getLine(start))) lines.add(line)
   }
-  new Visitor({ TSAsExpression: note, TSTypeAssertion: note }).visit(file.program)
-  const says = 'say in a comment beside the cast why it holds, or do without it'
-  return Array.from(lines, (line) => ({ path: file.path, line, says }))
+  new Visitor({ TSAsExpression: checkCast, TSTypeAssertion: checkCast }).visit(file.program)
+  const message = 'say in a comment beside the cast why it holds, or do without it'
+  return Array.from(lines, (line) => ({ path: file.path, line, message }))
 }
 
 const isConst = (type: ESTree.TSType): boolean =>

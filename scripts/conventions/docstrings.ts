@@ -14,13 +14,15 @@ export const findMissingDocstrings = (file: SourceFile): Finding[] => {
         : [],
     ),
   )
-  const says = 'write a docstring: what it returns or does, units, errors, source'
+  const message = 'write a docstring: what it returns or does, units, errors, source'
   return body.flatMap((statement) => {
     const isExported = statement.type === 'ExportNamedDeclaration'
     const names = listFunctionNames(isExported ? statement.declaration : statement)
-    const isMeant = isExported ? names.length > 0 : names.some((name) => laterExported.has(name))
-    if (!isMeant || hasDocstring(file, statement.start)) return []
-    return [{ path: file.path, line: file.getLine(statement.start), says: `${names.join(', ')}: ${says}` }]
+    const needsDocstring = isExported ? names.length > 0 : names.some((name) => laterExported.has(name))
+    if (!needsDocstring || hasDocstring(file, statement.start)) return []
+    return [
+      { path: file.path, line: file.getLine(statement.start), message: `${names.join(', ')}: ${message}` },
+    ]
   })
 }
 

@@ -12,7 +12,7 @@ export const findMigrationGaps = (paths: readonly string[]): Finding[] => {
           {
             path,
             line: 1,
-            says: `number it ${String(expected).padStart(4, '0')}: without gaps or duplicates`,
+            message: `number it ${String(expected).padStart(4, '0')}: without gaps or duplicates`,
           },
         ]
   })

@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 import type { ESTree } from 'vite'
 
 /** What a rule found and how to fix it. */
-export type Finding = { path: string; line: number; says: string }
+export type Finding = { path: string; line: number; message: string }
 
 export type Comment = { isBlock: boolean; text: string; start: number; end: number }
 

@@ -3,7 +3,7 @@ import type { Finding } from './source-file.ts'
 /** Code, a test, or any other text. */
 export type TextKind = 'code' | 'test' | 'other'
 
-type TextRule = { pattern: RegExp; says: string; kinds: readonly TextKind[]; paths?: RegExp }
+type TextRule = { pattern: RegExp; message: string; kinds: readonly TextKind[]; paths?: RegExp }
 
 const everywhere: readonly TextKind[] = ['code', 'test', 'other']
 
@@ -19,40 +19,41 @@ const oldProse = /^\s*(\/\*\*?|\*|\/\/).*\b(who[e]ver|an[e]w|h[e]|h[i]s|h[i]m)\b
 
 // Each pattern is written so that it does not match itself.
 const rules: readonly TextRule[] = [
-  { pattern: /[/]work[/]/, says: 'name no folder of the machine it was written on', kinds: everywhere },
-  { pattern: /[/]tmp[/]/, says: 'take the folder from os.tmpdir()', kinds: everywhere },
+  { pattern: /[/]work[/]/, message: 'name no folder of the machine it was written on', kinds: everywhere },
+  { pattern: /[/]tmp[/]/, message: 'take the folder from os.tmpdir()', kinds: everywhere },
   {
     pattern: /registry[.](npmjs|yarnpkg|npmmirror)|npm[.]pkg[.]github/,
-    says: "name no registry's host",
+    message: "name no registry's host",
     kinds: everywhere,
   },
-  { pattern: /\bTO[D]O\b|\bFIX[M]E\b/, says: 'do it or leave it out', kinds: ['code', 'test'] },
-  { pattern: /\p{Emoji_Presentation}/u, says: 'no emojis', kinds: ['code'] },
+  { pattern: /\bTO[D]O\b|\bFIX[M]E\b/, message: 'do it or leave it out', kinds: ['code', 'test'] },
+  { pattern: /\p{Emoji_Presentation}/u, message: 'no emojis', kinds: ['code'] },
   {
     pattern: oldNames,
-    says: 'use the standard term (docs/glossary.md)',
+    message: 'use the standard term (docs/glossary.md)',
     kinds: ['code', 'test'],
   },
   {
     pattern: oldProse,
-    says: 'write plain English: "who" or "the user", "again", "they" and "their"',
+    message: 'write plain English: "who" or "the user", "again", "they" and "their"',
     kinds: ['code', 'test'],
   },
   {
     pattern: /(^|[\s,>])(\*|:[a-z-]+)\s*[+~]/,
-    says: 'name the element before + or ~: otherwise each added or removed row restyles the whole page',
+    message: 'name the element before + or ~: otherwise each added or removed row restyles the whole page',
     kinds: ['code'],
     paths: /\.css$/,
   },
   {
     pattern: /\.current\S* (\?\?|\|\||&&)=/,
-    says: 'write it with ?? and a plain =: the compiler skips the whole component or hook, which then renders every time',
+    message:
+      'write it with ?? and a plain =: the compiler skips the whole component or hook, which then renders every time',
     kinds: ['code'],
     paths: /^web\//,
   },
 ]
 
-const maximumLines = 400
+const maxLines = 400
 
 /** Tables of data, which may be long. */
 const dataFiles = new Set(['domain/stock-file/headings/heading-aliases.ts'])
@@ -67,14 +68,14 @@ export const findForbiddenTexts = (path: string, text: string, kind: TextKind): 
         ({ pattern, kinds, paths = /./ }) =>
           kinds.includes(kind) && paths.test(path) && pattern.test(content),
       )
-      .map(({ says }) => ({ path, line: index + 1, says }))
+      .map(({ message }) => ({ path, line: index + 1, message }))
   })
 
 /** Finds files of code that are too long to be about one thing. */
 export const findLongFiles = (path: string, text: string): Finding[] => {
   const lines = text.trimEnd().split('\n').length
-  if (lines <= maximumLines || dataFiles.has(path)) return []
+  if (lines <= maxLines || dataFiles.has(path)) return []
   return [
-    { path, line: maximumLines, says: `${lines} lines: split it by responsibility, ${maximumLines} at most` },
+    { path, line: maxLines, message: `${lines} lines: split it by responsibility, ${maxLines} at most` },
   ]
 }

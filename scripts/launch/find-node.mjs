@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const neededMajor = 26
-const proveMs = 10_000
+const minMajor = 26
+const versionTimeoutMs = 10_000
 const executable = process.platform === 'win32' ? 'node.exe' : 'node'
 
 /**
@@ -47,14 +47,14 @@ export const findNode = (candidates, readVersion = readNodeVersion) => {
   const refused = []
   for (const { path, isSetting } of candidates) {
     const version = readVersion(path)
-    if (version !== undefined && Number(/^v(\d+)\./.exec(version)?.[1]) >= neededMajor) return path
+    if (version !== undefined && Number(/^v(\d+)\./.exec(version)?.[1]) >= minMajor) return path
     refused.push(`${isSetting ? 'TAVERNIER_NODE ' : ''}${path} ${version ? `is ${version}` : 'does not run'}`)
   }
   throw new Error(
     [
-      `Tavernier runs on Node ${neededMajor} or newer, and none was found here:`,
+      `Tavernier runs on Node ${minMajor} or newer, and none was found here:`,
       ...refused.map((line) => `  ${line}`),
-      `Install Node ${neededMajor} (https://nodejs.org) or name one with TAVERNIER_NODE.`,
+      `Install Node ${minMajor} (https://nodejs.org) or name one with TAVERNIER_NODE.`,
     ].join('\n'),
   )
 }
@@ -62,6 +62,6 @@ export const findNode = (candidates, readVersion = readNodeVersion) => {
 /** @param {string} path */
 const readNodeVersion = (path) => {
   if (path === process.execPath) return process.version
-  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: proveMs })
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: versionTimeoutMs })
   return status === 0 ? stdout.trim() : undefined
 }

@@ -21,7 +21,7 @@ const npmArguments = [
  * Returns a hash of what should be installed: of the lock file, the package file and the platform.
  * @param {string} root
  */
-export const hashWantedPackages = (root) => {
+export const hashPackageFiles = (root) => {
   const hash = createHash('sha256')
   for (const name of ['package-lock.json', 'package.json'])
     hash.update(readFileSync(join(root, name))).update('\0')
@@ -31,11 +31,11 @@ export const hashWantedPackages = (root) => {
 /** @param {string} root */
 export const isInstalled = (root) => {
   const stampPath = join(root, stampName)
-  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashWantedPackages(root)
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashPackageFiles(root)
 }
 
 /** @param {string} root */
-export const stampInstalled = (root) => writeFileSync(join(root, stampName), hashWantedPackages(root))
+export const stampInstalled = (root) => writeFileSync(join(root, stampName), hashPackageFiles(root))
 
 /**
  * @param {string} root

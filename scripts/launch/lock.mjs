@@ -13,9 +13,9 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const retryMs = 200
-const beatMs = 5_000
+const heartbeatMs = 5_000
 /** After a reboot another process may have the holder's id, so a holder must also send a heartbeat. */
-const silentForMs = 60_000
+const staleAfterMs = 60_000
 
 /**
  * Runs a function while no other process that names the same lock file runs one.
@@ -32,11 +32,11 @@ export const withLock = async (path, onWait, run) => {
     hasWaited = true
     await sleep(retryMs)
   }
-  const beat = setInterval(() => beatLock(path), beatMs)
+  const heartbeat = setInterval(() => refreshLock(path), heartbeatMs)
   try {
     return await run()
   } finally {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     if (readHolder(path) === process.pid) rmSync(path, { force: true })
   }
 }
@@ -47,20 +47,20 @@ export const withLock = async (path, onWait, run) => {
  * @returns {number | undefined} the process that holds it; undefined if this process holds it now
  */
 export const takeLock = (path) => {
-  const own = `${path}.${process.pid}`
-  writeFileSync(own, String(process.pid))
+  const ownPath = `${path}.${process.pid}`
+  writeFileSync(ownPath, String(process.pid))
   try {
     // A link appears complete or not at all, so nobody reads a lock file without its process id.
-    linkSync(own, path)
+    linkSync(ownPath, path)
     return undefined
   } catch (error) {
     if (!isErrorCode(error, 'EEXIST')) throw error
   } finally {
-    rmSync(own, { force: true })
+    rmSync(ownPath, { force: true })
   }
   const holder = readHolder(path)
   if (holder !== undefined) {
-    if (!isHolderGone(path, holder)) return holder
+    if (!isHolderDead(path, holder)) return holder
     removeAbandoned(path, holder)
   }
   return takeLock(path)
@@ -100,10 +100,10 @@ const readHolder = (path) => {
  * @param {string} path
  * @param {number} holder
  */
-const isHolderGone = (path, holder) => {
+const isHolderDead = (path, holder) => {
   if (holder <= 0 || !isProcessAlive(holder)) return true
   const lock = statSync(path, { throwIfNoEntry: false })
-  return lock !== undefined && Date.now() - lock.mtimeMs > silentForMs
+  return lock !== undefined && Date.now() - lock.mtimeMs > staleAfterMs
 }
 
 /** @param {number} pid */
@@ -117,7 +117,7 @@ const isProcessAlive = (pid) => {
 }
 
 /** @param {string} path */
-const beatLock = (path) => {
+const refreshLock = (path) => {
   if (readHolder(path) === process.pid) utimesSync(path, new Date(), new Date())
 }
 

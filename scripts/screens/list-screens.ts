@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { FurnishedShop } from './furnish-shop.ts'
+import type { SeededShop } from './seed-shop.ts'
 
 const realStones = resolve(import.meta.dirname, '../../samples/round-53940-rapnet.csv')
 
@@ -13,16 +13,16 @@ export type Screen = {
   /** What to do on the page before its picture is taken. */
   prepare?: (page: Page) => Promise<void>
   /** The shop must be closed first; these come last. */
-  isShut?: boolean
+  isClosed?: boolean
 }
 
 /** Lists all screens in the order in which they are taken: those that change the shop come last. */
-export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedShop): Screen[] {
-  const of = (visitor: Visitor, pages: Record<string, string>): Screen[] =>
+export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop): Screen[] {
+  const listPages = (visitor: Visitor, pages: Record<string, string>): Screen[] =>
     Object.entries(pages).map(([name, path]) => ({ name, path, visitor }))
   const search = 'shapes=Round,Oval,Pear,Marquise&carats=1-3&color=D,E,F,G'
   return [
-    ...of('guest', {
+    ...listPages('guest', {
       home: '/',
       login: '/login',
       register: '/register',
@@ -36,7 +36,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedS
       shows: '/shows',
       shared: sharedPath,
     }),
-    ...of('customer', {
+    ...listPages('customer', {
       'white-diamonds': `/white-diamonds?${search}`,
       'white-diamonds-list': `/white-diamonds?${search}&view=list`,
       stone: `/diamond/${encodeURIComponent(stockId)}`,
@@ -60,7 +60,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedS
       profile: '/account/profile',
       order: `/account/orders/${orderId}`,
     }),
-    ...of('administrator', {
+    ...listPages('administrator', {
       admin: '/admin',
       diamonds: '/admin/diamonds',
       users: '/admin/users',
@@ -116,7 +116,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedS
       name: 'chosen',
       path: `/white-diamonds?${search}`,
       visitor: 'customer',
-      prepare: async (page) => chooseStones(page, [0, 1, 3]),
+      prepare: async (page) => selectStones(page, [0, 1, 3]),
     },
     {
       name: 'filters',
@@ -133,7 +133,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedS
       path: `/white-diamonds?${search}`,
       visitor: 'customer',
       prepare: async (page) => {
-        await chooseStones(page, [1, 3, 4, 7])
+        await selectStones(page, [1, 3, 4, 7])
         await page.getByRole('button', { name: 'Compare' }).click()
         await page.getByRole('region', { name: 'Stones side by side' }).waitFor()
       },
@@ -170,10 +170,10 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedS
       path: '/admin/diamonds',
       visitor: 'administrator',
       prepare: async (page) => {
-        for (const place of [0, 2])
+        for (const index of [0, 2])
           await page
             .getByRole('checkbox', { name: /^Choose (?!all)/ })
-            .nth(place)
+            .nth(index)
             .check()
         await page
           .getByRole('button', { name: /Per carat of/ })
@@ -207,14 +207,14 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedS
         await page.getByRole('region', { name: 'Result' }).waitFor({ timeout: 120_000 })
       },
     },
-    { name: 'maintenance', path: '/', visitor: 'guest', isShut: true },
-    { name: 'admin-login', path: '/admin', visitor: 'guest', isShut: true },
+    { name: 'maintenance', path: '/', visitor: 'guest', isClosed: true },
+    { name: 'admin-login', path: '/admin', visitor: 'guest', isClosed: true },
   ]
 }
 
-async function chooseStones(page: Page, places: readonly number[]): Promise<void> {
+async function selectStones(page: Page, indexes: readonly number[]): Promise<void> {
   const stones = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
-  for (const place of places) await stones.nth(place).check()
+  for (const index of indexes) await stones.nth(index).check()
   await page.getByRole('region', { name: 'Chosen stones' }).waitFor()
 }
 

@@ -16,7 +16,7 @@ test('allocated chunks never overlap and contain zeros, and released bytes are c
           held.hold({ address: memory.allocate(bytes), bytes })
           continue
         }
-        const chunk = held.letGo(pick + turn)
+        const chunk = held.release(pick + turn)
         if (chunk) memory.release(chunk.address, chunk.bytes)
       }
       for (const { address, bytes } of held.all) memory.release(address, bytes)

@@ -31,7 +31,7 @@ test('chunks of two columns never overlap and contain zeros, and all memory is r
       const held = new HeldChunks<{ address: number; bytes: number; pool: SlabAllocator }>(memory)
       for (const [turn, { bytes, isFirst, isBack }] of turns.entries()) {
         if (isBack) {
-          const chunk = held.letGo(pick + turn)
+          const chunk = held.release(pick + turn)
           chunk?.pool.release(chunk.address, chunk.bytes)
           continue
         }

@@ -42,14 +42,14 @@ export async function bootstrap(
       })
     : await openEmbedded(dataFolder)
   try {
-    return await openOn(database, dataFolder, settings, log)
+    return await openServices(database, dataFolder, settings, log)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function openOn(
+async function openServices(
   database: Database,
   dataFolder: string,
   settings: Settings,
@@ -96,7 +96,7 @@ async function openOn(
       reloadAll: async () => {
         log.warn('the change journal does not reach back to the last read: everything is reloaded')
         await site.refresh()
-        await users.readAnew()
+        await users.reload()
         await catalogue.reload()
         events.recordSettingsChange()
         // Clients reconnect and reload everything.
@@ -131,7 +131,7 @@ async function openOn(
     httpClient: createHttpClient(createAddressFinder(settings.FETCH_HOSTS)),
     mailer,
     jobs,
-    visits: createPageViewCounter(settings.ANALYTICS_URL, log),
+    pageViews: createPageViewCounter(settings.ANALYTICS_URL, log),
     jobActions: createJobActions(() => services),
     references: { findOpenOrders, removeFromLists: removeDeletedProducts },
   }
@@ -151,7 +151,7 @@ async function openOn(
       await mailer.stop()
       await changes.close()
       events.close()
-      await services.visits.save(db).catch((error: unknown) => {
+      await services.pageViews.save(db).catch((error: unknown) => {
         log.error({ err: error }, 'page views could not be saved')
       })
       await saveCatalogue()

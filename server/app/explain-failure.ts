@@ -4,7 +4,7 @@ import { SchemaError } from '#server/platform/database/migrate.ts'
 import { FileStoreError } from '#server/platform/files/file-store.ts'
 import { SettingsError } from './settings.ts'
 
-const inWords = [SettingsError, DataFolderError, SchemaError, BackupError, FileStoreError]
+const explainedErrors = [SettingsError, DataFolderError, SchemaError, BackupError, FileStoreError]
 
 /** Returns a failure in one line where the person who runs the shop can fix it; otherwise with its stack. */
 export function explainFailure(error: unknown): string {
@@ -13,7 +13,7 @@ export function explainFailure(error: unknown): string {
 }
 
 function findAdvice(error: Error): string | undefined {
-  if (inWords.some((kind) => error instanceof kind)) return error.message
+  if (explainedErrors.some((kind) => error instanceof kind)) return error.message
   if (!('code' in error)) return undefined
   if (error.code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.'
   if (error.code === 'ECONNREFUSED')

@@ -28,7 +28,7 @@ import { orderDocumentHandlers } from '#server/features/order-documents/order-do
 import { dashboardHandlers } from '#server/features/dashboard/dashboard-handlers.ts'
 import { orderHandlers } from '#server/features/orders/order-handlers.ts'
 import { partnerHandlers } from '#server/features/partners/partner-handlers.ts'
-import { dataHandlers } from '#server/stock/reference/data-handlers.ts'
+import { referenceDataHandlers } from '#server/stock/reference/reference-data-handlers.ts'
 import { savedSearchHandlers } from '#server/features/saved-searches/saved-search-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
 import { smallListHandlers } from '#server/features/import/small-lists/small-list-handlers.ts'
@@ -47,7 +47,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...catalogueHandlers,
   ...channelHandlers,
   ...contactHandlers,
-  ...dataHandlers,
+  ...referenceDataHandlers,
   ...diamondHandlers,
   ...docsHandlers,
   ...eventHandlers,

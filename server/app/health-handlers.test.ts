@@ -57,7 +57,7 @@ describe('health', () => {
 
   test('a shop whose database cannot be reached is not ready', async () => {
     const unreachable = await openPostgres('postgres://nobody@127.0.0.1:1/none')
-    const reply = await askReady(unreachable)
+    const reply = await requestReady(unreachable)
     expect(reply.statusCode).toBe(503)
     expect(reply.json()).toMatchObject({ code: 80, details: [{ message: 'The database does not answer' }] })
     await unreachable.close()
@@ -70,14 +70,14 @@ describe('health', () => {
     // The address of a TCP server has this type.
     const { port } = silent.address() as AddressInfo
     const mute = await openPostgres(`postgres://nobody@127.0.0.1:${port}/none`)
-    expect((await askReady(mute)).statusCode).toBe(503)
+    expect((await requestReady(mute)).statusCode).toBe(503)
     for (const socket of sockets) socket.destroy()
     silent.close()
     await mute.close()
   })
 })
 
-async function askReady(database: Database): Promise<{ statusCode: number; json: () => unknown }> {
+async function requestReady(database: Database): Promise<{ statusCode: number; json: () => unknown }> {
   const app = await createApp({ ...open.services, database })
   const reply = await app.inject({ url: '/api/health/ready' })
   await app.close()

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { getOpenApi } from './api-docs/open-api.ts'
-import { within } from '#server/platform/http/with-timeout.ts'
+import { withTimeout } from '#server/platform/http/with-timeout.ts'
 import type { Services } from './services.ts'
 
 /** A database that takes longer counts as down. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 export const healthHandlers: Handlers<'readLive' | 'readReady' | 'readOpenApi', Services> = {
   readLive: async () => ({ live: true }),
 
   readReady: async ({ services, db }) => {
     try {
-      await within(patienceMs, sql`select 1`.execute(db))
+      await withTimeout(timeoutMs, sql`select 1`.execute(db))
     } catch (error) {
       services.log.warn({ err: error }, 'not ready')
       refuse('INTERNAL_ERROR', [{ path: '', message: 'The database does not answer' }], 503)

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { pruneChanges } from '#server/platform/change-feed/prune-changes.ts'
 import { releaseEndedHolds } from '#server/stock/diamonds/release-ended-holds.ts'
 import { sweepUploads } from '#server/platform/http/sweep-uploads.ts'
-import { sweepKeptFiles } from '#server/features/import/stock-file-store.ts'
+import { sweepStockFiles } from '#server/features/import/stock-file-store.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
@@ -21,10 +21,10 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'release ended holds', everyMs: 15 * secondMs, run: releaseEndedHolds },
   { name: 'give up dead jobs', everyMs: 60 * secondMs, run: (db) => failDeadImports(db) },
   { name: 'validate new pictures', everyMs: 5 * 60 * secondMs, run: startPictureChecks },
-  { name: 'save page views', everyMs: 30 * secondMs, run: (db, services) => services.visits.save(db) },
+  { name: 'save page views', everyMs: 30 * secondMs, run: (db, services) => services.pageViews.save(db) },
   { name: 'note the stock of the day', everyMs: 10 * 60 * secondMs, run: recordDailyStock },
   { name: 'mail new stones', everyMs: 10 * 60 * secondMs, run: (_db, services) => emailNewStones(services) },
-  { name: 'sweep stock files', everyMs: hourMs, run: (db, services) => sweepKeptFiles(db, services.files) },
+  { name: 'sweep stock files', everyMs: hourMs, run: (db, services) => sweepStockFiles(db, services.files) },
   { name: 'save the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.saveSnapshot() },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },

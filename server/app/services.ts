@@ -32,7 +32,7 @@ export type Services = {
   httpClient: HttpClient
   mailer: Mailer
   jobs: JobRunner
-  visits: PageViewCounter
+  pageViews: PageViewCounter
   references: ProductReferences
   jobActions: JobActionsByKind
 }

@@ -80,10 +80,10 @@ export type Settings = z.infer<typeof Settings>
  * value, so that the start fails with a message instead of a stack.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = Settings.safeParse(given)
+  const result = Settings.safeParse(nonEmpty)
   if (!result.success) {
     throw new SettingsError(result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
   }

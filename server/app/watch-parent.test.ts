@@ -8,11 +8,11 @@ const startLauncher = () => spawn(process.execPath, ['-e', 'setInterval(() => un
 test('the server is notified when its launcher is gone, not before', async () => {
   const launcher = startLauncher()
   await once(launcher, 'spawn')
-  const heard = new Promise<boolean>((resolve) => {
+  const isNotified = new Promise<boolean>((resolve) => {
     watchParent(launcher.pid, () => resolve(launcher.signalCode === 'SIGKILL'))
   })
   launcher.kill('SIGKILL')
-  expect(await heard).toBe(true)
+  expect(await isNotified).toBe(true)
 })
 
 test('without a launcher nothing is watched', () => {

@@ -6,14 +6,14 @@ const checkMs = 500
  * @param starterPid the launcher's process number, from TAVERNIER_PARENT_PID; without one nothing is watched
  * @returns a function that stops watching
  */
-export const watchParent = (starterPid: number | undefined, onGone: () => void): (() => void) => {
+export const watchParent = (starterPid: number | undefined, onExit: () => void): (() => void) => {
   if (starterPid === undefined) return () => undefined
   const parentPid = process.ppid
   const timer = setInterval(() => {
     // The second check is for systems where the parent's number never changes, and for a launcher further up.
     if (process.ppid === parentPid && isProcessAlive(starterPid)) return
     clearInterval(timer)
-    onGone()
+    onExit()
   }, checkMs)
   timer.unref()
   return () => clearInterval(timer)

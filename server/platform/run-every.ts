@@ -9,10 +9,11 @@ export function runEvery(
 ): () => void {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  const plan = (): void => {
-    if (!isStopped) timer = setTimeout(() => void run().catch(onFailure).finally(plan), everyMs).unref()
+  const scheduleNext = (): void => {
+    if (!isStopped)
+      timer = setTimeout(() => void run().catch(onFailure).finally(scheduleNext), everyMs).unref()
   }
-  plan()
+  scheduleNext()
   return () => {
     isStopped = true
     clearTimeout(timer)

@@ -8,7 +8,7 @@ const pageIds = Object.keys(SECTION_BY_PAGE_ID).map(Number)
 const sections = Object.entries(SECTION_BY_PAGE_ID)
 
 /** Every kind of caller. A kind with its own refusal code never gets further. */
-const callers: Record<string, { user?: NewUser; code?: number; isViewed?: true }> = {
+const callers: Record<string, { user?: NewUser; code?: number; isImpersonated?: true }> = {
   guest: {},
   unconfirmed: { user: { emailConfirmed: false }, code: 50 },
   unapproved: { user: { approved: false }, code: 10 },
@@ -26,7 +26,7 @@ const callers: Record<string, { user?: NewUser; code?: number; isViewed?: true }
     ]),
   ),
   administrator: { user: { role: 'Administrator' } },
-  'administrator who looks as a customer': { user: { role: 'Customer' }, isViewed: true },
+  'administrator who looks as a customer': { user: { role: 'Customer' }, isImpersonated: true },
 }
 
 /** Path parameters that match nothing. */
@@ -46,25 +46,25 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function findToken({ user, isViewed }: (typeof callers)[string]): Promise<string | undefined> {
+async function findToken({ user, isImpersonated }: (typeof callers)[string]): Promise<string | undefined> {
   if (!user) return undefined
   const { id, token } = await shop.addUser(user)
-  if (!isViewed) return token
+  if (!isImpersonated) return token
   const by = await shop.addUser({ role: 'Administrator' })
   return (await shop.call('viewAsUser', { token: by.token, params: { userId: id } })).body.token
 }
 
 /** Returns `in`, or the code and status that refused the caller. */
-async function knock(name: EndpointName, token: string | undefined): Promise<string> {
+async function callEndpoint(name: EndpointName, token: string | undefined): Promise<string> {
   const reply = await shop.call(name, { params: pathParams, token, body: {} })
-  const isOut = [401, 403].includes(reply.status) && [10, 50, 70, 130].includes(reply.body.code)
-  return isOut ? `${reply.body.code}/${reply.status}` : 'in'
+  const isRefused = [401, 403].includes(reply.status) && [10, 50, 70, 130].includes(reply.body.code)
+  return isRefused ? `${reply.body.code}/${reply.status}` : 'in'
 }
 
-function expectDoor(endpoint: Endpoint, caller: string): string {
+function expectAccess(endpoint: Endpoint, caller: string): string {
   const { user, code } = callers[caller] ?? {}
   if (endpoint.access === 'public') return 'in'
-  if (callers[caller]?.isViewed && endpoint.access !== 'signed-link') {
+  if (callers[caller]?.isImpersonated && endpoint.access !== 'signed-link') {
     return 'whileViewing' in endpoint ? 'in' : '70/403'
   }
   // No caller in this test has a link that the shop signed.
@@ -82,12 +82,12 @@ test('every endpoint admits the callers that its contract names, and nobody else
   const tokens = new Map<string, string | undefined>()
   for (const [caller, kind] of Object.entries(callers)) tokens.set(caller, await findToken(kind))
   for (const name of names) {
-    const doors: string[] = []
-    for (const caller of Object.keys(callers)) doors.push(await knock(name, tokens.get(caller)))
-    rows.push([name, ...doors])
-    expected.push([name, ...Object.keys(callers).map((caller) => expectDoor(contract[name], caller))])
+    const outcomes: string[] = []
+    for (const caller of Object.keys(callers)) outcomes.push(await callEndpoint(name, tokens.get(caller)))
+    rows.push([name, ...outcomes])
+    expected.push([name, ...Object.keys(callers).map((caller) => expectAccess(contract[name], caller))])
   }
-  console.log(drawTogether(Object.keys(callers), rows))
+  console.log(drawGrouped(Object.keys(callers), rows))
   expect(rows).toEqual(expected)
 })
 
@@ -112,13 +112,13 @@ test('every section is open to the viewers that the requirements name, and to no
   callers['customer who was given all'] = { user: { role: 'Customer', pageIds } }
   for (const [caller, kind] of Object.entries(callers)) {
     const token = await findToken(kind)
-    const doors: string[] = []
+    const outcomes: string[] = []
     for (const [, section] of sections) {
       const name = section === 'melee' ? 'listMelee' : 'searchDiamonds'
       const reply = await shop.call(name, { token, ...(section === 'melee' ? {} : { body: { section } }) })
-      doors.push(reply.status === 200 ? 'in' : `${reply.body.code}/${reply.status}`)
+      outcomes.push(reply.status === 200 ? 'in' : `${reply.body.code}/${reply.status}`)
     }
-    rows.push([caller, ...doors])
+    rows.push([caller, ...outcomes])
     expected.push([caller, ...sections.map(([, section]) => expectSection(section, caller))])
   }
   console.log(drawTable(['', ...sections.map(([, section]) => section)], rows))
@@ -126,7 +126,7 @@ test('every section is open to the viewers that the requirements name, and to no
 })
 
 /** Draws one column for all callers with the same results, so that the table is short enough to read. */
-function drawTogether(kinds: readonly string[], rows: readonly (readonly string[])[]): string {
+function drawGrouped(kinds: readonly string[], rows: readonly (readonly string[])[]): string {
   const alike = Map.groupBy(kinds.keys(), (at) => rows.map((row) => row[at + 1]).join())
   const columns = [...alike.values()].map(([first = 0, ...others]) => ({
     first,

@@ -53,17 +53,20 @@ const anything = fc.oneof(anyText, anyNumber, fc.jsonValue({ maxDepth: 3 }), fc.
  * Returns values that nearly fit a schema. Most have the right shape and pass the first check; sometimes one
  * part is of another kind.
  */
-export function makeAnyOf(schema: z.ZodMiniType, numbers: fc.Arbitrary<number>): fc.Arbitrary<unknown> {
+export function createNearlyValid(
+  schema: z.ZodMiniType,
+  numbers: fc.Arbitrary<number>,
+): fc.Arbitrary<unknown> {
   // `toJSONSchema` returns a JSON schema, but its type is wider.
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return toArbitrary(described, numbers)
 }
 
 function toArbitrary(schema: JsonSchema, numbers: fc.Arbitrary<number>): fc.Arbitrary<unknown> {
-  return fc.oneof({ arbitrary: toRightOne(schema, numbers), weight: 24 }, { arbitrary: anything, weight: 1 })
+  return fc.oneof({ arbitrary: toValid(schema, numbers), weight: 24 }, { arbitrary: anything, weight: 1 })
 }
 
-function toRightOne(schema: JsonSchema, numbers: fc.Arbitrary<number>): fc.Arbitrary<unknown> {
+function toValid(schema: JsonSchema, numbers: fc.Arbitrary<number>): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => toArbitrary(choice, numbers)))
   if (schema.const !== undefined) return fc.constant(schema.const)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Recommended linter rules that do not fit a self-hosted shop. */
-const unfitting = {
+const disabledRules = {
   // Each installation has its own address, and the licence is a private contract.
   'no-server-example.com': 'off',
   'no-empty-servers': 'off',
@@ -31,7 +31,7 @@ test('the OpenAPI 3.1 document passes the linter', async () => {
 })
 
 async function lint(document: object): Promise<unknown[]> {
-  const config = await createConfig({ extends: ['recommended', 'spec'], rules: unfitting })
+  const config = await createConfig({ extends: ['recommended', 'spec'], rules: disabledRules })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
   return problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])
 }
@@ -45,10 +45,10 @@ test('the OpenAPI document describes every endpoint of the contract', async () =
         `${method.toUpperCase()} ${path}`,
       ]),
   )
-  const plain = ([name, door = '']: string[]) => [name, door.replaceAll(/\{\w+\}/g, '{}')]
-  expect(Object.fromEntries(described.map(plain))).toEqual(
+  const normalize = ([name, route = '']: string[]) => [name, route.replaceAll(/\{\w+\}/g, '{}')]
+  expect(Object.fromEntries(described.map(normalize))).toEqual(
     Object.fromEntries(
-      Object.entries(contract).map(([name, { method, path }]) => plain([name, `${method} ${path}`])),
+      Object.entries(contract).map(([name, { method, path }]) => normalize([name, `${method} ${path}`])),
     ),
   )
 })

@@ -65,12 +65,12 @@ test.each(declared)('$name refuses with $refusal and changes nothing', async ({ 
 })
 
 test('every refusal case belongs to a refusal that an endpoint declares', () => {
-  const standing = Object.entries(cases).flatMap(([name, refusals]) =>
+  const listed = Object.entries(cases).flatMap(([name, refusals]) =>
     Object.keys(refusals).map((refusal) => ({ name, refusal })),
   )
   const byName = (a: { name: string; refusal: string }, b: { name: string; refusal: string }): number =>
     `${a.name}${a.refusal}` < `${b.name}${b.refusal}` ? -1 : 1
-  expect(standing.toSorted(byName)).toEqual(declared.toSorted(byName))
+  expect(listed.toSorted(byName)).toEqual(declared.toSorted(byName))
 })
 
 test('the check for changes notices a call that changes something', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SECTION_PATHS } from '#domain/access/section.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
-import { administered } from './pages/administered.ts'
+import { adminLists } from './pages/admin-lists.ts'
 import { isPhone, openCatalogue } from './pages/catalogue-page.ts'
 import { openImportPage } from './pages/import-page.ts'
 import type { Account, BrowserShop, ListedStone } from './support/open-browser-shop.ts'
@@ -25,14 +25,14 @@ const variedSections = [
 /** All cards are alike, and axe checks every facet of every illustration. */
 const fewStones = 'size=6'
 
-const visit = async (page: Page, path: string): Promise<void> => {
+const openPage = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
 }
 
 const expectReadablePages = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
-    await visit(page, path)
+    await openPage(page, path)
     await expectReadable(page, path)
   }
 }
@@ -55,23 +55,23 @@ const addTrader = async (shop: BrowserShop): Promise<Trader> => {
     shop.arrange('addDiamondToCart', { token, body: { itemId: stone?.id } })
   const prefix = shop.makePrefix()
   const alike = { Clarity: 'VS1', Measurements: '6.51-6.48x4.01', 'Depth %': 61.7 }
-  const [ordered, wanted, taken] = await shop.addStones(listStones(prefix, 3, alike))
+  const [ordered, available, taken] = await shop.addStones(listStones(prefix, 3, alike))
   await add(ordered, token)
   const order = await shop.arrange('createOrder', { token })
-  await add(wanted, token)
+  await add(available, token)
   await add(taken, token)
   await shop.arrange('addDiamondToWishlist', { token, body: { itemId: taken?.id } })
   await add(taken, other.token)
   await shop.arrange('createOrder', { token: other.token })
-  const diamondIds = [wanted!.id]
+  const diamondIds = [available!.id]
   const share = await shop.arrange('createShare', { token, body: { diamondIds, message: 'Look' } })
   await shop.arrange('confirmMemo', { token, body: { diamondIds, comment: 'For Thursday' } })
-  await shop.arrange('askForHold', { token, params: { id: wanted!.id }, body: { hours: 24 } })
+  await shop.arrange('askForHold', { token, params: { id: available!.id }, body: { hours: 24 } })
   const search = { section: 'white', filters: { carats: { min: 1 } } }
   await shop.arrange('createSavedSearch', { token, body: { name: 'Ones', search, notify: true } })
   await shop.arrange('createChannel', { token: shop.administrator.token, body: { name: prefix } })
   const sharedPath = new URL(share.body.url).pathname
-  return { customer, stones: [ordered!, wanted!, taken!], orderId: order.body.id, sharedPath }
+  return { customer, stones: [ordered!, available!, taken!], orderId: order.body.id, sharedPath }
 }
 
 test('axe finds no violation on a guest’s pages', async ({ page }) => {
@@ -95,7 +95,7 @@ test('axe finds no violation on a guest’s pages', async ({ page }) => {
 })
 
 test('axe finds no violation in invalid forms and their option lists', async ({ page }) => {
-  await visit(page, '/login')
+  await openPage(page, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expectReadable(page, 'an empty login')
@@ -105,7 +105,7 @@ test('axe finds no violation in invalid forms and their option lists', async ({ 
   await expect(page.getByRole('alert')).toContainText('does not exist')
   await expectReadable(page, 'a refused login')
 
-  await visit(page, '/register')
+  await openPage(page, '/register')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByLabel('Company')).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('combobox', { name: 'Country' }).fill('Den')
@@ -154,7 +154,7 @@ test(
     await expectReadable(page, 'the account menu')
     await page.keyboard.press('Escape')
 
-    await visit(page, '/account/addressbook')
+    await openPage(page, '/account/addressbook')
     await page.getByRole('button', { name: 'Add an address' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'City' })).toHaveAttribute(
@@ -212,13 +212,13 @@ test('axe finds no violation while a customer shares, exports and requests stone
   const page = await openAs(await shop.addCustomer())
   const catalogue = await openCatalogue(page, `/matching-pairs?color=D,E,F,G&${fewStones}`)
   await catalogue.stones.first().check()
-  const chosen = page.getByRole('region', { name: 'Chosen stones' })
-  await chosen.getByRole('button', { name: 'Export' }).click()
+  const selection = page.getByRole('region', { name: 'Chosen stones' })
+  await selection.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('menuitem', { name: 'Excel', exact: true })).toBeVisible()
   await expectReadable(page, 'the kinds of files')
   await page.keyboard.press('Escape')
 
-  await chosen.getByRole('button', { name: 'Share' }).click()
+  await selection.getByRole('button', { name: 'Share' }).click()
   const sharing = page.getByRole('dialog', { name: /^Share/ })
   await sharing.getByText('With prices of mine').click()
   await expectReadable(page, 'what a link shall say')
@@ -227,7 +227,7 @@ test('axe finds no violation while a customer shares, exports and requests stone
   await expectReadable(page, 'the link')
   await page.keyboard.press('Escape')
 
-  await chosen.getByRole('button', { name: 'Memo' }).click()
+  await selection.getByRole('button', { name: 'Memo' }).click()
   await expect(page.getByRole('dialog', { name: /on memo$/ })).toBeVisible()
   await expectReadable(page, 'a request for a memo')
   await page.keyboard.press('Escape')
@@ -239,12 +239,12 @@ test('axe finds no violation while a customer shares, exports and requests stone
   await expectReadable(page, 'the saved searches')
 
   const [free] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
-  await visit(page, `/diamond/${free?.stockId}`)
+  await openPage(page, `/diamond/${free?.stockId}`)
   await page.getByRole('button', { name: 'Ask for a hold' }).click()
   await expect(page.getByLabel('Remark')).toBeVisible()
   await expectReadable(page, 'a request for a hold')
 
-  await visit(page, SECTION_PATHS.melee)
+  await openPage(page, SECTION_PATHS.melee)
   await page
     .getByRole('button', { name: /^Order/ })
     .first()
@@ -261,7 +261,7 @@ test('axe finds no violation on an administrator’s pages', async ({ shop, open
     '/admin/import',
     '/admin/import?kind=melee',
     // On a wide screen each list has a test of its own.
-    ...(isPhone(page) ? administered.map(({ path }) => path) : []),
+    ...(isPhone(page) ? adminLists.map(({ path }) => path) : []),
     '/admin/orders/new',
     `/admin/orders/${orderId}`,
     '/admin/visits',
@@ -278,7 +278,7 @@ test(
   async ({ shop, openAs }) => {
     const { customer, orderId } = await addTrader(shop)
     const page = await openAs(shop.administrator)
-    await visit(page, `/admin/users?q=${customer.email}`)
+    await openPage(page, `/admin/users?q=${customer.email}`)
     await page.getByRole('button', { name: `Actions for ${customer.email}` }).click()
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     await expectReadable(page, 'the acts of a user')
@@ -287,12 +287,12 @@ test(
     await expectReadable(page, 'the question before a block')
     await page.keyboard.press('Escape')
 
-    await visit(page, `/admin/mails?q=${customer.email}`)
+    await openPage(page, `/admin/mails?q=${customer.email}`)
     await page.getByRole('cell').getByRole('button').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectReadable(page, 'a mail')
 
-    await visit(page, `/admin/orders/${orderId}`)
+    await openPage(page, `/admin/orders/${orderId}`)
     await page.getByRole('button', { name: 'Change status' }).click()
     await page.getByRole('menuitem', { name: 'Cancelled' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -313,7 +313,7 @@ test('axe finds no violation while an administrator edits stones in the list and
     body: { userId: customer.id, lines, terms: 'Net 30' },
   })
   const page = await openAs(shop.administrator)
-  await visit(page, `/admin/diamonds?q=${stone?.stockId}`)
+  await openPage(page, `/admin/diamonds?q=${stone?.stockId}`)
   await page.getByRole('checkbox', { name: `Choose ${stone?.stockId}` }).check()
   await page.getByRole('button', { name: `Per carat of ${stone?.stockId}` }).click()
   await expect(page.getByRole('textbox', { name: 'Price per carat' })).toBeFocused()
@@ -322,7 +322,7 @@ test('axe finds no violation while an administrator edits stones in the list and
   await page.getByRole('button', { name: 'Add a stone' }).click()
   await expect(page.getByRole('dialog', { name: 'Add a stone' })).toBeVisible()
   await expectReadable(page, 'the form of a stone')
-  await visit(page, `/admin/memos/${memo.body.id}`)
+  await openPage(page, `/admin/memos/${memo.body.id}`)
   await expectReadable(page, 'a memo')
 })
 
@@ -338,8 +338,8 @@ test('axe finds no violation at any step of an import', async ({ shop, openAs })
     name: 'b.csv',
     text: writeStockFile([{ 'Stock #': prefix, Weight: 'x' }, ...stones]),
   })
-  await stockImport.choose('Additional')
-  await stockImport.choose('House stock')
+  await stockImport.selectOption('Additional')
+  await stockImport.selectOption('House stock')
   await expectReadable(page, 'a checked file')
   const meaning = page.getByRole('combobox', { name: 'Lab is read as' })
   // On an emulated phone the focus scrolls the page, sometimes with a delay. A field that is out of view

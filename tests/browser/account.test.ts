@@ -1,5 +1,5 @@
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
-import { chooseInForm, fillForm } from './pages/form.ts'
+import { selectInForm, fillForm } from './pages/form.ts'
 import { logIn } from './pages/login-page.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -37,7 +37,7 @@ test(
       'Last name': 'Buyer',
       Address: 'Kompagnistræde 8',
     })
-    await chooseInForm(page, { Country: 'Denmark' })
+    await selectInForm(page, { Country: 'Denmark' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByRole('textbox', { name: 'City' })).toBeFocused()
     await dialog.getByRole('textbox', { name: 'City' }).fill('Aarhus')
@@ -89,13 +89,13 @@ test('a customer finds their memos, holds, saved searches and shared links in th
 }) => {
   const customer = await shop.addCustomer()
   const { token } = customer
-  const house = shop.administrator.token
-  const [lent, wanted, held] = await shop.addStones(listStones(shop.makePrefix(), 3, { Clarity: 'VS1' }))
-  const ask = (id: number) =>
+  const adminToken = shop.administrator.token
+  const [lent, requested, held] = await shop.addStones(listStones(shop.makePrefix(), 3, { Clarity: 'VS1' }))
+  const requestMemo = (id: number) =>
     shop.arrange('confirmMemo', { token, body: { diamondIds: [id], comment: 'For Thursday' } })
-  const requestId = (await ask(lent!.id)).body.id
-  await shop.arrange('createMemo', { token: house, body: { requestId, terms: 'Fourteen days' } })
-  await ask(wanted!.id)
+  const requestId = (await requestMemo(lent!.id)).body.id
+  await shop.arrange('createMemo', { token: adminToken, body: { requestId, terms: 'Fourteen days' } })
+  await requestMemo(requested!.id)
   await shop.arrange('askForHold', { token, params: { id: held!.id }, body: { hours: 24 } })
   await shop.arrange('createShare', { token, body: { diamondIds: [held!.id] } })
   const search = { section: 'white', filters: { carats: { min: 1, max: 1.5 } } }

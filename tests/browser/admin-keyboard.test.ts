@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { administeredStock } from './pages/administered-stock.ts'
+import { stockLists } from './pages/admin-stock-lists.ts'
 import { openAdminList } from './pages/admin-list.ts'
-import { expectSeen, tabTo } from './support/keyboard.ts'
+import { expectFocusVisible, tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/shop.ts'
 
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard of its own')
@@ -11,14 +11,14 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
   shop,
   openAs,
 }) => {
-  const partners = administeredStock.find(({ title }) => title === 'Partners')
+  const partners = stockLists.find(({ title }) => title === 'Partners')
   const prefix = shop.makePrefix()
   await partners?.addRows(shop, prefix)
   const page = await openAs(shop.administrator)
   const { keyboard } = page
   const press = async (target: Locator, key: string, direction?: 'Shift+Tab'): Promise<void> => {
     await tabTo(page, target, direction)
-    await expectSeen(target)
+    await expectFocusVisible(target)
     await keyboard.press(key)
   }
   const list = await openAdminList(page, '/admin/partners', 'Partners')
@@ -42,7 +42,7 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
   await expect(second).toBeFocused()
 
   const menu = page.getByRole('menu')
-  const askToDelete = async (row: string, direction?: 'Shift+Tab'): Promise<void> => {
+  const openDeleteDialog = async (row: string, direction?: 'Shift+Tab'): Promise<void> => {
     await press(actionsOf(row), 'Enter', direction)
     await expect(menu.getByRole('menuitem', { name: 'Edit…' })).toBeFocused()
     await keyboard.press('End')
@@ -58,18 +58,18 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
   await keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
   await expect(actionsOf(`${prefix} 37`)).toBeFocused()
-  await askToDelete(`${prefix} 37`)
+  await openDeleteDialog(`${prefix} 37`)
   await keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(actionsOf(`${prefix} 37`)).toBeFocused()
 
   // When the only row of a page is deleted, the list shows the previous page.
-  await askToDelete(`${prefix} 37`)
+  await openDeleteDialog(`${prefix} 37`)
   await confirm()
   await expect(rows).toHaveCount(36)
 
   // When one of several rows is deleted, the focus moves to the row that takes its place.
-  await askToDelete(`${prefix} 02`)
+  await openDeleteDialog(`${prefix} 02`)
   await confirm()
   await expect(rows).toHaveCount(35)
   await expect(actionsOf(`${prefix} 03`)).toBeFocused()
@@ -117,7 +117,7 @@ test('without animations the focus returns to the button of the row that was edi
   shop,
   openAs,
 }) => {
-  const partners = administeredStock.find(({ title }) => title === 'Partners')
+  const partners = stockLists.find(({ title }) => title === 'Partners')
   const prefix = shop.makePrefix()
   await partners?.addRows(shop, prefix)
   const page = await openAs(shop.administrator)

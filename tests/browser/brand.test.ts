@@ -18,7 +18,7 @@ const colors = [
 ]
 const schemes = ['light', 'dark'] as const
 
-const wearColor = async (page: Page, primaryColor: string): Promise<void> => {
+const setPrimaryColor = async (page: Page, primaryColor: string): Promise<void> => {
   await page.route('**/api/site/domainLayout*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), primaryColor } })
@@ -37,11 +37,11 @@ const measureFocusRing = async (page: Page, control: Locator): Promise<number> =
   await control.focus()
   const [ring, around] = await control.evaluate((element) => {
     const { outlineColor, outlineStyle } = getComputedStyle(element)
-    const painter = document.createElement('canvas').getContext('2d')
-    if (!painter) throw new Error('Nothing can be painted')
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('Nothing can be painted')
     const readHex = (color: string): string => {
-      painter.fillStyle = color
-      return painter.fillStyle
+      canvas.fillStyle = color
+      return canvas.fillStyle
     }
     return [
       outlineStyle === 'none' ? readHex('transparent') : readHex(outlineColor),
@@ -61,8 +61,8 @@ test('home page, catalogue and stone page are readable in any brand colour, and 
   await shop.addStones([1, 2, 3].map((number) => ({ 'Stock #': `${prefix}${number}`, Clarity: 'VS1' })))
   const page = await openAs(await shop.addCustomer())
   for (const color of colors) {
-    await wearColor(page, color)
-    const look = async (what: string, control: Locator): Promise<void> => {
+    await setPrimaryColor(page, color)
+    const checkContrast = async (what: string, control: Locator): Promise<void> => {
       await expect(page.locator('html')).toHaveCSS('--primary-color', color)
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })
@@ -78,17 +78,17 @@ test('home page, catalogue and stone page are readable in any brand colour, and 
     }
     await page.goto('/')
     const main = page.getByRole('main')
-    await look('the first page', main.getByRole('link').first())
+    await checkContrast('the first page', main.getByRole('link').first())
 
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Round&color=F,G`)
     await catalogue.stones.first().check()
-    await look('the catalogue', catalogue.stones.first())
+    await checkContrast('the catalogue', catalogue.stones.first())
     await catalogue.stones.first().uncheck()
 
     await page.goto(`/diamond/${prefix}1`)
-    const toBasket = page.getByRole('button', { name: 'Add to the basket' })
-    await expect(toBasket).toBeVisible()
-    await look('a stone', toBasket)
+    const addToCart = page.getByRole('button', { name: 'Add to the basket' })
+    await expect(addToCart).toBeVisible()
+    await checkContrast('a stone', addToCart)
     await page.unrouteAll()
   }
 })

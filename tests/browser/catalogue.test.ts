@@ -22,42 +22,42 @@ const count = 40
 
 /** Forty white stones with a common prefix and few other similarities. */
 const makeStock = (prefix: string): Cells[] =>
-  Array.from({ length: count }, (_, place) => ({
-    'Stock #': `${prefix}${place + 1}`,
-    'Certificate #': `${prefix}C${place + 1}`,
-    Shape: place < 30 ? 'Round' : 'Oval',
-    Weight: (0.5 + place * 0.05).toFixed(2),
-    Color: ['D', 'E', 'F', 'G', 'H'][place % 5] ?? 'D',
-    Clarity: ['IF', 'VVS1', 'VS1', 'SI1'][place % 4] ?? 'IF',
-    'Cut Grade': place % 2 === 0 ? 'EX' : 'VG',
-    'Rapnet Price': 4000 + 100 * place,
-    'Eye Clean': place % 3 === 0 ? 'Yes' : 'No',
-    Treatment: place < 5 ? 'Laser Drilled' : 'None',
+  Array.from({ length: count }, (_, index) => ({
+    'Stock #': `${prefix}${index + 1}`,
+    'Certificate #': `${prefix}C${index + 1}`,
+    Shape: index < 30 ? 'Round' : 'Oval',
+    Weight: (0.5 + index * 0.05).toFixed(2),
+    Color: ['D', 'E', 'F', 'G', 'H'][index % 5] ?? 'D',
+    Clarity: ['IF', 'VVS1', 'VS1', 'SI1'][index % 4] ?? 'IF',
+    'Cut Grade': index % 2 === 0 ? 'EX' : 'VG',
+    'Rapnet Price': 4000 + 100 * index,
+    'Eye Clean': index % 3 === 0 ? 'Yes' : 'No',
+    Treatment: index < 5 ? 'Laser Drilled' : 'None',
   }))
 
-type Ground = { prefix: string; stock: Cells[]; looker: Account }
+type SharedStock = { prefix: string; stock: Cells[]; customer: Account }
 
-const grounds = new WeakMap<BrowserShop, Promise<Ground>>()
+const sharedStocks = new WeakMap<BrowserShop, Promise<SharedStock>>()
 
 /** Creates stones and a customer once, for all tests that do not change them. */
-const getGround = (shop: BrowserShop): Promise<Ground> => {
-  const make = async (): Promise<Ground> => {
+const getSharedStock = (shop: BrowserShop): Promise<SharedStock> => {
+  const make = async (): Promise<SharedStock> => {
     const prefix = shop.makePrefix()
     const stock = makeStock(prefix)
     await shop.addStones(stock)
-    return { prefix, stock, looker: await shop.addCustomer() }
+    return { prefix, stock, customer: await shop.addCustomer() }
   }
-  const ground = grounds.get(shop) ?? make()
-  grounds.set(shop, ground)
-  return ground
+  const sharedStock = sharedStocks.get(shop) ?? make()
+  sharedStocks.set(shop, sharedStock)
+  return sharedStock
 }
 
 test(
   'filters narrow the stones with live counts, and survive a reload and the back button',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
-    const { prefix, looker } = await getGround(shop)
-    const page = await openAs(looker)
+    const { prefix, customer } = await getSharedStock(shop)
+    const page = await openAs(customer)
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
     await catalogue.expectTotal(40)
 
@@ -88,7 +88,7 @@ test(
 
 type Kind = {
   set: (filters: Filters, page: Page, prefix: string) => Promise<void>
-  fits: (stone: Cells) => boolean
+  matches: (stone: Cells) => boolean
   chip: string
   address: RegExp
 }
@@ -105,31 +105,31 @@ const pasteList = async ({ panel }: Filters, page: Page, kind: string, text: str
 const kinds: Readonly<Record<string, Kind>> = {
   'a range of carats': {
     set: ({ setRange }) => setRange('Carats', { from: 1, to: 1.5 }),
-    fits: ({ Weight }) => Number(Weight) >= 1 && Number(Weight) <= 1.5,
+    matches: ({ Weight }) => Number(Weight) >= 1 && Number(Weight) <= 1.5,
     chip: 'Carats 1.00–1.50',
     address: /carats=1-1\.5/,
   },
   'a weight class': {
     set: ({ panel }) => panel.getByRole('button', { name: '0.50–0.69' }).click(),
-    fits: ({ Weight }) => Number(Weight) < 0.7,
+    matches: ({ Weight }) => Number(Weight) < 0.7,
     chip: 'Carats 0.50–0.69',
     address: /carats=0\.5-0\.699/,
   },
   clarity: {
     set: ({ toggle }) => toggle('Clarity', 'VS1'),
-    fits: ({ Clarity }) => Clarity === 'VS1',
+    matches: ({ Clarity }) => Clarity === 'VS1',
     chip: 'Clarity VS1',
     address: /clarity=VS1/,
   },
   cut: {
     set: ({ toggle }) => toggle('Cut', 'VG'),
-    fits: (stone) => stone['Cut Grade'] === 'VG',
+    matches: (stone) => stone['Cut Grade'] === 'VG',
     chip: 'Cut VG',
     address: /cut=VG/,
   },
   price: {
     set: ({ setRange }) => setRange('Total price', { to: 5000 }),
-    fits: (stone) => stone['Rapnet Price'] * Number(stone.Weight) <= 5000,
+    matches: (stone) => stone['Rapnet Price'] * Number(stone.Weight) <= 5000,
     chip: 'Total price up to $5,000',
     address: /price=/,
   },
@@ -138,50 +138,50 @@ const kinds: Readonly<Record<string, Kind>> = {
       await unfold('Appearance')
       await panel.getByRole('checkbox', { name: 'No treatment' }).check()
     },
-    fits: ({ Treatment }) => Treatment === 'None',
+    matches: ({ Treatment }) => Treatment === 'None',
     chip: 'No treatment',
     address: /only=no-treatment/,
   },
   'a quick filter': {
     set: ({ panel }) => panel.getByRole('button', { name: 'Eye clean' }).click(),
-    fits: (stone) => stone['Eye Clean'] === 'Yes',
+    matches: (stone) => stone['Eye Clean'] === 'Yes',
     chip: 'Eye clean',
     address: /only=eye-clean/,
   },
   'a pasted list of stock numbers': {
     set: (filters, page, prefix) =>
       pasteList(filters, page, 'Stock numbers', `${prefix}3\n${prefix}7\n${prefix}999`),
-    fits: (stone) => /X[37]$/.test(stone['Stock #']),
+    matches: (stone) => /X[37]$/.test(stone['Stock #']),
     chip: 'Stock numbers 3',
     address: /stock=/,
   },
   'a pasted list of certificates': {
     set: (filters, page, prefix) =>
       pasteList(filters, page, 'Certificate numbers', `${prefix}C1, ${prefix}C2`),
-    fits: (stone) => /X[12]$/.test(stone['Stock #']),
+    matches: (stone) => /X[12]$/.test(stone['Stock #']),
     chip: 'Certificate numbers 2',
     address: /certificate=/,
   },
 }
 
-for (const [name, { set, fits, chip, address }] of Object.entries(kinds)) {
+for (const [name, { set, matches, chip, address }] of Object.entries(kinds)) {
   test(`the white diamonds are filtered by ${name}`, async ({ shop, openAs }) => {
-    const { prefix, stock, looker } = await getGround(shop)
-    const page = await openAs(looker)
+    const { prefix, stock, customer } = await getSharedStock(shop)
+    const page = await openAs(customer)
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
     await catalogue.filter((filters) => set(filters, page, prefix))
-    await catalogue.expectTotal(stock.filter(fits).length)
+    await catalogue.expectTotal(stock.filter(matches).length)
     await expect(page).toHaveURL(address)
     await page.reload()
-    await catalogue.expectTotal(stock.filter(fits).length)
+    await catalogue.expectTotal(stock.filter(matches).length)
     await catalogue.removeChip(chip)
     await catalogue.expectTotal(40)
   })
 }
 
 test('the catalogue names stock numbers that do not exist', async ({ shop, openAs }) => {
-  const { prefix, looker } = await getGround(shop)
-  const page = await openAs(looker)
+  const { prefix, customer } = await getSharedStock(shop)
+  const page = await openAs(customer)
   await openCatalogue(page, `/white-diamonds?stock=${prefix}1,${prefix}998,${prefix}999`)
   await expect(page.getByText('2 of 3 not found')).toContainText(`${prefix}998, ${prefix}999`)
 })
@@ -190,8 +190,8 @@ test(
   'if no stone matches, the page suggests which filter to remove',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
-    const { prefix, looker } = await getGround(shop)
-    const page = await openAs(looker)
+    const { prefix, customer } = await getSharedStock(shop)
+    const page = await openAs(customer)
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval&carats=0.5-1`)
     await catalogue.expectTotal(0)
     await page.getByRole('button', { name: 'Without Shape Oval: 11 stones' }).click()
@@ -200,8 +200,8 @@ test(
 )
 
 test('the catalogue searches while the user types', async ({ shop, openAs }) => {
-  const { prefix, looker } = await getGround(shop)
-  const page = await openAs(looker)
+  const { prefix, customer } = await getSharedStock(shop)
+  const page = await openAs(customer)
   const catalogue = await openCatalogue(page, '/white-diamonds')
   await catalogue.filter(async ({ panel }) => {
     await panel.getByRole('searchbox', { name: /^Words/ }).pressSequentially(`${prefix} oval VVS1`)
@@ -216,8 +216,8 @@ test('a drag across the colours selects them all, as one step of the browser his
   isMobile,
 }) => {
   test.skip(isMobile, 'on a phone, a drag scrolls the filters')
-  const { prefix, looker } = await getGround(shop)
-  const page = await openAs(looker)
+  const { prefix, customer } = await getSharedStock(shop)
+  const page = await openAs(customer)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
   await catalogue.filter(async ({ option }) => {
     await option('Colour', 'D').hover()
@@ -236,8 +236,8 @@ test(
   'cards and list show the same stones, in the selected order, page by page',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
-    const { prefix, looker } = await getGround(shop)
-    const page = await openAs(looker)
+    const { prefix, customer } = await getSharedStock(shop)
+    const page = await openAs(customer)
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
     const expectStones = async (first: number, last: number): Promise<void> => {
       // The list renders only the rows in view.
@@ -268,8 +268,8 @@ test(
 
 test('the list scrolls through all stones, and the address follows', async ({ shop, openAs, isMobile }) => {
   test.skip(isMobile, 'a phone has no room for columns')
-  const { prefix, looker } = await getGround(shop)
-  const page = await openAs(looker)
+  const { prefix, customer } = await getSharedStock(shop)
+  const page = await openAs(customer)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list&size=5`)
   await expect(catalogue.pages).toContainText('1–5 of 40')
   await page.getByRole('region', { name: 'Stones' }).focus()
@@ -289,8 +289,8 @@ test('list rows that are scrolled into view before the reply arrives appear when
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone has no room for columns')
-  const { prefix, looker } = await getGround(shop)
-  const page = await openAs(looker)
+  const { prefix, customer } = await getSharedStock(shop)
+  const page = await openAs(customer)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list&size=5`)
   await expect(catalogue.pages).toContainText('1–5 of 40')
   const release = await holdReplies(page, '"page":7')
@@ -306,8 +306,8 @@ test('list rows that are scrolled into view before the reply arrives appear when
 
 test('the last price of the list is fully visible beside scrollbars', async ({ shop, openAs, isMobile }) => {
   test.skip(isMobile, 'a phone has no room for columns')
-  const { prefix, looker } = await getGround(shop)
-  const page = await openAs(looker)
+  const { prefix, customer } = await getSharedStock(shop)
+  const page = await openAs(customer)
   // The width is 1,440 pixels minus two scrollbars of 15 pixels. Test browsers draw scrollbars over the page.
   await page.setViewportSize({ width: 1410, height: 900 })
   await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
@@ -318,8 +318,8 @@ test('the last price of the list is fully visible beside scrollbars', async ({ s
 
 test('headings sort the list, and the user selects its columns', async ({ shop, openAs, isMobile }) => {
   test.skip(isMobile, 'a phone has no room for columns')
-  const { prefix, looker } = await getGround(shop)
-  const page = await openAs(looker)
+  const { prefix, customer } = await getSharedStock(shop)
+  const page = await openAs(customer)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
   const heading = page.getByRole('columnheader', { name: 'Total' })
   await heading.getByRole('button').click()
@@ -340,27 +340,27 @@ test(
   'selected stones are totalled and added to the cart together',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
-    const { prefix } = await getGround(shop)
+    const { prefix } = await getSharedStock(shop)
     const page = await openAs(await shop.addCustomer())
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-    const chosen = page.getByRole('region', { name: 'Chosen stones' })
-    for (const place of [0, 1, 2]) await catalogue.stones.nth(place).check()
+    const selection = page.getByRole('region', { name: 'Chosen stones' })
+    for (const index of [0, 1, 2]) await catalogue.stones.nth(index).check()
     // 0.50 + 0.55 + 0.60 ct at $4,000, $4,100 and $4,200 a carat.
-    await expect(chosen).toContainText('3 stones')
-    await expect(chosen).toContainText('1.65 ct')
-    await expect(chosen).toContainText('$6,775.00')
-    await chosen.getByRole('button', { name: 'To the basket' }).click()
+    await expect(selection).toContainText('3 stones')
+    await expect(selection).toContainText('1.65 ct')
+    await expect(selection).toContainText('$6,775.00')
+    await selection.getByRole('button', { name: 'To the basket' }).click()
     await expect(page.getByRole('link', { name: 'Basket, 3' })).toBeVisible()
   },
 )
 
 test('a guest sees stones without prices, signs in for them and comes back', async ({ page, shop }) => {
-  const { prefix, looker } = await getGround(shop)
+  const { prefix, customer } = await getSharedStock(shop)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval`)
   await catalogue.expectTotal(10)
   await expect(page.getByRole('main')).not.toContainText('$')
   await page.getByRole('link', { name: 'Log in for prices' }).click()
-  await logIn(page, looker)
+  await logIn(page, customer)
   await expect(page).toHaveURL(`/white-diamonds?q=${prefix}&shapes=Oval`)
   await catalogue.expectTotal(10)
   await expect(page.getByRole('main')).toContainText('$')

@@ -1,4 +1,4 @@
-import { openBasket } from './pages/basket-page.ts'
+import { openCartPage } from './pages/cart-page.ts'
 import { expect, test } from './support/shop.ts'
 
 // The initial melee of a ring depends on all stock, so this file has a shop of its own.
@@ -39,9 +39,9 @@ test(
     await expect(price).toContainText('30 round stones')
     await price.getByRole('button', { name: 'Add to the basket' }).click()
     await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
-    const basket = await openBasket(page)
-    await expect(basket.row('Melee White 1.90–2.00 mm')).toContainText('30 stones')
-    await expect(basket.row('Melee White 1.90–2.00 mm')).toContainText('ring size 8')
+    const cart = await openCartPage(page)
+    await expect(cart.row('Melee White 1.90–2.00 mm')).toContainText('30 stones')
+    await expect(cart.row('Melee White 1.90–2.00 mm')).toContainText('ring size 8')
   },
 )
 

@@ -1,5 +1,5 @@
 import { describeCatalogue, openCatalogue } from './pages/catalogue-page.ts'
-import { describeBasket } from './pages/basket-page.ts'
+import { describeCartPage } from './pages/cart-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test('an order appears at once in another buyer’s open list and open cart', async ({ shop, openAs }) => {
@@ -16,9 +16,9 @@ test('an order appears at once in another buyer’s open list and open cart', as
   const page = await openAs(watcher)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
   // Pages of one browser share an event stream: one of the two hears of it through the other.
-  const basketPage = await page.context().newPage()
-  await basketPage.goto('/cart')
-  const row = describeBasket(basketPage).row(first.stockId)
+  const cartPage = await page.context().newPage()
+  await cartPage.goto('/cart')
+  const row = describeCartPage(cartPage).row(first.stockId)
   await expect(row).toBeVisible()
   await expect(row).not.toContainText('no longer available')
   await expect(catalogue.stone(first.stockId)).not.toContainText(/hold/i)
@@ -32,12 +32,12 @@ test('an order appears at once in another buyer’s open list and open cart', as
 })
 
 /** Returns the first event for a client that continues from a newly served page. */
-async function hearFirst(address: string): Promise<string> {
+async function readFirstEvent(address: string): Promise<string> {
   const page = await (await fetch(address)).text()
-  const place = /eventId&quot;:&quot;([^&]+)&quot;/.exec(page)?.[1] ?? 'none'
+  const eventId = /eventId&quot;:&quot;([^&]+)&quot;/.exec(page)?.[1] ?? 'none'
   const listening = new AbortController()
   const { signal } = listening
-  const { body } = await fetch(`${address}/api/events`, { headers: { 'Last-Event-ID': place }, signal })
+  const { body } = await fetch(`${address}/api/events`, { headers: { 'Last-Event-ID': eventId }, signal })
   const { value } = (await body?.getReader().read()) ?? {}
   listening.abort()
   return new TextDecoder().decode(value)
@@ -57,14 +57,14 @@ test('a page requests nothing twice when its event stream opens, for guests and 
   const customerPage = await openAs(await shop.addCustomer())
   // After a recent change the page loads data again: another process may have replied before it knew the
   // change.
-  await expect.poll(() => hearFirst(shop.address), { timeout: 40_000 }).toContain('"ready"')
+  await expect.poll(() => readFirstEvent(shop.address), { timeout: 40_000 }).toContain('"ready"')
 
-  const readers = [guestPage, customerPage].map((page) => ({ page, asked: [] as string[] }))
-  for (const { page, asked } of readers) {
+  const readers = [guestPage, customerPage].map((page) => ({ page, requests: [] as string[] }))
+  for (const { page, requests } of readers) {
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
       if (!pathname.startsWith('/api/')) return
-      asked.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`)
+      requests.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`)
     })
     const listening = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
     await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
@@ -73,8 +73,8 @@ test('a page requests nothing twice when its event stream opens, for guests and 
   // Once this change is on the page, earlier requests caused by the stream have been made too.
   await shop.arrange('addDiamondToCart', { token: buyer.token, body: { itemId: stone.id } })
   await shop.arrange('createOrder', { token: buyer.token })
-  for (const { page, asked } of readers) {
+  for (const { page, requests } of readers) {
     await expect(describeCatalogue(page).stone(stone.stockId)).toContainText(/hold/i)
-    expect(asked).toEqual([...new Set(asked)])
+    expect(requests).toEqual([...new Set(requests)])
   }
 })

@@ -12,7 +12,7 @@ import { expect, test } from './support/shop.ts'
 const realStones = resolve(import.meta.dirname, '../../samples/round-53940-rapnet.csv')
 
 /** Opens the import page as an administrator, with a prefix for stock numbers that no other test uses. */
-async function beginImport(shop: BrowserShop, openAs: (account: Account) => Promise<Page>) {
+async function openImport(shop: BrowserShop, openAs: (account: Account) => Promise<Page>) {
   const page = await openAs(shop.administrator)
   return { page, prefix: shop.makePrefix(), stockImport: await openImportPage(page) }
 }
@@ -50,8 +50,8 @@ test('a RapNet file fills every section of the catalogue', async ({ shop, openAs
   const stockImport = await openImportPage(page)
   const text = [...writeRapnetFile(generateStones({ seed: 7, count: 1000 }))].join('')
   await stockImport.pick({ name: 'rapnet.csv', text })
-  await stockImport.choose('Additional')
-  await stockImport.choose('House stock')
+  await stockImport.selectOption('Additional')
+  await stockImport.selectOption('House stock')
   await stockImport.sendButton('1,000').click()
   await stockImport.confirm()
   await expect(stockImport.count('Added')).toHaveText('1,000')
@@ -76,7 +76,7 @@ test(
   'rejected rows show their reasons, are downloaded as a file, corrected and imported again',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
-    const { page, prefix, stockImport } = await beginImport(shop, openAs)
+    const { page, prefix, stockImport } = await openImport(shop, openAs)
     const vendorName = `Vendor ${prefix}`
     await stockImport.pick({
       name: 'faulty.csv',
@@ -87,9 +87,9 @@ test(
         { 'Stock #': `${prefix}1`, Clarity: 'VS1' },
       ]),
     })
-    await stockImport.choose('Additional')
+    await stockImport.selectOption('Additional')
     await expect(page.getByText('Say whose stones these are.')).toBeVisible()
-    await stockImport.chooseVendor(vendorName)
+    await stockImport.selectVendor(vendorName)
     await expect(stockImport.preview.getByRole('row', { name: `${prefix}4` })).toContainText('Not taken')
     await stockImport.sendButton('6').click()
 
@@ -107,10 +107,10 @@ test(
     await page.getByRole('link', { name: `Rejected rows of ${vendorName} as a file` }).click()
     const text = await readFile(await (await downloading).path(), 'utf8')
     await page.getByRole('button', { name: 'Import another file' }).click()
-    const mended = text.split('\r\n').filter((line) => !line.includes(`${prefix}1,`))
-    await stockImport.pick({ name: 'mended.csv', text: mended.join('\r\n').replaceAll('heavy', '1.20') })
-    await stockImport.choose('Additional')
-    await stockImport.chooseVendor(vendorName)
+    const corrected = text.split('\r\n').filter((line) => !line.includes(`${prefix}1,`))
+    await stockImport.pick({ name: 'mended.csv', text: corrected.join('\r\n').replaceAll('heavy', '1.20') })
+    await stockImport.selectOption('Additional')
+    await stockImport.selectVendor(vendorName)
     await stockImport.sendButton('1').click()
     await expect(stockImport.plan.getByRole('row', { name: `${prefix}4` })).toContainText('1.20 ct')
     await stockImport.confirm()
@@ -132,7 +132,7 @@ test('a row without a required value stops the upload before anything is sent', 
     name: 'incomplete.csv',
     text: writeStockFile([...stones.slice(0, 2), { 'Stock #': `${prefix}9`, Lab: '' }, ...stones.slice(2)]),
   })
-  await stockImport.choose('House stock')
+  await stockImport.selectOption('House stock')
   await expect(page.getByRole('alert')).toHaveText(
     'Upload Aborted. Diamond number: 4 requires a value for "Lab" field.',
   )
@@ -145,10 +145,10 @@ test('a row without a required value stops the upload before anything is sent', 
 })
 
 test('a corrected heading is remembered for the vendor', async ({ shop, openAs }) => {
-  const { page, prefix, stockImport } = await beginImport(shop, openAs)
+  const { page, prefix, stockImport } = await openImport(shop, openAs)
   const file = writeStockFile(listStones(prefix, 3)).replace('Lab', 'Laboratorium X')
   await stockImport.pick({ name: 'odd.csv', text: file })
-  await stockImport.chooseVendor(`Vendor ${prefix}`)
+  await stockImport.selectVendor(`Vendor ${prefix}`)
   await expect(page.getByText('The file has no column for Lab.', { exact: false })).toBeVisible()
   await page.getByRole('combobox', { name: 'Laboratorium X', exact: true }).click()
   await page.getByRole('option', { name: 'Lab', exact: true }).first().click()
@@ -158,7 +158,7 @@ test('a corrected heading is remembered for the vendor', async ({ shop, openAs }
 
   await page.getByRole('button', { name: 'Import another file' }).click()
   await stockImport.pick({ name: 'odd-again.csv', text: file.replace('5000', '5200') })
-  await stockImport.chooseVendor(`Vendor ${prefix}`)
+  await stockImport.selectVendor(`Vendor ${prefix}`)
   await expect(page.getByText('As was answered for this vendor before')).toBeVisible()
   await stockImport.sendButton('3').click()
   const changes = stockImport.plan.getByRole('table', { name: 'To change' })
@@ -169,10 +169,10 @@ test('a full replacement that would unlist most of a vendor’s stock warns firs
   shop,
   openAs,
 }) => {
-  const { page, prefix, stockImport } = await beginImport(shop, openAs)
+  const { page, prefix, stockImport } = await openImport(shop, openAs)
   const sendList = async (count: number): Promise<void> => {
     await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, count)) })
-    await stockImport.chooseVendor(`Vendor ${prefix}`)
+    await stockImport.selectVendor(`Vendor ${prefix}`)
     await stockImport.sendButton(String(count)).click()
   }
   await sendList(20)
@@ -235,9 +235,9 @@ test('background requests after a reconnect do not block the button of a checked
   shop,
   openAs,
 }) => {
-  const { page, prefix, stockImport } = await beginImport(shop, openAs)
+  const { page, prefix, stockImport } = await openImport(shop, openAs)
   await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, 3)) })
-  await stockImport.chooseVendor(`Vendor ${prefix}`)
+  await stockImport.selectVendor(`Vendor ${prefix}`)
   const button = stockImport.sendButton('3')
   await expect(button).toBeEnabled()
   await page.context().setOffline(true)
@@ -248,9 +248,9 @@ test('background requests after a reconnect do not block the button of a checked
       if (element.hasAttribute('data-loading')) element.dataset['wasHeldUp'] = 'yes'
     }).observe(element, { attributes: true })
   })
-  const askedAgain = page.waitForResponse((reply) => reply.url().includes('/api/diamonds/import/headings'))
+  const refetched = page.waitForResponse((reply) => reply.url().includes('/api/diamonds/import/headings'))
   await page.context().setOffline(false)
-  await askedAgain
+  await refetched
   await expect(bar).toBeEmpty()
   await expect(button).not.toHaveAttribute('data-was-held-up')
   await button.click()

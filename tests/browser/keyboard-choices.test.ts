@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expectSeen, tabTo } from './support/keyboard.ts'
+import { expectFocusVisible, tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/shop.ts'
 
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard of its own')
@@ -26,14 +26,14 @@ test('a customer compares pairs, saves a search, and orders a name and a ring wi
   const { keyboard } = page
   const press = async (target: Locator, key: string): Promise<void> => {
     await tabTo(page, target)
-    await expectSeen(target)
+    await expectFocusVisible(target)
     await keyboard.press(key)
   }
 
   await page.goto(`/matching-pairs?q=${prefix}`)
   await press(page.getByRole('checkbox', { name: new RegExp(`^Choose ${prefix}3`) }), 'Space')
-  const chosen = page.getByRole('region', { name: 'Chosen stones' })
-  await press(chosen.getByRole('button', { name: 'Compare' }), 'Enter')
+  const selection = page.getByRole('region', { name: 'Chosen stones' })
+  await press(selection.getByRole('button', { name: 'Compare' }), 'Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await press(page.getByRole('button', { name: `Take ${prefix}4 out` }), 'Enter')

@@ -10,19 +10,19 @@ test('an administrator makes a memo from a request and prints it; its stones are
   const stones = await shop.addStones(listStones(shop.makePrefix(), 2))
   const [first, second] = stones.map(({ stockId }) => stockId)
   const diamondIds = stones.map(({ id }) => id)
-  const asked = await shop.arrange('confirmMemo', {
+  const requested = await shop.arrange('confirmMemo', {
     token: customer.token,
     body: { diamondIds, comment: 'For Thursday' },
   })
   const page = await openAs(shop.administrator)
   const list = await openAdminList(page, '/admin/memos', 'Memos')
-  await list.action('Write the memo', `request ${asked.body.id}`)
+  await list.action('Write the memo', `request ${requested.body.id}`)
   await page.getByRole('textbox', { name: `${first}, per carat` }).fill('4800')
   await page.getByRole('textbox', { name: 'Terms' }).fill('Fourteen days')
   await page.getByRole('dialog').getByRole('button', { name: 'Write the memo' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.goto(`/admin/memos/${asked.body.id}`)
+  await page.goto(`/admin/memos/${requested.body.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Memo M-/)
   const lines = page.getByRole('table', { name: 'Stones of the memo' })
   await expect(lines.getByRole('row').filter({ hasText: first ?? '' })).toContainText('$4,800.00')

@@ -1,5 +1,5 @@
 import { drawLetter } from '#web/features/name-diamond/draw-letter.ts'
-import { openBasket } from './pages/basket-page.ts'
+import { openCartPage } from './pages/cart-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test(
@@ -33,8 +33,8 @@ test(
     await expect(price).toContainText('$2,800.00')
     await price.getByRole('button', { name: 'Add to the basket' }).click()
     await expect(customers.getByRole('link', { name: 'Basket, 3' })).toBeVisible()
-    const basket = await openBasket(customers)
-    await expect(basket.row('Letter A, Black, 1.00 ct')).toContainText('$700.00')
+    const cart = await openCartPage(customers)
+    await expect(cart.row('Letter A, Black, 1.00 ct')).toContainText('$700.00')
 
     await customers.goto('/nyd?name=Add&color=White&size=0.50+ct')
     await customers.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Wishlist' }).click()
@@ -101,9 +101,9 @@ test('the picture of a letter in the cart shows that letter', async ({ shop, ope
   await page.goto('/nyd?name=VN&color=White&size=0.30+ct')
   await page.getByRole('button', { name: 'Add to the basket' }).click()
   await expect(page.getByRole('link', { name: 'Basket, 2' })).toBeVisible()
-  const basket = await openBasket(page)
+  const cart = await openCartPage(page)
   for (const letter of ['V', 'N']) {
-    const outline = basket.row(`Letter ${letter}, White`).locator('.letter-stone-outline')
+    const outline = cart.row(`Letter ${letter}, White`).locator('.letter-stone-outline')
     await expect(outline).toHaveAttribute('d', drawLetter(letter)?.body ?? 'drawn')
   }
 })

@@ -19,8 +19,8 @@ const openProxy = async (target: string) => {
     const path = new URL(url, target).pathname
     const isOfBuild = ['/', '/service-worker.js'].includes(path) || headers.accept?.includes('text/html')
     const { 'if-none-match': _, 'if-modified-since': _since, ...whole } = headers
-    const passedOn = isOfBuild ? { ...whole, 'accept-encoding': 'identity' } : headers
-    const asked = send(new URL(url, target), { method, headers: passedOn }, (reply) => {
+    const forwardedHeaders = isOfBuild ? { ...whole, 'accept-encoding': 'identity' } : headers
+    const forwarded = send(new URL(url, target), { method, headers: forwardedHeaders }, (reply) => {
       if (!isOfBuild || state.build === 'one') {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
         reply.pipe(outgoing)
@@ -40,8 +40,8 @@ const openProxy = async (target: string) => {
         outgoing.end(page.replace('src="/assets/', 'data-build="two" src="/assets/../assets/')),
       )
     })
-    asked.on('error', () => outgoing.destroy())
-    incoming.pipe(asked)
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
   })
   const listen = (port: number) =>
     new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', () => resolve()))
@@ -56,8 +56,8 @@ const openProxy = async (target: string) => {
   return {
     address: `http://127.0.0.1:${port}`,
     state,
-    leave: close,
-    comeBack: () => listen(port),
+    stop: close,
+    restart: () => listen(port),
     close: () => (proxy.listening ? close() : Promise.resolve()),
   }
 }
@@ -78,13 +78,13 @@ test(
     await page.goto('/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
     await expect(page).toHaveTitle('You are offline')
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
       const requests = await Promise.all(caches.map((cache) => cache.keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept).toContain('/')
-    expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/')).toEqual([])
+    expect(cachedPaths).toContain('/')
+    expect(cachedPaths.filter((path) => !path.startsWith('/assets/') && path !== '/')).toEqual([])
 
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
@@ -102,11 +102,11 @@ test('an interruption of the server does not lose what the user has typed', asyn
   await page.goto('/contact')
   await fillForm(page, { Name: 'Jean Aubry', 'E-mail': 'jean@aubry.example' })
   await page.getByRole('textbox', { name: 'Message' }).fill('Two pears of two carats, D to F.')
-  await proxy.leave()
+  await proxy.stop()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
   await expect(page.getByText('The shop cannot be reached at the moment.')).toBeVisible()
-  await proxy.comeBack()
+  await proxy.restart()
   await expect(page.getByText('The shop cannot be reached at the moment.')).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two pears of two carats, D to F.')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -127,9 +127,9 @@ test('a new build loads with the next page that the user opens, and not before',
   await fillForm(page, { Name: 'Jean Aubry' })
 
   proxy.state.build = 'two'
-  const lookedAt = page.waitForResponse(`${proxy.address}/`)
+  const buildCheck = page.waitForResponse(`${proxy.address}/`)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await (await lookedAt).finished()
+  await (await buildCheck).finished()
   const build = page.locator('script[data-build=two]')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Jean Aubry')
   await expect(build).not.toBeAttached()
@@ -151,17 +151,17 @@ test('a user whose action fails on a broken connection sees why', async ({ brows
   const page = await context.newPage()
   await page.goto('/login')
   await logIn(page, await shop.addCustomer())
-  const underWay = new Set<string>()
-  page.on('request', (request) => request.url().includes('/assets/') && underWay.add(request.url()))
-  page.on('requestfinished', (request) => underWay.delete(request.url()))
+  const pendingUrls = new Set<string>()
+  page.on('request', (request) => request.url().includes('/assets/') && pendingUrls.add(request.url()))
+  page.on('requestfinished', (request) => pendingUrls.delete(request.url()))
   const fetched = page.waitForResponse(/\/assets\/notices-.*\.js$/)
   await page.goto(`/white-diamonds?q=${stockId}`)
-  const basket = page.getByRole('button', { name: `Basket: ${stockId}` })
-  await expect(basket).toBeVisible()
+  const cartButton = page.getByRole('button', { name: `Basket: ${stockId}` })
+  await expect(cartButton).toBeVisible()
   await fetched
-  await expect.poll(() => underWay.size).toBe(0)
-  await proxy.leave()
-  await basket.click()
+  await expect.poll(() => pendingUrls.size).toBe(0)
+  await proxy.stop()
+  await cartButton.click()
   await expect(page.getByRole('alert')).toContainText('cannot be reached')
   await context.close()
   await proxy.close()

@@ -1,4 +1,4 @@
-import { fillForm, chooseInForm } from './pages/form.ts'
+import { fillForm, selectInForm } from './pages/form.ts'
 import { logIn } from './pages/login-page.ts'
 import { openAdminList } from './pages/admin-list.ts'
 import { password, readLink } from './support/open-browser-shop.ts'
@@ -26,7 +26,7 @@ test(
       City: 'København',
     })
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await chooseInForm(page, { 'Business type': 'Retailer', Country: 'Denmark' })
+    await selectInForm(page, { 'Business type': 'Retailer', Country: 'Denmark' })
     await page.getByRole('button', { name: 'Register' }).click()
 
     await expect(page).toHaveURL(/\/welcome\?shouldApprove=true$/)

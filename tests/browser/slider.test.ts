@@ -15,8 +15,9 @@ async function openTen({ shop, openAs }: Openers): Promise<{ page: Page; catalog
   return { page, catalogue: await openCatalogue(page, `/white-diamonds?q=${prefix}`) }
 }
 
-const readPlace = async (thumb: Locator): Promise<number> => Number(await thumb.getAttribute('aria-valuenow'))
-const readMost = (page: Page): number =>
+const readPosition = async (thumb: Locator): Promise<number> =>
+  Number(await thumb.getAttribute('aria-valuenow'))
+const readMax = (page: Page): number =>
   Number(/carats=-?([\d.]+)$/.exec(decodeURIComponent(page.url()))?.[1] ?? Number.NaN)
 
 test('dragging a range slider updates the results live, keeps its position and is one step of the browser history', async ({
@@ -36,17 +37,17 @@ test('dragging a range slider updates the results live, keeps its position and i
     await page.mouse.down()
     for (let step = 1; step <= 12; step += 1) await page.mouse.move(x - step * 6, y)
     await expect(page.getByRole('status').filter({ hasText: /^[1-9] stones?$/ })).toBeVisible()
-    const held = await readPlace(thumb)
-    expect(held).toBeLessThan(1000)
+    const dragged = await readPosition(thumb)
+    expect(dragged).toBeLessThan(1000)
     await page.mouse.move(x - 78, y)
     await page.mouse.up()
-    await expect.poll(() => readMost(page)).toBeLessThan(1.9)
+    await expect.poll(() => readMax(page)).toBeLessThan(1.9)
     // On release the value comes from the address, rounded to a hundredth of a carat.
-    const letGo = await readPlace(thumb)
-    expect(letGo).toBeLessThan(held)
-    const most = readMost(page)
+    const released = await readPosition(thumb)
+    expect(released).toBeLessThan(dragged)
+    const max = readMax(page)
     await catalogue.expectTotal(
-      Array.from({ length: 10 }, (_, at) => 1 + at / 10).filter((ct) => ct <= most).length,
+      Array.from({ length: 10 }, (_, at) => 1 + at / 10).filter((ct) => ct <= max).length,
     )
   })
   await page.goBack()
@@ -60,7 +61,7 @@ test('keys move a range slider step by step, at any speed', async ({ shop, openA
     await thumb.focus()
     for (let step = 1; step <= 120; step += 1) await page.keyboard.press('ArrowLeft')
     await expect(thumb).toHaveAttribute('aria-valuenow', '880')
-    await expect.poll(() => readMost(page)).toBe(1.76)
+    await expect.poll(() => readMax(page)).toBe(1.76)
     await expect(thumb).toHaveAttribute('aria-valuenow', '880')
     await page.keyboard.press('ArrowLeft')
     await expect(thumb).toHaveAttribute('aria-valuenow', '879')

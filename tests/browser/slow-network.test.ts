@@ -66,9 +66,9 @@ test(
 
     const total = page.getByRole('status').filter({ hasText: /stones?$/ })
     const before = await total.textContent()
-    const chosen = catalogue.stones.first()
-    await chosen.check()
-    await expect(chosen).toBeChecked()
+    const firstStone = catalogue.stones.first()
+    await firstStone.check()
+    await expect(firstStone).toBeChecked()
     await expect(page.getByRole('region', { name: 'Chosen stones' })).toContainText('1 stone')
     const release = await holdReplies(page)
     await catalogue.filter(async (filters) => {

@@ -20,16 +20,16 @@ test(
 
     await page.getByRole('checkbox', { name: `Choose ${prefix}1` }).check()
     await page.getByRole('checkbox', { name: `Choose ${prefix}2` }).check()
-    const chosen = page.getByRole('region', { name: 'Chosen stones' })
-    await chosen.getByRole('button', { name: 'Change prices' }).click()
+    const selection = page.getByRole('region', { name: 'Chosen stones' })
+    await selection.getByRole('button', { name: 'Change prices' }).click()
     await page.getByRole('textbox', { name: 'Per cent' }).fill('-10')
     await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click()
     await expect(list.row(`${prefix}1`)).toContainText('$3,600.00')
     await expect(list.row(`${prefix}2`)).toContainText('$4,500.00')
-    await expect(chosen).toHaveCount(0)
+    await expect(selection).toHaveCount(0)
 
     await page.getByRole('checkbox', { name: `Choose ${prefix}3` }).check()
-    await chosen.getByRole('button', { name: 'Suspend' }).click()
+    await selection.getByRole('button', { name: 'Suspend' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
     await expect(list.row(`${prefix}3`)).toContainText('Suspended')
 
@@ -94,7 +94,7 @@ test('on a narrow screen the stock list keeps price, vendor and status in view',
   const list = await openAdminList(page, '/admin/diamonds', 'Diamonds')
   await list.search(prefix)
   await expect(list.row(`${prefix}1`)).toContainText('$1,134,000.00')
-  const readBeyond = (): Promise<number> =>
+  const readOverflow = (): Promise<number> =>
     page.locator('.list-scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  await expect.poll(readBeyond).toBe(0)
+  await expect.poll(readOverflow).toBe(0)
 })

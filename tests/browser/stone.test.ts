@@ -63,18 +63,18 @@ test(
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
-    const [wanted, near] = await shop.addStones([
+    const [taken, near] = await shop.addStones([
       // No other stone has a similar weight.
       { 'Stock #': `${prefix}1`, ...figures, Weight: '7.31' },
       { 'Stock #': `${prefix}2`, ...figures, Weight: '7.33' },
     ])
-    const [looker, buyer] = [await shop.addCustomer(), await shop.addCustomer()]
-    const page = await openAs(looker)
+    const [observer, buyer] = [await shop.addCustomer(), await shop.addCustomer()]
+    const page = await openAs(observer)
     await page.goto(`/diamond/${prefix}1`)
     const price = page.getByRole('region', { name: 'Price' })
     await expect(price).toContainText('Available')
     await expect(page.getByRole('button', { name: 'Ask for a hold' })).toBeVisible()
-    await shop.arrange('addDiamondToCart', { token: buyer.token, body: { itemId: wanted?.id } })
+    await shop.arrange('addDiamondToCart', { token: buyer.token, body: { itemId: taken?.id } })
     await shop.arrange('createOrder', { token: buyer.token })
     await expect(price.getByRole('alert')).toContainText('Somebody else has just taken this stone')
     const others = page.getByRole('region', { name: 'Near to it and free' })
@@ -162,9 +162,9 @@ test('a vendor’s 360° page loads on request in a sandboxed frame, and the sho
   }))
   await shop.addStones(stones)
   const page = await openAs(await shop.addCustomer())
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   await page.route(`https://${host}/**`, async (route) => {
-    asked.push(route.request().url())
+    requestedUrls.push(route.request().url())
     // The other address never responds.
     if (route.request().url().endsWith('/here')) {
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>It turns</p>' })
@@ -173,14 +173,14 @@ test('a vendor’s 360° page loads on request in a sandboxed frame, and the sho
   await page.clock.install()
   await page.goto(`/diamond/${prefix}here`)
   const pictures = page.getByRole('group', { name: 'Pictures' })
-  const turn = pictures.getByRole('button', { name: 'From all sides' })
+  const spinButton = pictures.getByRole('button', { name: 'From all sides' })
   const frame = page.getByTitle(`Round 1.00 ct F VS1 from all sides, on ${host}`)
   await expect(pictures.getByRole('button', { name: 'Drawn from the stone’s figures' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  expect(asked).toEqual([])
-  await turn.press('Enter')
+  expect(requestedUrls).toEqual([])
+  await spinButton.press('Enter')
   await expect(frame.contentFrame().getByText('It turns')).toBeVisible()
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
   await expect(page.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
@@ -192,7 +192,7 @@ test('a vendor’s 360° page loads on request in a sandboxed frame, and the sho
   await expect(page.getByText('does not answer')).toHaveCount(0)
 
   await page.goto(`/diamond/${prefix}away`)
-  await turn.click()
+  await spinButton.click()
   await expect(page.getByText(`Asking ${host}`)).toBeVisible()
   await page.clock.runFor(20_000)
   await expect(page.getByText(`${host} does not answer.`)).toBeVisible()
@@ -213,13 +213,13 @@ test('a certificate that the shop can fetch is downloaded, any other is linked',
     ])
     const page = await openAs(await shop.addCustomer())
     await page.goto(`/diamond/${prefix}1`)
-    const part = page.getByRole('region', { name: 'Certificate' })
-    await expect(part).toContainText('GIA 2141438171')
+    const section = page.getByRole('region', { name: 'Certificate' })
+    await expect(section).toContainText('GIA 2141438171')
     const file = page.waitForEvent('download')
-    await part.getByRole('button', { name: 'Download' }).click()
+    await section.getByRole('button', { name: 'Download' }).click()
     expect((await file).suggestedFilename()).toBe('GIA 2141438171.pdf')
     await page.goto(`/diamond/${prefix}2`)
-    await expect(part.getByRole('link', { name: 'Open it where it lies' })).toHaveAttribute(
+    await expect(section.getByRole('link', { name: 'Open it where it lies' })).toHaveAttribute(
       'href',
       about ?? '',
     )

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
-import { findEmptyPlace, type Place } from '#tests/support/databases/data-location.ts'
+import { createEmptyLocation, type DataLocation } from '#tests/support/databases/data-location.ts'
 import { runScript } from '#tests/support/servers/run-script.ts'
 import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
@@ -25,19 +25,19 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-async function findPlace(kind: 'embedded' | 'postgres'): Promise<Place> {
-  const place = await findEmptyPlace(kind)
-  cleanUps.push(place.remove)
-  return place
+async function createLocation(kind: 'embedded' | 'postgres'): Promise<DataLocation> {
+  const location = await createEmptyLocation(kind)
+  cleanUps.push(location.remove)
+  return location
 }
 
-async function start({ environment }: Place): Promise<RunningServer> {
+async function start({ environment }: DataLocation): Promise<RunningServer> {
   const server = await startServer(environment)
   cleanUps.push(server.stop)
   return server
 }
 
-async function fill({ open }: Place): Promise<{ userIds: number[]; stoneIds: number[] }> {
+async function fill({ open }: DataLocation): Promise<{ userIds: number[]; stoneIds: number[] }> {
   const { database, close } = await open()
   await migrate(database)
   const { db } = database
@@ -70,38 +70,38 @@ async function fill({ open }: Place): Promise<{ userIds: number[]; stoneIds: num
 }
 
 /** The orders that got a reply, and a signal when there are enough. */
-class Answered {
+class ConfirmedOrders {
   readonly stonesOfOrder = new Map<number, number[]>()
   isOver = false
-  #wanted = 0
-  #ring: () => void = () => undefined
+  #targetCount = 0
+  #notify: () => void = () => undefined
 
   add(order: { id: number; items: { productId: number }[] }): void {
     const ids = order.items.map(({ productId }) => productId)
     this.stonesOfOrder.set(order.id, ids)
-    if (this.stonesOfOrder.size >= this.#wanted) this.#ring()
+    if (this.stonesOfOrder.size >= this.#targetCount) this.#notify()
   }
 
   waitForMore(more: number): Promise<void> {
-    this.#wanted = this.stonesOfOrder.size + more
+    this.#targetCount = this.stonesOfOrder.size + more
     return new Promise((resolve) => {
-      this.#ring = resolve
+      this.#notify = resolve
     })
   }
 }
 
 /** Orders two stones at a time as one buyer, until the test has enough. */
-async function keepOrdering(
+async function orderRepeatedly(
   server: RunningServer,
   token: string,
   ids: readonly number[],
-  answered: Answered,
+  confirmed: ConfirmedOrders,
 ) {
-  for (let at = 0; at + 1 < ids.length && !answered.isOver; at += 2) {
+  for (let at = 0; at + 1 < ids.length && !confirmed.isOver; at += 2) {
     const body = [{ itemId: ids[at] }, { itemId: ids[at + 1] }]
     await server.call('addDiamondsToCart', { token, body })
     const reply = await server.call('createOrder', { token })
-    if (reply.status === 201) answered.add(reply.body)
+    if (reply.status === 201) confirmed.add(reply.body)
   }
 }
 
@@ -135,108 +135,108 @@ describe.each([
   ['postgres', 'embedded'],
 ] as const)('a shop on %s', (from, to) => {
   test(`is backed up while orders come in, and its backup runs on ${to}`, async () => {
-    const here = await findPlace(from)
-    const { userIds, stoneIds } = await fill(here)
+    const sourceLocation = await createLocation(from)
+    const { userIds, stoneIds } = await fill(sourceLocation)
     const tokens = createTokens(secret, 3600)
-    const server = await start(here)
-    const answered = new Answered()
-    const enough = answered.waitForMore(ordersBefore)
+    const server = await start(sourceLocation)
+    const confirmed = new ConfirmedOrders()
+    const enough = confirmed.waitForMore(ordersBefore)
     const share = stones / buyers
     const streams = userIds.map(async (id, at) => {
       const token = await tokens.sign({ id, tokenEpoch: 1 })
-      await keepOrdering(server, token, stoneIds.slice(at * share, (at + 1) * share), answered)
+      await orderRepeatedly(server, token, stoneIds.slice(at * share, (at + 1) * share), confirmed)
     })
     await enough
 
-    const before = new Map(answered.stonesOfOrder)
+    const before = new Map(confirmed.stonesOfOrder)
     const target = join(folder, 'backup')
-    const backup = await runScript('backup', [target], here.environment)
+    const backup = await runScript('backup', [target], sourceLocation.environment)
     expect(backup).toMatchObject({ exitCode: 0, output: expect.stringContaining(`${target}: `) })
-    const during = answered.stonesOfOrder.size - before.size
-    await answered.waitForMore(ordersAfter)
-    answered.isOver = true
+    const during = confirmed.stonesOfOrder.size - before.size
+    await confirmed.waitForMore(ordersAfter)
+    confirmed.isOver = true
     await Promise.all(streams)
     await server.stop()
     expect(readdirSync(folder)).toEqual(['backup'])
 
-    const there = await findPlace(to)
-    const restore = await runScript('restore', [target], there.environment)
+    const targetLocation = await createLocation(to)
+    const restore = await runScript('restore', [target], targetLocation.environment)
     expect(restore).toMatchObject({ exitCode: 0, output: expect.stringContaining('Restored from ') })
-    const sources = await there.open()
+    const sources = await targetLocation.open()
     const { byLines, byStones } = await readOrders(sources.database.db)
     await sources.close()
     for (const [order, ids] of before) expect(byLines.get(order)).toEqual(ids.toSorted((a, b) => a - b))
     expect(byStones).toEqual(byLines)
     expect([...byLines.values()].every((ids) => ids.length === 2)).toBe(true)
 
-    const restored = await start(there)
+    const restored = await start(targetLocation)
     const token = await tokens.sign({ id: userIds[0] ?? 0, tokenEpoch: 1 })
     const found = await restored.call('searchDiamonds', { token, body: { filters: { statuses: [1] } } })
     expect(found.body.total).toBe(stones - 2 * byLines.size)
-    const lost = (byLines.get([...before.keys()][0] ?? 0) ?? [])[0]
-    await restored.call('addDiamondToCart', { token, body: { itemId: lost } })
+    const soldStone = (byLines.get([...before.keys()][0] ?? 0) ?? [])[0]
+    await restored.call('addDiamondToCart', { token, body: { itemId: soldStone } })
     expect((await restored.call('createOrder', { token })).status).toBe(409)
     console.log(`${before.size} orders before, ${during} while the backup was made, ${byLines.size} in it`)
   })
 })
 
 test('the commands report errors in one line and change nothing', async () => {
-  const place = await findPlace('embedded')
-  await fill(place)
-  const server = await start(place)
+  const location = await createLocation('embedded')
+  await fill(location)
+  const server = await start(location)
   const target = join(folder, 'backup')
 
-  const held = await runScript('restore', [target], place.environment)
+  const held = await runScript('restore', [target], location.environment)
   expect(held).toMatchObject({
     exitCode: 1,
     output: expect.stringMatching(/^The data folder .* is held by process \d+/),
   })
-  const upgrade = await runScript('upgrade', [], place.environment)
+  const upgrade = await runScript('upgrade', [], location.environment)
   expect(upgrade).toMatchObject({
     exitCode: 1,
     output: expect.stringMatching(/^The data folder .* is held by process/),
   })
   const nothing = await runScript('backup', [target], { DATA_DIR: join(folder, 'nowhere') })
   expect(nothing).toMatchObject({ exitCode: 1, output: expect.stringContaining('There is no shop in ') })
-  expect(await runScript('backup', [], place.environment)).toEqual({
+  expect(await runScript('backup', [], location.environment)).toEqual({
     exitCode: 1,
     output: 'npm run backup -- FOLDER\n',
   })
 
-  expect((await runScript('backup', [target], place.environment)).exitCode).toBe(0)
-  const again = await runScript('backup', [target], place.environment)
+  expect((await runScript('backup', [target], location.environment)).exitCode).toBe(0)
+  const again = await runScript('backup', [target], location.environment)
   expect(again).toEqual({ exitCode: 1, output: `${target} is there already. Name a folder that is not\n` })
   await server.stop()
-  const full = await runScript('restore', [target], place.environment)
+  const full = await runScript('restore', [target], location.environment)
   expect(full).toMatchObject({
     exitCode: 1,
     output: expect.stringContaining('or say --replace to lose what is there'),
   })
-  expect((await runScript('restore', [target, '--replace'], place.environment)).exitCode).toBe(0)
-  expect((await runScript('upgrade', [], place.environment)).output).toBe(
+  expect((await runScript('restore', [target, '--replace'], location.environment)).exitCode).toBe(0)
+  expect((await runScript('upgrade', [], location.environment)).output).toBe(
     'The data is of this version already\n',
   )
-  expect(existsSync(join(place.folder, 'backups'))).toBe(false)
+  expect(existsSync(join(location.folder, 'backups'))).toBe(false)
 })
 
 test('restore and upgrade refuse a database on which the shop is running', async () => {
-  const place = await findPlace('postgres')
-  await fill(place)
-  await start(place)
+  const location = await createLocation('postgres')
+  await fill(location)
+  await start(location)
   const target = join(folder, 'backup')
-  expect((await runScript('backup', [target], place.environment)).exitCode).toBe(0)
+  expect((await runScript('backup', [target], location.environment)).exitCode).toBe(0)
   const refused = { exitCode: 1, output: 'The shop is open on this database. Stop all its processes first\n' }
-  expect(await runScript('restore', [target, '--replace'], place.environment)).toEqual(refused)
-  expect(await runScript('upgrade', [], place.environment)).toEqual(refused)
+  expect(await runScript('restore', [target, '--replace'], location.environment)).toEqual(refused)
+  expect(await runScript('upgrade', [], location.environment)).toEqual(refused)
 })
 
 test('the server refuses to start on data of a newer version and says why', async () => {
-  const place = await findPlace('embedded')
-  const { database, close } = await place.open()
+  const location = await createLocation('embedded')
+  const { database, close } = await location.open()
   await migrate(database)
   await database.db.insertInto('migrations').values({ name: '9999-future.sql' }).execute()
   await close()
-  await expect(startServer(place.environment)).rejects.toThrow(
+  await expect(startServer(location.environment)).rejects.toThrow(
     'The data is of a newer version of Tavernier: this one does not know 9999-future.sql. Start the newer version.',
   )
 })

@@ -30,17 +30,17 @@ test.skipIf(!tracer)('on the embedded database fsync returns before an order is 
     expect(ordered.status).toBe(201)
 
     const lines = readFileSync(traceFile, 'utf8').split('\n')
-    const asked = lines.findLastIndex((line) => line.includes('"POST /api/orders '))
-    const answered = lines.findIndex((line, at) => at > asked && line.includes('HTTP/1.1 201'))
+    const requestIndex = lines.findLastIndex((line) => line.includes('"POST /api/orders '))
+    const replyIndex = lines.findIndex((line, at) => at > requestIndex && line.includes('HTTP/1.1 201'))
     const synced = lines
-      .slice(asked, answered)
+      .slice(requestIndex, replyIndex)
       .filter((line) => /fsync(\(\d+\)| resumed>\)?)\s*=\s*0/.test(line))
-    expect(asked).toBeGreaterThan(0)
-    expect(answered).toBeGreaterThan(asked)
+    expect(requestIndex).toBeGreaterThan(0)
+    expect(replyIndex).toBeGreaterThan(requestIndex)
     expect(synced.length).toBeGreaterThan(0)
     console.log(
       lines
-        .slice(asked, answered + 1)
+        .slice(requestIndex, replyIndex + 1)
         .filter((line) => /fsync|POST|201/.test(line))
         .join('\n'),
     )

@@ -6,9 +6,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { ShopEvent } from '#contract/schemas/events.ts'
 import {
   compareStock,
-  gatherCrowd,
+  createCrowd,
   searchAs,
-  seatCrowd,
+  connectCrowd,
   type Crowd,
   type Run,
 } from '#tests/support/shops/crowd.ts'
@@ -35,9 +35,15 @@ function createDraw(seed: number): (below: number) => number {
   }
 }
 
-type Place = { status: number; holder?: number; memoUser?: number; memoAccount?: string; showToAll?: boolean }
+type StoneState = {
+  status: number
+  holder?: number
+  memoUser?: number
+  memoAccount?: string
+  showToAll?: boolean
+}
 
-function moveTo({ status, holder, memoUser, memoAccount, showToAll = false }: Place): string {
+function buildUpdate({ status, holder, memoUser, memoAccount, showToAll = false }: StoneState): string {
   return [
     `status = ${status}`,
     `hold_user_id = ${holder ?? 'null'}`,
@@ -48,15 +54,15 @@ function moveTo({ status, holder, memoUser, memoAccount, showToAll = false }: Pl
 }
 
 /** Returns changes that can happen to a stone. Each is visible to some viewers, to none or to all. */
-function listDeeds({ idOf }: Crowd): string[] {
+function listChanges({ idOf }: Crowd): string[] {
   return [
-    moveTo({ status: 1 }),
-    moveTo({ status: 2 }),
-    moveTo({ status: 3 }),
-    moveTo({ status: 2, holder: idOf('customer with holds') }),
-    moveTo({ status: 4, memoUser: idOf('customer with memos') }),
-    moveTo({ status: 4, memoAccount: 'brilliant LTD' }),
-    moveTo({ status: 4, showToAll: true }),
+    buildUpdate({ status: 1 }),
+    buildUpdate({ status: 2 }),
+    buildUpdate({ status: 3 }),
+    buildUpdate({ status: 2, holder: idOf('customer with holds') }),
+    buildUpdate({ status: 4, memoUser: idOf('customer with memos') }),
+    buildUpdate({ status: 4, memoAccount: 'brilliant LTD' }),
+    buildUpdate({ status: 4, showToAll: true }),
     `off_sale = 'administrator'`,
     'off_sale = null',
     'price_per_carat = price_per_carat + 12345',
@@ -90,7 +96,7 @@ test.each(isFullMatrix ? [1, 2] : [2])(
     const run: Run = async (statement) =>
       (await client.query<{ id: string }>(statement)).rows.map(({ id }) => ({ id: Number(id) }))
 
-    const crowd = await gatherCrowd(run, secret)
+    const crowd = await createCrowd(run, secret)
     const stones = await run(`
       ${newStones} select 'C-' || n, 'C-' || n, case n % 3 when 0 then 'Acme' when 1 then 'Best' end, 1000 + n, 500000,
         500000, 12, case n % 5 when 0 then 10 else 103 end, '{}'
@@ -102,7 +108,7 @@ test.each(isFullMatrix ? [1, 2] : [2])(
     const servers = await Promise.all(Array.from({ length: processes }, () => startServer(environment)))
     cleanUps.push(() => Promise.all(servers.map((server) => server.stop())))
     const addresses = servers.map(({ address }) => address)
-    const members = await seatCrowd(crowd.kinds, addresses, listeners / crowd.kinds.length)
+    const members = await connectCrowd(crowd.kinds, addresses, listeners / crowd.kinds.length)
     cleanUps.push(() => members.forEach(({ stream }) => stream.close()))
     expect(members.map(({ stream }) => stream.status)).toEqual(Array.from({ length: listeners }, () => 200))
 
@@ -119,75 +125,76 @@ test.each(isFullMatrix ? [1, 2] : [2])(
       const from = performance.now()
       const isMark = (event: ShopEvent): boolean =>
         event.kind === 'stone' && event.id === marker.id && event.carats === carats / 1000
-      const heard = members.map(async ({ stream }) => {
+      const received = members.map(async ({ stream }) => {
         const { at } = await stream.waitFor(isMark)
         latenciesMs.push(performance.now() - from)
         return at
       })
-      return Promise.all(heard)
+      return Promise.all(received)
     }
-    const look = () => Promise.all(crowd.kinds.map((kind) => searchAs(kind, addresses[0] ?? '')))
+    const searchAll = () => Promise.all(crowd.kinds.map((kind) => searchAs(kind, addresses[0] ?? '')))
 
-    let told = 0
+    let eventCount = 0
     /**
      * Compares the events that each member received during an action with those that two searches require.
      */
-    const watch = async (
-      act: () => Promise<void>,
-      judge: (kind: string, heard: ShopEvent[], expected: Map<number, ShopEvent>) => void,
+    const checkEvents = async (
+      action: () => Promise<void>,
+      verify: (kind: string, received: ShopEvent[], expected: Map<number, ShopEvent>) => void,
     ) => {
       const from = await settle()
-      const before = await look()
-      await act()
+      const before = await searchAll()
+      await action()
       const to = await settle()
-      const after = await look()
+      const after = await searchAll()
       const expected = crowd.kinds.map((_, at) =>
         compareStock(before[at] ?? new Map(), after[at] ?? new Map()),
       )
       for (const [at, { kind, stream }] of members.entries()) {
-        const heard = stream.events.slice((from[at] ?? 0) + 1, to[at])
+        const received = stream.events.slice((from[at] ?? 0) + 1, to[at])
         const due = new Map(expected[crowd.kinds.indexOf(kind)])
         due.delete(marker.id)
-        judge(kind.name, heard, due)
-        told += heard.length
+        verify(kind.name, received, due)
+        eventCount += received.length
       }
     }
 
     const draw = createDraw(7)
-    const deeds = listDeeds(crowd)
+    const changes = listChanges(crowd)
     for (let step = 0; step < steps; step += 1) {
       const ids = new Set(Array.from({ length: 1 + draw(6) }, () => stones[draw(stones.length)]?.id))
-      await watch(
+      await checkEvents(
         async () => {
-          for (const id of ids) await run(`update diamonds set ${deeds[draw(deeds.length)]} where id = ${id}`)
+          for (const id of ids)
+            await run(`update diamonds set ${changes[draw(changes.length)]} where id = ${id}`)
         },
-        (kind, heard, expected) => {
-          const byId = new Map(heard.map((event) => ['id' in event ? event.id : 0, event]))
+        (kind, received, expected) => {
+          const byId = new Map(received.map((event) => ['id' in event ? event.id : 0, event]))
           expect(byId, `${kind}, step ${step}`).toEqual(expected)
-          expect(heard).toHaveLength(byId.size)
+          expect(received).toHaveLength(byId.size)
         },
       )
     }
-    expect(told).toBeGreaterThan(listeners)
+    expect(eventCount).toBeGreaterThan(listeners)
 
-    const boss = members.find(({ kind }) => kind.name === 'administrator')
-    await watch(
+    const administrator = members.find(({ kind }) => kind.name === 'administrator')
+    await checkEvents(
       async () => {
         await run(
           `update diamonds set price_per_carat = price_per_carat + 777 where stock_id <> 'MARKER' and vendor is not null`,
         )
-        await boss?.stream.waitFor(({ kind }) => kind === 'stock')
+        await administrator?.stream.waitFor(({ kind }) => kind === 'stock')
       },
-      (kind, heard, expected) => {
-        const word = expected.size > 0 ? [{ kind: 'stock', product: 'Diamond' }] : []
-        expect({ kind, heard }).toEqual({ kind, heard: word })
+      (kind, received, expected) => {
+        const stockEvent = expected.size > 0 ? [{ kind: 'stock', product: 'Diamond' }] : []
+        expect({ kind, heard: received }).toEqual({ kind, received: stockEvent })
       },
     )
 
     const sorted = latenciesMs.toSorted((a, b) => a - b)
     const at = (share: number): string => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0)
     console.log(
-      `${listeners} listeners, ${processes} processes, ${told} messages checked. ` +
+      `${listeners} listeners, ${processes} processes, ${eventCount} messages checked. ` +
         `From a commit to a client: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms`,
     )
   },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listFaults } from '#tests/support/checks/check-books.ts'
+import { listInconsistencies } from '#tests/support/checks/list-inconsistencies.ts'
 import { openRace, type Race } from '#tests/support/shops/open-race.ts'
 import type { ServerReply } from '#tests/support/servers/start-server.ts'
 import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   // Whatever came first, nothing may be sold twice or lost.
-  const faults = await listFaults(race.gate)
+  const faults = await listInconsistencies(race.gate)
   if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 afterAll(async () => {
@@ -24,8 +24,8 @@ afterAll(async () => {
  */
 let round = 0
 let list: StockCells[]
-let raced: number
-let inTheWay: number
+let racedStone: number
+let blockingStone: number
 beforeEach(async () => {
   round += 1
   list = listStones(`R${round}-`, 20, {
@@ -33,16 +33,16 @@ beforeEach(async () => {
     'Rapnet Price': '5000',
     Availability: 'A',
   })
-  await importWhole(list)
-  const { rows } = await race.watch.query<{ id: string }>(
+  await importFull(list)
+  const { rows } = await race.observer.query<{ id: string }>(
     'select id from diamonds where vendor = $1 order by length(vendor_stock_no), vendor_stock_no',
     [`Vendor ${round}`],
   )
-  inTheWay = Number(rows[0]?.id)
-  raced = Number(rows[19]?.id)
+  blockingStone = Number(rows[0]?.id)
+  racedStone = Number(rows[19]?.id)
 })
 
-function importWhole(
+function importFull(
   stones: readonly StockCells[],
   fields: Record<string, string> = {},
 ): Promise<ServerReply> {
@@ -58,22 +58,22 @@ const listBoth = (cells: StockCells): StockCells[] => [
   ...listWith(cells).slice(1),
 ]
 
-async function fillBasket(): Promise<void> {
+async function fillCart(): Promise<void> {
   const { token } = race.ada
   for (const row of (await race.second.call('readCart', { token })).body) {
     await race.second.call('removeFromCart', { token, params: { id: row.itemId } })
   }
-  const added = await race.second.call('addDiamondToCart', { token, body: { itemId: raced } })
+  const added = await race.second.call('addDiamondToCart', { token, body: { itemId: racedStone } })
   expect(added.status).toBe(201)
 }
 const order = (): Promise<ServerReply> => race.second.call('createOrder', { token: race.ada.token })
-const move = (id: number, newStatus: number): Promise<ServerReply> =>
+const changeStatus = (id: number, newStatus: number): Promise<ServerReply> =>
   race.second.call('changeOrderStatus', { token: race.otherAdmin.token, params: { id }, body: { newStatus } })
 
-async function readRaced(): Promise<Record<string, unknown>> {
-  const { rows } = await race.watch.query(
+async function readRacedStone(): Promise<Record<string, unknown>> {
+  const { rows } = await race.observer.query(
     `select status, off_sale, order_id::int as order_id, price_per_carat::int as price from diamonds where id = $1`,
-    [raced],
+    [racedStone],
   )
   return rows[0]
 }
@@ -86,13 +86,13 @@ const files: [string, () => StockCells[]][] = [
 
 describe.each(files)('a stone that a customer orders while an import %s', (_, makeList) => {
   test('goes to the customer if the order comes first', async () => {
-    await fillBasket()
-    const [ordered, landed] = await race.press({ table: 'diamonds', ids: [raced] }, order, () =>
-      importWhole(makeList()),
+    await fillCart()
+    const [ordered, imported] = await race.raceRequests({ table: 'diamonds', ids: [racedStone] }, order, () =>
+      importFull(makeList()),
     )
     expect(ordered.status).toBe(201)
-    expect(landed.body).toMatchObject({ changed: 0, removed: 0 })
-    expect(await readRaced()).toEqual({
+    expect(imported.body).toMatchObject({ changed: 0, removed: 0 })
+    expect(await readRacedStone()).toEqual({
       status: 2,
       off_sale: null,
       order_id: ordered.body.id,
@@ -101,16 +101,16 @@ describe.each(files)('a stone that a customer orders while an import %s', (_, ma
   })
 
   test('follows the list if the import comes first, and the order is refused', async () => {
-    await fillBasket()
-    const [landed, ordered] = await race.press(
-      { table: 'diamonds', ids: [raced] },
-      () => importWhole(makeList()),
+    await fillCart()
+    const [imported, ordered] = await race.raceRequests(
+      { table: 'diamonds', ids: [racedStone] },
+      () => importFull(makeList()),
       order,
     )
-    expect(landed.status).toBe(200)
-    expect(landed.body.changed + landed.body.removed).toBe(1)
+    expect(imported.status).toBe(200)
+    expect(imported.body.changed + imported.body.removed).toBe(1)
     expect([ordered.status, ordered.body.code]).toEqual([409, 95])
-    const stone = await readRaced()
+    const stone = await readRacedStone()
     expect(stone['order_id']).toBe(null)
     expect(stone['status'] === 1 && stone['off_sale'] === null).toBe(false)
   })
@@ -118,21 +118,21 @@ describe.each(files)('a stone that a customer orders while an import %s', (_, ma
 
 describe('an import that is applied while an order changes', () => {
   /** Delays the import, after its plan is computed, at the first stone until a later action has run. */
-  async function landAround(
+  async function importDuring(
     stones: readonly StockCells[],
     meanwhile: () => Promise<unknown>,
   ): Promise<ServerReply> {
     await race.gate.query('begin')
-    await race.gate.query('select 1 from diamonds where id = $1 for update', [inTheWay])
-    const landing = importWhole(stones)
-    await race.waitForLine(1)
+    await race.gate.query('select 1 from diamonds where id = $1 for update', [blockingStone])
+    const importing = importFull(stones)
+    await race.waitForLockQueue(1)
     await meanwhile()
     await race.gate.query('commit')
-    return landing
+    return importing
   }
 
   async function placeOrder(): Promise<number> {
-    await fillBasket()
+    await fillCart()
     const placed = await order()
     expect(placed.status).toBe(201)
     return placed.body.id
@@ -140,47 +140,52 @@ describe('an import that is applied while an order changes', () => {
 
   test('leaves a stone to an order that is placed meanwhile; when that is cancelled, the stone is unchanged', async () => {
     let id = 0
-    const landed = await landAround(listBoth({ Availability: 'Sold', 'Rapnet Price': '7000' }), async () => {
-      id = await placeOrder()
-    })
-    expect(landed.body).toMatchObject({ changed: 1, unchanged: 19, removed: 0 })
-    expect(await readRaced()).toEqual({ status: 2, off_sale: null, order_id: id, price: 500_000 })
-    expect((await move(id, 1)).status).toBe(200)
-    expect(await readRaced()).toEqual({ status: 1, off_sale: null, order_id: null, price: 500_000 })
+    const imported = await importDuring(
+      listBoth({ Availability: 'Sold', 'Rapnet Price': '7000' }),
+      async () => {
+        id = await placeOrder()
+      },
+    )
+    expect(imported.body).toMatchObject({ changed: 1, unchanged: 19, removed: 0 })
+    expect(await readRacedStone()).toEqual({ status: 2, off_sale: null, order_id: id, price: 500_000 })
+    expect((await changeStatus(id, 1)).status).toBe(200)
+    expect(await readRacedStone()).toEqual({ status: 1, off_sale: null, order_id: null, price: 500_000 })
   })
 
   test('leaves a stone unchanged whose order is cancelled meanwhile; the next list updates it', async () => {
     const id = await placeOrder()
     const stones = listBoth({ Availability: 'Sold', 'Rapnet Price': '7000' })
-    const landed = await landAround(stones, async () => expect((await move(id, 1)).status).toBe(200))
-    expect(landed.body).toMatchObject({ changed: 1, unchanged: 19, removed: 0 })
-    expect(await readRaced()).toEqual({ status: 1, off_sale: null, order_id: null, price: 500_000 })
-    expect((await importWhole(stones)).body).toMatchObject({ changed: 1 })
-    expect(await readRaced()).toEqual({ status: 1, off_sale: 'import', order_id: null, price: 700_000 })
+    const imported = await importDuring(stones, async () =>
+      expect((await changeStatus(id, 1)).status).toBe(200),
+    )
+    expect(imported.body).toMatchObject({ changed: 1, unchanged: 19, removed: 0 })
+    expect(await readRacedStone()).toEqual({ status: 1, off_sale: null, order_id: null, price: 500_000 })
+    expect((await importFull(stones)).body).toMatchObject({ changed: 1 })
+    expect(await readRacedStone()).toEqual({ status: 1, off_sale: 'import', order_id: null, price: 700_000 })
   })
 
   test('does not unlist a stone that is ordered meanwhile, although the list no longer contains it', async () => {
     const [first = {}, ...others] = list
     let id = 0
-    const landed = await landAround(
+    const imported = await importDuring(
       [{ ...first, 'Rapnet Price': '6000' }, ...others.slice(0, -1)],
       async () => {
         id = await placeOrder()
       },
     )
-    expect(landed.body).toMatchObject({ changed: 1, removed: 0 })
-    expect(await readRaced()).toEqual({ status: 2, off_sale: null, order_id: id, price: 500_000 })
+    expect(imported.body).toMatchObject({ changed: 1, removed: 0 })
+    expect(await readRacedStone()).toEqual({ status: 2, off_sale: null, order_id: id, price: 500_000 })
   })
 
   test('does not bring back a stone that is sold meanwhile', async () => {
     const id = await placeOrder()
-    const landed = await landAround(listBoth({ 'Rapnet Price': '7000' }), async () =>
-      expect((await move(id, 4)).status).toBe(200),
+    const imported = await importDuring(listBoth({ 'Rapnet Price': '7000' }), async () =>
+      expect((await changeStatus(id, 4)).status).toBe(200),
     )
-    expect(landed.body).toMatchObject({ changed: 1, unchanged: 19 })
-    expect(await readRaced()).toMatchObject({ off_sale: 'sold', price: 500_000 })
-    expect((await importWhole(list)).body).toMatchObject({ removed: 0 })
-    expect(await readRaced()).toMatchObject({ off_sale: 'sold', price: 500_000 })
+    expect(imported.body).toMatchObject({ changed: 1, unchanged: 19 })
+    expect(await readRacedStone()).toMatchObject({ off_sale: 'sold', price: 500_000 })
+    expect((await importFull(list)).body).toMatchObject({ removed: 0 })
+    expect(await readRacedStone()).toMatchObject({ off_sale: 'sold', price: 500_000 })
   })
 })
 
@@ -190,7 +195,7 @@ describe('a dry run that one administrator confirms and another discards', () =>
   const stop = (id: number): Promise<ServerReply> =>
     race.second.call('stopJob', { token: race.otherAdmin.token, params: { id } })
 
-  async function pressOnJob<First, Second>(
+  async function raceOnJob<First, Second>(
     id: number,
     first: () => Promise<First>,
     second: () => Promise<Second>,
@@ -198,54 +203,54 @@ describe('a dry run that one administrator confirms and another discards', () =>
     await race.gate.query('begin')
     await race.gate.query('select 1 from jobs where id = $1 for update', [id])
     const one = first()
-    await race.waitForLine(1)
+    await race.waitForLockQueue(1)
     const other = second()
-    await race.waitForLine(2)
+    await race.waitForLockQueue(2)
     await race.gate.query('commit')
     return [await one, await other]
   }
 
-  async function tryOut(): Promise<number> {
-    const { body } = await importWhole(listWith({ 'Rapnet Price': '7000' }), { dryRun: 'true' })
+  async function startDryRun(): Promise<number> {
+    const { body } = await importFull(listWith({ 'Rapnet Price': '7000' }), { dryRun: 'true' })
     expect(body).toMatchObject({ needsConfirmation: true, changed: 1 })
     return body.jobId
   }
 
   test('is applied if it is confirmed first, and discarding it is refused', async () => {
-    const id = await tryOut()
-    const [confirmed, stopped] = await pressOnJob(
+    const id = await startDryRun()
+    const [confirmed, stopped] = await raceOnJob(
       id,
       () => confirm(id),
       () => stop(id),
     )
     expect(confirmed.body).toMatchObject({ state: 'done', result: { changed: 1 } })
     expect([stopped.status, stopped.body.code]).toEqual([409, 95])
-    expect(await readRaced()).toMatchObject({ price: 700_000 })
+    expect(await readRacedStone()).toMatchObject({ price: 700_000 })
   })
 
   test('changes nothing if it is discarded first', async () => {
-    const id = await tryOut()
-    const [stopped, confirmed] = await pressOnJob(
+    const id = await startDryRun()
+    const [stopped, confirmed] = await raceOnJob(
       id,
       () => stop(id),
       () => confirm(id),
     )
     expect(stopped.status).toBe(204)
     expect(confirmed.body).toMatchObject({ state: 'failed', failure: 'It was stopped by an administrator' })
-    expect(await readRaced()).toMatchObject({ price: 500_000 })
+    expect(await readRacedStone()).toMatchObject({ price: 500_000 })
   })
 
   test('cannot be discarded while it is applied', async () => {
-    const id = await tryOut()
+    const id = await startDryRun()
     await race.gate.query('begin')
-    await race.gate.query('select 1 from diamonds where id = $1 for update', [raced])
-    const landing = confirm(id)
-    await race.waitForLine(1)
+    await race.gate.query('select 1 from diamonds where id = $1 for update', [racedStone])
+    const importing = confirm(id)
+    await race.waitForLockQueue(1)
     const stopping = stop(id)
-    await race.waitForLine(2)
+    await race.waitForLockQueue(2)
     await race.gate.query('commit')
-    expect((await landing).body).toMatchObject({ state: 'done' })
+    expect((await importing).body).toMatchObject({ state: 'done' })
     expect((await stopping).status).toBe(409)
-    expect(await readRaced()).toMatchObject({ price: 700_000 })
+    expect(await readRacedStone()).toMatchObject({ price: 700_000 })
   })
 })

@@ -34,18 +34,18 @@ test('a stone that is ordered during an import stays with its order', async () =
   await shop.importList(list)
   const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.addUser()))
   const rows = await shop.listRows()
-  const orders = buyers.map(async ({ token }, place) => {
-    await shop.call('addDiamondToCart', { token, body: { itemId: rows[place * 20]!.id } })
+  const orders = buyers.map(async ({ token }, index) => {
+    await shop.call('addDiamondToCart', { token, body: { itemId: rows[index * 20]!.id } })
     return shop.call('createOrder', { token })
   })
-  const landing = shop.importList(
+  const importing = shop.importList(
     list.map((stone) => ({ ...stone, 'Rapnet Price': '7000', Availability: 'H' })),
   )
-  const [landed, ...ordered] = await Promise.all([landing, ...orders])
-  expect(landed.body).toMatchObject({ added: 0, removed: 0 })
+  const [imported, ...ordered] = await Promise.all([importing, ...orders])
+  expect(imported.body).toMatchObject({ added: 0, removed: 0 })
   const after = new Map((await shop.listRows()).map((row) => [row.id, row]))
   // In either order: an order keeps its stone, and a stone that the file put on hold is not ordered.
-  const heldBy = ordered.map((_, place) => after.get(rows[place * 20]!.id)?.order_id ?? null)
+  const heldBy = ordered.map((_, index) => after.get(rows[index * 20]!.id)?.order_id ?? null)
   expect(heldBy).toEqual(ordered.map(({ status, body }) => (status === 201 ? body.id : null)))
   const held = [...after.values()].filter(({ status }) => status === 2)
   expect(held.length).toBe(stones)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createTokens } from '#server/identity/auth/tokens.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { killGrounds, type Ground } from '#tests/support/databases/kill-locations.ts'
+import { killLocations, type KillLocation } from '#tests/support/databases/kill-locations.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
@@ -20,8 +20,8 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-async function addAdministrator(ground: Ground): Promise<string> {
-  const database = await ground.open()
+async function addAdministrator(location: KillLocation): Promise<string> {
+  const database = await location.open()
   await migrate(database)
   const administrator = {
     email: 'admin@example.com',
@@ -52,20 +52,20 @@ async function importUntil(server: RunningServer, token: string, rows: number): 
   })
 }
 
-test.each(killGrounds)(
+test.each(killLocations)(
   'a server killed during an import has applied all of the file or nothing, on %s; a second import adds the rest once',
-  async (_name, prepare) => {
-    const ground = await prepare()
-    cleanUps.push(ground.remove)
-    const environment = { ...ground.environment, TOKEN_SECRET: secret }
-    const token = await addAdministrator(ground)
+  async (_name, createLocation) => {
+    const location = await createLocation()
+    cleanUps.push(location.remove)
+    const environment = { ...location.environment, TOKEN_SECRET: secret }
+    const token = await addAdministrator(location)
     // Early, in the middle, and when all rows are read and the import is about to be applied or just being
     // applied.
     for (const rows of [1, stones / 2, stones]) {
       const server = await startServer(environment)
       await importUntil(server, token, rows)
       await server.kill()
-      expect([0, stones]).toContain(await countStones(ground))
+      expect([0, stones]).toContain(await countStones(location))
     }
 
     const server = await startServer(environment)
@@ -74,12 +74,12 @@ test.each(killGrounds)(
     const found = await server.call('searchDiamonds', { token, body: {} })
     expect(found.body.total).toBe(stones)
     await server.stop()
-    expect(await countStones(ground)).toBe(stones)
+    expect(await countStones(location)).toBe(stones)
   },
 )
 
-async function countStones(ground: Ground): Promise<number> {
-  const database = await ground.open()
+async function countStones(location: KillLocation): Promise<number> {
+  const database = await location.open()
   const stones = await database.db.selectFrom('diamonds').select('id').execute()
   await database.close()
   return stones.length

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
-import { killGrounds, type Ground } from '#tests/support/databases/kill-locations.ts'
+import { killLocations, type KillLocation } from '#tests/support/databases/kill-locations.ts'
 import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
@@ -30,21 +30,21 @@ afterEach(async () => {
 
 /** Adds an administrator, and users with these addresses who all subscribe to one newsletter. */
 async function prepare(
-  ground: Ground,
+  location: KillLocation,
   emails: readonly string[],
 ): Promise<{ token: string; channelId: number }> {
-  const good = { password_hash: 'none', email_confirmed: true, approved: true }
-  const database = await ground.open()
+  const activeUser = { password_hash: 'none', email_confirmed: true, approved: true }
+  const database = await location.open()
   await migrate(database)
   const { db } = database
   const { id } = await db
     .insertInto('users')
-    .values({ ...good, email: 'admin@example.com', role: 'Administrator' })
+    .values({ ...activeUser, email: 'admin@example.com', role: 'Administrator' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const users = await db
     .insertInto('users')
-    .values(emails.map((email) => ({ ...good, email })))
+    .values(emails.map((email) => ({ ...activeUser, email })))
     .returning('id')
     .execute()
   const channel = await db
@@ -60,18 +60,18 @@ async function prepare(
   return { token: await createTokens(secret, 3600).sign({ id, tokenEpoch: 1 }), channelId: channel.id }
 }
 
-function start(ground: Ground): Promise<RunningServer> {
-  return startServer({ ...ground.environment, TOKEN_SECRET: secret, SMTP_URL: peer.url })
+function start(location: KillLocation): Promise<RunningServer> {
+  return startServer({ ...location.environment, TOKEN_SECRET: secret, SMTP_URL: peer.url })
 }
 
 /**
  * Kills the server and backdates its claims, so that other processes take over its work at once. The embedded
  * database does not need this: its next process knows that it is alone.
  */
-async function kill(server: RunningServer, ground: Ground): Promise<void> {
+async function kill(server: RunningServer, location: KillLocation): Promise<void> {
   await server.kill()
-  if (ground.kind === 'embedded') return
-  const database = await ground.open()
+  if (location.kind === 'embedded') return
+  const database = await location.open()
   await database.db
     .updateTable('jobs')
     .set({ beat_at: sql<Date>`now() - interval '2 minutes'` })
@@ -85,7 +85,7 @@ async function kill(server: RunningServer, ground: Ground): Promise<void> {
 }
 
 /** Returns all emails, once none is scheduled or being sent. */
-async function waitForQuiet(server: RunningServer, token: string): Promise<Mail[]> {
+async function waitForDelivery(server: RunningServer, token: string): Promise<Mail[]> {
   return pollUntil(async () => {
     const { body } = await server.call('listOutbox', { token, query: { page: '0', pageSize: '500' } })
     const mails: Mail[] = body.items
@@ -100,13 +100,13 @@ async function countArrivals(): Promise<Map<string, number>> {
   return arrivals
 }
 
-test.each(killGrounds)(
+test.each(killLocations)(
   'a mailing reaches everybody once, even if the server is killed repeatedly, on %s',
-  async (_name, prepareGround) => {
-    const ground = await prepareGround()
-    cleanUps.push(ground.remove)
-    const { token, channelId } = await prepare(ground, readers)
-    let server = await start(ground)
+  async (_name, createLocation) => {
+    const location = await createLocation()
+    cleanUps.push(location.remove)
+    const { token, channelId } = await prepare(location, readers)
+    let server = await start(location)
     const { body: sent } = await server.call('sendEmails', {
       token,
       body: { channelId, subject: 'News', body: 'Dear {{name}}' },
@@ -114,8 +114,8 @@ test.each(killGrounds)(
     expect(sent).toEqual({ jobId: expect.any(Number), receivers: readers.length })
     for (const arrived of killsAfter) {
       await peer.getMails(arrived)
-      await kill(server, ground)
-      server = await start(ground)
+      await kill(server, location)
+      server = await start(location)
     }
 
     const job = await pollUntil(async () => {
@@ -123,7 +123,7 @@ test.each(killGrounds)(
       return body.state === 'running' ? undefined : body
     })
     expect(job).toMatchObject({ state: 'done', result: { receivers: readers.length, passedOver: 0 } })
-    const mails = await waitForQuiet(server, token)
+    const mails = await waitForDelivery(server, token)
     await server.stop()
     expect(mails.map(({ to }) => to).toSorted()).toEqual(readers.toSorted())
     const arrivals = await countArrivals()
@@ -139,25 +139,25 @@ test.each(killGrounds)(
   },
 )
 
-test.each(killGrounds)(
+test.each(killLocations)(
   'a kill before the content of an email delays it, a later kill leaves it to an administrator, on %s',
-  async (_name, prepareGround) => {
-    const ground = await prepareGround()
-    cleanUps.push(ground.remove)
-    const { token, channelId } = await prepare(ground, ['stall@example.com', 'mute@example.com'])
-    const killed = await start(ground)
-    const letter = { channelId, subject: 'News', body: 'Words' }
-    expect((await killed.call('sendEmails', { token, body: letter })).body.receivers).toBe(2)
+  async (_name, createLocation) => {
+    const location = await createLocation()
+    cleanUps.push(location.remove)
+    const { token, channelId } = await prepare(location, ['stall@example.com', 'mute@example.com'])
+    const killed = await start(location)
+    const mailing = { channelId, subject: 'News', body: 'Words' }
+    expect((await killed.call('sendEmails', { token, body: mailing })).body.receivers).toBe(2)
     await peer.untilHeld('stall@example.com')
     await peer.untilHeld('mute@example.com')
-    await kill(killed, ground)
+    await kill(killed, location)
 
-    const server = await start(ground)
+    const server = await start(location)
     await peer.getMails(2)
-    const mails = await waitForQuiet(server, token)
-    const stateOf = (address: string): Mail | undefined => mails.find(({ to }) => to === address)
-    expect(stateOf('stall@example.com')).toMatchObject({ state: 'sent', attempts: 2 })
-    const uncertain = stateOf('mute@example.com')
+    const mails = await waitForDelivery(server, token)
+    const findMail = (address: string): Mail | undefined => mails.find(({ to }) => to === address)
+    expect(findMail('stall@example.com')).toMatchObject({ state: 'sent', attempts: 2 })
+    const uncertain = findMail('mute@example.com')
     expect(uncertain).toMatchObject({ state: 'uncertain', attempts: 1 })
     expect(Object.fromEntries(await countArrivals())).toEqual({
       'stall@example.com': 1,
@@ -167,7 +167,7 @@ test.each(killGrounds)(
     const again = await server.call('sendMailAgain', { token, params: { id: uncertain?.id ?? 0 } })
     expect(again.body).toMatchObject({ state: 'scheduled' })
     await peer.getMails(3)
-    expect((await waitForQuiet(server, token)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect((await waitForDelivery(server, token)).map(({ state }) => state)).toEqual(['sent', 'sent'])
     await server.stop()
     const copies = (await peer.getMails()).filter(({ to }) => to.includes('mute@example.com'))
     // Both copies have one message id, so that an email program shows only one.

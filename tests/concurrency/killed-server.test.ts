@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
-import { killGrounds, type Ground } from '#tests/support/databases/kill-locations.ts'
+import { killLocations, type KillLocation } from '#tests/support/databases/kill-locations.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
@@ -16,36 +16,36 @@ afterEach(async () => {
 })
 
 /** The orders that got a reply, and a signal when there are enough for the next kill. */
-class Answered {
+class ConfirmedOrders {
   readonly orderOfStone = new Map<number, number>()
-  #wanted = 0
-  #ring: () => void = () => undefined
+  #targetCount = 0
+  #notify: () => void = () => undefined
 
   add(order: { id: number; items: { productId: number }[] }): void {
     for (const { productId } of order.items) this.orderOfStone.set(productId, order.id)
-    if (this.orderOfStone.size >= this.#wanted) this.#ring()
+    if (this.orderOfStone.size >= this.#targetCount) this.#notify()
   }
 
   waitForMore(more: number): Promise<void> {
-    this.#wanted = this.orderOfStone.size + more
+    this.#targetCount = this.orderOfStone.size + more
     return new Promise((resolve) => {
-      this.#ring = resolve
+      this.#notify = resolve
     })
   }
 }
 
 /** Orders stone after stone as one buyer, until the server is gone. */
-async function keepOrdering(
+async function orderRepeatedly(
   server: RunningServer,
   token: string,
   stoneIds: readonly number[],
-  answered: Answered,
+  confirmed: ConfirmedOrders,
 ): Promise<void> {
   try {
     for (const itemId of stoneIds) {
       await server.call('addDiamondToCart', { token, body: { itemId } })
       const reply = await server.call('createOrder', { token })
-      if (reply.status === 201) answered.add(reply.body)
+      if (reply.status === 201) confirmed.add(reply.body)
       else await server.call('removeDiamondsFromCart', { token, body: [{ itemId }] })
     }
   } catch {
@@ -53,31 +53,36 @@ async function keepOrdering(
   }
 }
 
-test.each(killGrounds)(
+test.each(killLocations)(
   `${kills} kills during a stream of orders, on %s, lose no confirmed order and sell no stone twice`,
-  async (_name, prepare) => {
-    const ground = await prepare()
-    cleanUps.push(ground.remove)
-    const environment = { ...ground.environment, TOKEN_SECRET: secret }
-    const { userIds, stoneIds } = await fill(ground)
+  async (_name, createLocation) => {
+    const location = await createLocation()
+    cleanUps.push(location.remove)
+    const environment = { ...location.environment, TOKEN_SECRET: secret }
+    const { userIds, stoneIds } = await fill(location)
     const tokens = createTokens(secret, 3600)
-    const answered = new Answered()
+    const confirmed = new ConfirmedOrders()
 
     for (let round = 0; round < kills; round += 1) {
       const server = await startServer(environment)
-      const enough = answered.waitForMore(ordersBetweenKills)
+      const enough = confirmed.waitForMore(ordersBetweenKills)
       const streams = userIds.map(async (id, position) => {
         const token = await tokens.sign({ id, tokenEpoch: 1 })
         // All buyers want all stones, each starting at another one, so that they compete.
         const start = (position * stoneIds.length) / userIds.length
-        await keepOrdering(server, token, [...stoneIds.slice(start), ...stoneIds.slice(0, start)], answered)
+        await orderRepeatedly(
+          server,
+          token,
+          [...stoneIds.slice(start), ...stoneIds.slice(0, start)],
+          confirmed,
+        )
       })
       await enough
       await server.kill()
       await Promise.all(streams)
     }
 
-    const database = await ground.open()
+    const database = await location.open()
     await migrate(database)
     const items = await database.db.selectFrom('order_items').select(['order_id', 'product_id']).execute()
     const held = await database.db
@@ -87,16 +92,16 @@ test.each(killGrounds)(
       .execute()
     await database.close()
     const orderOf = new Map(items.map(({ order_id, product_id }) => [product_id, order_id]))
-    expect(answered.orderOfStone.size).toBeGreaterThanOrEqual(kills * ordersBetweenKills)
+    expect(confirmed.orderOfStone.size).toBeGreaterThanOrEqual(kills * ordersBetweenKills)
     expect(items).toHaveLength(orderOf.size)
-    for (const [productId, orderId] of answered.orderOfStone) expect(orderOf.get(productId)).toBe(orderId)
+    for (const [productId, orderId] of confirmed.orderOfStone) expect(orderOf.get(productId)).toBe(orderId)
     expect(new Map(held.map(({ id, order_id }) => [id, order_id]))).toEqual(orderOf)
-    console.log(`${answered.orderOfStone.size} orders answered over ${kills} kills, ${orderOf.size} kept`)
+    console.log(`${confirmed.orderOfStone.size} orders answered over ${kills} kills, ${orderOf.size} kept`)
   },
 )
 
-async function fill(ground: Ground): Promise<{ userIds: number[]; stoneIds: number[] }> {
-  const database = await ground.open()
+async function fill(location: KillLocation): Promise<{ userIds: number[]; stoneIds: number[] }> {
+  const database = await location.open()
   await migrate(database)
   const { db } = database
   const users = await db

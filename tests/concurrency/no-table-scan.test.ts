@@ -25,17 +25,17 @@ test('no action of a customer scans a big table', async () => {
   await client.connect()
   try {
     const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TOKEN_SECRET: secret }
-    const { buyer, wanted, wished } = await fillShop(database.url)
+    const { buyer, cartStone, wishlistStone } = await fillShop(database.url)
     await waitForNoSessions(client)
     const idle = await countScans(client, environment, async () => undefined)
     const busy = await countScans(client, environment, async (server) => {
       const { token } = buyer
       for (const [name, input] of [
         ['searchDiamonds', { body: { section: 'white' } }],
-        ['readDiamondByStock', { params: { stockId: wanted.stockId } }],
-        ['addDiamondToWishlist', { body: { itemId: wished.id } }],
+        ['readDiamondByStock', { params: { stockId: cartStone.stockId } }],
+        ['addDiamondToWishlist', { body: { itemId: wishlistStone.id } }],
         ['readWishlist', {}],
-        ['addDiamondToCart', { body: { itemId: wanted.id } }],
+        ['addDiamondToCart', { body: { itemId: cartStone.id } }],
         ['readCart', {}],
         ['createOrder', {}],
         ['listOwnOrders', {}],
@@ -54,17 +54,19 @@ test('no action of a customer scans a big table', async () => {
 })
 
 /** Fills the shop in a session of its own, which reports its own scans before the counting starts. */
-async function fillShop(url: string): Promise<{ buyer: Buyer; wanted: RaceStone; wished: RaceStone }> {
-  const filler = new Client({ connectionString: url, application_name: 'tavernier filler' })
-  await filler.connect()
+async function fillShop(
+  url: string,
+): Promise<{ buyer: Buyer; cartStone: RaceStone; wishlistStone: RaceStone }> {
+  const seedClient = new Client({ connectionString: url, application_name: 'tavernier filler' })
+  await seedClient.connect()
   try {
-    const [buyer] = await addBuyers(filler, secret, 1)
-    const [wanted, wished] = await addRaceStones(filler, 20_000)
-    if (!buyer || !wanted || !wished) throw new Error('Nothing to buy')
-    await fillTables(filler)
-    return { buyer, wanted, wished }
+    const [buyer] = await addBuyers(seedClient, secret, 1)
+    const [cartStone, wishlistStone] = await addRaceStones(seedClient, 20_000)
+    if (!buyer || !cartStone || !wishlistStone) throw new Error('Nothing to buy')
+    await fillTables(seedClient)
+    return { buyer, cartStone, wishlistStone }
   } finally {
-    await filler.end()
+    await seedClient.end()
   }
 }
 
@@ -87,11 +89,11 @@ async function fillTables(client: Client): Promise<void> {
 async function countScans(
   client: Client,
   environment: Record<string, string>,
-  act: (server: RunningServer) => Promise<void>,
+  action: (server: RunningServer) => Promise<void>,
 ): Promise<Record<string, number>> {
   const before = await readScans(client)
   const server = await startServer(environment)
-  await act(server)
+  await action(server)
   // A session reports its statistics when it ends.
   await server.stop()
   await waitForNoSessions(client)

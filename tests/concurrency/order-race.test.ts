@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** Resolves when this many sessions wait for a row lock. */
-async function waitForLine(length: number): Promise<void> {
+async function waitForLockQueue(length: number): Promise<void> {
   for (;;) {
     const { rows } = await gate.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
@@ -59,19 +59,19 @@ test(`two buyers order one stone at the same moment on two processes, ${rounds} 
     // When the gate opens, both orders have done everything except locking the stone.
     await gate.query('begin')
     await gate.query('select 1 from diamonds where id = $1 for update', [stone.id])
-    const presses = [
+    const requests = [
       first.call('createOrder', { token: ada.token }),
       second.call('createOrder', { token: ben.token }),
     ]
-    await waitForLine(2)
+    await waitForLockQueue(2)
     await gate.query('commit')
-    const [forAda, forBen] = await Promise.all(presses)
-    const [won, lost] = forAda?.status === 201 ? [forAda, forBen] : [forBen, forAda]
+    const [forAda, forBen] = await Promise.all(requests)
+    const [won, refused] = forAda?.status === 201 ? [forAda, forBen] : [forBen, forAda]
 
     expect(won?.status).toBe(201)
     expect(won?.body.items).toMatchObject([{ stockId: stone.stockId }])
-    expect(lost?.status).toBe(409)
-    expect(lost?.body).toMatchObject({ code: 95, details: [{ path: stone.stockId }] })
+    expect(refused?.status).toBe(409)
+    expect(refused?.body).toMatchObject({ code: 95, details: [{ path: stone.stockId }] })
     wins[forAda?.status === 201 ? 'ada' : 'ben'] += 1
 
     const loser = forAda?.status === 201 ? { server: second, buyer: ben } : { server: first, buyer: ada }

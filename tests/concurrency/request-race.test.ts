@@ -20,7 +20,7 @@ let first: RunningServer
 let second: RunningServer
 let admin: Buyer
 /** A second administrator: the calls of one administrator wait for each other at their user row. */
-let partner: Buyer
+let otherAdmin: Buyer
 let ada: Buyer
 let ben: Buyer
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
   }
   const people = await addBuyers(gate, environment.TOKEN_SECRET, 4)
   if (!people[0] || !people[1] || !people[2] || !people[3]) throw new Error('The races need four people')
-  ;[admin, ada, ben, partner] = [people[0], people[1], people[2], people[3]]
-  await gate.query(`update users set role = 'Administrator' where id in ($1, $2)`, [admin.id, partner.id])
+  ;[admin, ada, ben, otherAdmin] = [people[0], people[1], people[2], people[3]]
+  await gate.query(`update users set role = 'Administrator' where id in ($1, $2)`, [admin.id, otherAdmin.id])
   first = await startServer(environment)
   second = await startServer(environment)
 })
@@ -46,26 +46,30 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Press = () => Promise<ServerReply>
+type RacingRequest = () => Promise<ServerReply>
 
 /**
  * Races two requests for one stone on two processes. When the gate opens, each has done everything except
  * locking the rows that the other needs too; the first in the queue goes first. Returns both replies in that
  * order.
  */
-async function race({ id }: RaceStone, earlier: Press, later: Press): Promise<[ServerReply, ServerReply]> {
+async function race(
+  { id }: RaceStone,
+  earlier: RacingRequest,
+  later: RacingRequest,
+): Promise<[ServerReply, ServerReply]> {
   await gate.query('begin')
   await gate.query('select 1 from diamonds where id = $1 for update', [id])
   const leading = earlier()
-  await waitForLine(1)
+  await waitForLockQueue(1)
   const following = later()
-  await waitForLine(2)
+  await waitForLockQueue(2)
   await gate.query('commit')
   return Promise.all([leading, following])
 }
 
 /** Resolves when this many sessions wait for a row lock. */
-async function waitForLine(length: number): Promise<void> {
+async function waitForLockQueue(length: number): Promise<void> {
   for (;;) {
     const { rows } = await gate.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
@@ -76,29 +80,29 @@ async function waitForLine(length: number): Promise<void> {
   }
 }
 
-async function fillBasket(server: RunningServer, { token }: Buyer, stone: RaceStone): Promise<void> {
+async function fillCart(server: RunningServer, { token }: Buyer, stone: RaceStone): Promise<void> {
   const rows = await server.call('readCart', { token })
-  const left = rows.body.map(({ productId }: { productId: number }) => ({ itemId: productId }))
-  if (left.length > 0) await server.call('removeDiamondsFromCart', { token, body: left })
+  const existing = rows.body.map(({ productId }: { productId: number }) => ({ itemId: productId }))
+  if (existing.length > 0) await server.call('removeDiamondsFromCart', { token, body: existing })
   expect((await server.call('addDiamondToCart', { token, body: { itemId: stone.id } })).status).toBe(201)
 }
 
-async function askForHold(stone: RaceStone): Promise<number> {
+async function requestHold(stone: RaceStone): Promise<number> {
   const reply = await first.call('askForHold', { token: ada.token, params: { id: stone.id }, body: {} })
   expect(reply.status).toBe(201)
   return reply.body.id
 }
 
 const grant =
-  (id: number): Press =>
+  (id: number): RacingRequest =>
   () =>
     first.call('grantHoldRequest', { token: admin.token, params: { id }, body: {} })
 const order =
-  (buyer: Buyer): Press =>
+  (buyer: Buyer): RacingRequest =>
   () =>
     second.call('createOrder', { token: buyer.token })
 const sendMemo =
-  (stone: RaceStone, { server = first, by = admin, to = ada } = {}): Press =>
+  (stone: RaceStone, { server = first, by = admin, to = ada } = {}): RacingRequest =>
   () =>
     server.call('createMemo', {
       token: by.token,
@@ -130,8 +134,8 @@ async function expectOneHolderEach(): Promise<void> {
 
 test(`a hold and another customer’s order of one stone, ${rounds} times each way: one of them gets it`, async () => {
   for (const stone of await addRaceStones(gate, rounds)) {
-    const request = await askForHold(stone)
-    await fillBasket(second, ben, stone)
+    const request = await requestHold(stone)
+    await fillCart(second, ben, stone)
     const [granted, ordered] = await race(stone, grant(request), order(ben))
     expect([granted.status, ordered.status]).toEqual([200, 409])
     expect(ordered.body.details).toEqual([
@@ -140,8 +144,8 @@ test(`a hold and another customer’s order of one stone, ${rounds} times each w
     expect(await readStone(stone)).toMatchObject({ status: 2, holder: ada.id, hasEnd: true, orderId: null })
   }
   for (const stone of await addRaceStones(gate, rounds)) {
-    const request = await askForHold(stone)
-    await fillBasket(second, ben, stone)
+    const request = await requestHold(stone)
+    await fillCart(second, ben, stone)
     const [ordered, granted] = await race(stone, order(ben), grant(request))
     expect([ordered.status, granted.status]).toEqual([201, 409])
     expect(granted.body.details).toMatchObject([{ path: stone.stockId }])
@@ -152,15 +156,15 @@ test(`a hold and another customer’s order of one stone, ${rounds} times each w
 
 test(`a hold and its customer’s order of one stone, ${rounds} times each way: the order keeps it`, async () => {
   for (const stone of await addRaceStones(gate, rounds)) {
-    const request = await askForHold(stone)
-    await fillBasket(second, ada, stone)
+    const request = await requestHold(stone)
+    await fillCart(second, ada, stone)
     const [granted, ordered] = await race(stone, grant(request), order(ada))
     expect([granted.status, ordered.status]).toEqual([200, 201])
     expect(await readStone(stone)).toMatchObject({ holder: ada.id, hasEnd: false, orderId: ordered.body.id })
   }
   for (const stone of await addRaceStones(gate, rounds)) {
-    const request = await askForHold(stone)
-    await fillBasket(second, ada, stone)
+    const request = await requestHold(stone)
+    await fillCart(second, ada, stone)
     const [ordered, granted] = await race(stone, order(ada), grant(request))
     expect([ordered.status, granted.status]).toEqual([201, 409])
     expect(await readStone(stone)).toMatchObject({ holder: ada.id, hasEnd: false, orderId: ordered.body.id })
@@ -170,7 +174,7 @@ test(`a hold and its customer’s order of one stone, ${rounds} times each way: 
 
 test(`a memo and an order of one stone, ${rounds} times each way: one of them gets it`, async () => {
   for (const stone of await addRaceStones(gate, rounds)) {
-    await fillBasket(second, ben, stone)
+    await fillCart(second, ben, stone)
     const [sent, ordered] = await race(stone, sendMemo(stone), order(ben))
     expect([sent.status, ordered.status]).toEqual([201, 409])
     expect(await readStone(stone)).toMatchObject({
@@ -181,7 +185,7 @@ test(`a memo and an order of one stone, ${rounds} times each way: one of them ge
     })
   }
   for (const stone of await addRaceStones(gate, rounds)) {
-    await fillBasket(second, ben, stone)
+    await fillCart(second, ben, stone)
     const [ordered, sent] = await race(stone, order(ben), sendMemo(stone))
     expect([ordered.status, sent.status]).toEqual([201, 409])
     expect(await readStone(stone)).toMatchObject({ status: 2, orderId: ordered.body.id, memoId: null })
@@ -192,20 +196,20 @@ test(`a memo and an order of one stone, ${rounds} times each way: one of them ge
 test('a memo stone that two administrators return and sell at the same moment has one holder', async () => {
   for (const stone of await addRaceStones(gate, rounds)) {
     const { body: memo } = await sendMemo(stone)()
-    const move =
-      (server: RunningServer, by: Buyer, name: 'returnMemoLines' | 'keepMemoLines'): Press =>
+    const resolveMemo =
+      (server: RunningServer, by: Buyer, name: 'returnMemoLines' | 'keepMemoLines'): RacingRequest =>
       () =>
         server.call(name, { token: by.token, params: { id: memo.id }, body: {} })
-    const [kept, returned] = await race(
+    const [sold, returned] = await race(
       stone,
-      move(first, admin, 'keepMemoLines'),
-      move(second, partner, 'returnMemoLines'),
+      resolveMemo(first, admin, 'keepMemoLines'),
+      resolveMemo(second, otherAdmin, 'returnMemoLines'),
     )
-    expect([kept.status, returned.status]).toEqual([200, 409])
+    expect([sold.status, returned.status]).toEqual([200, 409])
     expect(await readStone(stone)).toMatchObject({
       status: 2,
       holder: ada.id,
-      orderId: kept.body.lines[0].orderId,
+      orderId: sold.body.lines[0].orderId,
     })
   }
   await expectOneHolderEach()
@@ -215,7 +219,7 @@ test('memos that two processes create at the same time are numbered without gaps
   const stones = await addRaceStones(gate, 20)
   const replies = await Promise.all(
     stones.map((stone, index) =>
-      (index % 2 === 0 ? sendMemo(stone) : sendMemo(stone, { server: second, by: partner, to: ben }))(),
+      (index % 2 === 0 ? sendMemo(stone) : sendMemo(stone, { server: second, by: otherAdmin, to: ben }))(),
     ),
   )
   expect(replies.every(({ status }) => status === 201)).toBe(true)

@@ -22,7 +22,7 @@ async function addStone(columns = ''): Promise<number> {
 }
 
 /** Puts a stone in Ben's cart. Returns a function that orders it on the second process. */
-async function letBenOrder(id: number): Promise<() => Promise<ServerReply>> {
+async function prepareBenOrder(id: number): Promise<() => Promise<ServerReply>> {
   const { second, ben } = race
   for (const row of (await second.call('readCart', { token: ben.token })).body) {
     await second.call('removeFromCart', { token: ben.token, params: { id: row.itemId } })
@@ -37,28 +37,28 @@ async function letBenOrder(id: number): Promise<() => Promise<ServerReply>> {
  * front. Returns the statuses of both replies.
  */
 async function raceOrder(
-  act: (id: number) => Promise<ServerReply>,
+  action: (id: number) => Promise<ServerReply>,
   columns?: string,
-): Promise<{ actFirst: number[]; orderFirst: number[] }> {
+): Promise<{ actionFirst: number[]; orderFirst: number[] }> {
   const statuses: number[][] = []
-  for (const isActFirst of [true, false]) {
+  for (const isActionFirst of [true, false]) {
     const id = await addStone(columns)
-    const order = await letBenOrder(id)
-    const hold = { table: 'diamonds', ids: [id] } as const
-    const replies = isActFirst
-      ? await race.press(hold, () => act(id), order)
-      : await race.press(hold, order, () => act(id))
+    const order = await prepareBenOrder(id)
+    const lockedRows = { table: 'diamonds', ids: [id] } as const
+    const replies = isActionFirst
+      ? await race.raceRequests(lockedRows, () => action(id), order)
+      : await race.raceRequests(lockedRows, order, () => action(id))
     statuses.push(replies.map(({ status }) => status))
   }
-  const [actFirst = [], orderFirst = []] = statuses
-  return { actFirst, orderFirst }
+  const [actionFirst = [], orderFirst = []] = statuses
+  return { actionFirst, orderFirst }
 }
 
 describe('a stone that a customer orders while an administrator changes it', () => {
   test('is deleted or ordered, never both', async () => {
     const remove = (id: number) =>
       race.first.call('deleteDiamond', { token: race.admin.token, params: { id } })
-    expect(await raceOrder(remove)).toEqual({ actFirst: [204, 409], orderFirst: [201, 409] })
+    expect(await raceOrder(remove)).toEqual({ actionFirst: [204, 409], orderFirst: [201, 409] })
   })
 
   test('remains if the order comes before the deletion of its vendor’s stones, and the reply says so', async () => {
@@ -68,7 +68,7 @@ describe('a stone that a customer orders while an administrator changes it', () 
         params: { vendorName: 'Racer' },
       })
     const columns = `vendor = 'Racer'`
-    expect(await raceOrder(removeAll, columns)).toEqual({ actFirst: [200, 409], orderFirst: [201, 200] })
+    expect(await raceOrder(removeAll, columns)).toEqual({ actionFirst: [200, 409], orderFirst: [201, 200] })
     const again = await removeAll()
     expect(again.body).toMatchObject({ deleted: 0, kept: 1 })
   })
@@ -78,8 +78,8 @@ describe('a stone that a customer orders while an administrator changes it', () 
     ['unlists it', 'changeDiamondActive', { isActive: false }],
     ['edits its weight and status', 'changeDiamond', { carats: 2, status: 3 }],
   ])('is ordered or changed, never both, when the administrator %s', async (_name, call, body) => {
-    const act = (id: number) => race.first.call(call, { token: race.admin.token, params: { id }, body })
-    expect(await raceOrder(act)).toEqual({ actFirst: [200, 409], orderFirst: [201, 409] })
+    const action = (id: number) => race.first.call(call, { token: race.admin.token, params: { id }, body })
+    expect(await raceOrder(action)).toEqual({ actionFirst: [200, 409], orderFirst: [201, 409] })
   })
 })
 
@@ -93,13 +93,13 @@ test('two administrators edit the same version of a stone, and the later one is 
       body: { pricePerCarat },
       headers: { 'if-match': '"v1"' },
     })
-  const [won, told] = await race.press(
+  const [won, conflict] = await race.raceRequests(
     { table: 'diamonds', ids: [id] },
     change(first, admin.token, 6000),
     change(second, otherAdmin.token, 7000),
   )
-  expect([won.status, told.status]).toEqual([200, 412])
-  expect(told.body.present).toMatchObject({ pricePerCarat: 6000, version: 2 })
+  expect([won.status, conflict.status]).toEqual([200, 412])
+  expect(conflict.body.present).toMatchObject({ pricePerCarat: 6000, version: 2 })
 })
 
 test('two administrators highlight two stones at the same moment, and only the later one stays highlighted', async () => {
@@ -113,7 +113,7 @@ test('two administrators highlight two stones at the same moment, and only the l
     [other, one],
     [one, one],
   ] as const) {
-    const replies = await race.press(
+    const replies = await race.raceRequests(
       { table: 'diamonds', ids },
       highlight(first, admin.token, mine),
       highlight(second, otherAdmin.token, yours),
@@ -125,7 +125,7 @@ test('two administrators highlight two stones at the same moment, and only the l
 })
 
 describe('the ETag of the complete list of stones', () => {
-  const ask = async (
+  const fetchList = async (
     server: RunningServer,
     tag = 'none',
   ): Promise<{ status: number; tag: string | null }> => {
@@ -137,9 +137,9 @@ describe('the ETag of the complete list of stones', () => {
   }
 
   /** Waits until both processes return the same ETag: both have then processed every commit. */
-  const untilAgreed = async (): Promise<string> => {
+  const waitForSameTag = async (): Promise<string> => {
     for (;;) {
-      const [one, other] = [await ask(race.first), await ask(race.second)]
+      const [one, other] = [await fetchList(race.first), await fetchList(race.second)]
       if (one.tag !== null && one.tag === other.tag) return one.tag
     }
   }
@@ -153,16 +153,16 @@ describe('the ETag of the complete list of stones', () => {
       [second, first],
       [first, second],
     ] as const) {
-      const tag = await untilAgreed()
+      const tag = await waitForSameTag()
       expect(tags).not.toContain(tag)
       tags.add(tag)
-      expect((await ask(other, tag)).status).toBe(304)
+      expect((await fetchList(other, tag)).status).toBe(304)
       const body = { comment: `change ${tags.size}` }
       await server.call('changeDiamond', { token: admin.token, params: { id }, body })
       // The process that made a change sees it at once.
-      expect((await ask(server, tag)).status).toBe(200)
+      expect((await fetchList(server, tag)).status).toBe(200)
     }
-    const last = await untilAgreed()
-    expect((await ask(first, last)).status).toBe(304)
+    const last = await waitForSameTag()
+    expect((await fetchList(first, last)).status).toBe(304)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listFaults, sumMelee } from '#tests/support/checks/check-books.ts'
+import { listInconsistencies, sumMelee } from '#tests/support/checks/list-inconsistencies.ts'
 import { openRace, type Race } from '#tests/support/shops/open-race.ts'
 import { addRaceMelee, addRaceParcel, addRaceStones, type Buyer } from '#tests/support/stock/race-stock.ts'
 import type { RunningServer, ServerReply } from '#tests/support/servers/start-server.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   // Whatever came first, nothing may be sold twice or lost.
-  const faults = await listFaults(race.gate)
+  const faults = await listInconsistencies(race.gate)
   if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 type Item = { productId: number; productType: string; quantity: number; carats?: number }
 const stone = (productId: number): Item => ({ productId, productType: 'Diamond', quantity: 1 })
 
-async function fill(server: RunningServer, { token }: Buyer, ids: readonly number[]): Promise<void> {
+async function fillCart(server: RunningServer, { token }: Buyer, ids: readonly number[]): Promise<void> {
   for (const row of (await server.call('readCart', { token })).body) {
     await server.call('removeFromCart', { token, params: { id: row.itemId } })
   }
@@ -39,7 +39,7 @@ const orderFor = (
   headers: Record<string, string> = {},
 ): Promise<ServerReply> =>
   server.call('createOrderFor', { token, headers, body: { userId: buyer.id, items } })
-const move = (server: RunningServer, { token }: Buyer, id: number, newStatus: number) =>
+const changeStatus = (server: RunningServer, { token }: Buyer, id: number, newStatus: number) =>
   server.call('changeOrderStatus', { token, params: { id }, body: { newStatus } })
 
 /** Places an order of these stones for Ada, and fills Ben's cart with them. */
@@ -47,12 +47,12 @@ async function placeForAda(ids: readonly number[]): Promise<number> {
   const { first, second, admin, ada, ben } = race
   const placed = await orderFor(first, admin, ada, ids.map(stone))
   expect(placed.status).toBe(201)
-  await fill(second, ben, ids)
+  await fillCart(second, ben, ids)
   return placed.body.id
 }
 
 const holdersOf = async (ids: readonly number[]): Promise<(number | null)[]> => {
-  const { rows } = await race.watch.query<{ order_id: string | null }>(
+  const { rows } = await race.observer.query<{ order_id: string | null }>(
     'select order_id from diamonds where id = any($1::bigint[]) order by id',
     [ids],
   )
@@ -64,9 +64,9 @@ describe('an order changes while another customer orders its stones', () => {
     const { first, second, admin, ben } = race
     const ids = (await addRaceStones(race.gate, 3)).map(({ id }) => id)
     const id = await placeForAda(ids)
-    const [cancelled, ordered] = await race.press(
+    const [cancelled, ordered] = await race.raceRequests(
       { table: 'diamonds', ids },
-      () => move(first, admin, id, 1),
+      () => changeStatus(first, admin, id, 1),
       () => order(second, ben),
     )
     expect([cancelled.status, ordered.status]).toEqual([200, 201])
@@ -78,10 +78,10 @@ describe('an order changes while another customer orders its stones', () => {
     const stones = await addRaceStones(race.gate, 3)
     const ids = stones.map(({ id }) => id)
     const id = await placeForAda(ids)
-    const [ordered, cancelled] = await race.press(
+    const [ordered, cancelled] = await race.raceRequests(
       { table: 'diamonds', ids },
       () => order(second, ben),
-      () => move(first, admin, id, 1),
+      () => changeStatus(first, admin, id, 1),
     )
     expect([ordered.status, cancelled.status]).toEqual([409, 200])
     expect(ordered.body.details.map(({ path }: { path: string }) => path).toSorted()).toEqual(
@@ -95,14 +95,14 @@ describe('an order changes while another customer orders its stones', () => {
     for (const isBackFirst of [true, false]) {
       const ids = (await addRaceStones(race.gate, 2)).map(({ id }) => id)
       const id = await placeForAda(ids)
-      await move(first, admin, id, 1)
-      const bringBack = () => move(first, admin, id, 0)
+      await changeStatus(first, admin, id, 1)
+      const bringBack = () => changeStatus(first, admin, id, 0)
       const buy = () => order(second, ben)
-      const hold = { table: 'diamonds', ids } as const
-      const [won, lost] = isBackFirst
-        ? await race.press(hold, bringBack, buy)
-        : await race.press(hold, buy, bringBack)
-      expect([won.status, lost.status]).toEqual([isBackFirst ? 200 : 201, 409])
+      const lockedRows = { table: 'diamonds', ids } as const
+      const [won, refused] = isBackFirst
+        ? await race.raceRequests(lockedRows, bringBack, buy)
+        : await race.raceRequests(lockedRows, buy, bringBack)
+      expect([won.status, refused.status]).toEqual([isBackFirst ? 200 : 201, 409])
       expect(await holdersOf(ids)).toEqual([won.body.id, won.body.id])
     }
   })
@@ -114,10 +114,10 @@ describe('an order changes while another customer orders its stones', () => {
       const id = await placeForAda(ids)
       const remove = () => first.call('deleteOrder', { token: admin.token, params: { id } })
       const buy = () => order(second, ben)
-      const hold = { table: 'diamonds', ids } as const
+      const lockedRows = { table: 'diamonds', ids } as const
       const [one, other] = isDeletionFirst
-        ? await race.press(hold, remove, buy)
-        : await race.press(hold, buy, remove)
+        ? await race.raceRequests(lockedRows, remove, buy)
+        : await race.raceRequests(lockedRows, buy, remove)
       expect([one.status, other.status]).toEqual(isDeletionFirst ? [204, 201] : [409, 204])
     }
   })
@@ -129,15 +129,15 @@ describe('an administrator and a customer at the same moment', () => {
     for (const isAdminFirst of [true, false]) {
       const [shared, only] = await addRaceStones(race.gate, 2)
       if (!shared || !only) throw new Error('The race needs two stones')
-      await fill(second, ben, [shared.id, only.id])
+      await fillCart(second, ben, [shared.id, only.id])
       const orderIt = () => orderFor(first, admin, ada, [stone(shared.id)])
       const buy = () => order(second, ben)
-      const hold = { table: 'diamonds', ids: [shared.id] } as const
-      const [won, lost] = isAdminFirst
-        ? await race.press(hold, orderIt, buy)
-        : await race.press(hold, buy, orderIt)
-      expect([won.status, lost.status]).toEqual([201, 409])
-      expect(lost.body.details).toMatchObject([{ path: shared.stockId }])
+      const lockedRows = { table: 'diamonds', ids: [shared.id] } as const
+      const [won, refused] = isAdminFirst
+        ? await race.raceRequests(lockedRows, orderIt, buy)
+        : await race.raceRequests(lockedRows, buy, orderIt)
+      expect([won.status, refused.status]).toEqual([201, 409])
+      expect(refused.body.details).toMatchObject([{ path: shared.stockId }])
       const expected = isAdminFirst ? [won.body.id, null] : [won.body.id, won.body.id]
       expect(await holdersOf([shared.id, only.id])).toEqual(expected)
     }
@@ -146,21 +146,23 @@ describe('an administrator and a customer at the same moment', () => {
   test('a stone goes to the edited order or to the new one, never to both', async () => {
     const { first, second, admin, ben } = race
     for (const isEditFirst of [true, false]) {
-      const [kept, wanted] = await addRaceStones(race.gate, 2)
-      if (!kept || !wanted) throw new Error('The race needs two stones')
-      const id = await placeForAda([kept.id])
-      await fill(second, ben, [wanted.id])
+      const [existing, requested] = await addRaceStones(race.gate, 2)
+      if (!existing || !requested) throw new Error('The race needs two stones')
+      const id = await placeForAda([existing.id])
+      await fillCart(second, ben, [requested.id])
       const edit = () =>
         first.call('editOrder', {
           token: admin.token,
           params: { id },
-          body: { items: [stone(kept.id), stone(wanted.id)] },
+          body: { items: [stone(existing.id), stone(requested.id)] },
         })
       const buy = () => order(second, ben)
-      const hold = { table: 'diamonds', ids: [wanted.id] } as const
-      const [won, lost] = isEditFirst ? await race.press(hold, edit, buy) : await race.press(hold, buy, edit)
-      expect([won.status, lost.status]).toEqual([isEditFirst ? 200 : 201, 409])
-      expect(await holdersOf([kept.id, wanted.id])).toEqual([id, won.body.id])
+      const lockedRows = { table: 'diamonds', ids: [requested.id] } as const
+      const [won, refused] = isEditFirst
+        ? await race.raceRequests(lockedRows, edit, buy)
+        : await race.raceRequests(lockedRows, buy, edit)
+      expect([won.status, refused.status]).toEqual([isEditFirst ? 200 : 201, 409])
+      expect(await holdersOf([existing.id, requested.id])).toEqual([id, won.body.id])
     }
   })
 
@@ -168,7 +170,7 @@ describe('an administrator and a customer at the same moment', () => {
     const { first, second, admin, ada } = race
     const ids = (await addRaceStones(race.gate, 2)).map(({ id }) => id)
     const headers = { 'idempotency-key': `press ${ids[0]}` }
-    const [one, again] = await race.press(
+    const [one, again] = await race.raceRequests(
       { table: 'diamonds', ids },
       () => orderFor(first, admin, ada, ids.map(stone), headers),
       () => orderFor(second, admin, ada, ids.map(stone), headers),
@@ -187,10 +189,10 @@ describe('two administrators at the same moment', () => {
       stone(single?.id ?? 0),
       { productId: melee, productType: 'Melee', quantity: 9, carats: 2 },
     ])
-    const [one, other] = await race.press(
+    const [one, other] = await race.raceRequests(
       { table: 'diamonds', ids: [single?.id ?? 0] },
-      () => move(first, admin, placed.body.id, 1),
-      () => move(second, otherAdmin, placed.body.id, 1),
+      () => changeStatus(first, admin, placed.body.id, 1),
+      () => changeStatus(second, otherAdmin, placed.body.id, 1),
     )
     expect([one.status, other.status]).toEqual([200, 200])
     expect(other.body.history.map(({ to }: { to: number }) => to)).toEqual([0, 1])
@@ -205,10 +207,10 @@ describe('two administrators at the same moment', () => {
     ] as const) {
       const ids = (await addRaceStones(race.gate, 2)).map(({ id }) => id)
       const id = await placeForAda(ids)
-      const [, last] = await race.press(
+      const [, last] = await race.raceRequests(
         { table: 'diamonds', ids },
-        () => move(first, admin, id, one),
-        () => move(second, otherAdmin, id, other),
+        () => changeStatus(first, admin, id, one),
+        () => changeStatus(second, otherAdmin, id, other),
       )
       expect(last.status).toBe(200)
       expect(last.body.history.map(({ to }: { to: number }) => to)).toEqual([0, one, other])
@@ -226,13 +228,13 @@ describe('two administrators at the same moment', () => {
         headers: { 'if-match': '"v1"' },
         body: { items: ids.map((stoneId) => ({ ...stone(stoneId), state })) },
       })
-    const [won, told] = await race.press(
+    const [won, conflict] = await race.raceRequests(
       { table: 'diamonds', ids },
       () => edit(first, admin, 'confirmed'),
       () => edit(second, otherAdmin, 'unavailable'),
     )
-    expect([won.status, told.status]).toEqual([200, 412])
-    expect(told.body.present).toMatchObject({ version: 2, items: [{ state: 'confirmed' }] })
+    expect([won.status, conflict.status]).toEqual([200, 412])
+    expect(conflict.body.present).toMatchObject({ version: 2, items: [{ state: 'confirmed' }] })
   })
 })
 
@@ -244,36 +246,36 @@ describe('stock that is sold by number or weight', () => {
       [first, ada],
       [second, ben],
     ] as const) {
-      await fill(server, buyer, [(await addRaceStones(gate, 1))[0]?.id ?? 0])
+      await fillCart(server, buyer, [(await addRaceStones(gate, 1))[0]?.id ?? 0])
       const body = { itemId: melee, numberOfStones: 60, carats: 3 }
       expect((await server.call('addMeleeToCart', { token: buyer.token, body })).status).toBe(201)
     }
-    const [won, lost] = await race.press(
+    const [won, refused] = await race.raceRequests(
       { table: 'melee', ids: [melee] },
       () => order(first, ada),
       () => order(second, ben),
     )
-    expect([won.status, lost.status]).toEqual([201, 409])
-    expect(lost.body.details).toMatchObject([{ path: `Melee:${melee}` }])
+    expect([won.status, refused.status]).toEqual([201, 409])
+    expect(refused.body.details).toMatchObject([{ path: `Melee:${melee}` }])
     expect(await sumMelee(gate, melee)).toBe(5000)
   })
 
   test('a second order of a parcel succeeds if enough stones are left, and only then', async () => {
     const { first, second, ada, ben, gate } = race
-    for (const [wanted, status] of [
+    for (const [requested, status] of [
       [5, 409],
       [4, 201],
     ] as const) {
       const parcel = await addRaceParcel(gate)
       for (const [server, buyer, numberOfStones] of [
         [first, ada, 6],
-        [second, ben, wanted],
+        [second, ben, requested],
       ] as const) {
-        await fill(server, buyer, [parcel.id])
+        await fillCart(server, buyer, [parcel.id])
         const body = { itemId: parcel.id, numberOfStones }
         await server.call('addParcelToCart', { token: buyer.token, body })
       }
-      const [won, other] = await race.press(
+      const [won, other] = await race.raceRequests(
         { table: 'diamonds', ids: [parcel.id] },
         () => order(first, ada),
         () => order(second, ben),
@@ -284,15 +286,15 @@ describe('stock that is sold by number or weight', () => {
 })
 
 test('a confirmation that is requested three times on two processes is emailed once', async () => {
-  const { first, second, ada, gate, watch } = race
+  const { first, second, ada, gate, observer } = race
   const ids = (await addRaceStones(gate, 1)).map(({ id }) => id)
-  await fill(first, ada, ids)
+  await fillCart(first, ada, ids)
   const placed = await order(first, ada)
   const confirm = (server: RunningServer) =>
     server.call('confirmOrderPlaced', { token: ada.token, body: { orderId: placed.body.id } })
   const replies = await Promise.all([confirm(first), confirm(second), confirm(first)])
   expect(replies.map(({ status }) => status)).toEqual([204, 204, 204])
-  const { rows } = await watch.query(
+  const { rows } = await observer.query(
     `select 1 from outbox_mails m join users u on u.email = m.recipient
      where u.id = $1 and m.subject like 'Order ' || $2::text || ' is placed%'`,
     [ada.id, placed.body.id],
@@ -322,7 +324,7 @@ test('random orders, edits, status changes and deletions on two processes sell n
     { productId: melee, productType: 'Melee', quantity: 5, carats: (1 + draw(20)) / 10 },
   ]
   const orderIds: number[] = []
-  const act = async (): Promise<ServerReply> => {
+  const runRandomAction = async (): Promise<ServerReply> => {
     const server = pick(servers)
     const by = pick([admin, otherAdmin])
     const id = orderIds.length > 0 ? pick(orderIds) : 1
@@ -332,7 +334,7 @@ test('random orders, edits, status changes and deletions on two processes sell n
       if (reply.status === 201) orderIds.push(reply.body.id)
       return reply
     }
-    if (kind < 7) return move(server, by, id, draw(5))
+    if (kind < 7) return changeStatus(server, by, id, draw(5))
     if (kind < 8) return server.call('deleteOrder', { token: by.token, params: { id } })
     // Parts of a parcel or of melee that are unavailable and then removed are written off, so the sums would
     // not match.
@@ -344,7 +346,7 @@ test('random orders, edits, status changes and deletions on two processes sell n
   }
   const counts = new Map<number, number>()
   for (let round = 0; round < 40; round += 1) {
-    const replies = await Promise.all(Array.from({ length: 6 }, () => act()))
+    const replies = await Promise.all(Array.from({ length: 6 }, () => runRandomAction()))
     for (const { status } of replies) counts.set(status, (counts.get(status) ?? 0) + 1)
   }
   expect(await sumMelee(gate, melee)).toBe(5000)

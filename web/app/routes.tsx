@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
 import { adminPaths } from '#web/pages/admin/admin-paths.ts'
-import type { PageAddress, RouteRow } from '#web/shared/router/route-row.ts'
+import type { PageLocation, RouteRow } from '#web/shared/router/route-row.ts'
 import { registerStonePage } from '#web/features/stone/preload-stone-page.ts'
-import { askForStone } from '#web/features/stone/actions/prefetch-stone.ts'
+import { prefetchStone } from '#web/features/stone/actions/prefetch-stone.ts'
 
 const cataloguePage = lazyRouteComponent(
   () => import('#web/pages/catalogue/catalogue-page.tsx'),
@@ -14,14 +14,14 @@ const meleePage = lazyRouteComponent(() => import('#web/pages/catalogue/melee/me
 const loadStonePage = () => import('#web/pages/stone/stone-page.tsx')
 registerStonePage(loadStonePage)
 
-const askForStones = async (address: PageAddress): Promise<void> => {
-  const { askFirst } = await import('#web/pages/catalogue/prefetch-catalogue.ts')
-  askFirst(address)
+const prefetchSection = async (address: PageLocation): Promise<void> => {
+  const { prefetchCatalogue } = await import('#web/pages/catalogue/prefetch-catalogue.ts')
+  prefetchCatalogue(address)
 }
 
 const sectionRows: readonly RouteRow[] = SECTIONS.map((section) => ({
   path: SECTION_PATHS[section],
-  ...(section === 'melee' ? { page: meleePage } : { page: cataloguePage, askFirst: askForStones }),
+  ...(section === 'melee' ? { page: meleePage } : { page: cataloguePage, askFirst: prefetchSection }),
 }))
 
 /** Routes inside the shop layout. */
@@ -31,7 +31,7 @@ export const shopRows: readonly RouteRow[] = [
   {
     path: '/diamond/$stockId',
     page: lazyRouteComponent(loadStonePage, 'StonePage'),
-    askFirst: askForStone,
+    prefetch: prefetchStone,
   },
   {
     path: '/compare',
@@ -142,7 +142,7 @@ export const adminRows: readonly RouteRow[] = adminPaths.map((path) => ({
 }))
 
 /** Routes without a layout. */
-export const loneRows: readonly RouteRow[] = [
+export const standaloneRows: readonly RouteRow[] = [
   {
     path: '/maintenance',
     page: lazyRouteComponent(() => import('#web/pages/auth/maintenance-page.tsx'), 'MaintenancePage'),

@@ -6,29 +6,29 @@ afterEach(() => vi.useRealTimers())
 
 const watch = () => {
   const action = vi.fn<() => void>()
-  return { action, hand: watchHoverIntent(action) }
+  return { action, hoverIntent: watchHoverIntent(action) }
 }
 
 it('A pointer that rests on a stone triggers the action', () => {
-  const { action, hand } = watch()
-  hand.enter()
+  const { action, hoverIntent } = watch()
+  hoverIntent.enter()
   expect(action).not.toHaveBeenCalled()
   vi.runAllTimers()
   expect(action).toHaveBeenCalledOnce()
 })
 
 it('A pointer that has left does not trigger the action', () => {
-  const { action, hand } = watch()
-  hand.enter()
-  hand.leave()
+  const { action, hoverIntent } = watch()
+  hoverIntent.enter()
+  hoverIntent.leave()
   vi.runAllTimers()
   expect(action).not.toHaveBeenCalled()
 })
 
 it('Only the stone on which the pointer rests triggers the action', () => {
-  const { action, hand } = watch()
+  const { action, hoverIntent } = watch()
   for (let stone = 0; stone < 20; stone += 1) {
-    hand.enter()
+    hoverIntent.enter()
     vi.advanceTimersByTime(40)
   }
   expect(action).not.toHaveBeenCalled()

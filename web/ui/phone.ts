@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-const phoneMedia = '(width < 62em)'
+const phoneMediaQuery = '(width < 62em)'
 
 /** Returns whether the screen is too narrow for a filter rail and for a list with columns. */
-export const usePhone = (): boolean => useMediaQuery(phoneMedia, false, { getInitialValueInEffect: false })
+export const usePhone = (): boolean =>
+  useMediaQuery(phoneMediaQuery, false, { getInitialValueInEffect: false })
 
 /** Like `usePhone`, but reads the value once. */
-export const isPhone = (): boolean => window.matchMedia(phoneMedia).matches
+export const isPhone = (): boolean => window.matchMedia(phoneMediaQuery).matches

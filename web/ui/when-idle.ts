@@ -1,7 +1,7 @@
 /** Time that the first view has the network and the processor to itself. */
-const firstLookMs = 2000
+const firstViewMs = 2000
 /** Maximum further wait for an idle moment. */
-const maxMs = 1000
+const maxIdleWaitMs = 1000
 
 /**
  * Runs an action that the first view does not need, once the page is idle. Returns a function that cancels
@@ -11,9 +11,9 @@ export function whenIdle(action: () => void): () => void {
   let request: number | undefined
   const timer = setTimeout(() => {
     // Some browsers lack it, although the type says otherwise.
-    if ('requestIdleCallback' in window) request = requestIdleCallback(action, { timeout: maxMs })
+    if ('requestIdleCallback' in window) request = requestIdleCallback(action, { timeout: maxIdleWaitMs })
     else action()
-  }, firstLookMs)
+  }, firstViewMs)
   return () => {
     clearTimeout(timer)
     if (request !== undefined) cancelIdleCallback(request)

@@ -24,11 +24,11 @@ export function emitWorker(): Plugin {
         const styles = outputs.flatMap(({ fileName }) =>
           /\/(index|main)-[^/]*\.css$/.test(fileName) ? [fileName] : [],
         )
-        const letters = outputs.flatMap(({ fileName }) =>
+        const fonts = outputs.flatMap(({ fileName }) =>
           /\/inter-latin-wght-normal[^/]*\.woff2$/.test(fileName) ? [fileName] : [],
         )
         const files = [
-          ...new Set([...listImports(page, bundle), ...styles, ...letters, ...listDrawer(bundle)]),
+          ...new Set([...listImports(page, bundle), ...styles, ...fonts, ...listDrawer(bundle)]),
         ].map((name) => `/${name}`)
         const html = bundle['index.html']
         if (html?.type !== 'asset') throw new Error('The build has no page')

@@ -11,7 +11,7 @@ const limitedPaths = new Set(['/', SECTION_PATHS.white])
 /** Modules that every page loads when it is idle. */
 const idleModules = ['shared/events/receive-events.ts', 'features/live-updates/patch-cache.ts']
 /** The worker script that a catalogue starts. */
-const painter = /\/picture-worker-[^/]*\.js$/
+const paintWorkerScript = /\/picture-worker-[^/]*\.js$/
 
 /** Fails the build if a first visit loads too much. `node bench/page.ts scripts` measures real visits. */
 export function limitFirstLoad(): Plugin {
@@ -23,7 +23,8 @@ export function limitFirstLoad(): Plugin {
       handler(_options, bundle) {
         for (const { path, modules } of firstPages.filter((page) => limitedPaths.has(page.path))) {
           const files = listFiles(['app/main.tsx', ...modules, ...idleModules], bundle)
-          const workers = path === '/' ? [] : Object.keys(bundle).filter((name) => painter.test(name))
+          const workers =
+            path === '/' ? [] : Object.keys(bundle).filter((name) => paintWorkerScript.test(name))
           const fault = findOverload(path, readScripts([...files, ...workers], bundle))
           if (fault !== undefined) this.error(fault)
         }

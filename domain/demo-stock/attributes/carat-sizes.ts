@@ -8,13 +8,13 @@ type SizeClass = { readonly from: number; readonly below: number }
 
 /** How steeply weights fall off above the largest magic size, and the maximum weight. */
 const TAIL_EXPONENT = 2.8
-const LARGEST = 6000
+const MAX_HUNDREDTHS = 6000
 
 /** Cutters stop just above a magic size: the mean excess, as a share of the size. */
 const EXCESS_SHARE = 0.045
 
 /** The share of stones not cut to a magic size; they lie anywhere in their class. */
-const EVENLY_SPREAD = 0.12
+const EVENLY_SPREAD_SHARE = 0.12
 
 /**
  * Makes a picker of weights that cluster just above the trade's magic sizes. `sizes` lists the sizes in
@@ -23,14 +23,14 @@ const EVENLY_SPREAD = 0.12
 export function makeCaratPicker(sizes: readonly (readonly [from: number, weight: number])[]): CaratPicker {
   const pickClass: Picker<SizeClass> = makePicker(
     sizes.map(
-      ([from, weight], place) => [{ from, below: sizes[place + 1]?.[0] ?? Infinity }, weight] as const,
+      ([from, weight], index) => [{ from, below: sizes[index + 1]?.[0] ?? Infinity }, weight] as const,
     ),
   )
   return (random) => {
     const { from, below } = pickClass(random)
     if (below === Infinity)
-      return Math.min(LARGEST, Math.floor(from * (1 - random.draw()) ** (-1 / TAIL_EXPONENT)))
-    if (random.isLucky(EVENLY_SPREAD)) return random.drawWhole(from, below - 1)
+      return Math.min(MAX_HUNDREDTHS, Math.floor(from * (1 - random.draw()) ** (-1 / TAIL_EXPONENT)))
+    if (random.drawBoolean(EVENLY_SPREAD_SHARE)) return random.drawInteger(from, below - 1)
     const excess = -Math.log(1 - random.draw()) * EXCESS_SHARE * from
     return Math.min(below - 1, from + Math.floor(excess))
   }

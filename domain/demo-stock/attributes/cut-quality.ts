@@ -9,7 +9,7 @@ interface RoundProportions {
   readonly pavilionAngle: Bell
   readonly girdlePercent: Bell
   /** Maximum difference between length and width, as a share of the mean diameter. */
-  readonly largestSpread: number
+  readonly maxSpread: number
 }
 
 type CutGrade = 'ID' | 'EX' | 'VG' | 'G' | 'F' | 'P'
@@ -21,42 +21,42 @@ export const roundProportions: Readonly<Record<CutGrade, RoundProportions>> = {
     crownAngle: { mean: 34.5, deviation: 0.4, low: 33.8, high: 35.2 },
     pavilionAngle: { mean: 40.8, deviation: 0.1, low: 40.6, high: 41 },
     girdlePercent: { mean: 3.4, deviation: 0.3, low: 2.8, high: 4 },
-    largestSpread: 0.006,
+    maxSpread: 0.006,
   },
   EX: {
     tablePercent: { mean: 57.6, deviation: 1.5, low: 54, high: 61 },
     crownAngle: { mean: 34.6, deviation: 0.8, low: 32.5, high: 36 },
     pavilionAngle: { mean: 40.9, deviation: 0.2, low: 40.4, high: 41.4 },
     girdlePercent: { mean: 3.5, deviation: 0.4, low: 2.6, high: 4.4 },
-    largestSpread: 0.009,
+    maxSpread: 0.009,
   },
   VG: {
     tablePercent: { mean: 58.6, deviation: 2, low: 53, high: 64 },
     crownAngle: { mean: 34.8, deviation: 1.4, low: 31, high: 37.5 },
     pavilionAngle: { mean: 41, deviation: 0.45, low: 40, high: 42.2 },
     girdlePercent: { mean: 3.8, deviation: 0.8, low: 2, high: 6 },
-    largestSpread: 0.014,
+    maxSpread: 0.014,
   },
   G: {
     tablePercent: { mean: 60, deviation: 2.8, low: 52, high: 67 },
     crownAngle: { mean: 34.6, deviation: 2.2, low: 28, high: 39 },
     pavilionAngle: { mean: 41.3, deviation: 0.8, low: 39.4, high: 43.2 },
     girdlePercent: { mean: 4.2, deviation: 1.3, low: 1.4, high: 7.5 },
-    largestSpread: 0.022,
+    maxSpread: 0.022,
   },
   F: {
     tablePercent: { mean: 61.5, deviation: 3.4, low: 51, high: 70 },
     crownAngle: { mean: 34.4, deviation: 3, low: 25, high: 40.5 },
     pavilionAngle: { mean: 41.6, deviation: 1.1, low: 38.6, high: 44.4 },
     girdlePercent: { mean: 4.8, deviation: 1.8, low: 1, high: 9.5 },
-    largestSpread: 0.03,
+    maxSpread: 0.03,
   },
   P: {
     tablePercent: { mean: 63, deviation: 4, low: 50, high: 73 },
     crownAngle: { mean: 33.5, deviation: 3.6, low: 22, high: 42 },
     pavilionAngle: { mean: 42, deviation: 1.4, low: 38, high: 45.5 },
     girdlePercent: { mean: 5.5, deviation: 2.2, low: 0.8, high: 11 },
-    largestSpread: 0.04,
+    maxSpread: 0.04,
   },
 }
 

@@ -10,8 +10,8 @@ const DEFAULT_GIRDLE_PERCENT = 3.5
 
 const FANCY_GIRDLE: Bell = { mean: 4.6, deviation: 1.3, low: 2, high: 9 }
 const GIRDLE_SPREAD: Bell = { mean: 1.1, deviation: 0.5, low: 0.2, high: 3 }
-const STEEPEST_PAVILION = 54
-const FLATTEST_PAVILION = 22
+const MAX_PAVILION_ANGLE = 54
+const MIN_PAVILION_ANGLE = 22
 
 const pickModernCulet = makePicker([
   ['None', 88],
@@ -42,7 +42,7 @@ const OLD_CUTS: ReadonlySet<string> = new Set(['Old European', 'Old Miner'])
  * The share of fancy-shaped stones whose report draws crown and pavilion; for round stones, every report
  * does.
  */
-const FANCY_PROFILES_DRAWN = 0.55
+const FANCY_PROFILE_SHARE = 0.55
 
 /** Draws how a stone of this shape is cut; a round brilliant gets the proportions of its cut grade. */
 export function draftForm(random: Random, form: ShapeForm, quality: CutQuality): FormDraft {
@@ -54,7 +54,7 @@ export function draftForm(random: Random, form: ShapeForm, quality: CutQuality):
     girdleCondition: isOld ? 'Bruted' : pickGirdleCondition(random),
     culetSize,
     starLength: form.isRound ? pickStarLength(random) : null,
-    isProfileDrawn: form.isRound || random.isLucky(FANCY_PROFILES_DRAWN),
+    isProfileDrawn: form.isRound || random.drawBoolean(FANCY_PROFILE_SHARE),
   }
   return form.isRound
     ? { ...shared, ...draftBrilliant(random, form, quality) }
@@ -69,7 +69,7 @@ type Proportions = Pick<
 function draftBrilliant(random: Random, form: ShapeForm, { proportions }: CutQuality): Proportions {
   const girdlePercent = random.drawBell(proportions.girdlePercent)
   return {
-    ratio: 1 + random.drawBetween(0.001, proportions.largestSpread),
+    ratio: 1 + random.drawBetween(0.001, proportions.maxSpread),
     fillShare: form.fillShare + FILL_PER_GIRDLE_PERCENT * (girdlePercent - DEFAULT_GIRDLE_PERCENT),
     tablePercent: Math.round(random.drawBell(proportions.tablePercent)),
     crownAngle: roundTo(10, random.drawBell(proportions.crownAngle)),
@@ -92,7 +92,7 @@ function draftFancy(random: Random, form: ShapeForm): Proportions {
     fillShare: form.fillShare + form.fillPerRatio * (ratio - 1),
     tablePercent,
     crownAngle,
-    pavilionAngle: roundTo(10, Math.min(STEEPEST_PAVILION, Math.max(FLATTEST_PAVILION, pavilionAngle))),
+    pavilionAngle: roundTo(10, Math.min(MAX_PAVILION_ANGLE, Math.max(MIN_PAVILION_ANGLE, pavilionAngle))),
     girdlePercent,
   }
 }

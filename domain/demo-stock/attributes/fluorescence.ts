@@ -29,13 +29,13 @@ const pickColor = makePicker([
 const LABS_WITH_SLIGHT: ReadonlySet<string> = new Set(['IGI', 'HRD'])
 /** Strengths for which a report does not name the colour. */
 const COLORLESS: ReadonlySet<string> = new Set(['None', 'Very Slight', 'Slight', 'Faint'])
-const LAB_GROWN_INERT = 0.96
+const LAB_GROWN_INERT_SHARE = 0.96
 
 const INERT: DemoFluorescence = { intensity: 'None', color: null }
 
 /** Draws fluorescence in the lab's terms; lab-grown stones hardly ever show any. */
 export function drawFluorescence(random: Random, lab: string, isLabGrown: boolean): DemoFluorescence {
-  if (isLabGrown && random.isLucky(LAB_GROWN_INERT)) return INERT
+  if (isLabGrown && random.drawBoolean(LAB_GROWN_INERT_SHARE)) return INERT
   const intensity = LABS_WITH_SLIGHT.has(lab) ? pickOthers(random) : pickGia(random)
   return { intensity, color: COLORLESS.has(intensity) ? null : pickColor(random) }
 }

@@ -1,5 +1,5 @@
 /** RapNet's girdle terms, from thin to thick, each with its maximum percentage. */
-const WORDS: readonly (readonly [word: string, uptoPercent: number])[] = [
+const TERMS: readonly (readonly [word: string, uptoPercent: number])[] = [
   ['XTN', 0.7],
   ['VTN', 1.3],
   ['TN', 2],
@@ -16,9 +16,9 @@ const WORDS: readonly (readonly [word: string, uptoPercent: number])[] = [
  * because no girdle is even.
  */
 export function describeGirdle(percent: number, spreadPercent: number): { thin: string; thick: string } {
-  return { thin: findWord(percent - spreadPercent / 2), thick: findWord(percent + spreadPercent / 2) }
+  return { thin: findTerm(percent - spreadPercent / 2), thick: findTerm(percent + spreadPercent / 2) }
 }
 
-function findWord(percent: number): string {
-  return WORDS.find(([, uptoPercent]) => percent <= uptoPercent)?.[0] ?? 'XTK'
+function findTerm(percent: number): string {
+  return TERMS.find(([, uptoPercent]) => percent <= uptoPercent)?.[0] ?? 'XTK'
 }

@@ -1,18 +1,18 @@
-import type { StoneLook } from '#domain/demo-stock/demo-stone.ts'
+import type { StoneAppearance } from '#domain/demo-stock/demo-stone.ts'
 import type { Random } from '#domain/demo-stock/random.ts'
 import { makePicker, type Picker } from '#domain/demo-stock/weighted.ts'
 
 /** The marks that a report may draw for a clarity, and the sentences it may add. */
 interface Symbols {
-  readonly fewest: number
-  readonly most: number
+  readonly minMarks: number
+  readonly maxMarks: number
   readonly pick: Picker<string>
   readonly comments: readonly string[]
 }
 
 const slight: Symbols = {
-  fewest: 0,
-  most: 1,
+  minMarks: 0,
+  maxMarks: 1,
   pick: makePicker([
     ['Extra Facet', 3],
     ['Natural', 3],
@@ -21,8 +21,8 @@ const slight: Symbols = {
   comments: ['Minor details of polish are not shown.', 'Surface graining is not shown.'],
 }
 const tiny: Symbols = {
-  fewest: 1,
-  most: 2,
+  minMarks: 1,
+  maxMarks: 2,
   pick: makePicker([
     ['Pinpoint', 8],
     ['Cloud', 3],
@@ -33,8 +33,8 @@ const tiny: Symbols = {
   comments: ['Additional pinpoints are not shown.', 'Internal graining is not shown.'],
 }
 const small: Symbols = {
-  fewest: 1,
-  most: 4,
+  minMarks: 1,
+  maxMarks: 4,
   pick: makePicker([
     ['Crystal', 8],
     ['Feather', 7],
@@ -51,8 +51,8 @@ const small: Symbols = {
   ],
 }
 const plain: Symbols = {
-  fewest: 2,
-  most: 5,
+  minMarks: 2,
+  maxMarks: 5,
   pick: makePicker([
     ['Crystal', 9],
     ['Feather', 9],
@@ -81,21 +81,21 @@ const symbolsByClarity: Readonly<Record<string, Symbols>> = {
   I3: plain,
 }
 
-const WITH_CERT_COMMENT = 0.35
+const CERT_COMMENT_SHARE = 0.35
 
 /** Draws a report's key to symbols, each mark once, and its comment; flawless stones have neither. */
 export function drawKeyToSymbols(
   random: Random,
   clarity: string,
-): Pick<StoneLook, 'keyToSymbols' | 'certComment'> {
+): Pick<StoneAppearance, 'keyToSymbols' | 'certComment'> {
   const symbols = symbolsByClarity[clarity]
   if (symbols === undefined) return { keyToSymbols: null, certComment: null }
-  const wanted = random.drawWhole(symbols.fewest, symbols.most)
+  const drawCount = random.drawInteger(symbols.minMarks, symbols.maxMarks)
   const marks = new Set<string>()
-  for (let drawn = 0; drawn < wanted; drawn++) marks.add(symbols.pick(random))
-  const comment = symbols.comments[random.drawWhole(0, symbols.comments.length - 1)] ?? null
+  for (let index = 0; index < drawCount; index++) marks.add(symbols.pick(random))
+  const comment = symbols.comments[random.drawInteger(0, symbols.comments.length - 1)] ?? null
   return {
     keyToSymbols: marks.size === 0 ? null : [...marks].join(', '),
-    certComment: random.isLucky(WITH_CERT_COMMENT) ? comment : null,
+    certComment: random.drawBoolean(CERT_COMMENT_SHARE) ? comment : null,
   }
 }

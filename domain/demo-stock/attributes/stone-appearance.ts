@@ -1,4 +1,4 @@
-import type { StoneLook } from '#domain/demo-stock/demo-stone.ts'
+import type { StoneAppearance } from '#domain/demo-stock/demo-stone.ts'
 import { drawKeyToSymbols } from './key-to-symbols.ts'
 import type { Random } from '#domain/demo-stock/random.ts'
 import { makePicker, type Picker } from '#domain/demo-stock/weighted.ts'
@@ -60,22 +60,22 @@ const pickWhiteTreatment = makePicker([
 ])
 
 const TREATABLE: ReadonlySet<string> = new Set(['SI2', 'SI3', 'I1', 'I2', 'I3'])
-const TREATED = 0.012
+const TREATED_SHARE = 0.012
 const MAYBE_BLACK: ReadonlySet<string> = new Set(['SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3'])
-const COMMENTED = 0.3
+const COMMENTED_SHARE = 0.3
 
 /**
  * The attributes that decide a stone's appearance. Lab-grown stones are neither milky nor treated like mined
  * ones.
  */
-export interface LookTraits {
+export interface AppearanceTraits {
   readonly clarity: string
   readonly isLabGrown: boolean
   readonly isWhite: boolean
 }
 
 /** An appearance without any information. */
-export const unsaidLook: StoneLook = {
+export const emptyAppearance: StoneAppearance = {
   eyeClean: null,
   milky: null,
   shade: null,
@@ -87,7 +87,10 @@ export const unsaidLook: StoneLook = {
 }
 
 /** Draws what the eye and the loupe see in a graded stone of this clarity. */
-export function drawLook(random: Random, { clarity, isLabGrown, isWhite }: LookTraits): StoneLook {
+export function drawAppearance(
+  random: Random,
+  { clarity, isLabGrown, isWhite }: AppearanceTraits,
+): StoneAppearance {
   const eyeClean = (eyeCleanPickers[clarity] ?? always)(random)
   const milky = isLabGrown ? 'None' : pickMilky(random)
   const shade = isWhite ? pickShade(random) : null
@@ -99,26 +102,28 @@ export function drawLook(random: Random, { clarity, isLabGrown, isWhite }: LookT
     blackInclusion: MAYBE_BLACK.has(clarity) ? pickBlackInclusion(random) : null,
     ...drawKeyToSymbols(random, clarity),
     treatment,
-    memberComment: random.isLucky(COMMENTED) ? describeLook(eyeClean, milky, shade, isLabGrown) : null,
+    memberComment: random.drawBoolean(COMMENTED_SHARE)
+      ? describeAppearance(eyeClean, milky, shade, isLabGrown)
+      : null,
   }
 }
 
 function drawTreatment(random: Random, clarity: string, isLabGrown: boolean): string | null {
-  if (isLabGrown || !TREATABLE.has(clarity) || !random.isLucky(TREATED)) return null
+  if (isLabGrown || !TREATABLE.has(clarity) || !random.drawBoolean(TREATED_SHARE)) return null
   return pickWhiteTreatment(random)
 }
 
 // Sellers write only what recommends the stone.
-function describeLook(
+function describeAppearance(
   eyeClean: EyeClean,
   milky: string,
   shade: string | null,
   isLabGrown: boolean,
 ): string | null {
-  const praise = [
+  const sellingPoints = [
     isLabGrown ? 'As grown' : '',
     eyeClean === 'Yes' ? '100% eye clean' : '',
     milky === 'None' && shade === 'None' ? 'No BGM' : '',
-  ].filter((word) => word !== '')
-  return praise.length === 0 ? null : praise.join(', ')
+  ].filter((phrase) => phrase !== '')
+  return sellingPoints.length === 0 ? null : sellingPoints.join(', ')
 }

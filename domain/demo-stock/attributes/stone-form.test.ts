@@ -20,7 +20,7 @@ const cuts = fc
     const draft = draftForm(random, getShapeForm(shape), quality)
     return { shape, caratHundredths, draft, form: cutToWeight(draft, caratHundredths) }
   })
-const laws = { numRuns: 3000 }
+const runOptions = { numRuns: 3000 }
 
 describe('a cut stone', () => {
   it('weighs its filled share of the box times the density of diamond', () => {
@@ -31,7 +31,7 @@ describe('a cut stone', () => {
         // Rounding each side to a hundredth of a mm changes a small stone by up to 2 %.
         expect(Math.abs(carats / (caratHundredths / 100) - 1)).toBeLessThan(0.02)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -42,7 +42,7 @@ describe('a cut stone', () => {
         expect(Math.abs((form.heightMm / widthMm) * 100 - form.depthPercent)).toBeLessThan(0.06)
         expect(form.lengthMm).toBeGreaterThanOrEqual(form.widthMm)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -55,7 +55,7 @@ describe('a cut stone', () => {
           0.06,
         )
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -69,7 +69,7 @@ describe('a cut stone', () => {
         expect(Math.abs(crown - crownHeight)).toBeLessThan(0.06)
         expect(Math.abs(pavilion - pavilionDepth)).toBeLessThan(0.06)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -83,7 +83,7 @@ describe('a cut stone', () => {
         expect(form.girdlePercent).toBeGreaterThan(0)
         expect(form.girdlePercent).toBeLessThan(12)
       }),
-      laws,
+      runOptions,
     )
   })
 
@@ -91,7 +91,7 @@ describe('a cut stone', () => {
     const random = makeRandom(1)
     const quality = drawCutQuality(random, 'GIA', true)
     const { proportions } = quality
-    for (let drawn = 0; drawn < 100; drawn++) {
+    for (let index = 0; index < 100; index++) {
       const form = cutToWeight(draftForm(random, getShapeForm('Round'), { ...quality, proportions }), 100)
       expect(form.widthMm).toBeGreaterThan(6.3)
       expect(form.widthMm).toBeLessThan(6.6)

@@ -43,7 +43,7 @@ export function cutToWeight(draft: FormDraft, caratHundredths: number): StoneFor
   const crownHeight = roundTo(10, ((100 - draft.tablePercent) / 2) * tangent(draft.crownAngle))
   const culetPercent = culetPercents[draft.culetSize] ?? 0
   const pavilionDepth = roundTo(10, (50 - culetPercent / 2) * tangent(draft.pavilionAngle))
-  const size = measure(draft, crownHeight + draft.girdlePercent + pavilionDepth, caratHundredths)
+  const size = computeMeasurements(draft, crownHeight + draft.girdlePercent + pavilionDepth, caratHundredths)
   const girdlePercent = Math.max(0.1, roundTo(10, size.depthPercent - crownHeight - pavilionDepth))
   const girdle = describeGirdle(girdlePercent, draft.girdleSpreadPercent)
   const profile: StoneProfile | null = draft.isProfileDrawn
@@ -74,7 +74,7 @@ export type Outline = Pick<FormDraft, 'isRound' | 'ratio' | 'fillShare'>
  * Returns the measurements of a stone of this outline, depth and weight, in mm to the hundredth, and the
  * resulting depth percentage, to the tenth.
  */
-export function measure(
+export function computeMeasurements(
   { isRound, ratio, fillShare }: Outline,
   depthPercent: number,
   caratHundredths: number,
@@ -91,8 +91,8 @@ export function measure(
 }
 
 /** Rounds to one of `parts` per unit: 10 gives one decimal, 100 gives two. */
-export function roundTo(parts: number, value: number): number {
-  return Math.round(value * parts) / parts
+export function roundTo(stepsPerUnit: number, value: number): number {
+  return Math.round(value * stepsPerUnit) / stepsPerUnit
 }
 
 function tangent(degrees: number): number {

@@ -1,7 +1,7 @@
 import { makePicker } from '#domain/demo-stock/weighted.ts'
 
 /** White letters in a bell curve around G. */
-export const pickLetter = makePicker([
+export const pickColorGrade = makePicker([
   ['D', 9],
   ['E', 12.5],
   ['F', 15.5],
@@ -39,7 +39,7 @@ export const pickNaturalLab = makePicker([
   ['AGS', 1],
 ])
 
-export const pickLabGrownLetter = makePicker([
+export const pickLabGrownColorGrade = makePicker([
   ['D', 24],
   ['E', 31],
   ['F', 23],

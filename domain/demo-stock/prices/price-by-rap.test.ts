@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
 import { drawDiscount, priceAtDiscount, type RapTraits } from './price-by-rap.ts'
 import { makeRandom } from '#domain/demo-stock/random.ts'
-import { unsaidLook } from '#domain/demo-stock/attributes/stone-appearance.ts'
+import { emptyAppearance } from '#domain/demo-stock/attributes/stone-appearance.ts'
 
 const fine: RapTraits = {
   shape: 'Round',
   caratHundredths: 101,
-  letter: 'F',
+  colorGrade: 'F',
   clarity: 'VS1',
   lab: 'GIA',
   finish: { cut: 'EX', polish: 'EX', symmetry: 'EX' },
   fluorescence: { intensity: 'None', color: null },
 }
-const clean = { ...unsaidLook, milky: 'None', shade: 'None' }
+const clean = { ...emptyAppearance, milky: 'None', shade: 'None' }
 
-const meanDiscount = (stone: RapTraits, look = clean) => {
+const meanDiscount = (stone: RapTraits, appearance = clean) => {
   const random = makeRandom(3)
   let sum = 0
-  for (let drawn = 0; drawn < 2000; drawn++) sum += drawDiscount(random, stone, look)
+  for (let index = 0; index < 2000; index++) sum += drawDiscount(random, stone, appearance)
   return sum / 2000
 }
 
@@ -36,8 +36,8 @@ describe('the price by Rap', () => {
         fc.constantFrom(...'DEFGHIJKLM'.split('')),
         fc.constantFrom('FL', 'IF', 'VVS1', 'VS2', 'SI3', 'I3'),
         fc.integer({ min: -240, max: 40 }).map((quarters) => quarters / 4),
-        (caratHundredths, letter, clarity, discountPercent) => {
-          const price = priceAtDiscount({ ...fine, caratHundredths, letter, clarity }, discountPercent)
+        (caratHundredths, colorGrade, clarity, discountPercent) => {
+          const price = priceAtDiscount({ ...fine, caratHundredths, colorGrade, clarity }, discountPercent)
           const computed = computeRapPercent(price.pricePerCaratCents, price.rapPriceCents)!
           expect(Math.abs(computed - discountPercent)).toBeLessThan(0.011)
         },
@@ -47,7 +47,7 @@ describe('the price by Rap', () => {
   })
 
   it('is refused for a stone without a Rap price', () => {
-    expect(() => priceAtDiscount({ ...fine, letter: 'G-H' }, -30)).toThrow(RangeError)
+    expect(() => priceAtDiscount({ ...fine, colorGrade: 'G-H' }, -30)).toThrow(RangeError)
   })
 })
 
@@ -57,7 +57,7 @@ describe('the discount', () => {
     const poor = { ...fine, lab: 'None', clarity: 'I3', finish: { cut: 'P', polish: 'F', symmetry: 'F' } }
     const best = { ...fine, clarity: 'FL', caratHundredths: 500, finish: { ...fine.finish, cut: 'ID' } }
     for (const stone of [fine, poor, best]) {
-      for (let drawn = 0; drawn < 2000; drawn++) {
+      for (let index = 0; index < 2000; index++) {
         const percent = drawDiscount(random, stone, clean)
         expect(percent).toBeGreaterThanOrEqual(-60)
         expect(percent).toBeLessThanOrEqual(10)
@@ -68,19 +68,19 @@ describe('the discount', () => {
   })
 
   it('is larger for a less desirable stone', () => {
-    const usual = meanDiscount(fine)
+    const baseline = meanDiscount(fine)
     const { finish } = fine
-    expect(meanDiscount({ ...fine, finish: { ...finish, cut: 'G' } })).toBeLessThan(usual - 10)
-    expect(meanDiscount({ ...fine, lab: 'None' })).toBeLessThan(usual - 8)
-    expect(meanDiscount({ ...fine, shape: 'Princess' })).toBeLessThan(usual - 5)
-    expect(meanDiscount(fine, { ...clean, shade: 'Brown' })).toBeLessThan(usual - 5)
-    expect(meanDiscount(fine, { ...clean, milky: 'M2' })).toBeLessThan(usual - 5)
+    expect(meanDiscount({ ...fine, finish: { ...finish, cut: 'G' } })).toBeLessThan(baseline - 10)
+    expect(meanDiscount({ ...fine, lab: 'None' })).toBeLessThan(baseline - 8)
+    expect(meanDiscount({ ...fine, shape: 'Princess' })).toBeLessThan(baseline - 5)
+    expect(meanDiscount(fine, { ...clean, shade: 'Brown' })).toBeLessThan(baseline - 5)
+    expect(meanDiscount(fine, { ...clean, milky: 'M2' })).toBeLessThan(baseline - 5)
   })
 
   it('depends on fluorescence only for fine colours', () => {
     const strong = { intensity: 'Strong', color: 'Blue' }
     expect(meanDiscount({ ...fine, fluorescence: strong })).toBeLessThan(meanDiscount(fine) - 8)
-    const tinted = { ...fine, letter: 'K' }
+    const tinted = { ...fine, colorGrade: 'K' }
     expect(meanDiscount({ ...tinted, fluorescence: strong })).toBe(meanDiscount(tinted))
   })
 })

@@ -1,16 +1,21 @@
 import { scaleHalfUp } from '#domain/money/round.ts'
-import type { DemoFluorescence, StoneFinish, StoneLook, StonePrice } from '#domain/demo-stock/demo-stone.ts'
+import type {
+  DemoFluorescence,
+  StoneFinish,
+  StoneAppearance,
+  StonePrice,
+} from '#domain/demo-stock/demo-stone.ts'
 import type { Bell, Random } from '#domain/demo-stock/random.ts'
 import { findRapPriceCents } from './rap-table.ts'
 import { makePicker } from '#domain/demo-stock/weighted.ts'
 
-const LOWEST = -60
+const MIN_DISCOUNT = -60
 /** Discounts below the lowest are spread evenly over this many points above it. */
-const LOWEST_SPREAD = 8
-const HIGHEST = 10
+const MIN_DISCOUNT_SPREAD = 8
+const MAX_DISCOUNT = 10
 
 /** The Rap % of an average stone. */
-const USUAL = -30
+const MEAN_DISCOUNT = -30
 const NOISE: Bell = { mean: 0, deviation: 5.5, low: -15, high: 19 }
 
 const cutGains: Readonly<Record<string, number>> = { ID: 10, EX: 7, VG: -2, G: -9, F: -15, P: -20 }
@@ -39,10 +44,15 @@ const shapeGains: Readonly<Record<string, number>> = {
   'Old Miner': 4,
 }
 /** Fluorescence lowers the price of fine colours and does not affect tinted ones. */
-const glowGains: Readonly<Record<string, number>> = { Faint: -2, Medium: -6, Strong: -11, 'Very Strong': -15 }
-const FINE_LETTERS: ReadonlySet<string> = new Set(['D', 'E', 'F', 'G', 'H'])
-const TINGED = -9
-const MILKY = -9
+const fluorescenceGains: Readonly<Record<string, number>> = {
+  Faint: -2,
+  Medium: -6,
+  Strong: -11,
+  'Very Strong': -15,
+}
+const FINE_COLOR_GRADES: ReadonlySet<string> = new Set(['D', 'E', 'F', 'G', 'H'])
+const TINGE_GAIN = -9
+const MILKY_GAIN = -9
 const LARGE_FROM = 300
 const LARGE_GAIN = 4
 
@@ -57,7 +67,7 @@ const pickStep = makePicker([
 export interface RapTraits {
   readonly shape: string
   readonly caratHundredths: number
-  readonly letter: string
+  readonly colorGrade: string
   readonly clarity: string
   readonly lab: string
   readonly finish: StoneFinish
@@ -68,24 +78,29 @@ export interface RapTraits {
  * Draws the Rap % of a white stone, -60 to +10, from its strengths and weaknesses. A discount below one
  * percent becomes 0, because a reader may take a lone 0.5 in a file for a fraction.
  */
-export function drawDiscount(random: Random, stone: RapTraits, look: StoneLook): number {
-  const glow = FINE_LETTERS.has(stone.letter) ? gainOf(glowGains, stone.fluorescence.intensity) : 0
+export function drawDiscount(random: Random, stone: RapTraits, appearance: StoneAppearance): number {
+  const fluorescenceGain = FINE_COLOR_GRADES.has(stone.colorGrade)
+    ? gainOf(fluorescenceGains, stone.fluorescence.intensity)
+    : 0
   const percent =
-    USUAL +
+    MEAN_DISCOUNT +
     gainOf(cutGains, stone.finish.cut) +
     gainOf(finishGains, stone.finish.polish) +
     gainOf(finishGains, stone.finish.symmetry) +
     gainOf(labGains, stone.lab) +
     gainOf(clarityGains, stone.clarity) +
     gainOf(shapeGains, stone.shape) +
-    glow +
-    (look.shade === 'None' ? 0 : TINGED) +
-    (look.milky === 'None' ? 0 : MILKY) +
+    fluorescenceGain +
+    (appearance.shade === 'None' ? 0 : TINGE_GAIN) +
+    (appearance.milky === 'None' ? 0 : MILKY_GAIN) +
     (stone.caratHundredths >= LARGE_FROM ? LARGE_GAIN : 0) +
     random.drawBell(NOISE)
   const step = pickStep(random)
-  const asked = percent < LOWEST ? LOWEST + LOWEST_SPREAD * random.draw() : Math.min(HIGHEST, percent)
-  const rounded = Math.round(asked / step) * step
+  const limited =
+    percent < MIN_DISCOUNT
+      ? MIN_DISCOUNT + MIN_DISCOUNT_SPREAD * random.draw()
+      : Math.min(MAX_DISCOUNT, percent)
+  const rounded = Math.round(limited / step) * step
   return Math.abs(rounded) < 1 ? 0 : rounded
 }
 
@@ -94,12 +109,12 @@ export function drawDiscount(random: Random, stone: RapTraits, look: StoneLook):
  * up to the cent. Throws RangeError for a letter or clarity that the list does not price.
  */
 export function priceAtDiscount(
-  stone: Pick<RapTraits, 'shape' | 'caratHundredths' | 'letter' | 'clarity'>,
+  stone: Pick<RapTraits, 'shape' | 'caratHundredths' | 'colorGrade' | 'clarity'>,
   discountPercent: number,
 ): StonePrice {
-  const { shape, caratHundredths, letter, clarity } = stone
-  const rapPriceCents = findRapPriceCents(shape === 'Round', caratHundredths, letter, clarity)
-  if (rapPriceCents === null) throw new RangeError(`${letter} ${clarity} has no Rap price`)
+  const { shape, caratHundredths, colorGrade, clarity } = stone
+  const rapPriceCents = findRapPriceCents(shape === 'Round', caratHundredths, colorGrade, clarity)
+  if (rapPriceCents === null) throw new RangeError(`${colorGrade} ${clarity} has no Rap price`)
   const pricePerCaratCents = scaleHalfUp(rapPriceCents, Math.round((100 + discountPercent) * 100), 10_000)
   return { pricePerCaratCents, rapPriceCents, discountPercent }
 }

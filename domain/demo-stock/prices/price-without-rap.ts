@@ -50,7 +50,7 @@ const clarityFactors: Readonly<Record<string, number>> = {
   I2: 0.36,
   I3: 0.25,
 }
-const labGrownLetterFactors: Readonly<Record<string, number>> = { D: 1.25, E: 1.15, F: 1, G: 0.85, H: 0.72 }
+const labGrownColorFactors: Readonly<Record<string, number>> = { D: 1.25, E: 1.15, F: 1, G: 0.85, H: 0.72 }
 const PALEST_LAB_GROWN = 0.6
 
 const BLACK_DOLLARS = 420
@@ -61,14 +61,14 @@ const NOISE: Bell = { mean: 1, deviation: 0.11, low: 0.72, high: 1.35 }
 const NO_RAP = { rapPriceCents: null, discountPercent: null }
 
 /** The attributes that decide the price of a stone quoted without Rap. */
-export interface PlainPriceTraits {
+export interface NonRapPriceTraits {
   readonly caratHundredths: number
   readonly color: DemoColor
   readonly clarity: string
 }
 
 /** Draws the price of a natural fancy-coloured stone from colour, intensity, overtone, clarity and size. */
-export function quoteFancyColor(random: Random, stone: PlainPriceTraits): StonePrice {
+export function quoteFancyColor(random: Random, stone: NonRapPriceTraits): StonePrice {
   const dollars =
     factorOf(fancyColorDollars, stone.color.name, 3000) *
     factorOf(intensityFactors, stone.color.intensity, 1) *
@@ -80,22 +80,22 @@ export function quoteFancyColor(random: Random, stone: PlainPriceTraits): StoneP
 /**
  * Draws the price of a lab-grown stone, white or coloured: low, and hardly higher per carat for a larger one.
  */
-export function quoteLabGrown(random: Random, stone: PlainPriceTraits): StonePrice {
-  const { letter } = stone.color
+export function quoteLabGrown(random: Random, stone: NonRapPriceTraits): StonePrice {
+  const { colorGrade } = stone.color
   const dollars =
-    letter === null
+    colorGrade === null
       ? LAB_GROWN_COLOR_DOLLARS * factorOf(intensityFactors, stone.color.intensity, 1) ** 0.4
-      : LAB_GROWN_DOLLARS * factorOf(labGrownLetterFactors, letter, PALEST_LAB_GROWN)
+      : LAB_GROWN_DOLLARS * factorOf(labGrownColorFactors, colorGrade, PALEST_LAB_GROWN)
   return quote(random, dollars * factorOf(clarityFactors, stone.clarity, 1), stone.caratHundredths, 0.15)
 }
 
 /** Draws the price of a black stone; clarity does not matter. */
-export function quoteBlack(random: Random, stone: PlainPriceTraits): StonePrice {
+export function quoteBlack(random: Random, stone: NonRapPriceTraits): StonePrice {
   return quote(random, BLACK_DOLLARS, stone.caratHundredths, 0.3)
 }
 
 /** Draws the price of a salt-and-pepper stone; appearance and size matter. */
-export function quoteRustic(random: Random, stone: PlainPriceTraits): StonePrice {
+export function quoteRustic(random: Random, stone: NonRapPriceTraits): StonePrice {
   return quote(
     random,
     RUSTIC_DOLLARS * factorOf(clarityFactors, stone.clarity, 0.8) ** 0.3,
@@ -116,6 +116,6 @@ function quote(
   return { pricePerCaratCents: Math.max(1, Math.round(dollars / step)) * step * 100, ...NO_RAP }
 }
 
-function factorOf(factors: Readonly<Record<string, number>>, name: string | null, otherwise: number): number {
-  return name === null ? otherwise : (factors[name] ?? otherwise)
+function factorOf(factors: Readonly<Record<string, number>>, name: string | null, fallback: number): number {
+  return name === null ? fallback : (factors[name] ?? fallback)
 }

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { findRapPriceCents } from './rap-table.ts'
 
-const letters = 'DEFGHIJKLM'.split('')
+const colorGrades = 'DEFGHIJKLM'.split('')
 const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
 const weights = [1, 4, 8, 15, 18, 23, 30, 40, 50, 70, 90, 100, 150, 200, 300, 400, 500, 1000, 5000]
 
-const priceOf = (isRound: boolean, weight: number, letter: string, clarity: string) => {
-  const cents = findRapPriceCents(isRound, weight, letter, clarity)
-  if (cents === null) throw new Error(`${weight} ${letter} ${clarity}`)
+const priceOf = (isRound: boolean, weight: number, colorGrade: string, clarity: string) => {
+  const cents = findRapPriceCents(isRound, weight, colorGrade, clarity)
+  if (cents === null) throw new Error(`${weight} ${colorGrade} ${clarity}`)
   return cents
 }
 
 describe('the Rap-like list', () => {
   it('never asks less for a better letter, a better clarity or a heavier stone', () => {
-    const isOrdered = (isRound: boolean, weight: number, place: number, step: number) => {
-      const price = priceOf(isRound, weight, letters[place]!, clarities[step]!)
+    const isOrdered = (isRound: boolean, weight: number, index: number, step: number) => {
+      const price = priceOf(isRound, weight, colorGrades[index]!, clarities[step]!)
       const better = [
-        priceOf(isRound, weight, letters[Math.max(0, place - 1)]!, clarities[step]!),
-        priceOf(isRound, weight, letters[place]!, clarities[Math.max(0, step - 1)]!),
-        priceOf(isRound, weight * 2, letters[place]!, clarities[step]!),
+        priceOf(isRound, weight, colorGrades[Math.max(0, index - 1)]!, clarities[step]!),
+        priceOf(isRound, weight, colorGrades[index]!, clarities[Math.max(0, step - 1)]!),
+        priceOf(isRound, weight * 2, colorGrades[index]!, clarities[step]!),
       ]
       return better.every((dearer) => dearer >= price)
     }
     const disordered = [true, false].flatMap((isRound) =>
       weights.flatMap((weight) =>
-        letters.flatMap((letter, place) =>
+        colorGrades.flatMap((colorGrade, index) =>
           clarities
-            .filter((_, step) => !isOrdered(isRound, weight, place, step))
-            .map((clarity) => `${isRound ? 'round' : 'other'} ${weight} ${letter} ${clarity}`),
+            .filter((_, step) => !isOrdered(isRound, weight, index, step))
+            .map((clarity) => `${isRound ? 'round' : 'other'} ${weight} ${colorGrade} ${clarity}`),
         ),
       ),
     )
@@ -36,9 +36,9 @@ describe('the Rap-like list', () => {
 
   it('uses multiples of $ 100, and of $ 10 below $ 1,000', () => {
     for (const weight of weights) {
-      for (const letter of letters) {
+      for (const colorGrade of colorGrades) {
         for (const clarity of clarities) {
-          const price = priceOf(true, weight, letter, clarity)
+          const price = priceOf(true, weight, colorGrade, clarity)
           expect(price).toBeGreaterThan(0)
           expect(price % (price < 100_000 ? 1000 : 10_000)).toBe(0)
         }

@@ -1,5 +1,5 @@
 /** Letters and clarities with a Rap-like price, best first. FL is priced as IF. */
-const LETTERS = ['D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M']
+const COLOR_GRADES = ['D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M']
 const CLARITIES = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
 
 /** Minimum weight of each class in hundredths of a carat; within a class, the price per carat is constant. */
@@ -7,12 +7,12 @@ const CLASSES = [1, 4, 8, 15, 18, 23, 30, 40, 50, 70, 90, 100, 150, 200, 300, 40
 
 /** Dollars per carat for a round one-carat G VS2; every other price is this times a factor. */
 const MIDDLE_PRICE = 6400
-const MIDDLE_LETTER = LETTERS.indexOf('G')
+const MIDDLE_COLOR = COLOR_GRADES.indexOf('G')
 const MIDDLE_CLARITY = CLARITIES.indexOf('VS2')
 
 /** How the price per carat grows with the stone's weight. */
 const WEIGHT_EXPONENT = 0.88
-const LETTER_STEP = -0.135
+const COLOR_STEP = -0.135
 const CLARITY_STEP = -0.12
 /** Clarity matters less for yellowish stones, colour less for included ones. */
 const INTERPLAY = 0.006
@@ -33,25 +33,25 @@ const tables = { round: makeTable(true), fancyShape: makeTable(false) }
 export function findRapPriceCents(
   isRound: boolean,
   caratHundredths: number,
-  letter: string,
+  colorGrade: string,
   clarity: string,
 ): number | null {
-  const letterPlace = LETTERS.indexOf(letter)
-  const clarityPlace = CLARITIES.indexOf(clarity === 'FL' ? 'IF' : clarity)
-  if (letterPlace < 0 || clarityPlace < 0) return null
-  const classPlace = CLASSES.findLastIndex((from) => from <= caratHundredths)
+  const colorIndex = COLOR_GRADES.indexOf(colorGrade)
+  const clarityIndex = CLARITIES.indexOf(clarity === 'FL' ? 'IF' : clarity)
+  if (colorIndex < 0 || clarityIndex < 0) return null
+  const classIndex = CLASSES.findLastIndex((from) => from <= caratHundredths)
   const table = isRound ? tables.round : tables.fancyShape
-  return table[placeOf(classPlace, letterPlace, clarityPlace)] ?? null
+  return table[toTableIndex(classIndex, colorIndex, clarityIndex)] ?? null
 }
 
-function placeOf(classPlace: number, letterPlace: number, clarityPlace: number): number {
-  return (classPlace * LETTERS.length + letterPlace) * CLARITIES.length + clarityPlace
+function toTableIndex(classIndex: number, colorIndex: number, clarityIndex: number): number {
+  return (classIndex * COLOR_GRADES.length + colorIndex) * CLARITIES.length + clarityIndex
 }
 
 function makeTable(isRound: boolean): readonly number[] {
   return CLASSES.flatMap((from) =>
-    LETTERS.flatMap((_, letterPlace) =>
-      CLARITIES.map((_, clarityPlace) => computePriceCents(isRound, from / 100, letterPlace, clarityPlace)),
+    COLOR_GRADES.flatMap((_, colorIndex) =>
+      CLARITIES.map((_, clarityIndex) => computePriceCents(isRound, from / 100, colorIndex, clarityIndex)),
     ),
   )
 }
@@ -59,14 +59,17 @@ function makeTable(isRound: boolean): readonly number[] {
 function computePriceCents(
   isRound: boolean,
   carats: number,
-  letterPlace: number,
-  clarityPlace: number,
+  colorIndex: number,
+  clarityIndex: number,
 ): number {
-  const letters = letterPlace - MIDDLE_LETTER
-  const grades = clarityPlace - MIDDLE_CLARITY
-  const included = Math.max(0, clarityPlace - INCLUDED_FROM + 1)
+  const colorSteps = colorIndex - MIDDLE_COLOR
+  const claritySteps = clarityIndex - MIDDLE_CLARITY
+  const includedSteps = Math.max(0, clarityIndex - INCLUDED_FROM + 1)
   const exponent =
-    LETTER_STEP * letters + CLARITY_STEP * grades + INTERPLAY * letters * grades + INCLUDED_STEP * included
+    COLOR_STEP * colorSteps +
+    CLARITY_STEP * claritySteps +
+    INTERPLAY * colorSteps * claritySteps +
+    INCLUDED_STEP * includedSteps
   const shapeFactor = isRound ? 1 : FANCY_SHAPE_FACTOR + FANCY_SHAPE_GAIN * Math.log(carats + 1)
   const dollars = MIDDLE_PRICE * carats ** WEIGHT_EXPONENT * Math.exp(exponent) * shapeFactor
   const step = dollars < 1000 ? 10 : 100

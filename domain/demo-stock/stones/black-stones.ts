@@ -2,7 +2,7 @@ import { pickRusticCarats } from '#domain/demo-stock/attributes/carat-sizes.ts'
 import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
 import { quoteBlack } from '#domain/demo-stock/prices/price-without-rap.ts'
 import { makeStone, pickVendor, planStone, type Source } from '#domain/demo-stock/stone-plan.ts'
-import { unsaidLook } from '#domain/demo-stock/attributes/stone-appearance.ts'
+import { emptyAppearance } from '#domain/demo-stock/attributes/stone-appearance.ts'
 import { makePicker } from '#domain/demo-stock/weighted.ts'
 
 const pickShape = makePicker([
@@ -36,7 +36,7 @@ export function makeBlackStones(source: Source): DemoStone[] {
     vendor: pickVendor(random, 'black'),
     shape: pickShape(random),
     caratHundredths: pickRusticCarats(random),
-    color: { name: 'Black', letter: null, intensity: 'Fancy', overtone: null },
+    color: { name: 'Black', colorGrade: null, intensity: 'Fancy', overtone: null },
     clarity: 'None',
     lab,
     isLabGrown: false,
@@ -47,7 +47,7 @@ export function makeBlackStones(source: Source): DemoStone[] {
       ...makeStone(source, plan),
       finish: lab === 'None' ? { cut: null, polish: null, symmetry: null } : plan.quality.finish,
       fluorescence: { intensity: null, color: null },
-      look: { ...unsaidLook, treatment: pickTreatment(random) },
+      appearance: { ...emptyAppearance, treatment: pickTreatment(random) },
     },
   ]
 }

@@ -8,7 +8,7 @@ import {
   pickVendor,
   planStone,
   type Source,
-  type StoneChoice,
+  type StoneAttributes,
 } from '#domain/demo-stock/stone-plan.ts'
 import { makePicker, type Picker } from '#domain/demo-stock/weighted.ts'
 
@@ -91,11 +91,11 @@ const pickVariety = makePicker<Variety>([
 /** Draws a main colour with its intensity and overtone. */
 export function drawFancyColor(random: Random): DemoColor {
   const { name, pickIntensity, pickOvertone } = pickVariety(random)
-  return { name, letter: null, intensity: pickIntensity(random), overtone: pickOvertone(random) }
+  return { name, colorGrade: null, intensity: pickIntensity(random), overtone: pickOvertone(random) }
 }
 
 /** Draws a natural fancy-coloured stone from one of the section's vendors. */
-export function chooseFancyColor(random: Random, section: StoneSection): StoneChoice {
+export function drawFancyColorAttributes(random: Random, section: StoneSection): StoneAttributes {
   return {
     section,
     vendor: pickVendor(random, section),
@@ -111,7 +111,7 @@ export function chooseFancyColor(random: Random, section: StoneSection): StoneCh
 
 /** Makes one natural fancy-coloured stone. */
 export function makeFancyColorStones(source: Source): DemoStone[] {
-  return [makeStone(source, planStone(source.random, chooseFancyColor(source.random, 'fancyColor')))]
+  return [makeStone(source, planStone(source.random, drawFancyColorAttributes(source.random, 'fancyColor')))]
 }
 
 function variety(name: string, intensities: Picker<string | null>, overtones: readonly string[]): Variety {

@@ -46,17 +46,17 @@ describe('generated stock', () => {
     })
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 0, max: 300 }), mix, (seed, count, mix) => {
-        const made = [...generateStones({ seed, count, mix })]
-        expect(made.length).toBe(count)
-        expect(listFailing(made, (stone) => findSection(stone) === stone.section)).toEqual([])
+        const generated = [...generateStones({ seed, count, mix })]
+        expect(generated.length).toBe(count)
+        expect(listFailing(generated, (stone) => findSection(stone) === stone.section)).toEqual([])
       }),
       { numRuns: 100 },
     )
   })
 
   it('adds white stones if too few remain for a pair or a set', () => {
-    const made = [...generateStones({ seed: 3, count: 7, mix: { mathingPairs: 1 } })]
-    expect(made.map((stone) => stone.section)).toEqual([...Array(6).fill('mathingPairs'), 'white'])
+    const generated = [...generateStones({ seed: 3, count: 7, mix: { mathingPairs: 1 } })]
+    expect(generated.map((stone) => stone.section)).toEqual([...Array(6).fill('mathingPairs'), 'white'])
     expect([...generateStones({ seed: 3, count: 4, mix: { fancyShape: 1 } })].map(findSection)).toEqual(
       Array(4).fill('white'),
     )
@@ -72,8 +72,8 @@ describe('generated stock', () => {
     { seed: 1, count: 1.5 },
     { seed: -1, count: 5 },
     { seed: 1, count: 5, mix: {} },
-  ])('is refused for $seed, $count, $mix', (wish) => {
-    expect(() => [...generateStones(wish)]).toThrow(RangeError)
+  ])('is refused for $seed, $count, $mix', (options) => {
+    expect(() => [...generateStones(options)]).toThrow(RangeError)
   })
 
   it('uses the names of the reference lists for shapes, colours, cuts and labs', () => {
@@ -165,11 +165,11 @@ describe('white stones', () => {
   it('have letters D to M, most often G', () => {
     const shares = 'DEFGHIJKLM'
       .split('')
-      .map((letter) => shareOf(white, ({ color }) => color.letter === letter))
+      .map((colorGrade) => shareOf(white, ({ color }) => color.colorGrade === colorGrade))
     expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9)
     expect(Math.max(...shares)).toBe(shares[3])
-    for (const place of [1, 2, 3]) expect(shares[place]).toBeGreaterThan(shares[place - 1]!)
-    for (const place of [4, 5, 6, 7, 8, 9]) expect(shares[place]).toBeLessThan(shares[place - 1]!)
+    for (const index of [1, 2, 3]) expect(shares[index]).toBeGreaterThan(shares[index - 1]!)
+    for (const index of [4, 5, 6, 7, 8, 9]) expect(shares[index]).toBeLessThan(shares[index - 1]!)
   })
 
   it('are graded for cut only if they are round brilliants', () => {
@@ -196,12 +196,12 @@ describe('white stones', () => {
   })
 
   it('are eye clean down to VS2, and never from I1 down', () => {
-    const isClean = (stone: DemoStone) => stone.look.eyeClean === 'Yes'
+    const isClean = (stone: DemoStone) => stone.appearance.eyeClean === 'Yes'
     const ofClarity = (...clarities: string[]) => white.filter((stone) => clarities.includes(stone.clarity))
     expect(shareOf(ofClarity('IF', 'VVS1', 'VS2'), isClean)).toBe(1)
     expect(shareOf(ofClarity('I1', 'I2', 'I3'), isClean)).toBe(0)
-    expect(listFailing(ofClarity('FL'), (stone) => stone.look.keyToSymbols === null)).toEqual([])
-    expect(listFailing(ofClarity('SI2', 'I1'), (stone) => stone.look.keyToSymbols !== null)).toEqual([])
+    expect(listFailing(ofClarity('FL'), (stone) => stone.appearance.keyToSymbols === null)).toEqual([])
+    expect(listFailing(ofClarity('SI2', 'I1'), (stone) => stone.appearance.keyToSymbols !== null)).toEqual([])
   })
 
   it('name the colour of fluorescence from medium strength', () => {
@@ -220,7 +220,9 @@ describe('parcels', () => {
     expect(
       listFailing(parcels, ({ color, report, caratHundredths, parcelStones }) => {
         const mean = caratHundredths / parcelStones
-        return /^[D-J]-[E-K]$/.test(color.letter!) && report.certificateNo === null && mean >= 5 && mean <= 42
+        return (
+          /^[D-J]-[E-K]$/.test(color.colorGrade!) && report.certificateNo === null && mean >= 5 && mean <= 42
+        )
       }),
     ).toEqual([])
   })
@@ -231,7 +233,7 @@ describe('coloured, black, salt-and-pepper and lab-grown stones', () => {
     const fancy = listOf('fancyColor')
     expect(shareOf(fancy, ({ color }) => color.name === 'Yellow')).toBeGreaterThan(0.4)
     expect(shareOf(fancy, ({ color }) => color.overtone !== null)).toBeGreaterThan(0.3)
-    expect(listFailing(fancy, ({ color }) => color.letter === null)).toEqual([])
+    expect(listFailing(fancy, ({ color }) => color.colorGrade === null)).toEqual([])
     const overtones = new Set(fancy.map(({ color }) => color.overtone))
     expect(overtones).toContain('Brownish')
     expect(overtones).toContain('Orangy')
@@ -306,7 +308,7 @@ describe('stones sold together', () => {
         set.length >= 5 &&
         set.length <= 11 &&
         set.every((stone) => stone.shape !== 'Round') &&
-        set.every((stone) => lineSet.color.split('-').includes(stone.color.letter!)) &&
+        set.every((stone) => lineSet.color.split('-').includes(stone.color.colorGrade!)) &&
         set.every((stone) => lineSet.clarity.split('-').includes(stone.clarity)) &&
         new Set(set.map((stone) => `${stone.vendor?.name} ${stone.availability}`)).size === 1 &&
         Math.max(...weights) <= Math.min(...weights) * 1.25 + 1

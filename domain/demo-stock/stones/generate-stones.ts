@@ -3,7 +3,7 @@ import { makeBlackStones } from './black-stones.ts'
 import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
 import { makeFancyColorStones } from './fancy-color-stones.ts'
 import { makeLabGrownStones } from './lab-grown-stones.ts'
-import { openLedger } from '#domain/demo-stock/ledger.ts'
+import { createNumberIssuer } from '#domain/demo-stock/number-issuer.ts'
 import { MIN_IN_SET, makeLineSet, MAX_IN_SET } from './line-sets.ts'
 import { makeMatchingPair } from './pairs.ts'
 import { makeParcel } from './parcels.ts'
@@ -31,21 +31,21 @@ const PARCELS_AMONG_WHITE = 0.03
 
 /** Stones that are made and sold together: one stone, a pair, or a set. */
 interface Lot {
-  readonly fewest: number
+  readonly minStones: number
   readonly mean: number
-  readonly make: (source: Source, most: number) => DemoStone[]
+  readonly make: (source: Source, maxStones: number) => DemoStone[]
 }
 
 const lots: Readonly<Record<StoneSection, Lot>> = {
   white: makeSingleLot((source) =>
-    source.random.isLucky(PARCELS_AMONG_WHITE) ? makeParcel(source) : makeWhiteStones(source),
+    source.random.drawBoolean(PARCELS_AMONG_WHITE) ? makeParcel(source) : makeWhiteStones(source),
   ),
   black: makeSingleLot(makeBlackStones),
   fancyColor: makeSingleLot(makeFancyColorStones),
   snP: makeSingleLot(makeRusticStones),
   labGrown: makeSingleLot(makeLabGrownStones),
-  mathingPairs: { fewest: 2, mean: 2, make: makeMatchingPair },
-  fancyShape: { fewest: MIN_IN_SET, mean: (MIN_IN_SET + MAX_IN_SET) / 2, make: makeLineSet },
+  mathingPairs: { minStones: 2, mean: 2, make: makeMatchingPair },
+  fancyShape: { minStones: MIN_IN_SET, mean: (MIN_IN_SET + MAX_IN_SET) / 2, make: makeLineSet },
 }
 
 /**
@@ -64,14 +64,14 @@ export function* generateStones({
   readonly mix?: SectionMix
 }): Generator<DemoStone, void, undefined> {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is no number of stones`)
-  const source: Source = { random: makeRandom(seed), ledger: openLedger() }
+  const source: Source = { random: makeRandom(seed), issuer: createNumberIssuer() }
   const pickLot = makeLotPicker(mix)
-  let left = count
-  while (left > 0) {
+  let remaining = count
+  while (remaining > 0) {
     const drawn = pickLot(source.random)
-    const lot = drawn.fewest > left ? lots.white : drawn
-    const stones = lot.make(source, left)
-    left -= stones.length
+    const lot = drawn.minStones > remaining ? lots.white : drawn
+    const stones = lot.make(source, remaining)
+    remaining -= stones.length
     yield* stones
   }
 }
@@ -85,5 +85,5 @@ function makeLotPicker(mix: SectionMix) {
 }
 
 function makeSingleLot(make: (source: Source) => DemoStone[]): Lot {
-  return { fewest: 1, mean: 1, make }
+  return { minStones: 1, mean: 1, make }
 }

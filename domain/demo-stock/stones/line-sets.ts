@@ -1,9 +1,9 @@
 import { makeCaratPicker } from '#domain/demo-stock/attributes/carat-sizes.ts'
 import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
 import type { Random } from '#domain/demo-stock/random.ts'
-import { makeStone, planStone, type Source, type StoneChoice } from '#domain/demo-stock/stone-plan.ts'
+import { makeStone, planStone, type Source, type StoneAttributes } from '#domain/demo-stock/stone-plan.ts'
 import { makePicker } from '#domain/demo-stock/weighted.ts'
-import { chooseWhite, toWhite } from './white-stones.ts'
+import { drawWhiteAttributes, toWhite } from './white-stones.ts'
 
 /** The minimum number of stones in a line set. */
 export const MIN_IN_SET = 5
@@ -35,7 +35,7 @@ const pickCarats = makeCaratPicker([
   [150, 3],
   [200, 2],
 ])
-const pickLetters = makePicker<readonly [string, string]>([
+const pickColorGrades = makePicker<readonly [string, string]>([
   [['D', 'E'], 10],
   [['E', 'F'], 22],
   [['F', 'G'], 28],
@@ -50,7 +50,7 @@ const pickClarities = makePicker<readonly [string, string]>([
   [['SI1', 'SI2'], 22],
 ])
 
-const MIXED_SHAPES = 0.45
+const MIXED_SHAPES_SHARE = 0.45
 /** The maximum difference between a stone's weight and the set's, as a share. */
 const WEIGHT_SPREAD = 0.08
 const REPORTS_FROM = 30
@@ -59,37 +59,37 @@ const REPORTS_FROM = 30
  * Makes the stones of one line set: 5 to 11 (or `most`, if that is less) from one vendor, similar in weight,
  * colour and clarity, in one fancy shape or several. Throws RangeError for fewer than 5.
  */
-export function makeLineSet(source: Source, most = MAX_IN_SET): DemoStone[] {
-  if (most < MIN_IN_SET) throw new RangeError(`${most} stones are no line set`)
-  const { random, ledger } = source
-  const lead = chooseWhite(random, 'fancyShape')
-  const letters = pickLetters(random)
+export function makeLineSet(source: Source, maxStones = MAX_IN_SET): DemoStone[] {
+  if (maxStones < MIN_IN_SET) throw new RangeError(`${maxStones} stones are no line set`)
+  const { random, issuer } = source
+  const lead = drawWhiteAttributes(random, 'fancyShape')
+  const colorGrades = pickColorGrades(random)
   const clarities = pickClarities(random)
   const caratHundredths = pickCarats(random)
-  const pickSetShape = random.isLucky(MIXED_SHAPES) ? pickShape : keepShape(pickShape(random))
+  const pickSetShape = random.drawBoolean(MIXED_SHAPES_SHARE) ? pickShape : alwaysPick(pickShape(random))
   const lab = caratHundredths < REPORTS_FROM ? 'None' : lead.lab
   const lineSet = {
-    name: ledger.takeSetName(lead.vendor),
-    color: letters.join('-'),
+    name: issuer.issueSetName(lead.vendor),
+    color: colorGrades.join('-'),
     clarity: clarities.join('-'),
   }
   const plan = planStone(random, { ...lead, shape: pickSetShape(random), caratHundredths, lab })
-  return Array.from({ length: random.drawWhole(MIN_IN_SET, Math.min(MAX_IN_SET, most)) }, () => {
-    const choice: StoneChoice = {
+  return Array.from({ length: random.drawInteger(MIN_IN_SET, Math.min(MAX_IN_SET, maxStones)) }, () => {
+    const attributes: StoneAttributes = {
       ...lead,
       shape: pickSetShape(random),
       caratHundredths: drawNear(random, caratHundredths),
-      color: toWhite(drawOneOf(random, letters)),
+      color: toWhite(drawOneOf(random, colorGrades)),
       clarity: drawOneOf(random, clarities),
       lab,
     }
     // A set is sold as a whole, so its stones are all free or all taken.
     const { availability, isShownToAll } = plan
-    return { ...makeStone(source, { ...planStone(random, choice), availability, isShownToAll }), lineSet }
+    return { ...makeStone(source, { ...planStone(random, attributes), availability, isShownToAll }), lineSet }
   })
 }
 
-function keepShape(shape: string): (random: Random) => string {
+function alwaysPick(shape: string): (random: Random) => string {
   return () => shape
 }
 
@@ -98,5 +98,5 @@ function drawNear(random: Random, caratHundredths: number): number {
 }
 
 function drawOneOf(random: Random, [first, second]: readonly [string, string]): string {
-  return random.isLucky(0.5) ? first : second
+  return random.drawBoolean(0.5) ? first : second
 }

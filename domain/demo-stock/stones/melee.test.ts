@@ -12,7 +12,7 @@ describe('generated melee', () => {
       const rows = melee.filter((row) => row.color === name)
       expect(rows.length).toBe(29)
       expect(rows.every((row) => row.sizeFromMm < row.sizeToMm)).toBe(true)
-      const gaps = rows.slice(1).filter((row, place) => row.sizeFromMm !== rows[place]!.sizeToMm)
+      const gaps = rows.slice(1).filter((row, index) => row.sizeFromMm !== rows[index]!.sizeToMm)
       expect(gaps).toEqual([])
     }
   })
@@ -22,7 +22,7 @@ describe('generated melee', () => {
     const pricesOf = (color: string) =>
       melee.filter((row) => row.color === color).map((row) => row.pricePerCaratCents)
     const [white, brown, black] = ['White', 'TTLB', 'Black'].map(pricesOf)
-    expect(white!.every((price, place) => price > brown![place]! && brown![place]! > black![place]!)).toBe(
+    expect(white!.every((price, index) => price > brown![index]! && brown![index]! > black![index]!)).toBe(
       true,
     )
     expect(Math.min(...black!)).toBeGreaterThan(0)

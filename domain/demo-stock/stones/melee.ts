@@ -1,6 +1,6 @@
 import type { MeleeDraft } from '#domain/stock-file/rows/melee-row.ts'
 import { writeCsvLine } from '#domain/text/csv-line.ts'
-import { showHundredths, showMillimetres } from '#domain/demo-stock/cell-text.ts'
+import { formatHundredths, formatMillimetres } from '#domain/demo-stock/cell-text.ts'
 import { makeRandom, type Random } from '#domain/demo-stock/random.ts'
 
 /** The hole diameters of the trade's sieves in mm: a size lies between two adjacent ones. */
@@ -18,8 +18,8 @@ const KINDS = [
   { color: 'Black', dollars: 95, perMm: 0.12 },
 ] as const
 const MIDDLE_MM = 1.5
-const LOWEST_STOCK_CARATS = 4
-const HIGHEST_STOCK_CARATS = 320
+const MIN_STOCK_CARATS = 4
+const MAX_STOCK_CARATS = 320
 
 /** The headings of a melee list. */
 const HEADINGS = ['Color', 'Size From', 'Size To', 'Carats', 'Price Per Carat']
@@ -31,8 +31,8 @@ const HEADINGS = ['Color', 'Size From', 'Size To', 'Carats', 'Price Per Carat']
 export function generateMelee({ seed }: { readonly seed: number }): MeleeDraft[] {
   const random = makeRandom(seed)
   return KINDS.flatMap(({ color, dollars, perMm }) =>
-    SIEVE_MM.slice(1).map((sizeToMm, place) => {
-      const sizeFromMm = SIEVE_MM[place] ?? sizeToMm
+    SIEVE_MM.slice(1).map((sizeToMm, index) => {
+      const sizeFromMm = SIEVE_MM[index] ?? sizeToMm
       const price = dollars * (1 + perMm * (sizeFromMm - MIDDLE_MM)) * random.drawBetween(0.96, 1.04)
       return {
         color,
@@ -51,16 +51,16 @@ export function* writeMeleeFile(rows: Iterable<MeleeDraft>): Generator<string, v
   for (const row of rows) {
     yield writeCsvLine([
       row.color,
-      showMillimetres(row.sizeFromMm),
-      showMillimetres(row.sizeToMm),
-      showHundredths(Math.round(row.caratsThousandths / 10)),
-      showHundredths(row.pricePerCaratCents),
+      formatMillimetres(row.sizeFromMm),
+      formatMillimetres(row.sizeToMm),
+      formatHundredths(Math.round(row.caratsThousandths / 10)),
+      formatHundredths(row.pricePerCaratCents),
     ])
   }
 }
 
 // Stock sizes vary by factors, not by sums.
 function drawStock(random: Random): number {
-  const spread = Math.log(HIGHEST_STOCK_CARATS / LOWEST_STOCK_CARATS)
-  return Math.round(LOWEST_STOCK_CARATS * Math.exp(spread * random.draw()) * 100)
+  const spread = Math.log(MAX_STOCK_CARATS / MIN_STOCK_CARATS)
+  return Math.round(MIN_STOCK_CARATS * Math.exp(spread * random.draw()) * 100)
 }

@@ -1,5 +1,5 @@
 import type { NameDiamondDraft } from '#domain/stock-file/rows/name-diamond-row.ts'
-import { showHundredths } from '#domain/demo-stock/cell-text.ts'
+import { formatHundredths } from '#domain/demo-stock/cell-text.ts'
 import { writeCsvLine } from '#domain/text/csv-line.ts'
 import { makeRandom } from '#domain/demo-stock/random.ts'
 
@@ -16,7 +16,7 @@ const SIZES = [
 ] as const
 
 /** Letters with inner corners, which waste more of the rough. */
-const WASTEFUL = 'EFKMRSWXYZ'
+const WASTEFUL_LETTERS = 'EFKMRSWXYZ'
 const WASTE_FACTOR = 1.15
 
 /** The headings of a list of name diamonds. */
@@ -26,7 +26,8 @@ const HEADINGS = ['Letter', 'Color', 'Size', 'Total Price', 'Pic']
 export function generateNameDiamonds({ seed }: { readonly seed: number }): NameDiamondDraft[] {
   const random = makeRandom(seed)
   return LETTERS.split('').flatMap((letter) => {
-    const letterFactor = random.drawBetween(0.97, 1.03) * (WASTEFUL.includes(letter) ? WASTE_FACTOR : 1)
+    const letterFactor =
+      random.drawBetween(0.97, 1.03) * (WASTEFUL_LETTERS.includes(letter) ? WASTE_FACTOR : 1)
     return COLORS.flatMap(({ color, factor }) =>
       SIZES.map(({ size, dollars }) => ({
         letter,
@@ -43,6 +44,6 @@ export function generateNameDiamonds({ seed }: { readonly seed: number }): NameD
 export function* writeNameDiamondFile(rows: Iterable<NameDiamondDraft>): Generator<string, void, undefined> {
   yield writeCsvLine(HEADINGS)
   for (const { letter, color, size, totalPriceCents, pic } of rows) {
-    yield writeCsvLine([letter, color, size, showHundredths(totalPriceCents), pic ?? ''])
+    yield writeCsvLine([letter, color, size, formatHundredths(totalPriceCents), pic ?? ''])
   }
 }

@@ -1,15 +1,15 @@
 import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
-import { chooseFancyColor } from './fancy-color-stones.ts'
+import { drawFancyColorAttributes } from './fancy-color-stones.ts'
 import { priceAtDiscount } from '#domain/demo-stock/prices/price-by-rap.ts'
 import type { Random } from '#domain/demo-stock/random.ts'
 import type { FormDraft } from '#domain/demo-stock/attributes/stone-form.ts'
 import { makeStone, planStone, type Source, type StonePlan } from '#domain/demo-stock/stone-plan.ts'
-import { chooseWhite, toRapTraits } from './white-stones.ts'
+import { drawWhiteAttributes, toRapTraits } from './white-stones.ts'
 
-const FANCY_COLORED = 0.14
-const SEPARABLE = 0.25
+const FANCY_COLORED_SHARE = 0.14
+const SEPARABLE_SHARE = 0.25
 /** Stones of a pair differ by less than 2 % in weight. */
-const LARGEST_DIFFERENCE = 0.018
+const MAX_DIFFERENCE = 0.018
 
 /**
  * Makes two stones that match in shape, colour, clarity, cut and (within 2 %) carats, each with the other's
@@ -17,12 +17,14 @@ const LARGEST_DIFFERENCE = 0.018
  */
 export function makeMatchingPair(source: Source): DemoStone[] {
   const { random } = source
-  const choose = random.isLucky(FANCY_COLORED) ? chooseFancyColor : chooseWhite
-  const plan = planStone(random, choose(random, 'mathingPairs'))
+  const drawAttributes = random.drawBoolean(FANCY_COLORED_SHARE)
+    ? drawFancyColorAttributes
+    : drawWhiteAttributes
+  const plan = planStone(random, drawAttributes(random, 'mathingPairs'))
   const twinPlan = planTwin(random, plan)
   const first = makeStone(source, plan)
   const second = describeTwin(first, makeStone(source, twinPlan), twinPlan)
-  const isSeparable = random.isLucky(SEPARABLE)
+  const isSeparable = random.drawBoolean(SEPARABLE_SHARE)
   return [
     { ...first, pair: { stockNo: second.stockNo, isSeparable } },
     { ...second, pair: { stockNo: first.stockNo, isSeparable } },
@@ -30,10 +32,10 @@ export function makeMatchingPair(source: Source): DemoStone[] {
 }
 
 function planTwin(random: Random, plan: StonePlan): StonePlan {
-  const largestDifference = Math.floor(plan.caratHundredths * LARGEST_DIFFERENCE)
+  const maxDifference = Math.floor(plan.caratHundredths * MAX_DIFFERENCE)
   return {
     ...plan,
-    caratHundredths: plan.caratHundredths + random.drawWhole(0, largestDifference),
+    caratHundredths: plan.caratHundredths + random.drawInteger(0, maxDifference),
     draft: driftDraft(random, plan.draft),
   }
 }
@@ -52,7 +54,11 @@ function describeTwin(first: DemoStone, second: DemoStone, plan: StonePlan): Dem
   const { discountPercent } = first.price
   return {
     ...second,
-    look: { ...first.look, keyToSymbols: second.look.keyToSymbols, certComment: second.look.certComment },
+    appearance: {
+      ...first.appearance,
+      keyToSymbols: second.appearance.keyToSymbols,
+      certComment: second.appearance.certComment,
+    },
     price: discountPercent === null ? first.price : priceAtDiscount(toRapTraits(plan), discountPercent),
   }
 }

@@ -1,10 +1,10 @@
 import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
 import type { Random } from '#domain/demo-stock/random.ts'
 import { findRapPriceCents } from '#domain/demo-stock/prices/rap-table.ts'
-import { unsaidLook } from '#domain/demo-stock/attributes/stone-appearance.ts'
+import { emptyAppearance } from '#domain/demo-stock/attributes/stone-appearance.ts'
 import { makeStone, planStone, type Source } from '#domain/demo-stock/stone-plan.ts'
 import { makePicker } from '#domain/demo-stock/weighted.ts'
-import { chooseWhite, toWhite } from './white-stones.ts'
+import { drawWhiteAttributes, toWhite } from './white-stones.ts'
 
 const pickShape = makePicker([
   ['Round', 78],
@@ -33,12 +33,12 @@ const pickClarity = makePicker([
 ])
 
 /** The weight of one stone in the parcel in hundredths of a carat, and the number of stones. */
-const SMALLEST = 5
-const LARGEST = 40
-const FEWEST = 4
-const MOST = 60
-const LOWEST_SHARE_OF_RAP = 0.4
-const HIGHEST_SHARE_OF_RAP = 0.72
+const MIN_STONE_HUNDREDTHS = 5
+const MAX_STONE_HUNDREDTHS = 40
+const MIN_STONES = 4
+const MAX_STONES = 60
+const MIN_SHARE_OF_RAP = 0.4
+const MAX_SHARE_OF_RAP = 0.72
 const CENTS_STEP = 500
 
 /**
@@ -47,14 +47,14 @@ const CENTS_STEP = 500
  */
 export function makeParcel(source: Source): DemoStone[] {
   const { random } = source
-  const stoneHundredths = random.drawWhole(SMALLEST, LARGEST)
-  const parcelStones = random.drawWhole(FEWEST, MOST)
-  const [range, letter] = pickRange(random)
+  const stoneHundredths = random.drawInteger(MIN_STONE_HUNDREDTHS, MAX_STONE_HUNDREDTHS)
+  const parcelStones = random.drawInteger(MIN_STONES, MAX_STONES)
+  const [range, colorGrade] = pickRange(random)
   const clarity = pickClarity(random)
   const shape = pickShape(random)
-  const rapPriceCents = findRapPriceCents(shape === 'Round', stoneHundredths, letter, clarity) ?? 0
+  const rapPriceCents = findRapPriceCents(shape === 'Round', stoneHundredths, colorGrade, clarity) ?? 0
   const plan = planStone(random, {
-    ...chooseWhite(random, 'white'),
+    ...drawWhiteAttributes(random, 'white'),
     shape,
     caratHundredths: stoneHundredths,
     color: toWhite(range),
@@ -70,16 +70,16 @@ export function makeParcel(source: Source): DemoStone[] {
     {
       ...makeStone(source, plan),
       // Real stones vary, so two parcels of equal stones differ in weight.
-      caratHundredths: stoneHundredths * parcelStones + random.drawWhole(0, Math.floor(parcelStones / 3)),
+      caratHundredths: stoneHundredths * parcelStones + random.drawInteger(0, Math.floor(parcelStones / 3)),
       parcelStones,
       finish: { cut: null, polish: null, symmetry: null },
       fluorescence: { intensity: null, color: null },
-      look: { ...unsaidLook, memberComment: 'Parcel, mean measurements' },
+      appearance: { ...emptyAppearance, memberComment: 'Parcel, mean measurements' },
     },
   ]
 }
 
 function drawPrice(random: Random, rapPriceCents: number): number {
-  const cents = rapPriceCents * random.drawBetween(LOWEST_SHARE_OF_RAP, HIGHEST_SHARE_OF_RAP)
+  const cents = rapPriceCents * random.drawBetween(MIN_SHARE_OF_RAP, MAX_SHARE_OF_RAP)
   return Math.max(1, Math.round(cents / CENTS_STEP)) * CENTS_STEP
 }

@@ -3,9 +3,9 @@ import type { DemoStone, StoneForm } from '#domain/demo-stock/demo-stone.ts'
 import { quoteRustic } from '#domain/demo-stock/prices/price-without-rap.ts'
 import type { Random } from '#domain/demo-stock/random.ts'
 import { rusticCuts, rusticOutlines, type RusticCutName } from '#domain/demo-stock/attributes/rustic-forms.ts'
-import { measure } from '#domain/demo-stock/attributes/stone-form.ts'
-import { unsaidLook } from '#domain/demo-stock/attributes/stone-appearance.ts'
-import { drawOffer, pickVendor, type Source } from '#domain/demo-stock/stone-plan.ts'
+import { computeMeasurements } from '#domain/demo-stock/attributes/stone-form.ts'
+import { emptyAppearance } from '#domain/demo-stock/attributes/stone-appearance.ts'
+import { drawAvailability, pickVendor, type Source } from '#domain/demo-stock/stone-plan.ts'
 import { makePicker } from '#domain/demo-stock/weighted.ts'
 
 const pickColorName = makePicker([
@@ -82,20 +82,20 @@ const pickRemark = makePicker<string | null>([
 ])
 
 /** Makes one salt-and-pepper stone: without a report, cut for its pattern, often in a special shape. */
-export function makeRusticStones({ random, ledger }: Source): DemoStone[] {
+export function makeRusticStones({ random, issuer }: Source): DemoStone[] {
   const vendor = pickVendor(random, 'snP')
   const shape = pickShape(random)
   const cut = pickCut(random, shape)
   const caratHundredths = pickRusticCarats(random)
   const name = pickColorName(random)
-  const color = { name, letter: null, intensity: null, overtone: null }
+  const color = { name, colorGrade: null, intensity: null, overtone: null }
   const clarity = pickClarity(random)
   return [
     {
       section: 'snP',
-      stockNo: ledger.takeStockNo(vendor),
+      stockNo: issuer.issueStockNo(vendor),
       vendor,
-      ...drawOffer(random),
+      ...drawAvailability(random),
       shape,
       caratHundredths,
       color,
@@ -103,9 +103,9 @@ export function makeRusticStones({ random, ledger }: Source): DemoStone[] {
       form: makeForm(random, shape, cut, caratHundredths),
       finish: { cut, polish: null, symmetry: null },
       fluorescence: { intensity: null, color: null },
-      report: ledger.takeReport(random, 'None', false),
+      report: issuer.issueReport(random, 'None', false),
       price: quoteRustic(random, { caratHundredths, color, clarity }),
-      look: { ...unsaidLook, memberComment: pickRemark(random) },
+      appearance: { ...emptyAppearance, memberComment: pickRemark(random) },
       isLabGrown: false,
       isSaltAndPepper: true,
       pair: null,
@@ -128,7 +128,7 @@ function makeForm(random: Random, shape: string, cut: RusticCutName, caratHundre
   const ratio = random.drawBell(outline.ratio)
   const fillShare = outline.areaShare * heightShare
   return {
-    ...measure({ isRound, ratio, fillShare }, random.drawBell(depthPercent), caratHundredths),
+    ...computeMeasurements({ isRound, ratio, fillShare }, random.drawBell(depthPercent), caratHundredths),
     tablePercent: tablePercent === null ? null : Math.round(random.drawBell(tablePercent)),
     girdlePercent: null,
     girdleThin: null,

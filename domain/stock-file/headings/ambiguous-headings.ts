@@ -24,7 +24,7 @@ export interface AmbiguousHeading {
   readonly decide: (evidence: ColumnEvidence) => StockField | 'ignored' | undefined
 }
 
-const labWords =
+const labKeywords =
   /not shown|clarity grade|color grade|crown angle|pinpoint|clouds|graining|inscription|report/i
 const mines = /mine|africa|russia|argyle|jwaneng|ekati|diavik|cullinan|alrosa|debswana|catoca|letseng|mir\b/i
 
@@ -74,9 +74,9 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
 
 function listSideRules(headings: readonly [string, string, string]): AmbiguousHeading[] {
   const fields: readonly StockField[] = ['lengthMm', 'widthMm', 'heightMm']
-  return headings.map((heading, place) => ({
+  return headings.map((heading, index) => ({
     headings: [heading],
-    candidates: fields.toSorted((a, b) => Number(b === fields[place]) - Number(a === fields[place])),
+    candidates: fields.toSorted((a, b) => Number(b === fields[index]) - Number(a === fields[index])),
     decide: (evidence) => decideSide(headings, heading, evidence),
   }))
 }
@@ -144,7 +144,7 @@ function decideComment({ cells, isMapped }: ColumnEvidence): StockField {
   if (isMapped('memberComment') !== isMapped('certComment')) {
     return isMapped('memberComment') ? 'certComment' : 'memberComment'
   }
-  return areMostly(cells, (cell) => labWords.test(cell)) ? 'certComment' : 'memberComment'
+  return areMostly(cells, (cell) => labKeywords.test(cell)) ? 'certComment' : 'memberComment'
 }
 
 function decideGirdle({ cells, isMapped }: ColumnEvidence): StockField {
@@ -158,8 +158,8 @@ function decideGirdle({ cells, isMapped }: ColumnEvidence): StockField {
 
 function decideOrigin({ cells }: ColumnEvidence): StockField | undefined {
   if (areMostly(cells, isGrowth)) return 'growthType'
-  const isPlace = (cell: string) => countries.findByName(cell) !== undefined || mines.test(cell)
-  return areMostly(cells, isPlace) ? 'provenance' : undefined
+  const isLocation = (cell: string) => countries.findByName(cell) !== undefined || mines.test(cell)
+  return areMostly(cells, isLocation) ? 'provenance' : undefined
 }
 
 function decideInscription({ cells, isMapped }: ColumnEvidence): StockField | undefined {
@@ -171,9 +171,9 @@ function isGrowth(cell: string): boolean {
   return readGrowth(cell) !== undefined
 }
 
-function isBetween(lowest: number, highest: number): (cell: string) => boolean {
+function isBetween(min: number, max: number): (cell: string) => boolean {
   return (cell) => {
     const number = readMillimetres(cell.replaceAll(/[$%]/g, ''))
-    return number !== null && number >= lowest && number <= highest
+    return number !== null && number >= min && number <= max
   }
 }

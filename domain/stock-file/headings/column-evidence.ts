@@ -11,7 +11,7 @@ export interface ColumnEvidence {
   readonly listCellsOfField: (field: StockField) => readonly string[]
   readonly listCellsOfHeading: (heading: string) => readonly string[]
   /** The column's own cells, row by row. */
-  readonly ownCells: readonly string[]
+  readonly cellsByRow: readonly string[]
 }
 
 /** Gathers the evidence for one column; `columnsOf` returns the columns mapped to a field so far. */
@@ -21,17 +21,17 @@ export function gatherEvidence(
   column: number,
   columnsOf: (field: StockField) => readonly number[],
 ): ColumnEvidence {
-  const listCells = (place: number | undefined) =>
-    sampleRows.map((row) => (place === undefined ? '' : (row[place] ?? '').trim()))
+  const listCells = (index: number | undefined) =>
+    sampleRows.map((row) => (index === undefined ? '' : (row[index] ?? '').trim()))
   return {
     cells: listColumnCells(sampleRows, [column]),
     isMapped: (field) => columnsOf(field).length > 0,
     listCellsOfField: (field) => listCells(columnsOf(field)[0]),
     listCellsOfHeading: (heading) => {
-      const place = headings.findIndex((other) => normaliseHeading(other) === heading)
-      return place < 0 ? [] : listColumnCells(sampleRows, [place])
+      const index = headings.findIndex((other) => normaliseHeading(other) === heading)
+      return index < 0 ? [] : listColumnCells(sampleRows, [index])
     },
-    ownCells: listCells(column),
+    cellsByRow: listCells(column),
   }
 }
 

@@ -48,7 +48,7 @@ describe('headings of a file', () => {
   })
 
   it('include the shop’s own', () => {
-    const own = [
+    const shopHeadings = [
       'Line Set',
       'Is Line',
       'Salt And Pepper',
@@ -59,7 +59,7 @@ describe('headings of a file', () => {
       'Pic 4',
       'Vendor',
     ]
-    const { mapping } = match([own])
+    const { mapping } = match([shopHeadings])
     expect(Object.keys(mapping.columns)).toEqual([
       'lineSet',
       'isLine',
@@ -104,10 +104,10 @@ describe('headings of a file', () => {
 describe('an ambiguous heading', () => {
   const fieldsOf = (table: string[][]) => {
     const { mapping } = match(table)
-    const found: Record<number, string> = {}
+    const fieldsByColumn: Record<number, string> = {}
     for (const [field, columns] of Object.entries(mapping.columns))
-      for (const place of columns) found[place] = field
-    return table[0]!.map((_, place) => found[place] ?? null)
+      for (const place of columns) fieldsByColumn[place] = field
+    return table[0]!.map((_, place) => fieldsByColumn[place] ?? null)
   }
 
   it.each<[string, string[], string | null]>([

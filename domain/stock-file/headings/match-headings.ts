@@ -1,8 +1,8 @@
-import { findFormatMeanings } from '#domain/partner-file/recognise-format.ts'
+import { findFormatFields } from '#domain/partner-file/recognise-format.ts'
 import { ambiguousHeadings, type AmbiguousHeading } from './ambiguous-headings.ts'
 import { gatherEvidence } from './column-evidence.ts'
 import { headingAliases, stockFields, type StockField } from './heading-aliases.ts'
-import { listNearFields } from './similar-headings.ts'
+import { listSimilarFields } from './similar-headings.ts'
 import { normaliseHeading } from './normalise-heading.ts'
 import { findFileStyle, type StockFileStyle } from './stock-file-style.ts'
 import type { StockMapping } from './stock-mapping.ts'
@@ -60,11 +60,11 @@ export function matchHeadings(
   sampleRows: readonly (readonly string[])[],
   remembered: RememberedHeadings = new Map(),
 ): HeadingMatch {
-  const found = new Map<StockField, Candidate[]>()
+  const candidatesByField = new Map<StockField, Candidate[]>()
   const ambiguous = new Map<string, number[]>()
   const unknown: number[] = []
   const add = (field: StockField, candidate: Candidate) => {
-    found.set(field, [...(found.get(field) ?? []), candidate])
+    candidatesByField.set(field, [...(candidatesByField.get(field) ?? []), candidate])
   }
   for (const [column, heading] of headings.entries()) {
     const key = normaliseHeading(heading)
@@ -77,9 +77,9 @@ export function matchHeadings(
     else if (key !== '') unknown.push(column)
   }
 
-  const meanings = findFormatMeanings(headings)
+  const meanings = findFormatFields(headings)
   const questions: HeadingQuestion[] = []
-  const columnsOf = (field: StockField) => (found.get(field) ?? []).map(({ column }) => column)
+  const columnsOf = (field: StockField) => (candidatesByField.get(field) ?? []).map(({ column }) => column)
   for (const { column, rule } of listInOrder(ambiguous)) {
     const evidence = gatherEvidence(headings, sampleRows, column, columnsOf)
     const decision = meanings.get(normaliseHeading(headings[column] ?? '')) ?? rule.decide(evidence)
@@ -89,9 +89,9 @@ export function matchHeadings(
     else questions.push({ column, heading: headings[column] ?? '', candidates: rule.candidates })
   }
 
-  const [, ...otherStockNos] = sortByRank(found.get('stockNo') ?? [])
+  const [, ...otherStockNos] = sortByRank(candidatesByField.get('stockNo') ?? [])
   const columns: Partial<Record<StockField, readonly number[]>> = {}
-  for (const [field, candidates] of found) columns[field] = sortByRank(candidates)
+  for (const [field, candidates] of candidatesByField) columns[field] = sortByRank(candidates)
   if (columns.stockNo !== undefined) columns.stockNo = columns.stockNo.slice(0, 1)
   const mapping = { headings, columns }
   return {
@@ -100,7 +100,7 @@ export function matchHeadings(
     questions,
     unmatched: [...unknown, ...otherStockNos]
       .sort((a, b) => a - b)
-      .map((column, place) => suggest(column, headings[column] ?? '', place)),
+      .map((column, index) => suggest(column, headings[column] ?? '', index)),
   }
 }
 
@@ -122,7 +122,7 @@ function sortByRank(candidates: readonly Candidate[]): number[] {
   return candidates.toSorted((a, b) => a.rank - b.rank || a.column - b.column).map(({ column }) => column)
 }
 
-function suggest(column: number, heading: string, place: number): UnmatchedHeading {
+function suggest(column: number, heading: string, index: number): UnmatchedHeading {
   // A table with thousands of columns is not a stock file, so the search for similar headings stops early.
-  return { column, heading, suggestions: place < maxSuggested ? listNearFields(heading) : [] }
+  return { column, heading, suggestions: index < maxSuggested ? listSimilarFields(heading) : [] }
 }

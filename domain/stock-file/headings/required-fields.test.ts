@@ -9,7 +9,7 @@ const last = ['']
 
 /** Returns the good row with changed cells in some columns. */
 const row = (changed: Record<string, string>) =>
-  headings.map((heading, place) => changed[heading] ?? good[place] ?? '')
+  headings.map((heading, index) => changed[heading] ?? good[index] ?? '')
 
 describe('the check before a file is uploaded', () => {
   it('finds nothing in a good file', () => {

@@ -4,7 +4,7 @@ import { findCell, type StockMapping } from './stock-mapping.ts'
 /** A required field of every row, satisfied if all fields of any one alternative have a value. */
 export interface RequiredField {
   readonly label: string
-  readonly ways: readonly (readonly StockField[])[]
+  readonly alternatives: readonly (readonly StockField[])[]
 }
 
 /**
@@ -13,12 +13,12 @@ export interface RequiredField {
  * discount (requirements 7.5).
  */
 export const requiredFields: readonly RequiredField[] = [
-  { label: 'Stock #', ways: [['stockNo']] },
-  { label: 'Weight', ways: [['weight']] },
-  { label: 'Color or Fancy Color', ways: [['color'], ['fancyColor']] },
-  { label: 'Lab', ways: [['lab']] },
-  { label: 'Rapnet Price', ways: [['pricePerCarat'], ['totalPrice'], ['rapPrice', 'discount']] },
-  { label: 'Shape', ways: [['shape']] },
+  { label: 'Stock #', alternatives: [['stockNo']] },
+  { label: 'Weight', alternatives: [['weight']] },
+  { label: 'Color or Fancy Color', alternatives: [['color'], ['fancyColor']] },
+  { label: 'Lab', alternatives: [['lab']] },
+  { label: 'Rapnet Price', alternatives: [['pricePerCarat'], ['totalPrice'], ['rapPrice', 'discount']] },
+  { label: 'Shape', alternatives: [['shape']] },
 ]
 
 /** Lists the labels of required fields for which a file has no column at all. */
@@ -33,7 +33,7 @@ export function listMissingFields(cells: readonly string[], mapping: StockMappin
 
 function listUnmet(hasValue: (field: StockField) => boolean): string[] {
   return requiredFields
-    .filter(({ ways }) => !ways.some((fields) => fields.every(hasValue)))
+    .filter(({ alternatives }) => !alternatives.some((fields) => fields.every(hasValue)))
     .map(({ label }) => label)
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listNearFields } from './similar-headings.ts'
+import { listSimilarFields } from './similar-headings.ts'
 
 describe('suggested fields for an unknown heading', () => {
   it.each([
@@ -9,17 +9,17 @@ describe('suggested fields for an unknown heading', () => {
     ['Stock Numbr', 'stockNo'],
     ['Total Price USD', 'totalPrice'],
   ])('for %s start with %s', (heading, field) => {
-    expect(listNearFields(heading)[0]).toBe(field)
+    expect(listSimilarFields(heading)[0]).toBe(field)
   })
 
   it.each(['Zq', 'Xylophone', '', 'x'.repeat(500)])('do not exist for %j', (heading) => {
-    expect(listNearFields(heading)).toEqual([])
+    expect(listSimilarFields(heading)).toEqual([])
   })
 
   it('number at most three', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (heading) => {
-        expect(listNearFields(heading).length).toBeLessThanOrEqual(3)
+        expect(listSimilarFields(heading).length).toBeLessThanOrEqual(3)
       }),
       { numRuns: 200 },
     )

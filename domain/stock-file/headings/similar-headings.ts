@@ -2,8 +2,8 @@ import { headingAliases, stockFields, type StockField } from './heading-aliases.
 import { normaliseHeading } from './normalise-heading.ts'
 
 const maxSuggestions = 3
-const longestHeading = 40
-const shortestPart = 4
+const maxHeadingLength = 40
+const minPartLength = 4
 
 const aliases = stockFields.flatMap((field) =>
   headingAliases[field].map((alias) => ({ field, alias: normaliseHeading(alias) })),
@@ -14,12 +14,12 @@ const aliases = stockFields.flatMap((field) =>
  * or one heading inside the other. These are suggestions for a person and are never applied automatically
  * (requirements 11.2).
  */
-export function listNearFields(heading: string): StockField[] {
-  const wanted = normaliseHeading(heading)
-  if (wanted.length < 3 || wanted.length > longestHeading) return []
+export function listSimilarFields(heading: string): StockField[] {
+  const target = normaliseHeading(heading)
+  if (target.length < 3 || target.length > maxHeadingLength) return []
   const nearest = new Map<StockField, number>()
   for (const { field, alias } of aliases) {
-    const distance = measureDistance(wanted, alias)
+    const distance = computeDistance(target, alias)
     if (distance !== null && distance < (nearest.get(field) ?? Infinity)) nearest.set(field, distance)
   }
   return [...nearest]
@@ -28,20 +28,20 @@ export function listNearFields(heading: string): StockField[] {
     .map(([field]) => field)
 }
 
-function measureDistance(wanted: string, alias: string): number | null {
-  const misprintsAllowed = Math.floor(Math.min(wanted.length, alias.length) / 3)
-  if (Math.abs(wanted.length - alias.length) <= misprintsAllowed) {
-    const misprints = countMisprints(wanted, alias)
+function computeDistance(target: string, alias: string): number | null {
+  const misprintsAllowed = Math.floor(Math.min(target.length, alias.length) / 3)
+  if (Math.abs(target.length - alias.length) <= misprintsAllowed) {
+    const misprints = countMisprints(target, alias)
     if (misprints <= misprintsAllowed) return misprints
   }
-  const [inner, outer] = wanted.length < alias.length ? [wanted, alias] : [alias, wanted]
-  const isInside = inner.length >= shortestPart && outer.includes(inner)
+  const [inner, outer] = target.length < alias.length ? [target, alias] : [alias, target]
+  const isInside = inner.length >= minPartLength && outer.includes(inner)
   return isInside ? outer.length - inner.length : null
 }
 
 // Levenshtein distance, one row at a time.
 function countMisprints(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, place) => place)
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {

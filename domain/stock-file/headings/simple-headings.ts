@@ -1,5 +1,5 @@
 import { normaliseHeading } from './normalise-heading.ts'
-import { longestCell, readCell } from '#domain/stock-file/values/plain-text.ts'
+import { maxCellLength, readCell } from '#domain/stock-file/values/plain-text.ts'
 import { quoteValue } from '#domain/stock-file/rows/row-cells.ts'
 
 /** The headings of a small list, by field, the default one first. */
@@ -49,7 +49,7 @@ export function openSimpleRow<Field extends string>(
 ): SimpleRow<Field> {
   const reasons: string[] = []
   for (const [column, cell] of cells.entries()) {
-    if (cell.length > longestCell) reasons.push(`Column ${column + 1} is longer than 10,000 characters.`)
+    if (cell.length > maxCellLength) reasons.push(`Column ${column + 1} is longer than 10,000 characters.`)
   }
   const read = (field: Field) => {
     const column = mapping[field]

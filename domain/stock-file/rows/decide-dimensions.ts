@@ -24,24 +24,25 @@ export function decideSide(
   const [, , heightHeading] = headings
   const sides = listSides(headings, evidence)
   const [smallest, next] = sides.toSorted((a, b) => a.medianMm - b.medianMm)
-  if (smallest === undefined || next === undefined) return nameSide(headings, heading)
+  if (smallest === undefined || next === undefined) return getSideByHeading(headings, heading)
   if (sides.length === 2) {
     const isOutline = sides.every((side) => side.heading !== heightHeading)
-    if (isOutline) return nameSide(headings, heading)
-    if (evidence.isMapped('heightMm') || !isFlatter(smallest, next)) return placeInOutline(sides, heading)
+    if (isOutline) return getSideByHeading(headings, heading)
+    if (evidence.isMapped('heightMm') || !isFlatter(smallest, next)) return getOutlineSide(sides, heading)
   }
   if (sides.length === 3) {
-    if (smallest.heading === heightHeading) return nameSide(headings, heading)
-    if (!isFlatter(smallest, next)) return heading === heightHeading ? undefined : nameSide(headings, heading)
+    if (smallest.heading === heightHeading) return getSideByHeading(headings, heading)
+    if (!isFlatter(smallest, next))
+      return heading === heightHeading ? undefined : getSideByHeading(headings, heading)
   }
   if (heading === smallest.heading) return 'heightMm'
-  return placeInOutline(
+  return getOutlineSide(
     sides.filter((side) => side !== smallest),
     heading,
   )
 }
 
-function nameSide([length, width]: readonly [string, string, string], heading: string): StockField {
+function getSideByHeading([length, width]: readonly [string, string, string], heading: string): StockField {
   if (heading === length) return 'lengthMm'
   return heading === width ? 'widthMm' : 'heightMm'
 }
@@ -50,7 +51,7 @@ function isFlatter(smallest: Side, next: Side): boolean {
   return smallest.medianMm < next.medianMm * flatness
 }
 
-function placeInOutline(outline: readonly Side[], heading: string): StockField {
+function getOutlineSide(outline: readonly Side[], heading: string): StockField {
   return outline[0]?.heading === heading ? 'lengthMm' : 'widthMm'
 }
 

@@ -6,7 +6,7 @@ import { readCaratsThousandths, readPriceCents } from '#domain/stock-file/values
 
 const tolerance = 0.01
 /** Stones near one carat cost the same per carat and in total, so they reveal nothing. */
-const tellingDifference = 0.03
+const minWeightDifference = 0.03
 
 /**
  * Decides whether a column called `Price` holds the price per carat or the total, by comparing it with the
@@ -14,14 +14,14 @@ const tellingDifference = 0.03
  */
 export function decidePrice(evidence: ColumnEvidence): StockField | 'ignored' | undefined {
   const weights = evidence.listCellsOfField('weight').map(readCaratsThousandths)
-  const prices = readPrices(evidence.ownCells)
+  const prices = readPrices(evidence.cellsByRow)
   const perCarat = listPricesPerCarat(evidence, weights)
   let votesPerCarat = 0
   let votesTotal = 0
-  for (const [place, price] of prices.entries()) {
-    const carats = (weights[place] ?? 0) / 1000
-    const known = perCarat[place] ?? 0
-    if (price === null || carats <= 0 || known <= 0 || Math.abs(carats - 1) < tellingDifference) continue
+  for (const [index, price] of prices.entries()) {
+    const carats = (weights[index] ?? 0) / 1000
+    const known = perCarat[index] ?? 0
+    if (price === null || carats <= 0 || known <= 0 || Math.abs(carats - 1) < minWeightDifference) continue
     if (isNear(price, known)) votesPerCarat++
     else if (isNear(price, known * carats)) votesTotal++
   }
@@ -37,12 +37,12 @@ function listPricesPerCarat(
   if (evidence.isMapped('pricePerCarat')) return readPrices(evidence.listCellsOfField('pricePerCarat'))
   if (evidence.isMapped('totalPrice')) {
     const totals = readPrices(evidence.listCellsOfField('totalPrice'))
-    return totals.map((total, place) => (total === null ? null : (total * 1000) / (weights[place] ?? 0)))
+    return totals.map((total, index) => (total === null ? null : (total * 1000) / (weights[index] ?? 0)))
   }
   const raps = readPrices(evidence.listCellsOfField('rapPrice'))
   const discounts = evidence.listCellsOfField('discount').map((cell) => readDiscount(cell))
   // Nearly all stones are sold below Rap, whatever sign a vendor writes.
-  return raps.map((rap, place) => (rap === null ? null : rap * (1 - Math.abs(discounts[place] ?? 0) / 100)))
+  return raps.map((rap, index) => (rap === null ? null : rap * (1 - Math.abs(discounts[index] ?? 0) / 100)))
 }
 
 function readPrices(cells: readonly string[]): (number | null)[] {

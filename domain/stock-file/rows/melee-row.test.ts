@@ -8,7 +8,7 @@ const mapping = matchMeleeHeadings(headings)
 /** Reads the good row with one cell changed. */
 const change = (heading: string, value: string) =>
   readMeleeRow(
-    good.map((cell, place) => (headings[place] === heading ? value : cell)),
+    good.map((cell, index) => (headings[index] === heading ? value : cell)),
     mapping,
   )
 

@@ -52,10 +52,10 @@ export type MeleeRow =
 /** The columns of a melee list. */
 export type MeleeMapping = SimpleMapping<MeleeField>
 
-const largestMm = 30
-const longestColor = 60
-const highestPriceCents = 1_000_000_000
-const heaviestThousandths = 1_000_000_000
+const maxMm = 30
+const maxColorLength = 60
+const maxPriceCents = 1_000_000_000
+const maxCaratsThousandths = 1_000_000_000
 
 /** Finds the columns of a melee list by their headings. */
 export function matchMeleeHeadings(headings: readonly string[]): MeleeMapping {
@@ -76,10 +76,10 @@ export function readMeleeRow(
   const color = row.require('color', 'Color', readColorName)
   const sizes = readSizes(row)
   const caratsThousandths = row.require('carats', 'Carats', (text) =>
-    keepBetween(readCaratsThousandths(text), heaviestThousandths),
+    nullUnlessInRange(readCaratsThousandths(text), maxCaratsThousandths),
   )
   const pricePerCaratCents = row.require('pricePerCarat', 'Price Per Carat', (text) =>
-    keepBetween(readPriceCents(text, decimalMark), highestPriceCents),
+    nullUnlessInRange(readPriceCents(text, decimalMark), maxPriceCents),
   )
   if (row.reasons.length > 0 || color === null || sizes === null)
     return { kind: 'rejected', reasons: row.reasons }
@@ -89,7 +89,7 @@ export function readMeleeRow(
 }
 
 function readColorName(text: string): string | null {
-  return text.length > longestColor ? null : (colorKinds.findByName(text)?.name ?? text)
+  return text.length > maxColorLength ? null : (colorKinds.findByName(text)?.name ?? text)
 }
 
 function readSizes(row: SimpleRow<MeleeField>): { sizeFromMm: number; sizeToMm: number } | null {
@@ -110,14 +110,14 @@ function readSizeRange(text: string): { sizeFromMm: number; sizeToMm: number } |
   const range = readMeasurements(text)
   if (range === null) return null
   const [sizeFromMm, sizeToMm, third] = range
-  const isRange = third === null && sizeFromMm > 0 && sizeFromMm <= sizeToMm && sizeToMm <= largestMm
+  const isRange = third === null && sizeFromMm > 0 && sizeFromMm <= sizeToMm && sizeToMm <= maxMm
   return isRange ? { sizeFromMm, sizeToMm } : null
 }
 
 function readSize(text: string): number | null {
-  return keepBetween(readMillimetres(text), largestMm)
+  return nullUnlessInRange(readMillimetres(text), maxMm)
 }
 
-function keepBetween(number: number | null, highest: number): number | null {
-  return number !== null && number > 0 && number <= highest ? number : null
+function nullUnlessInRange(number: number | null, max: number): number | null {
+  return number !== null && number > 0 && number <= max ? number : null
 }

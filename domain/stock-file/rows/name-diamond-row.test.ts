@@ -38,8 +38,8 @@ describe('a row of name diamonds', () => {
     [2, '', 'Size is missing.'],
     [4, '', 'Total Price is missing.'],
     [4, '0', 'Total Price "0" cannot be read.'],
-  ])('with %#: column %d as %j is rejected', (place, value, reason) => {
-    expect(readNameDiamondRow(good.with(place, value), mapping)).toEqual({
+  ])('with %#: column %d as %j is rejected', (column, value, reason) => {
+    expect(readNameDiamondRow(good.with(column, value), mapping)).toEqual({
       kind: 'rejected',
       reasons: [reason],
     })

@@ -41,8 +41,8 @@ export type NameDiamondRow =
 export type NameDiamondMapping = SimpleMapping<NameDiamondField>
 
 const oneLetter = /^\p{L}$/u
-const longestText = 60
-const highestPriceCents = 1_000_000_000
+const maxTextLength = 60
+const maxPriceCents = 1_000_000_000
 
 /** Finds the columns of a list of name diamonds by their headings. */
 export function matchNameDiamondHeadings(headings: readonly string[]): NameDiamondMapping {
@@ -61,11 +61,11 @@ export function readNameDiamondRow(
 ): NameDiamondRow {
   const row = openSimpleRow(cells, mapping)
   const letter = row.require('letter', 'Letter', (text) => (oneLetter.test(text) ? text.toUpperCase() : null))
-  const color = row.require('color', 'Color', keepShort)
-  const size = row.require('size', 'Size', keepShort)
+  const color = row.require('color', 'Color', nullIfTooLong)
+  const size = row.require('size', 'Size', nullIfTooLong)
   const totalPriceCents = row.require('totalPrice', 'Total Price', (text) => {
     const cents = readPriceCents(text, decimalMark)
-    return cents !== null && cents > 0 && cents <= highestPriceCents ? cents : null
+    return cents !== null && cents > 0 && cents <= maxPriceCents ? cents : null
   })
   const isReadable = letter !== null && color !== null && size !== null && totalPriceCents !== null
   if (!isReadable || row.reasons.length > 0) return { kind: 'rejected', reasons: row.reasons }
@@ -75,6 +75,6 @@ export function readNameDiamondRow(
   return { kind: 'nameDiamond', nameDiamond: { letter, color, size, pic, totalPriceCents }, warnings }
 }
 
-function keepShort(text: string): string | null {
-  return text.length > longestText ? null : text
+function nullIfTooLong(text: string): string | null {
+  return text.length > maxTextLength ? null : text
 }

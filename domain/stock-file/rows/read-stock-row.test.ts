@@ -32,13 +32,13 @@ describe('a good row', () => {
   })
 
   it('in RapNet format fills every field it can', () => {
-    const written =
+    const rowText =
       'R1|Guaranteed Available|Round|1.01|G|VS1|Very Good|EX|VG|Faint|Blue|6.41-6.44x3.97|GIA|2141438171|None|' +
       '$5,120.00|-35%|5000|-36||||61.8|57|Thin|Slightly Thick|3.5|Faceted|None||15.0|34.5|43.0|40.8|' +
       'GIA 2141438171|Clouds not shown|India|Maharashtra|Mumbai|FALSE|R2|TRUE|1|https://x.test/a.pdf|' +
       'https://x.test/a.jpg|https://x.test/v|Hong Kong June|Cloud, Feather|None|50|None|BC1|M1|Nice stone|' +
       '2024-01-01|GIA DG|Mumbai|Acme'
-    const cells = written.split('|')
+    const cells = rowText.split('|')
     expect(cells).toHaveLength(58)
     const { mapping, style } = matchHeadings(rapnetHeadings, [cells])
     const row = readStockRow(cells, mapping, { style })
@@ -237,39 +237,39 @@ describe('an unknown value in an optional column', () => {
 })
 
 describe('the color of a row', () => {
-  const show = (changed: Record<string, string>) => {
+  const summarizeColor = (changed: Record<string, string>) => {
     const { colorId, fancyIntensityId, overtone } = readExampleStone(changed)
     const { name, variation } = colors.get(colorId)
     return [variation ?? name, fancyIntensityId, overtone]
   }
 
   it('may be in a phrase, a code, or separate columns', () => {
-    expect(show({ Color: 'Fancy Intense Brownish Yellow' })).toEqual(['Yellow', 6, 'Brown'])
-    expect(show({ Color: 'FIY' })).toEqual(['Yellow', 6, null])
+    expect(summarizeColor({ Color: 'Fancy Intense Brownish Yellow' })).toEqual(['Yellow', 6, 'Brown'])
+    expect(summarizeColor({ Color: 'FIY' })).toEqual(['Yellow', 6, null])
     const columns = { 'Fancy Color': 'Y', 'Fancy Color Intensity': 'FI', 'Fancy Color Overtone': 'Brownish' }
-    expect(show({ Color: '', ...columns })).toEqual(['Yellow', 6, 'Brown'])
-    expect(show({ Color: '*', ...columns })).toEqual(['Yellow', 6, 'Brown'])
-    expect(show({ Color: 'Fancy', 'Fancy Color': 'Pink' })).toEqual(['Pink', null, null])
+    expect(summarizeColor({ Color: '', ...columns })).toEqual(['Yellow', 6, 'Brown'])
+    expect(summarizeColor({ Color: '*', ...columns })).toEqual(['Yellow', 6, 'Brown'])
+    expect(summarizeColor({ Color: 'Fancy', 'Fancy Color': 'Pink' })).toEqual(['Pink', null, null])
   })
 
   it('is the white one if the fancy columns name none', () => {
     expect(
-      show({ 'Fancy Color': 'None', 'Fancy Color Intensity': 'N', 'Fancy Color Overtone': '-' }),
+      summarizeColor({ 'Fancy Color': 'None', 'Fancy Color Intensity': 'N', 'Fancy Color Overtone': '-' }),
     ).toEqual(['G', null, null])
     expect(listExampleWarnings({ 'Fancy Color': 'None' })).toEqual([])
-    expect(show({ 'Fancy Color': 'White' })).toEqual(['G', null, null])
-    expect(show({ Color: '', 'Fancy Color': 'White' })).toEqual(['FancyWhite', null, null])
+    expect(summarizeColor({ 'Fancy Color': 'White' })).toEqual(['G', null, null])
+    expect(summarizeColor({ Color: '', 'Fancy Color': 'White' })).toEqual(['FancyWhite', null, null])
   })
 
   it('is the fancy one if both are given, with a warning', () => {
-    expect(show({ 'Fancy Color': 'Yellow' })).toEqual(['Yellow', null, null])
+    expect(summarizeColor({ 'Fancy Color': 'Yellow' })).toEqual(['Yellow', null, null])
     expect(listExampleWarnings({ 'Fancy Color': 'Yellow' })).toEqual([
       'Color "G" disagrees with the fancy color, which was taken',
     ])
   })
 
   it('is the white one if the fancy one is unknown, with a warning', () => {
-    expect(show({ 'Fancy Color': 'Plaid' })).toEqual(['G', null, null])
+    expect(summarizeColor({ 'Fancy Color': 'Plaid' })).toEqual(['G', null, null])
     expect(listExampleWarnings({ 'Fancy Color': 'Plaid' })).toEqual(['Fancy Color "Plaid" is not known'])
     expect(listExampleReasons({ Color: '*', 'Fancy Color': 'Plaid' })).toEqual([
       'Color or Fancy Color "*", "Plaid" is no known color.',
@@ -277,7 +277,7 @@ describe('the color of a row', () => {
   })
 
   it('has a note about lost precision', () => {
-    expect(show({ Color: 'D-K' })).toEqual(['White', null, null])
+    expect(summarizeColor({ Color: 'D-K' })).toEqual(['White', null, null])
     expect(listExampleWarnings({ Color: 'D-K' })).toEqual(['Color "D-K" was read as White without a letter'])
   })
 

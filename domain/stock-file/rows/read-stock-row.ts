@@ -45,7 +45,7 @@ export type StockRow =
     }
 
 /** A parcel may weigh more than any single stone; this limit keeps totals exact. */
-const heaviestThousandths = 100_000_000
+const maxCaratsThousandths = 100_000_000
 const maxParcelStones = 10_000_000
 
 /**
@@ -78,8 +78,8 @@ export function readStockRow(
     return rejectRow(row, stockNo)
   }
 
-  const { shapeId, doubt } = shape
-  if (doubt !== null) row.warn('shape', `can mean ${doubt}`)
+  const { shapeId, alternatives } = shape
+  if (alternatives !== null) row.warn('shape', `can mean ${alternatives}`)
   const parcelStones = row.readWith('parcelStones', readStones, 'is no number of stones')
   const certificate = row.readWith('certificateNo', readCertificateNumber, 'is no certificate number')
   const origin = readRowOrigin(row, certificate)
@@ -125,11 +125,11 @@ export function readStockRow(
     widthMm: dimensions.widthMm,
     heightMm: dimensions.heightMm,
     depthPercent: dimensions.depthPercent,
-    tablePercent: readShare(row, 'tablePercent'),
-    crownAngleDegrees: readAngle(row, 'crownAngle'),
-    crownHeightPercent: readShare(row, 'crownHeight'),
-    pavilionAngleDegrees: readAngle(row, 'pavilionAngle'),
-    pavilionDepthPercent: readShare(row, 'pavilionDepth'),
+    tablePercent: readPercentField(row, 'tablePercent'),
+    crownAngleDegrees: readAngleField(row, 'crownAngle'),
+    crownHeightPercent: readPercentField(row, 'crownHeight'),
+    pavilionAngleDegrees: readAngleField(row, 'pavilionAngle'),
+    pavilionDepthPercent: readPercentField(row, 'pavilionDepth'),
     culetSize: culet.size,
     girdle: girdle.girdle,
     eyeClean: row.readWith('eyeClean', readEyeClean),
@@ -185,7 +185,7 @@ function readRequired<Value>(
 
 function readWeight(text: string): number | null {
   const thousandths = readCaratsThousandths(text)
-  return thousandths !== null && thousandths > 0 && thousandths <= heaviestThousandths ? thousandths : null
+  return thousandths !== null && thousandths > 0 && thousandths <= maxCaratsThousandths ? thousandths : null
 }
 
 function readStones(text: string): number | null {
@@ -193,14 +193,14 @@ function readStones(text: string): number | null {
   return count !== null && count >= 0 && count <= maxParcelStones ? count : null
 }
 
-const readShare = makeReaderUpTo(100, readPercent)
-const readAngle = makeReaderUpTo(90, readDegrees)
+const readPercentField = makeReaderUpTo(100, readPercent)
+const readAngleField = makeReaderUpTo(90, readDegrees)
 
-function makeReaderUpTo(highest: number, reader: (text: string) => number | null) {
-  const message = `is no number above 0 and up to ${highest}`
+function makeReaderUpTo(max: number, reader: (text: string) => number | null) {
+  const message = `is no number above 0 and up to ${max}`
   const readInRange = (text: string): number | null => {
     const number = reader(text)
-    return number !== null && number > 0 && number <= highest ? number : null
+    return number !== null && number > 0 && number <= max ? number : null
   }
   return (row: RowCells, field: StockField): number | null => row.readWith(field, readInRange, message)
 }

@@ -1,6 +1,6 @@
 import { quoteValue } from './row-cells.ts'
 import { readStockRow, type StockRow, type StockRowOptions } from './read-stock-row.ts'
-import { StockNumberLedger } from '#domain/stock-file/values/stock-number-ledger.ts'
+import { StockNumberIndex } from '#domain/stock-file/values/stock-number-index.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 
 /** A row with its number in the sheet: the heading row is 1. */
@@ -20,7 +20,7 @@ export function* readStockRows(
   mapping: StockMapping,
   options: StockRowOptions = {},
 ): Generator<NumberedStockRow> {
-  const ledger = new StockNumberLedger()
+  const stockNumbers = new StockNumberIndex()
   let rowNo = 1
   for (const cells of rows) {
     rowNo++
@@ -31,7 +31,7 @@ export function* readStockRows(
       continue
     }
     const { stockNo } = row.stone
-    const earlierRowNo = ledger.claim(stockNo, rowNo)
+    const earlierRowNo = stockNumbers.claim(stockNo, rowNo)
     if (earlierRowNo === undefined) {
       yield { ...row, rowNo }
       continue

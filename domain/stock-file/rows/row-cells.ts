@@ -1,6 +1,6 @@
-import { isNothing } from '#domain/stock-file/values/compact-value.ts'
+import { isEmptyValue } from '#domain/stock-file/values/compact-value.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
-import { longestCell, readCell } from '#domain/stock-file/values/plain-text.ts'
+import { maxCellLength, readCell } from '#domain/stock-file/values/plain-text.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 
 /** An optional value that was not accepted: the field stays empty, but the stone is imported. */
@@ -29,9 +29,9 @@ export interface RowCells {
   readonly reasons: string[]
 }
 
-const longestShown = 100
+const maxShownLength = 100
 const halfCharacter = /[\uD800-\uDBFF]$/
-const none: readonly string[] = []
+const noCells: readonly string[] = []
 /** Fields where `N/A` is a value of its own: an ungraded colour, an absent stone. */
 const fieldsWithNotApplicable: ReadonlySet<StockField> = new Set(['color', 'availability'])
 
@@ -42,7 +42,7 @@ export function quoteValue(text: string): string {
 
 /** Drops half of a surrogate pair at the end, which databases reject. */
 function shorten(text: string): string {
-  return text.length > longestShown ? `${text.slice(0, longestShown).replace(halfCharacter, '')}…` : text
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength).replace(halfCharacter, '')}…` : text
 }
 
 /** Opens a row for reading by field. Rejects it if a cell is too long to store. */
@@ -57,8 +57,8 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
     if (columns === undefined) return -1
     // Fast path: nearly every field has one column, and this is most of the work of reading a file.
     const only = columns[0] ?? -1
-    if (columns.length === 1) return isTelling(field, (cells[only] ?? '').trim()) ? only : -1
-    return columns.find((column) => isTelling(field, (cells[column] ?? '').trim())) ?? -1
+    if (columns.length === 1) return hasValue(field, (cells[only] ?? '').trim()) ? only : -1
+    return columns.find((column) => hasValue(field, (cells[column] ?? '').trim())) ?? -1
   }
   const cellAt = (column: number) => (column < 0 ? '' : readCell(cells[column] ?? ''))
   const warnAt = (column: number, message: string) => {
@@ -66,7 +66,7 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
   }
 
   for (let column = 0; column < cells.length; column++) {
-    if ((cells[column] ?? '').length <= longestCell) continue
+    if ((cells[column] ?? '').length <= maxCellLength) continue
     reasons.push(`${headings[column] ?? `Column ${column + 1}`} is longer than 10,000 characters.`)
   }
   if (cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== '')) {
@@ -79,12 +79,12 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
     read: (field) => cellAt(findColumn(field)),
     readAll: (field) => {
       const columns = columnsByField.get(field)
-      if (columns === undefined) return none
+      if (columns === undefined) return noCells
       if (columns.length === 1) {
         const value = cellAt(columns[0] ?? -1)
-        return isNothing(value) ? none : [value]
+        return isEmptyValue(value) ? noCells : [value]
       }
-      const values = columns.map((column) => cellAt(column)).filter((value) => !isNothing(value))
+      const values = columns.map((column) => cellAt(column)).filter((value) => !isEmptyValue(value))
       return values.length < 2 ? values : [...new Set(values)]
     },
     readWith: (field, reader, message = 'is not known') => {
@@ -100,17 +100,17 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
   }
 }
 
-const columnsOf = new WeakMap<StockMapping, ReadonlyMap<string, readonly number[]>>()
+const columnCache = new WeakMap<StockMapping, ReadonlyMap<string, readonly number[]>>()
 
 /** Built once per file: a map is faster to read than an object that came from another thread. */
 function listColumns(mapping: StockMapping): ReadonlyMap<string, readonly number[]> {
-  const known = columnsOf.get(mapping)
-  if (known) return known
+  const cached = columnCache.get(mapping)
+  if (cached) return cached
   const columns = new Map(Object.entries(mapping.columns))
-  columnsOf.set(mapping, columns)
+  columnCache.set(mapping, columns)
   return columns
 }
 
-function isTelling(field: StockField, cell: string): boolean {
-  return !isNothing(cell) || (cell.toUpperCase() === 'N/A' && fieldsWithNotApplicable.has(field))
+function hasValue(field: StockField, cell: string): boolean {
+  return !isEmptyValue(cell) || (cell.toUpperCase() === 'N/A' && fieldsWithNotApplicable.has(field))
 }

@@ -1,7 +1,7 @@
 import { colors, isSaltAndPepperColor } from '#domain/reference/colors.ts'
 import { isFancyPointer, readColor, type ColorReading } from '#domain/stock-file/values/color-cell.ts'
 import { readFancyIntensity } from '#domain/stock-file/values/color-names.ts'
-import { compactValue, isNothing } from '#domain/stock-file/values/compact-value.ts'
+import { compactValue, isEmptyValue } from '#domain/stock-file/values/compact-value.ts'
 import { readFancyColorColumn, readOvertone, type FancyColor } from '#domain/stock-file/values/fancy-color.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { quoteValue, type RowCells } from './row-cells.ts'
@@ -14,7 +14,7 @@ export interface RowColor {
   readonly isSaltAndPepper: boolean
 }
 
-const noFancyWords: ReadonlySet<string> = new Set(['', 'NONE', 'NO', 'N', 'NA', 'NIL', 'FALSE', '0'])
+const noFancyColorTexts: ReadonlySet<string> = new Set(['', 'NONE', 'NO', 'N', 'NA', 'NIL', 'FALSE', '0'])
 
 /**
  * Reads the colour of a row from Color, Fancy Color, its intensity and overtone (requirements 11.5). If the
@@ -53,7 +53,7 @@ function readFancyCell(row: RowCells, color: ColorReading | undefined): FancyCol
   const text = row.read('fancyColor')
   const compact = compactValue(text)
   const isWhiteStone = compact === 'WHITE' && color !== undefined
-  if (noFancyWords.has(compact) || isWhiteStone) return undefined
+  if (noFancyColorTexts.has(compact) || isWhiteStone) return undefined
   const fancy = readFancyColorColumn(text)
   if (fancy === undefined && (color?.colorId ?? null) !== null) row.warn('fancyColor', 'is not known')
   return fancy
@@ -64,7 +64,7 @@ function readFancyColumn<Value>(
   field: StockField,
   reader: (text: string) => Value | undefined,
 ): Value | null {
-  return noFancyWords.has(compactValue(row.read(field))) ? null : row.readWith(field, reader)
+  return noFancyColorTexts.has(compactValue(row.read(field))) ? null : row.readWith(field, reader)
 }
 
 function rejectColor(row: RowCells, colorText: string): void {
@@ -80,7 +80,7 @@ function warnOfColor(
   color: ColorReading | undefined,
   fancy: FancyColor | undefined,
 ): void {
-  if (isNothing(text) || isFancyPointer(text)) return
+  if (isEmptyValue(text) || isFancyPointer(text)) return
   if (color === undefined) return row.warn('color', 'is not known')
   if (fancy !== undefined && fancy.colorId !== null) {
     const isContradicted = color.colorId !== null && color.colorId !== fancy.colorId

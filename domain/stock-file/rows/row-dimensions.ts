@@ -15,10 +15,10 @@ export interface RowDimensions {
 /** Carats per cubic millimetre of a stone's box; the rule of thumb for a round brilliant. */
 const caratsPerBox = 0.0061
 /** How many times longer or shorter a side may be than the side of a cube of the stone's weight. */
-const longestSide = 5
-const shortestSide = 0.1
-const highestDepthPercent = 120
-const pointsApart = 1
+const maxSideFactor = 5
+const minSideFactor = 0.1
+const maxDepthPercent = 120
+const depthTolerance = 1
 
 interface Sides {
   readonly fields: readonly [StockField, StockField, StockField]
@@ -37,9 +37,9 @@ export function readRowDimensions(
   shapeId: number | null,
 ): RowDimensions {
   const { fields, sizes } = readSides(row)
-  const [first, second, heightMm] = sizes.map((size, place) => {
-    const field = fields[place]
-    return field === undefined ? null : keepPlausible(row, field, size, caratsThousandths)
+  const [first, second, heightMm] = sizes.map((size, index) => {
+    const field = fields[index]
+    return field === undefined ? null : validateSide(row, field, size, caratsThousandths)
   })
   const [lengthMm, widthMm] = sortOutline(first ?? null, second ?? null)
   const depthPercent = row.readWith('depthPercent', readDepthPercent, 'is no depth in percent')
@@ -58,7 +58,7 @@ function readSides(row: RowCells): Sides {
   }
 }
 
-function keepPlausible(
+function validateSide(
   row: RowCells,
   field: StockField,
   size: number | null,
@@ -70,8 +70,8 @@ function keepPlausible(
     return null
   }
   if (caratsThousandths === null) return size
-  const usual = Math.cbrt(caratsThousandths / 1000 / caratsPerBox)
-  if (size <= usual * longestSide && size >= usual * shortestSide) return size
+  const cubeSideMm = Math.cbrt(caratsThousandths / 1000 / caratsPerBox)
+  if (size <= cubeSideMm * maxSideFactor && size >= cubeSideMm * minSideFactor) return size
   row.warn(field, `has a side of ${size} mm, which no stone of ${caratsThousandths / 1000} ct has`)
   return null
 }
@@ -82,7 +82,7 @@ function sortOutline(a: number | null, b: number | null): readonly [number | nul
 
 function readDepthPercent(text: string): number | null {
   const percent = readPercent(text)
-  return percent !== null && percent > 0 && percent <= highestDepthPercent ? percent : null
+  return percent !== null && percent > 0 && percent <= maxDepthPercent ? percent : null
 }
 
 function warnOfDepth(row: RowCells, dimensions: RowDimensions, shapeId: number | null): void {
@@ -91,6 +91,6 @@ function warnOfDepth(row: RowCells, dimensions: RowDimensions, shapeId: number |
   // A round stone's depth refers to its mean diameter, any other's to its width.
   const diameterMm = shapeId === roundShapeId ? (lengthMm + widthMm) / 2 : widthMm
   const measured = (heightMm / diameterMm) * 100
-  if (Math.abs(measured - depthPercent) <= pointsApart) return
+  if (Math.abs(measured - depthPercent) <= depthTolerance) return
   row.warn('depthPercent', `does not fit the measurements, which give ${measured.toFixed(1)}`)
 }

@@ -1,7 +1,7 @@
 import { fluors } from '#domain/reference/fluors.ts'
 import { readCuletCondition, readCuletSize } from '#domain/stock-file/values/culet-values.ts'
 import { readFluorescence, readFluorescenceColor } from '#domain/stock-file/values/fluorescence-values.ts'
-import { readGirdle, showGirdle } from '#domain/stock-file/values/girdle-text.ts'
+import { readGirdle, formatGirdle } from '#domain/stock-file/values/girdle-text.ts'
 import type { RowCells } from './row-cells.ts'
 
 /** Fluorescence as a Diamond shows it: strength, colour, and both as one phrase. */
@@ -24,7 +24,7 @@ export function readRowFluorescence(row: RowCells): RowFluorescence {
   const color = name === 'None' ? null : (colorReading?.color ?? reading?.color ?? null)
   return {
     fluorId,
-    fluorescence: [name, color].filter((word) => word !== null).join(' ') || null,
+    fluorescence: [name, color].filter((part) => part !== null).join(' ') || null,
     fluorescenceColor: color,
   }
 }
@@ -43,7 +43,7 @@ export function readRowGirdle(row: RowCells): RowGirdle {
   const thick = row.readWith('girdleThick', readGirdle)
   const percent = whole?.percent ?? thin?.percent ?? null
   return {
-    girdle: showGirdle(
+    girdle: formatGirdle(
       thin?.thin ?? whole?.thin ?? null,
       thick?.thick ?? whole?.thick ?? thin?.thick ?? null,
     ),

@@ -18,11 +18,11 @@ export function readRowOrigin(row: RowCells, certificate: CertificateNumber | nu
   const growths = row.readAll('growthType').map((text) => readGrowth(text))
   if (growths.includes(undefined)) row.warn('growthType', 'is not known')
   const labGrown = row.readWith('labGrown', readLabGrown)
-  const isSaidNatural = growths.includes('natural') || labGrown === false
+  const isStatedNatural = growths.includes('natural') || labGrown === false
   const process = growths.find((growth) => growth === 'CVD' || growth === 'HPHT') ?? null
   const isLabGrown =
     process !== null || growths.includes('lab') || labGrown === true || (certificate?.isLabGrown ?? false)
-  if (isLabGrown && isSaidNatural) {
+  if (isLabGrown && isStatedNatural) {
     const field: StockField = growths.includes('natural') ? 'growthType' : 'labGrown'
     row.warn(field, 'is contradicted by another column, and the stone taken as lab grown')
   }

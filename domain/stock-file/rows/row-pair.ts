@@ -17,24 +17,25 @@ export interface RowPair {
  * shop's own `Line Set` wins over the pair's.
  */
 export function readRowPair(row: RowCells, stockNo: string): RowPair {
-  const written = row.readWith(
+  const statedLineSet = row.readWith(
     'lineSet',
-    (text) => (text.length > longestLineSet ? null : text),
+    (text) => (text.length > maxLineSetLength ? null : text),
     'is too long',
   )
   const partner = row.readWith('pairStockNo', readStockNumber, 'is no stock number')
-  if (partner === null) return { isPair: false, isMatchingPair: false, pairStockNo: null, lineSet: written }
+  if (partner === null)
+    return { isPair: false, isMatchingPair: false, pairStockNo: null, lineSet: statedLineSet }
   if (partner.toLowerCase() === stockNo.toLowerCase()) {
     row.warn('pairStockNo', 'names the stone itself')
-    return { isPair: false, isMatchingPair: false, pairStockNo: null, lineSet: written }
+    return { isPair: false, isMatchingPair: false, pairStockNo: null, lineSet: statedLineSet }
   }
   const isSeparable = readFlag(row.read('pairSeparable')) ?? false
   return {
     isPair: !isSeparable,
     isMatchingPair: isSeparable,
     pairStockNo: partner,
-    lineSet: written ?? (isSeparable ? null : makePairKey(stockNo, partner)),
+    lineSet: statedLineSet ?? (isSeparable ? null : makePairKey(stockNo, partner)),
   }
 }
 
-const longestLineSet = 200
+const maxLineSetLength = 200

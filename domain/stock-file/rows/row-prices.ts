@@ -16,11 +16,11 @@ export interface RowPrices {
 }
 
 /** Ten million dollars per carat: more than any price ever paid, and small enough for exact totals. */
-const highestPriceCents = 1_000_000_000
-const highestTotalCents = 100_000_000_000_000
-const highestRapPercent = 1000
-const pointsApart = 1
-const shareApart = 0.01
+const maxPriceCents = 1_000_000_000
+const maxTotalCents = 100_000_000_000_000
+const maxRapPercent = 1000
+const percentTolerance = 1
+const totalTolerance = 0.01
 
 /**
  * Reads the prices of a row: the price per carat, or the one that follows from the total or from Rap price
@@ -35,12 +35,12 @@ export function readRowPrices(
 ): RowPrices | null {
   const readCents = (text: string) => {
     const cents = readPriceCents(text, style.decimalMark)
-    return cents !== null && cents > 0 && cents <= highestTotalCents ? cents : null
+    return cents !== null && cents > 0 && cents <= maxTotalCents ? cents : null
   }
-  const written = row.read('pricePerCarat')
-  const writtenCents = written === '' ? null : readCents(written)
-  if (written !== '' && (writtenCents === null || writtenCents > highestPriceCents)) {
-    row.reject(`Rapnet Price ${quoteValue(written)} is no price.`)
+  const priceText = row.read('pricePerCarat')
+  const statedCents = priceText === '' ? null : readCents(priceText)
+  if (priceText !== '' && (statedCents === null || statedCents > maxPriceCents)) {
+    row.reject(`Rapnet Price ${quoteValue(priceText)} is no price.`)
     return null
   }
   const rapCents = row.readWith('rapPrice', readCents, 'is no price')
@@ -51,25 +51,29 @@ export function readRowPrices(
     'is no discount',
   )
   const triple = completeRapTriple({
-    pricePerCaratCents: writtenCents ?? divideByCarats(totalCents, caratsThousandths),
-    rapPriceCents: rapCents !== null && rapCents <= highestPriceCents ? rapCents : null,
+    pricePerCaratCents: statedCents ?? divideByCarats(totalCents, caratsThousandths),
+    rapPriceCents: rapCents !== null && rapCents <= maxPriceCents ? rapCents : null,
     discountPercent,
   })
   const { pricePerCaratCents, rapPriceCents } = triple
-  if (pricePerCaratCents === null || pricePerCaratCents <= 0 || pricePerCaratCents > highestPriceCents) {
+  if (pricePerCaratCents === null || pricePerCaratCents <= 0 || pricePerCaratCents > maxPriceCents) {
     rejectPrice(row, caratsThousandths)
     return null
   }
   if (caratsThousandths === null) return null
   const totalPriceCents = multiplyCarats(pricePerCaratCents, caratsThousandths)
   const rapPercent = computeRapPercent(pricePerCaratCents, rapPriceCents)
-  const isRapUsable = rapPercent !== null && rapPercent <= highestRapPercent
+  const isRapUsable = rapPercent !== null && rapPercent <= maxRapPercent
   const computed = isRapUsable ? rapPercent : null
   if (rapPercent !== null && !isRapUsable) row.warn('rapPrice', 'is far below the price and was left out')
-  if (computed !== null && discountPercent !== null && Math.abs(computed - discountPercent) > pointsApart) {
+  if (
+    computed !== null &&
+    discountPercent !== null &&
+    Math.abs(computed - discountPercent) > percentTolerance
+  ) {
     row.warn('discount', `does not fit price and Rap price, which give ${computed}`)
   }
-  if (totalCents !== null && Math.abs(totalCents - totalPriceCents) > totalPriceCents * shareApart) {
+  if (totalCents !== null && Math.abs(totalCents - totalPriceCents) > totalPriceCents * totalTolerance) {
     row.warn('totalPrice', `does not fit price and weight, which give ${totalPriceCents / 100}`)
   }
   return {
@@ -82,7 +86,7 @@ export function readRowPrices(
 
 function divideByCarats(totalCents: number | null, caratsThousandths: number | null): number | null {
   if (totalCents === null || caratsThousandths === null) return null
-  if (totalCents > (highestPriceCents / 1000) * caratsThousandths) return null
+  if (totalCents > (maxPriceCents / 1000) * caratsThousandths) return null
   return scaleHalfUp(totalCents, 1000, caratsThousandths)
 }
 

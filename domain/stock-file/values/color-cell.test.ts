@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { colors } from '#domain/reference/colors.ts'
 import { isFancyPointer, readColor } from './color-cell.ts'
 
-const show = (text: string) => {
+const format = (text: string) => {
   const reading = readColor(text)
   if (reading === undefined || reading.colorId === null) return undefined
   const { name, variation } = colors.get(reading.colorId)
@@ -39,16 +39,16 @@ describe('a color cell', () => {
     ['TTLB', 'Brown, read as Brown'],
     ['Fancy Intense Yellow', 'Yellow'],
     ['FIY', 'Yellow'],
-  ])('written %s is %s', (text, shown) => {
-    expect(show(text)).toBe(shown)
+  ])('written %s is %s', (text, expected) => {
+    expect(format(text)).toBe(expected)
   })
 
   it('contains white letters where a fancy color column would contain colors', () => {
-    expect(['Y', 'O', 'G', 'P'].map(show)).toEqual(['White Y', 'White O', 'White G', 'White P'])
+    expect(['Y', 'O', 'G', 'P'].map(format)).toEqual(['White Y', 'White O', 'White G', 'White P'])
   })
 
   it.each(['', '*', 'Fancy', 'A', 'A-B', 'puce', `D ${' '.repeat(9000)}\n`])('has no color in %j', (text) => {
-    expect(show(text)).toBeUndefined()
+    expect(format(text)).toBeUndefined()
   })
 
   it('may only refer to the fancy color columns', () => {
@@ -56,9 +56,9 @@ describe('a color cell', () => {
   })
 
   it('reads a range the same from either end', () => {
-    const letter = fc.constantFrom(...'DEFGHIJKLMNOPQRSTUVWXYZ'.split(''))
+    const grade = fc.constantFrom(...'DEFGHIJKLMNOPQRSTUVWXYZ'.split(''))
     fc.assert(
-      fc.property(letter, letter, (a, b) => {
+      fc.property(grade, grade, (a, b) => {
         expect(readColor(`${a}-${b}`)).toEqual(readColor(`${b}-${a}`))
         expect(readColor(`${a}-${b}`)).toBeDefined()
       }),

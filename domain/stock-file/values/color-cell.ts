@@ -8,12 +8,12 @@ export interface ColorReading extends FancyColor {
 }
 
 const range = /^([D-Z])\s*(?:-|–|—|\/|~|TO)\s*([D-Z])$/
-const signedLetter = /^([D-Z])\s*[+-]$/
-const letterAndTinge = /^([D-Z])[\s,(]+(.+?)\)?$/
+const signedGrade = /^([D-Z])\s*[+-]$/
+const gradeAndTinge = /^([D-Z])[\s,(]+(.+?)\)?$/
 const shortRanges = ['NO', 'OP', 'PR', 'QR', 'ST', 'SZ', 'UV', 'WX', 'XY', 'YZ']
-const shortFancyWords: ReadonlySet<string> = new Set(['FANCY', 'FC', 'FANCYCOLOR', 'FANCYCOLOUR'])
+const fancyPointers: ReadonlySet<string> = new Set(['FANCY', 'FC', 'FANCYCOLOR', 'FANCYCOLOUR'])
 const browns: ReadonlySet<string> = new Set(['TTLB', 'TLB', 'LB'])
-const longestColor = 60
+const maxColorLength = 60
 
 const whiteByText = listWhiteTexts()
 
@@ -32,7 +32,7 @@ function listWhiteTexts(): ReadonlyMap<string, ColorReading> {
 
 /** Whether a colour cell only refers to the fancy colour columns (`*`, `Fancy`). */
 export function isFancyPointer(text: string): boolean {
-  return text === '*' || shortFancyWords.has(compactValue(text))
+  return text === '*' || fancyPointers.has(compactValue(text))
 }
 
 /**
@@ -44,22 +44,22 @@ export function readColor(text: string): ColorReading | undefined {
   const upper = text.toUpperCase()
   const white = whiteByText.get(upper)
   if (white !== undefined) return white
-  if (text.length > longestColor || isFancyPointer(text)) return undefined
+  if (text.length > maxColorLength || isFancyPointer(text)) return undefined
   const ends = range.exec(upper)
   if (ends !== null) return readRange(ends[1] ?? '', ends[2] ?? '')
-  const signed = signedLetter.exec(upper)?.[1]
+  const signed = signedGrade.exec(upper)?.[1]
   if (signed !== undefined) return readAs(findWhiteColorId(signed) ?? whiteColorId, `read as ${signed}`)
   if (browns.has(upper)) return readAs(colors.getByName('Brown').id, 'read as Brown')
   const fancy = readFancyColor(text)
   if (fancy !== undefined) return { ...fancy, note: null }
-  return readTingedLetter(upper)
+  return readTingedGrade(upper)
 }
 
 // GIA writes `K, Faint Brown`: the letter is the grade, the rest describes it.
-function readTingedLetter(upper: string): ColorReading | undefined {
-  const [, letter, tinge] = letterAndTinge.exec(upper) ?? []
-  if (letter === undefined || tinge === undefined || readFancyColor(tinge) === undefined) return undefined
-  return readAs(findWhiteColorId(letter) ?? whiteColorId, `read as ${letter}`)
+function readTingedGrade(upper: string): ColorReading | undefined {
+  const [, grade, tinge] = gradeAndTinge.exec(upper) ?? []
+  if (grade === undefined || tinge === undefined || readFancyColor(tinge) === undefined) return undefined
+  return readAs(findWhiteColorId(grade) ?? whiteColorId, `read as ${grade}`)
 }
 
 function readRange(first: string, last: string): ColorReading {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactValue, isNothing } from './compact-value.ts'
+import { compactValue, isEmptyValue } from './compact-value.ts'
 
 describe('a compact value', () => {
   it.each([
@@ -27,10 +27,10 @@ describe('a compact value', () => {
 
 describe('an empty cell', () => {
   it.each(['', '-', '--', 'N/A', 'n/a', '#N/A', 'null', '?'])('may be written as %j', (text) => {
-    expect(isNothing(text)).toBe(true)
+    expect(isEmptyValue(text)).toBe(true)
   })
 
   it.each(['0', 'None', 'NA', 'G', 'nothing'])('is not %j', (text) => {
-    expect(isNothing(text)).toBe(false)
+    expect(isEmptyValue(text)).toBe(false)
   })
 })

@@ -5,15 +5,15 @@ const dropped = /[^\p{L}\p{N}]+/gu
  * good` and `VGOOD` are equal. `-` and `*` become empty.
  */
 export function compactValue(text: string): string {
-  for (let place = 0; place < text.length; place++) {
-    const code = text.charCodeAt(place)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     const isPlain = (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
     if (!isPlain) return text.normalize('NFKC').toUpperCase().replace(dropped, '').normalize('NFKC')
   }
   return text
 }
 
-const nothing: ReadonlySet<string> = new Set([
+const emptyValues: ReadonlySet<string> = new Set([
   '',
   '-',
   '--',
@@ -31,12 +31,12 @@ const nothing: ReadonlySet<string> = new Set([
   'nan',
 ])
 
-const longestNothing = Math.max(...[...nothing].map((text) => text.length))
-const firstOfNothing = new Set([...nothing].map((text) => text.charCodeAt(0)))
+const maxEmptyLength = Math.max(...[...emptyValues].map((text) => text.length))
+const emptyFirstCodes = new Set([...emptyValues].map((text) => text.charCodeAt(0)))
 
 /** Whether a trimmed cell is empty or holds a program's placeholder for an empty cell. */
-export function isNothing(text: string): boolean {
-  if (text.length > longestNothing) return false
+export function isEmptyValue(text: string): boolean {
+  if (text.length > maxEmptyLength) return false
   // Most short cells are numbers and grades, which need no look-up.
-  return firstOfNothing.has(text.charCodeAt(0)) && nothing.has(text)
+  return emptyFirstCodes.has(text.charCodeAt(0)) && emptyValues.has(text)
 }

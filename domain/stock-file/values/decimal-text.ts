@@ -34,12 +34,12 @@ function readPlain(text: string, decimals: number): number | null {
   const start = isNegative ? 1 : 0
   let scaled = 0
   let fractionDigits = -1
-  for (let place = start; place < text.length; place++) {
-    const digit = text.charCodeAt(place) - zero
+  for (let index = start; index < text.length; index++) {
+    const digit = text.charCodeAt(index) - zero
     if (digit >= 0 && digit <= 9) {
       scaled = scaled * 10 + digit
       if (fractionDigits >= 0) fractionDigits++
-    } else if (text[place] === '.' && fractionDigits < 0 && place > start) fractionDigits = 0
+    } else if (text[index] === '.' && fractionDigits < 0 && index > start) fractionDigits = 0
     else return null
   }
   const by = powersOfTen[decimals - Math.max(fractionDigits, 0)]
@@ -82,10 +82,10 @@ function isGroup(digits: string): boolean {
 
 function scale(sign: '' | '-', number: string, decimals: number): number | null {
   const [whole = '', fraction = ''] = number.split('.')
-  const kept = whole + fraction.slice(0, decimals).padEnd(decimals, '0')
-  if (kept.length > maxDigits) return null
+  const truncated = whole + fraction.slice(0, decimals).padEnd(decimals, '0')
+  if (truncated.length > maxDigits) return null
   const rest = fraction.slice(decimals)
-  const magnitude = Number(kept)
+  const magnitude = Number(truncated)
   if (sign === '') return rest >= '5' ? magnitude + 1 : magnitude
   // Half up is towards plus infinity, so a negative exact half rounds towards zero.
   const isAboveHalf = rest.replace(/0+$/, '') > '5'

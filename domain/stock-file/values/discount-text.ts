@@ -7,28 +7,28 @@ export interface DiscountStyle {
   readonly scale?: 'percent' | 'fraction'
 }
 
-const asWritten: DiscountStyle = { isPositiveBelowRap: false }
+const defaultStyle: DiscountStyle = { isPositiveBelowRap: false }
 const belowRap = /^\((.*)\)$|\b(?:back|below|off|less|disc(?:ount)?)\b/iu
-const words = /[()]|\b(?:back|below|off|less|disc(?:ount)?|rap)\b/giu
-const longestDiscount = 40
-const lowest = -100
-const highest = 1000
+const keywords = /[()]|\b(?:back|below|off|less|disc(?:ount)?|rap)\b/giu
+const maxDiscountLength = 40
+const minPercent = -100
+const maxPercent = 1000
 
 /**
  * Reads a discount as Rap %, where -35 is 35 below Rap (requirements 7.4). `35% back`, `35 off` and `(35)`
  * are below Rap in any style; a bare number follows the vendor's sign and scale. Rounded to two decimals;
  * null for anything else, and for a discount of the whole price or a premium above 1000 %.
  */
-export function readDiscount(text: string, style: DiscountStyle = asWritten): number | null {
-  if (text.length > longestDiscount) return null
+export function readDiscount(text: string, style: DiscountStyle = defaultStyle): number | null {
+  if (text.length > maxDiscountLength) return null
   const isBelow = belowRap.test(text)
-  const bare = text.replace(words, '').trim()
+  const bare = text.replace(keywords, '').trim()
   const number = readScaled(bare, style.scale)
   if (number === null) return null
-  const isTurned = style.isPositiveBelowRap && !isBelow
-  const percent = isBelow ? -Math.abs(number) : isTurned ? -number : number
+  const isSignReversed = style.isPositiveBelowRap && !isBelow
+  const percent = isBelow ? -Math.abs(number) : isSignReversed ? -number : number
   // Adding zero turns -0 into 0.
-  return percent > lowest && percent <= highest ? percent + 0 : null
+  return percent > minPercent && percent <= maxPercent ? percent + 0 : null
 }
 
 function readScaled(text: string, scale: DiscountStyle['scale']): number | null {
@@ -60,6 +60,6 @@ export function findDiscountStyle(cells: Iterable<string>): DiscountStyle {
     if (number < 0 || cell.trim().startsWith('+')) isSignSeen = true
     if (Math.abs(number) > 1 || cell.includes('%')) isPercentSeen = true
   }
-  if (count === 0) return asWritten
+  if (count === 0) return defaultStyle
   return { isPositiveBelowRap: !isSignSeen, scale: isPercentSeen ? 'percent' : 'fraction' }
 }

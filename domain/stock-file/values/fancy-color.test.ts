@@ -3,7 +3,7 @@ import { colors } from '#domain/reference/colors.ts'
 import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import { readFancyColor, readFancyColorColumn, readOvertone } from './fancy-color.ts'
 
-const show = (text: string) => {
+const format = (text: string) => {
   const reading = readFancyColor(text)
   if (reading === undefined) return undefined
   const { colorId, fancyIntensityId, overtone } = reading
@@ -33,12 +33,12 @@ describe('a fancy color', () => {
     ['Rustic', '- / - / Rustic'],
     ['Teal', '- / - / Other'],
     ['Champagne', '- / - / Champagne'],
-  ])('written %s is %s', (text, shown) => {
-    expect(show(text)).toBe(shown)
+  ])('written %s is %s', (text, expected) => {
+    expect(format(text)).toBe(expected)
   })
 
   it.each(['', '-', 'Y', 'Fancy Plaid', 'Blue Velvet', 'a b c d e f g h i j k'])('is not %j', (text) => {
-    expect(show(text)).toBeUndefined()
+    expect(format(text)).toBeUndefined()
   })
 
   it('may be one letter in a column of fancy colors only', () => {

@@ -49,21 +49,21 @@ function listCodes(): ReadonlyMap<string, FancyColor> {
  */
 export function readFancyColor(text: string): FancyColor | undefined {
   const plainName = findPlainName(text)
-  if (plainName !== undefined) return nameColor(plainName)
+  if (plainName !== undefined) return toFancyColor(plainName)
   return byCode.get(compactValue(text)) ?? readPhrase(text)
 }
 
 /** Reads a cell from a column of fancy colours only, where `Y` is Yellow and not a white letter. */
 export function readFancyColorColumn(text: string): FancyColor | undefined {
   const shortName = findShortName(text)
-  return shortName === undefined ? readFancyColor(text) : nameColor(shortName)
+  return shortName === undefined ? readFancyColor(text) : toFancyColor(shortName)
 }
 
 /** Reads overtones as colour names joined by a space (`Brownish Greenish` → `Brown Green`). */
 export function readOvertone(text: string): string | undefined {
   const names = listWords(text).map(findShortName)
   if (names.length === 0 || names.length > maxWords || names.includes(undefined)) return undefined
-  return names.map(showOvertone).join(' ')
+  return names.map(formatOvertone).join(' ')
 }
 
 function readPhrase(text: string): FancyColor | undefined {
@@ -74,8 +74,8 @@ function readPhrase(text: string): FancyColor | undefined {
   if (names.includes(undefined)) return undefined
   const main = names.at(-1)
   if (main === undefined) return { colorId: null, fancyIntensityId, overtone: null }
-  const overtone = names.slice(0, -1).map(showOvertone).join(' ') || null
-  return { ...nameColor(main), fancyIntensityId, overtone }
+  const overtone = names.slice(0, -1).map(formatOvertone).join(' ') || null
+  return { ...toFancyColor(main), fancyIntensityId, overtone }
 }
 
 function listWords(text: string): string[] {
@@ -93,10 +93,10 @@ function readLeadingIntensity(words: readonly string[]): {
   return { fancyIntensityId: null, wordCount: 0 }
 }
 
-function nameColor(name: string): FancyColor {
+function toFancyColor(name: string): FancyColor {
   return { colorId: colors.getByName(name).id, fancyIntensityId: null, overtone: null }
 }
 
-function showOvertone(name: string | undefined): string {
+function formatOvertone(name: string | undefined): string {
   return name === undefined || name === 'FancyWhite' ? 'White' : name
 }

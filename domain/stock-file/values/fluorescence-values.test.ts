@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fluors } from '#domain/reference/fluors.ts'
 import { readFluorescence, readFluorescenceColor } from './fluorescence-values.ts'
 
-const show = (text: string) => {
+const format = (text: string) => {
   const reading = readFluorescence(text)
   if (reading === undefined) return undefined
   const name = reading.fluorId === null ? '?' : fluors.get(reading.fluorId).name
@@ -24,24 +24,24 @@ describe('fluorescence', () => {
     ['Very Strong - Yellow', 'Very Strong Yellow'],
     ['Very Slight Blue', 'Very Slight Blue'],
     ['Blue', '? Blue'],
-  ])('written %s is %s', (text, shown) => {
-    expect(show(text)).toBe(shown)
+  ])('written %s is %s', (text, expected) => {
+    expect(format(text)).toBe(expected)
   })
 
   it('VS is very strong, while VSL is very slight', () => {
-    expect([show('VS'), show('VSL')]).toEqual(['Very Strong', 'Very Slight'])
+    expect([format('VS'), format('VSL')]).toEqual(['Very Strong', 'Very Slight'])
   })
 
   it('slight is a level of its own, neither faint nor medium', () => {
-    expect(['SL', 'SLT', 'Slight'].map(show)).toEqual(['Slight', 'Slight', 'Slight'])
+    expect(['SL', 'SLT', 'Slight'].map(format)).toEqual(['Slight', 'Slight', 'Slight'])
   })
 
   it('STR is strong, not strong red', () => {
-    expect(show('STR')).toBe('Strong')
+    expect(format('STR')).toBe('Strong')
   })
 
   it.each(['', 'B', 'None Blue', 'Glow'])('is not %j', (text) => {
-    expect(show(text)).toBeUndefined()
+    expect(format(text)).toBeUndefined()
   })
 
   it('may have its color in a separate column', () => {

@@ -1,6 +1,6 @@
 import { fluors } from '#domain/reference/fluors.ts'
 import { compactValue } from './compact-value.ts'
-import { rememberReadings } from '#domain/stock-file/rows/remembered-readings.ts'
+import { memoizeReader } from '#domain/stock-file/rows/memoize-reader.ts'
 import { makeValueTable } from './value-table.ts'
 
 /** Fluorescence as read from a cell: the id of its strength and the name of its colour; null if missing. */
@@ -43,14 +43,14 @@ for (const [color, colorTexts] of colorSpellings) {
 function addColored(color: string, colorText: string): void {
   for (const [name, texts] of strengths.slice(1)) {
     const reading = { fluorId: fluors.getByName(name).id, color }
-    for (const text of texts) addUnlessTaken(compactValue(text) + colorText, reading)
+    for (const text of texts) addIfAbsent(compactValue(text) + colorText, reading)
   }
   // Short codes of a colour alone (`B`, `R`) look like strengths, so only full colour words stand alone.
-  if (colorText.length > 3) addUnlessTaken(colorText, { fluorId: null, color })
+  if (colorText.length > 3) addIfAbsent(colorText, { fluorId: null, color })
 }
 
 // A strength alone wins over a strength with a colour: `STR` is Strong, not strong red.
-function addUnlessTaken(key: string, reading: Fluorescence): void {
+function addIfAbsent(key: string, reading: Fluorescence): void {
   if (!byCompact.has(key)) byCompact.set(key, reading)
 }
 
@@ -58,7 +58,7 @@ function addUnlessTaken(key: string, reading: Fluorescence): void {
  * Reads a fluorescence cell, with or without its colour (`MB`, `Faint Blue`, `VSB`). `VS` is Very Strong;
  * `SL` is Slight, a level of its own (requirements 11.5). Undefined for others.
  */
-export const readFluorescence = rememberReadings((text): Fluorescence | undefined =>
+export const readFluorescence = memoizeReader((text): Fluorescence | undefined =>
   byCompact.get(compactValue(text)),
 )
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readGirdle, showGirdle } from './girdle-text.ts'
+import { readGirdle, formatGirdle } from './girdle-text.ts'
 
-const show = (text: string) => {
+const format = (text: string) => {
   const girdle = readGirdle(text)
   return girdle === undefined
     ? undefined
-    : [showGirdle(girdle.thin, girdle.thick), girdle.condition, girdle.percent].join(' / ')
+    : [formatGirdle(girdle.thin, girdle.thick), girdle.condition, girdle.percent].join(' / ')
 }
 
 describe('a girdle', () => {
@@ -27,11 +27,11 @@ describe('a girdle', () => {
     ['3.5', ' /  / 3.5'],
     ['4', ' /  / 4'],
     ['Faceted', ' / Faceted / '],
-  ])('written %s is %s', (text, shown) => {
-    expect(show(text)).toBe(shown)
+  ])('written %s is %s', (text, expected) => {
+    expect(format(text)).toBe(expected)
   })
 
   it.each(['', 'ACT', 'ANY', 'Medium-ish', '0', '99', 'to', 'thin '.repeat(500)])('is not %j', (text) => {
-    expect(show(text)).toBeUndefined()
+    expect(format(text)).toBeUndefined()
   })
 })

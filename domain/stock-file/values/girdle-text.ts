@@ -1,4 +1,4 @@
-import { rememberReadings } from '#domain/stock-file/rows/remembered-readings.ts'
+import { memoizeReader } from '#domain/stock-file/rows/memoize-reader.ts'
 import { makeValueTable } from './value-table.ts'
 
 /** The content of a girdle cell; null for missing parts. `percent` is the girdle's thickness. */
@@ -46,7 +46,7 @@ const bareNumber = /^(\d{1,2}(?:[.,]\d{1,2})?)\s?%?$/
 const percentPart = /\(?\b(\d{1,2}(?:[.,]\d{1,2})?)\s?%\)?/
 const separators = /[^\p{L}\p{N}]+/u
 const linkWords: ReadonlySet<string> = new Set(['TO', 'GIRDLE', 'AND'])
-const longestCell = 80
+const maxCellLength = 80
 const maxPercent = 30
 
 /**
@@ -54,52 +54,52 @@ const maxPercent = 30
  * its thin end, thick end, condition and percentage. A single thickness applies to both ends. Undefined if
  * one of its words is unknown.
  */
-export const readGirdle = rememberReadings(readGirdleCell)
+export const readGirdle = memoizeReader(readGirdleCell)
 
 function readGirdleCell(text: string): Girdle | undefined {
-  if (text.length > longestCell) return undefined
+  if (text.length > maxCellLength) return undefined
   const bare = bareNumber.exec(text)?.[1]
   const percent = readGirdlePercent(bare ?? percentPart.exec(text)?.[1])
   if (bare !== undefined)
     return percent === null ? undefined : { thin: null, thick: null, condition: null, percent }
-  const words = text.replace(percentPart, ' ').split(separators).filter(isTelling)
+  const words = text.replace(percentPart, ' ').split(separators).filter(isMeaningful)
   const ranks: number[] = []
   let condition: string | null = null
-  let place = 0
-  while (place < words.length) {
-    const found = readThickness(words, place)
-    if (found !== undefined) {
-      ranks.push(found.rank)
-      place += found.wordCount
+  let index = 0
+  while (index < words.length) {
+    const thickness = readThickness(words, index)
+    if (thickness !== undefined) {
+      ranks.push(thickness.rank)
+      index += thickness.wordCount
       continue
     }
-    condition = findCondition(words[place] ?? '') ?? null
+    condition = findCondition(words[index] ?? '') ?? null
     if (condition === null) return undefined
-    place++
+    index++
   }
   if (ranks.length === 0 && condition === null && percent === null) return undefined
-  const nameOf = (rank: number) => (ranks.length === 0 ? null : (thicknesses[rank] ?? null))
-  return { thin: nameOf(Math.min(...ranks)), thick: nameOf(Math.max(...ranks)), condition, percent }
+  const toThickness = (rank: number) => (ranks.length === 0 ? null : (thicknesses[rank] ?? null))
+  return { thin: toThickness(Math.min(...ranks)), thick: toThickness(Math.max(...ranks)), condition, percent }
 }
 
 /** Formats a girdle's two ends as one phrase, as one term if they are equal; null if both are missing. */
-export function showGirdle(thin: string | null, thick: string | null): string | null {
+export function formatGirdle(thin: string | null, thick: string | null): string | null {
   if (thin === null || thick === null || thin === thick) return thin ?? thick
   return `${thin} to ${thick}`
 }
 
-function isTelling(word: string): boolean {
+function isMeaningful(word: string): boolean {
   return word !== '' && !linkWords.has(word.toUpperCase())
 }
 
 // `Slightly Thick` is one thickness, `Med Stk` is two ends: the longer reading is tried first.
 function readThickness(
   words: readonly string[],
-  place: number,
+  index: number,
 ): { rank: number; wordCount: number } | undefined {
   for (const wordCount of [2, 1]) {
-    if (place + wordCount > words.length) continue
-    const name = findThickness(words.slice(place, place + wordCount).join(' '))
+    if (index + wordCount > words.length) continue
+    const name = findThickness(words.slice(index, index + wordCount).join(' '))
     if (name !== undefined) return { rank: thicknesses.indexOf(name), wordCount }
   }
   return undefined

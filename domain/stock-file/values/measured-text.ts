@@ -5,7 +5,7 @@ const caratUnit = /(?:CARATS?|CTS?)\.?$/iu
 const millimetreUnit = /MM\.?$/iu
 const percentUnit = /(?:%|PCT|PERCENT)$/iu
 const degreeUnit = /(?:°|˚|DEG|DEGREES?)\.?$/iu
-const longestNumber = 40
+const maxNumberLength = 40
 
 /** Reads an amount in US dollars as integer cents; null for anything else, including other currencies. */
 export function readPriceCents(text: string, mark: DecimalMark): number | null {
@@ -34,12 +34,12 @@ export function readDegrees(text: string): number | null {
 
 /** Reads a number of stones; null for anything but an integer. */
 export function readCount(text: string): number | null {
-  const count = toNumber(text.length > longestNumber ? null : readDecimal(text, 3, '.'), 1000)
+  const count = toNumber(text.length > maxNumberLength ? null : readDecimal(text, 3, '.'), 1000)
   return count !== null && Number.isInteger(count) ? count : null
 }
 
 function readMeasured(text: string, unit: RegExp, decimals: number, mark: DecimalMark | null): number | null {
-  if (text.length > longestNumber) return null
+  if (text.length > maxNumberLength) return null
   return readDecimal(text, decimals, mark) ?? readDecimal(text.replace(unit, ''), decimals, mark)
 }
 

@@ -5,8 +5,8 @@ export type Measurements = readonly [number, number, number | null]
 
 const numbers = /\d+(?:[.,]\d+)?|[.,]\d+/g
 const betweenNumbers = /^(?:[\s,;:/\\|()*xX×✕-]|[‐-―−]|[lwhdLWHD]|mm\b\.?|MM\b\.?|by)*$/u
-const usual = /^(\d+\.\d+) ?[-*xX] ?(\d+\.\d+) ?[-*xX] ?(\d+\.\d+)$/
-const longestCell = 60
+const commonFormat = /^(\d+\.\d+) ?[-*xX] ?(\d+\.\d+) ?[-*xX] ?(\d+\.\d+)$/
+const maxCellLength = 60
 
 /**
  * Reads measurements in any file's format: `7.87-7.93*4.91`, `6.12 x 6.06 x 4.05`, `6,12 × 6,06 × 4,05 mm`,
@@ -14,17 +14,17 @@ const longestCell = 60
  * anything but two or three numbers.
  */
 export function readMeasurements(text: string): Measurements | null {
-  if (text.length > longestCell) return null
-  const found = usual.exec(text)?.slice(1) ?? findNumbers(text)
-  const [first, second, third] = found.map(readMillimetres)
+  if (text.length > maxCellLength) return null
+  const numberTexts = commonFormat.exec(text)?.slice(1) ?? findNumbers(text)
+  const [first, second, third] = numberTexts.map(readMillimetres)
   if (typeof first !== 'number' || typeof second !== 'number' || third === null) return null
   return [first, second, third ?? null]
 }
 
 function findNumbers(text: string): string[] {
-  const found = text.match(numbers)
-  if (found === null || found.length < 2 || found.length > 3) return []
-  return betweenNumbers.test(text.replaceAll(numbers, ' ')) ? found : []
+  const numberTexts = text.match(numbers)
+  if (numberTexts === null || numberTexts.length < 2 || numberTexts.length > 3) return []
+  return betweenNumbers.test(text.replaceAll(numbers, ' ')) ? numberTexts : []
 }
 
 function readMillimetres(text: string): number | null {

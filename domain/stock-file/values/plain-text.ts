@@ -1,12 +1,12 @@
 import { dropFormulaGuard } from '#domain/text/formula-guard.ts'
 
-const unkeepable = /[\p{Cc}\p{Cs}\uFEFF]+/gu
+const unstorable = /[\p{Cc}\p{Cs}\uFEFF]+/gu
 
 const firstPlain = 0x20
 const lastPlain = 0x7e
 
 /** The maximum length of a cell; a longer one makes its row unreadable, because no field needs that much. */
-export const longestCell = 10_000
+export const maxCellLength = 10_000
 
 /**
  * Removes outer spaces, control characters and half surrogate pairs from a cell, so that it can be stored and
@@ -14,13 +14,13 @@ export const longestCell = 10_000
  */
 export function cleanCell(text: string): string {
   const trimmed = text.trim()
-  return isPlain(trimmed) ? trimmed : trimmed.replace(unkeepable, ' ').trim()
+  return isPlain(trimmed) ? trimmed : trimmed.replace(unstorable, ' ').trim()
 }
 
 /** Whether a text has only printable ASCII characters, like nearly all cells. */
 function isPlain(text: string): boolean {
-  for (let place = 0; place < text.length; place++) {
-    const code = text.charCodeAt(place)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     if (code < firstPlain || code > lastPlain) return false
   }
   return true
@@ -33,7 +33,7 @@ export function readCell(text: string): string {
 
 const webAddress = /^https?:\/\/[^\s"'<>\\^`{|}]+$/iu
 const host = /^https?:\/\/[^/?#:@]+(?::\d+)?(?:[/?#]|$)/iu
-const longestLink = 2000
+const maxLinkLength = 2000
 
 /**
  * Reads a web link; `www.` and `//` become `https` links. Null for anything else: a file name, another
@@ -41,5 +41,5 @@ const longestLink = 2000
  */
 export function readLink(text: string): string | null {
   const link = text.startsWith('//') ? `https:${text}` : /^www\./i.test(text) ? `https://${text}` : text
-  return link.length <= longestLink && webAddress.test(link) && host.test(link) ? link : null
+  return link.length <= maxLinkLength && webAddress.test(link) && host.test(link) ? link : null
 }

@@ -44,16 +44,16 @@ describe('a shape', () => {
     ['CB', 'Cushion Brilliant'],
   ])('the conflicting code %s means %s', (text, name) => {
     expect(nameOf(text)).toBe(name)
-    expect(readShape(text)?.doubt).toBeNull()
+    expect(readShape(text)?.alternatives).toBeNull()
   })
 
   it('an ambiguous code gets its default meaning and a doubt', () => {
-    expect(readShape('PN')).toEqual({ shapeId: 10, doubt: 'Princess or Pear' })
-    expect(readShape('ac')?.doubt).toBe('Asscher or Emerald')
+    expect(readShape('PN')).toEqual({ shapeId: 10, alternatives: 'Princess or Pear' })
+    expect(readShape('ac')?.alternatives).toBe('Asscher or Emerald')
   })
 
   it('a code with a known meaning for this vendor gets that meaning', () => {
-    expect(readShape('pn', new Map([['PN', 7]]))).toEqual({ shapeId: 7, doubt: null })
+    expect(readShape('pn', new Map([['PN', 7]]))).toEqual({ shapeId: 7, alternatives: null })
   })
 
   it.each(['', '-', 'Blob', 'EX'])('is not %j', (text) => {

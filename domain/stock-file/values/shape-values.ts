@@ -98,7 +98,7 @@ const findId = makeReferenceTable(shapes, {
   Special: ['OT', 'Other', 'Fancy', 'Round Modified Brilliant'],
 })
 
-const doubtful: ReadonlyMap<string, string> = new Map([
+const ambiguousCodes: ReadonlyMap<string, string> = new Map([
   ['PN', 'Princess or Pear'],
   ['PE', 'Pear or Pentagon'],
   ['AC', 'Asscher or Emerald'],
@@ -112,7 +112,7 @@ export type VendorShapes = ReadonlyMap<string, number>
 /** A shape's id as read from a cell. `doubt` names the meanings of a code that files use differently. */
 export interface ShapeReading {
   readonly shapeId: number
-  readonly doubt: string | null
+  readonly alternatives: string | null
 }
 
 /**
@@ -121,7 +121,9 @@ export interface ShapeReading {
  */
 export function readShape(text: string, vendorShapes?: VendorShapes): ShapeReading | undefined {
   const vendorShapeId = vendorShapes?.get(compactValue(text))
-  if (vendorShapeId !== undefined) return { shapeId: vendorShapeId, doubt: null }
+  if (vendorShapeId !== undefined) return { shapeId: vendorShapeId, alternatives: null }
   const shapeId = findId(text)
-  return shapeId === undefined ? undefined : { shapeId, doubt: doubtful.get(compactValue(text)) ?? null }
+  return shapeId === undefined
+    ? undefined
+    : { shapeId, alternatives: ambiguousCodes.get(compactValue(text)) ?? null }
 }

@@ -1,6 +1,6 @@
 import { isExponentForm } from './certificate-number.ts'
 
-const longestStockNumber = 100
+const maxStockNumberLength = 100
 const spaces = /\s+/gu
 
 /**
@@ -9,5 +9,5 @@ const spaces = /\s+/gu
  */
 export function readStockNumber(text: string): string | null {
   const stockNo = text.trim().replace(spaces, ' ')
-  return stockNo === '' || stockNo.length > longestStockNumber || isExponentForm(stockNo) ? null : stockNo
+  return stockNo === '' || stockNo.length > maxStockNumberLength || isExponentForm(stockNo) ? null : stockNo
 }

@@ -1,6 +1,6 @@
 import type { ReferenceList, ReferenceRow } from '#domain/reference/reference-list.ts'
 import { compactValue } from './compact-value.ts'
-import { rememberReadings } from '#domain/stock-file/rows/remembered-readings.ts'
+import { memoizeReader } from '#domain/stock-file/rows/memoize-reader.ts'
 
 /** Looks up a cell among the trade's values; undefined for an unknown spelling. */
 export type ValueTable<Value> = (text: string) => Value | undefined
@@ -21,7 +21,7 @@ export function makeValueTable<Value>(
       byText.set(text, value)
     }
   }
-  return rememberReadings((text) => byText.get(text) ?? byText.get(compactValue(text)))
+  return memoizeReader((text) => byText.get(text) ?? byText.get(compactValue(text)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ColorItem, Named, ShapeItem } from '#contract/endpoints/data.ts'
+import { ColorItem, ReferenceItem, ShapeItem } from '#contract/endpoints/reference-data.ts'
 import { errorTable } from '#contract/errors.ts'
 import { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
@@ -8,11 +8,11 @@ import { ShopEvent } from '#contract/schemas/events.ts'
 import { Customer, HoldRequest } from '#contract/schemas/holds.ts'
 import { ImportLog } from '#contract/schemas/logs.ts'
 import { Memo, MemoLine } from '#contract/schemas/memos.ts'
-import { BasketItem, CartItem, Order, OrderItem, WishEntry } from '#contract/schemas/orders.ts'
+import { AdminCartItem, CartItem, Order, OrderItem, WishlistItem } from '#contract/schemas/orders.ts'
 import { Partner } from '#contract/schemas/partners.ts'
-import { AuditEntry, Job, OutboxMail, RejectedRow } from '#contract/schemas/running.ts'
+import { AuditEntry, Job, OutboxMail, RejectedRow } from '#contract/schemas/operations.ts'
 import { SavedSearch } from '#contract/schemas/saved-searches.ts'
-import { SearchAnswer } from '#contract/schemas/search.ts'
+import { SearchReply } from '#contract/schemas/search.ts'
 import { Share, SharedStone } from '#contract/schemas/shares.ts'
 import { Show } from '#contract/schemas/shows.ts'
 import { AboutUs } from '#contract/schemas/site.ts'
@@ -22,12 +22,12 @@ import { Vendor } from '#contract/schemas/vendors.ts'
 export type JsonSchema = Record<string, unknown>
 
 /** Schemas that replies refer to by name. */
-const named = {
+const namedSchemas = {
   AboutUs,
   AccessRecord,
   Address,
   AuditEntry,
-  BasketItem,
+  BasketItem: AdminCartItem,
   CartItem,
   ColorItem,
   ContactInformation,
@@ -44,14 +44,14 @@ const named = {
   Memo,
   MemoLine,
   NameDiamond,
-  Named,
+  Named: ReferenceItem,
   Order,
   OrderItem,
   OutboxMail,
   Partner,
   RejectedRow,
   SavedSearch,
-  SearchAnswer,
+  SearchAnswer: SearchReply,
   ShapeItem,
   Share,
   SharedStone,
@@ -60,13 +60,13 @@ const named = {
   Show,
   User,
   Vendor,
-  WishEntry,
+  WishEntry: WishlistItem,
 }
 
 const names = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries<z.ZodMiniType>(named)) names.add(schema, { id })
+for (const [id, schema] of Object.entries<z.ZodMiniType>(namedSchemas)) names.add(schema, { id })
 
-const shared = {
+const sharedOptions = {
   unrepresentable: 'any',
   /** A format says the same in one word, where the pattern of a date takes ten lines. */
   override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
@@ -76,17 +76,17 @@ const shared = {
 
 /** Returns the schema of a part of a request, as a client sends it. */
 export function describeRequestPart(schema: z.ZodMiniType): JsonSchema {
-  return tidy(z.toJSONSchema(schema, { ...shared, io: 'input' }))
+  return tidy(z.toJSONSchema(schema, { ...sharedOptions, io: 'input' }))
 }
 
 /** Returns the schema of a reply, as a client gets it. */
 export function describeReply(schema: z.ZodMiniType): JsonSchema {
-  return tidy(z.toJSONSchema(schema, { ...shared, io: 'output', metadata: names }))
+  return tidy(z.toJSONSchema(schema, { ...sharedOptions, io: 'output', metadata: names }))
 }
 
 /** Returns the schemas that others refer to by name. */
 export function listNamedSchemas(): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(names, { ...shared, io: 'output', uri: refTo })
+  const { schemas } = z.toJSONSchema(names, { ...sharedOptions, io: 'output', uri: refTo })
   return {
     ...Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, tidy(schema)])),
     Error: errorSchema,

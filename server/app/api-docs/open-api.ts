@@ -53,15 +53,15 @@ A refusal is \`{ code, name, message, details?: { path, message }[] }\`. A confl
 412, and \`present\` holds the current values.
 `.trim()
 
-const pathNames = /\{(\w+)\}/g
+const pathParameterPattern = /\{(\w+)\}/g
 
 /**
  * Returns the described path that equals this one but for its parameter names: OpenAPI allows one name for
  * each parameter, that of the first endpoint.
  */
 function findDescribedPath(described: readonly string[], path: string): string {
-  const plain = path.replaceAll(pathNames, '{}')
-  return described.find((other) => other.replaceAll(pathNames, '{}') === plain) ?? path
+  const plain = path.replaceAll(pathParameterPattern, '{}')
+  return described.find((other) => other.replaceAll(pathParameterPattern, '{}') === plain) ?? path
 }
 
 function describeErrors(): string {
@@ -90,26 +90,29 @@ function describeOperation(name: string, endpoint: Endpoint, path: string): Reco
  * uses another name.
  */
 function listPathParameters(endpoint: Endpoint, path: string): Record<string, unknown>[] {
-  const listNames = (text: string): string[] => [...text.matchAll(pathNames)].map(([, name = '']) => name)
+  const listNames = (text: string): string[] =>
+    [...text.matchAll(pathParameterPattern)].map(([, name = '']) => name)
   const described = listNames(path)
-  const own = listNames(endpoint.path)
+  const ownNames = listNames(endpoint.path)
   return listParameters('path', endpoint.params).map((parameter) => {
-    const at = own.indexOf(String(parameter['name']))
-    const name = described[at] ?? parameter['name']
-    return name === parameter['name'] ? parameter : { ...parameter, name, description: `The ${own[at]}` }
+    const index = ownNames.indexOf(String(parameter['name']))
+    const name = described[index] ?? parameter['name']
+    return name === parameter['name']
+      ? parameter
+      : { ...parameter, name, description: `The ${ownNames[index]}` }
   })
 }
 
 /** The schema of params, queries and form fields is an object. */
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
 
-function listParameters(place: 'path' | 'query', schema: Endpoint['query']): Record<string, unknown>[] {
+function listParameters(location: 'path' | 'query', schema: Endpoint['query']): Record<string, unknown>[] {
   if (!schema) return []
   const { properties = {}, required = [] }: ObjectSchema = describeRequestPart(schema)
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }))
 }
@@ -126,7 +129,7 @@ function describeBody(endpoint: Endpoint): Record<string, unknown> | undefined {
 function describeForm(
   body: JsonSchema | undefined,
   files: readonly string[],
-  needed: readonly string[],
+  requiredFiles: readonly string[],
 ): Record<string, unknown> {
   const { properties = {}, required = [] }: ObjectSchema = body ?? {}
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -135,7 +138,7 @@ function describeForm(
       schema: {
         type: 'object',
         properties: { ...properties, ...Object.fromEntries(files.map((name) => [name, file])) },
-        required: [...required, ...needed],
+        required: [...required, ...requiredFiles],
       },
     },
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BackupError, formatName, type Manifest } from './backup-format.ts'
-import { askForBackup, openControl, type BackUp } from './backup-socket.ts'
+import { requestBackup, openBackupSocket, type RunBackup } from './backup-socket.ts'
 
 const manifest: Manifest = {
   format: formatName,
@@ -27,8 +27,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function open(backUp: BackUp, at = folder): Promise<() => Promise<void>> {
-  const end = await openControl(at, backUp)
+async function open(runBackup: RunBackup, at = folder): Promise<() => Promise<void>> {
+  const end = await openBackupSocket(at, runBackup)
   endings.push(end)
   return end
 }
@@ -45,7 +45,7 @@ test('a backup command gets the progress and the result', async () => {
     return manifest
   })
   const lines: string[] = []
-  expect(await askForBackup(folder, 'there', (line) => lines.push(line))).toEqual(manifest)
+  expect(await requestBackup(folder, 'there', (line) => lines.push(line))).toEqual(manifest)
   expect(lines).toEqual(['Copying to there\u2028…'])
 })
 
@@ -53,28 +53,28 @@ test('a backup command gets the reason of a failure', async () => {
   await open(async () => {
     throw new BackupError('The disk is full')
   })
-  await expect(askForBackup(folder, 'there', () => undefined)).rejects.toThrow('The disk is full')
+  await expect(requestBackup(folder, 'there', () => undefined)).rejects.toThrow('The disk is full')
 })
 
 test('two backup commands take turns', async () => {
-  const acts: string[] = []
+  const log: string[] = []
   await open(async (target) => {
-    acts.push(`${target} begins`)
+    log.push(`${target} begins`)
     await new Promise(setImmediate)
-    acts.push(`${target} ends`)
+    log.push(`${target} ends`)
     return manifest
   })
-  await Promise.all(['one', 'two'].map((target) => askForBackup(folder, target, () => undefined)))
-  expect(acts[1]).toBe(acts[0]?.replace('begins', 'ends'))
-  expect(acts).toHaveLength(4)
+  await Promise.all(['one', 'two'].map((target) => requestBackup(folder, target, () => undefined)))
+  expect(log[1]).toBe(log[0]?.replace('begins', 'ends'))
+  expect(log).toHaveLength(4)
 })
 
 test('a backup command finds no running shop, also after one was killed', async () => {
-  expect(await askForBackup(folder, 'there', () => undefined)).toBeUndefined()
+  expect(await requestBackup(folder, 'there', () => undefined)).toBeUndefined()
   writeFileSync(join(folder, 'control.sock'), '')
-  expect(await askForBackup(folder, 'there', () => undefined)).toBeUndefined()
+  expect(await requestBackup(folder, 'there', () => undefined)).toBeUndefined()
   await open(async () => manifest)
-  expect(await askForBackup(folder, 'there', () => undefined)).toEqual(manifest)
+  expect(await requestBackup(folder, 'there', () => undefined)).toEqual(manifest)
 })
 
 test('only the owner can use the backup socket', async () => {
@@ -85,7 +85,7 @@ test('only the owner can use the backup socket', async () => {
 test('a data folder with a long path has a backup socket too', async () => {
   const deep = join(folder, 'x'.repeat(120))
   await open(async () => manifest, deep)
-  expect(await askForBackup(deep, 'there', () => undefined)).toEqual(manifest)
+  expect(await requestBackup(deep, 'there', () => undefined)).toEqual(manifest)
 })
 
 test('an unknown command is refused and starts no backup', async () => {
@@ -100,7 +100,7 @@ test('an unknown command is refused and starts no backup', async () => {
 test('a silent client blocks neither backups nor closing', async () => {
   const end = await open(async () => manifest)
   const silent = await connectTo()
-  expect(await askForBackup(folder, 'there', () => undefined)).toEqual(manifest)
+  expect(await requestBackup(folder, 'there', () => undefined)).toEqual(manifest)
   const closed = once(silent, 'close')
   silent.resume()
   await end()

@@ -11,29 +11,32 @@ import { readLines } from './read-lines.ts'
  * The process that runs the shop has locked the embedded database, so that process makes the backup: the
  * command asks it over a socket in the data folder, which only its owner may open.
  */
-const Ask = z.object({ act: z.literal('backup'), target: z.string() })
-const Say = z.union([
+const BackupRequest = z.object({ act: z.literal('backup'), target: z.string() })
+const BackupReply = z.union([
   z.object({ line: z.string() }),
   z.object({ done: Manifest }),
   z.object({ failed: z.string() }),
 ])
-type Say = z.infer<typeof Say>
+type BackupReply = z.infer<typeof BackupReply>
 
 /** The limit of system calls for the path of a socket. */
-const longestPathBytes = 100
+const maxPathBytes = 100
 
-export type BackUp = (target: string, report: Report) => Promise<Manifest>
+export type RunBackup = (target: string, report: Report) => Promise<Manifest>
 
 /** Serves backup commands, one at a time. Returns a function that stops it, after the running one. */
-export async function openControl(dataFolder: string, backUp: BackUp): Promise<() => Promise<void>> {
-  const path = nameSocket(dataFolder)
+export async function openBackupSocket(
+  dataFolder: string,
+  runBackup: RunBackup,
+): Promise<() => Promise<void>> {
+  const path = getSocketPath(dataFolder)
   const sockets = new Set<Socket>()
   let last: Promise<void> = Promise.resolve()
   const listen = async (socket: Socket): Promise<void> => {
     // Not in a loop: leaving a loop would close the socket before the reply is sent.
     const { value: line } = await readLines(socket).next()
     if (line === undefined) return
-    last = last.then(() => answer(socket, line, backUp))
+    last = last.then(() => handleRequest(socket, line, runBackup))
     await last
   }
   const server = createServer((socket) => {
@@ -58,32 +61,32 @@ export async function openControl(dataFolder: string, backUp: BackUp): Promise<(
   }
 }
 
-async function answer(socket: Socket, line: string, backUp: BackUp): Promise<void> {
-  const say = (words: Say): void => void socket.write(`${JSON.stringify(words)}\n`)
+async function handleRequest(socket: Socket, line: string, runBackup: RunBackup): Promise<void> {
+  const sendReply = (message: BackupReply): void => void socket.write(`${JSON.stringify(message)}\n`)
   try {
-    const { target } = Ask.parse(JSON.parse(line))
-    say({ done: await backUp(target, (progress) => say({ line: progress })) })
+    const { target } = BackupRequest.parse(JSON.parse(line))
+    sendReply({ done: await runBackup(target, (progress) => sendReply({ line: progress })) })
   } catch (error) {
-    say({ failed: error instanceof Error ? error.message : String(error) })
+    sendReply({ failed: error instanceof Error ? error.message : String(error) })
   }
   socket.end()
 }
 
 /** Asks the process that runs the shop for a backup. Returns undefined where no process runs. */
-export async function askForBackup(
+export async function requestBackup(
   dataFolder: string,
   target: string,
   report: Report,
 ): Promise<Manifest | undefined> {
-  const socket = await tryConnect(nameSocket(dataFolder))
+  const socket = await tryConnect(getSocketPath(dataFolder))
   if (!socket) return undefined
-  const ask: z.infer<typeof Ask> = { act: 'backup', target }
-  socket.write(`${JSON.stringify(ask)}\n`)
+  const request: z.infer<typeof BackupRequest> = { act: 'backup', target }
+  socket.write(`${JSON.stringify(request)}\n`)
   for await (const line of readLines(socket)) {
-    const said = Say.parse(JSON.parse(line))
-    if ('failed' in said) throw new BackupError(said.failed)
-    if ('done' in said) return said.done
-    report(said.line)
+    const reply = BackupReply.parse(JSON.parse(line))
+    if ('failed' in reply) throw new BackupError(reply.failed)
+    if ('done' in reply) return reply.done
+    report(reply.line)
   }
   throw new BackupError('The shop stopped before the backup was whole')
 }
@@ -93,16 +96,16 @@ function tryConnect(path: string): Promise<Socket | undefined> {
     const socket = connect(path)
     socket.once('connect', () => resolve(socket))
     socket.once('error', (error) => {
-      const isNobody = 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
-      if (isNobody) resolve(undefined)
+      const isNotRunning = 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+      if (isNotRunning) resolve(undefined)
       else reject(error)
     })
   })
 }
 
-function nameSocket(dataFolder: string): string {
+function getSocketPath(dataFolder: string): string {
   const name = `tavernier-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   const path = join(dataFolder, 'control.sock')
-  return Buffer.byteLength(path) <= longestPathBytes ? path : join(tmpdir(), `${name}.sock`)
+  return Buffer.byteLength(path) <= maxPathBytes ? path : join(tmpdir(), `${name}.sock`)
 }

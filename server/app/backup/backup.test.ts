@@ -7,7 +7,11 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { findEmptyPlace, readEverything, type Place } from '#tests/support/databases/data-location.ts'
+import {
+  createEmptyLocation,
+  readEverything,
+  type DataLocation,
+} from '#tests/support/databases/data-location.ts'
 import { isConformance, isFullMatrix } from '#tests/support/test-matrix.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { openS3Peer } from '#tests/support/peers/open-s3-peer.ts'
@@ -19,7 +23,7 @@ import { hashFile } from './write-hashed.ts'
 
 const isOnServer = process.env['DATABASE_KIND'] === 'postgres'
 const kinds = ['postgres', 'embedded'] as const
-const quiet = (): void => undefined
+const ignoreReport = (): void => undefined
 
 let shop: TestShop
 let admin: { id: number; token: string; email: string }
@@ -55,20 +59,20 @@ beforeAll(async () => {
   await order(first)
   lastOrder = await order(second)
   await shop.call('deleteOrder', { token: admin.token, params: { id: lastOrder } })
-  await keep(shop.services.files, 'stock-files/1/list.csv', oddText)
-  await keep(shop.services.files, 'logos/2/Größe (1).webp', 'a picture')
-  await makeBackup(shop.services, backup, quiet)
+  await storeFile(shop.services.files, 'stock-files/1/list.csv', oddText)
+  await storeFile(shop.services.files, 'logos/2/Größe (1).webp', 'a picture')
+  await makeBackup(shop.services, backup, ignoreReport)
 })
 afterAll(async () => {
   await shop.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const places: Place[] = []
+const destinations: DataLocation[] = []
 const opened: { close: () => Promise<void> }[] = []
 afterEach(async () => {
   for (const { close } of opened.splice(0).toReversed()) await close()
-  for (const { remove } of places.splice(0)) await remove()
+  for (const { remove } of destinations.splice(0)) await remove()
 })
 
 async function order(itemId: number): Promise<number> {
@@ -76,38 +80,38 @@ async function order(itemId: number): Promise<number> {
   return (await shop.call('createOrder', { token: buyer.token })).body.id
 }
 
-async function keep(files: BackupSources['files'], key: string, content: string): Promise<void> {
+async function storeFile(files: BackupSources['files'], key: string, content: string): Promise<void> {
   const path = join(folder, 'upload')
   writeFileSync(path, content)
-  await files.keep(key, path)
+  await files.put(key, path)
 }
 
-async function findPlace(...where: Parameters<typeof findEmptyPlace>): Promise<Place> {
-  const place = await findEmptyPlace(...where)
-  places.push(place)
-  return place
+async function findDestination(...where: Parameters<typeof createEmptyLocation>): Promise<DataLocation> {
+  const destination = await createEmptyLocation(...where)
+  destinations.push(destination)
+  return destination
 }
 
-async function restoreInto(place: Place, from = backup, replaces = false): Promise<void> {
-  const sources = await place.open()
+async function restoreInto(destination: DataLocation, from = backup, replaces = false): Promise<void> {
+  const sources = await destination.open()
   try {
-    await restoreBackup(sources, from, { replaces, report: quiet })
+    await restoreBackup(sources, from, { replaces, report: ignoreReport })
   } finally {
     await sources.close()
   }
 }
 
-async function openAt(place: Place): Promise<TestShop> {
-  const services = await openTestShop(place.environment)
-  opened.push(services)
-  return services
+async function openAt(destination: DataLocation): Promise<TestShop> {
+  const openedShop = await openTestShop(destination.environment)
+  opened.push(openedShop)
+  return openedShop
 }
 
 /** Returns the refusal, and checks that nothing changed. */
-async function refuse(place: Place, from: string): Promise<string> {
-  const sources = await place.open()
+async function readRefusal(destination: DataLocation, from: string): Promise<string> {
+  const sources = await destination.open()
   const before = await readEverything(sources.database.db)
-  const refusal = await restoreBackup(sources, from, { replaces: false, report: quiet }).then(
+  const refusal = await restoreBackup(sources, from, { replaces: false, report: ignoreReport }).then(
     () => 'restored',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
@@ -117,7 +121,7 @@ async function refuse(place: Place, from: string): Promise<string> {
 }
 
 /** Returns a copy of the backup with one change. */
-function spoil(change: (copy: string) => void): string {
+function changeBackup(change: (copy: string) => void): string {
   const copy = mkdtempSync(join(folder, 'copy-'))
   cpSync(backup, copy, { recursive: true })
   change(copy)
@@ -129,58 +133,60 @@ describe('a restored backup', () => {
   test.each(isOnServer ? (isFullMatrix ? kinds : (['postgres'] as const)) : (['embedded'] as const))(
     'on %s is the same shop to the last row: prices, orders, login, files and tokens',
     async (kind) => {
-      const place = await findPlace(kind)
-      await restoreInto(place)
-      const there = await openAt(place)
-      expect(await readEverything(there.db)).toEqual(await readEverything(shop.db))
+      const destination = await findDestination(kind)
+      await restoreInto(destination)
+      const restoredShop = await openAt(destination)
+      expect(await readEverything(restoredShop.db)).toEqual(await readEverything(shop.db))
 
       const body = { filters: { carats: { min: 0.5 } }, pageSize: 500 }
       for (const token of [undefined, buyer.token, admin.token]) {
-        const [here, restored] = [
+        const [original, restored] = [
           await shop.call('searchDiamonds', { token, body }),
-          await there.call('searchDiamonds', { token, body }),
+          await restoredShop.call('searchDiamonds', { token, body }),
         ]
         expect(restored.status).toBe(200)
-        expect(restored.body).toEqual(here.body)
+        expect(restored.body).toEqual(original.body)
       }
-      const orders = await there.call('listOwnOrders', { token: buyer.token })
+      const orders = await restoredShop.call('listOwnOrders', { token: buyer.token })
       expect(orders.body).toEqual((await shop.call('listOwnOrders', { token: buyer.token })).body)
-      const login = await there.call('login', { body: { email: buyer.email, password: 'a good password' } })
+      const login = await restoredShop.call('login', {
+        body: { email: buyer.email, password: 'a good password' },
+      })
       expect(login.status).toBe(200)
       for (const [key, content] of [
         ['stock-files/1/list.csv', oddText],
         ['logos/2/Größe (1).webp', 'a picture'],
       ] as const) {
-        expect(await text(there.services.files.read(key))).toBe(content)
+        expect(await text(restoredShop.services.files.read(key))).toBe(content)
       }
     },
   )
 
   test('never gives used numbers again, and follows changes', async () => {
-    const place = await findPlace()
-    await restoreInto(place)
-    const there = await openAt(place)
-    const [stone = 0] = await addStones(there, [{ stock_id: 'AFTER' }])
-    const found = await there.call('searchDiamonds', {
+    const destination = await findDestination()
+    await restoreInto(destination)
+    const restoredShop = await openAt(destination)
+    const [stone = 0] = await addStones(restoredShop, [{ stock_id: 'AFTER' }])
+    const found = await restoredShop.call('searchDiamonds', {
       token: buyer.token,
       body: { filters: { stockIds: ['after'] } },
     })
     expect(found.body.total).toBe(1)
-    await there.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone } })
-    const placed = await there.call('createOrder', { token: buyer.token })
+    await restoredShop.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone } })
+    const placed = await restoredShop.call('createOrder', { token: buyer.token })
     expect(placed.status).toBe(201)
     expect(placed.body.id).toBeGreaterThan(lastOrder)
     await expect(
-      there.db.updateTable('diamonds').set({ order_id: 999 }).where('id', '=', stone).execute(),
+      restoredShop.db.updateTable('diamonds').set({ order_id: 999 }).where('id', '=', stone).execute(),
     ).rejects.toThrow('foreign key')
   })
 
   test('gives the same backup when it is backed up again', async () => {
-    const place = await findPlace()
-    await restoreInto(place)
-    const sources = await place.open()
+    const destination = await findDestination()
+    await restoreInto(destination)
+    const sources = await destination.open()
     const again = join(folder, 'again')
-    await makeBackup(sources, again, quiet)
+    await makeBackup(sources, again, ignoreReport)
     await sources.close()
     const readManifest = (path: string) => JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))
     const { madeAt: _, ...first } = readManifest(backup)
@@ -195,12 +201,12 @@ describe('a restored backup', () => {
     async () => {
       const peer = await openS3Peer()
       const store = await openFileStore(peer.url({ folder: 'shop' }), folder)
-      const place = await findPlace()
-      const sources = await place.open()
-      await restoreBackup({ ...sources, files: store }, backup, { replaces: false, report: quiet })
+      const destination = await findDestination()
+      const sources = await destination.open()
+      await restoreBackup({ ...sources, files: store }, backup, { replaces: false, report: ignoreReport })
       expect(peer.objects.get('shop/logos/2/Größe (1).webp')?.toString()).toBe('a picture')
       const fromBucket = join(folder, 'from-bucket')
-      await makeBackup({ ...sources, files: store }, fromBucket, quiet)
+      await makeBackup({ ...sources, files: store }, fromBucket, ignoreReport)
       await sources.close()
       expect(readFileSync(join(fromBucket, 'files/logos/2/Größe (1).webp'), 'utf8')).toBe('a picture')
       await peer.close()
@@ -210,24 +216,24 @@ describe('a restored backup', () => {
 
 describe('a database that is not empty', () => {
   test.skipIf(isConformance)('is not overwritten', async () => {
-    const place = await findPlace()
-    await restoreInto(place)
-    expect(await refuse(place, backup)).toContain('There is a shop in this database already')
+    const destination = await findDestination()
+    await restoreInto(destination)
+    expect(await readRefusal(destination, backup)).toContain('There is a shop in this database already')
   })
 
   test('is replaced on request, with nothing left of the old data', async () => {
-    const place = await findPlace()
-    await restoreInto(place)
-    const there = await openAt(place)
-    await addStones(there, [{ stock_id: 'LOST' }])
-    await there.addUser()
-    await keep(there.services.files, 'logos/9/lost.webp', 'lost')
-    await sql`create unlogged table import_rows_7 (row_number integer)`.execute(there.db)
-    await sql`create unlogged table import_plan_7_0a1b (row_number integer)`.execute(there.db)
-    await there.close()
+    const destination = await findDestination()
+    await restoreInto(destination)
+    const restoredShop = await openAt(destination)
+    await addStones(restoredShop, [{ stock_id: 'LOST' }])
+    await restoredShop.addUser()
+    await storeFile(restoredShop.services.files, 'logos/9/lost.webp', 'lost')
+    await sql`create unlogged table import_rows_7 (row_number integer)`.execute(restoredShop.db)
+    await sql`create unlogged table import_plan_7_0a1b (row_number integer)`.execute(restoredShop.db)
+    await restoredShop.close()
     opened.length = 0
-    await restoreInto(place, backup, true)
-    const again = await openAt(place)
+    await restoreInto(destination, backup, true)
+    const again = await openAt(destination)
     expect(await readEverything(again.db)).toEqual(await readEverything(shop.db))
     expect(await again.services.files.find('logos/9/lost.webp')).toBeUndefined()
     const { rows } = await sql`select relname from pg_class where relname ~ '^import_[a-z]+_7'`.execute(
@@ -237,16 +243,16 @@ describe('a database that is not empty', () => {
   })
 
   test('keeps its data when a restore fails halfway', async () => {
-    const place = await findPlace()
-    await restoreInto(place)
-    const sources = await place.open()
+    const destination = await findDestination()
+    await restoreInto(destination)
+    const sources = await destination.open()
     const before = await readEverything(sources.database.db)
-    const short = spoil((copy) => {
+    const short = changeBackup((copy) => {
       const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'))
       manifest.tables.find(({ name }: { name: string }) => name === 'wish_entries').rows = 7
       writeFileSync(join(copy, 'manifest.json'), JSON.stringify(manifest))
     })
-    await expect(restoreBackup(sources, short, { replaces: true, report: quiet })).rejects.toThrow(
+    await expect(restoreBackup(sources, short, { replaces: true, report: ignoreReport })).rejects.toThrow(
       'rows of wish_entries where it says 7',
     )
     expect(await readEverything(sources.database.db)).toEqual(before)
@@ -256,11 +262,11 @@ describe('a database that is not empty', () => {
 
 describe.skipIf(isConformance)('a changed backup', () => {
   const table = 'tables/diamonds.ndjson.gz'
-  let place: Place
+  let destination: DataLocation
   beforeAll(async () => {
-    place = await findEmptyPlace()
+    destination = await createEmptyLocation()
   })
-  afterAll(() => place.remove())
+  afterAll(() => destination.remove())
 
   test.each<[string, (copy: string) => void, string]>([
     ['with a flipped bit', (copy) => flip(join(copy, table)), 'is damaged'],
@@ -289,51 +295,51 @@ describe.skipIf(isConformance)('a changed backup', () => {
     ],
     ['with a file key outside its folder', (copy) => renameFile(copy, '../../out'), 'is no key of a file'],
   ])('%s is refused before any of it is restored', async (_name, change, why) => {
-    expect(await refuse(place, spoil(change))).toContain(why)
-    expect(existsSync(join(place.folder, 'files'))).toBe(false)
+    expect(await readRefusal(destination, changeBackup(change))).toContain(why)
+    expect(existsSync(join(destination.folder, 'files'))).toBe(false)
   })
 })
 
 describe('making a backup', () => {
   test('never overwrites an existing folder', async () => {
     const before = await hashFile(join(backup, 'manifest.json'))
-    await expect(makeBackup(shop.services, backup, quiet)).rejects.toThrow('is there already')
+    await expect(makeBackup(shop.services, backup, ignoreReport)).rejects.toThrow('is there already')
     expect(await hashFile(join(backup, 'manifest.json'))).toEqual(before)
   })
 
   test('leaves nothing behind when it fails', async () => {
-    const place = mkdtempSync(join(folder, 'failing-'))
+    const destination = mkdtempSync(join(folder, 'failing-'))
     const files = {
       ...shop.services.files,
       find: async () => {
         throw new Error('the disk is gone')
       },
     }
-    await expect(makeBackup({ ...shop.services, files }, join(place, 'backup'), quiet)).rejects.toThrow(
-      'the disk is gone',
-    )
-    expect(readdirSync(place)).toEqual([])
+    await expect(
+      makeBackup({ ...shop.services, files }, join(destination, 'backup'), ignoreReport),
+    ).rejects.toThrow('the disk is gone')
+    expect(readdirSync(destination)).toEqual([])
   })
 
   test('includes a file that is stored between the copies of files and rows', async () => {
-    const place = mkdtempSync(join(folder, 'between-'))
+    const destination = mkdtempSync(join(folder, 'between-'))
     const { database, files } = shop.services
     const late = {
       ...database,
       openSnapshot: async () => {
-        await keep(files, 'stock-files/2/late.csv', 'late')
+        await storeFile(files, 'stock-files/2/late.csv', 'late')
         return database.openSnapshot()
       },
     }
-    await makeBackup({ database: late, files }, join(place, 'backup'), quiet)
-    expect(readFileSync(join(place, 'backup/files/stock-files/2/late.csv'), 'utf8')).toBe('late')
+    await makeBackup({ database: late, files }, join(destination, 'backup'), ignoreReport)
+    expect(readFileSync(join(destination, 'backup/files/stock-files/2/late.csv'), 'utf8')).toBe('late')
     await files.remove('stock-files/2/late.csv')
   })
 
   test('is refused for an empty database', async () => {
-    const place = await findPlace()
-    const sources = await place.open()
-    await expect(makeBackup(sources, join(folder, 'nothing'), quiet)).rejects.toThrow(
+    const destination = await findDestination()
+    const sources = await destination.open()
+    await expect(makeBackup(sources, join(folder, 'nothing'), ignoreReport)).rejects.toThrow(
       'There is nothing to back up',
     )
     expect(existsSync(join(folder, 'nothing'))).toBe(false)

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { findSchemaState } from '#server/platform/database/migrate.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { BackupError, tablesFolder, type BackupTable, type Manifest } from './backup-format.ts'
-import { listOwnTables, type OwnTable } from './local-tables.ts'
+import { listShopTables, type ShopTable } from './shop-tables.ts'
 import { writeHashed } from './write-hashed.ts'
 
-const rowsAtOnce = 500
+const rowsPerFetch = 500
 /** Half the time of the best level for nearly the same size. */
 const gzipLevel = 4
 
@@ -21,16 +21,16 @@ export function dumpTables(db: Db, folder: string): Promise<Pick<Manifest, 'migr
       const state = await findSchemaState(tx)
       if (!state) throw new BackupError('There is nothing to back up: the database has no tables of a shop')
       const tables: BackupTable[] = []
-      for (const table of await listOwnTables(tx)) tables.push(await dumpTable(tx, table, folder))
+      for (const table of await listShopTables(tx)) tables.push(await dumpTable(tx, table, folder))
       return { migrations: state.done, tables }
     })
 }
 
-async function dumpTable(tx: Db, table: OwnTable, folder: string): Promise<BackupTable> {
+async function dumpTable(tx: Db, table: ShopTable, folder: string): Promise<BackupTable> {
   let rows = 0
   async function* readLines(): AsyncGenerator<string> {
     for (;;) {
-      const page = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(tx)
+      const page = await sql<{ line: string }>`fetch ${sql.lit(rowsPerFetch)} from backup_rows`.execute(tx)
       if (page.rows.length === 0) return
       rows += page.rows.length
       yield page.rows.map(({ line }) => `${line}\n`).join('')
@@ -55,7 +55,7 @@ async function dumpTable(tx: Db, table: OwnTable, folder: string): Promise<Backu
  * Returns the state of the counters, so that unused numbers are not given again. A counter that is ahead does
  * no harm.
  */
-async function readSequences(tx: Db, { counters }: OwnTable): Promise<BackupTable['sequences']> {
+async function readSequences(tx: Db, { counters }: ShopTable): Promise<BackupTable['sequences']> {
   const sequences: BackupTable['sequences'] = []
   for (const { column, sequence } of counters) {
     const { rows } = await sql<{ lastValue: number; isCalled: boolean }>`

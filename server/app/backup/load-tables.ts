@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { createMigrationsTable, refuseNewer, runMigrations } from '#server/platform/database/migrate.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { BackupError, type BackupTable } from './backup-format.ts'
-import { listOwnTables, type OwnTable } from './local-tables.ts'
+import { listShopTables, type ShopTable } from './shop-tables.ts'
 import type { Backup } from './read-backup.ts'
 
-const charactersAtOnce = 1_000_000
+const maxPageCharacters = 1_000_000
 
 /**
  * Creates the backup's schema in an empty database and loads its rows unchanged, with ids, computed columns
@@ -17,7 +17,7 @@ export async function loadTables(tx: Db, { manifest, readRows }: Backup): Promis
   refuseNewer(manifest.migrations)
   await createMigrationsTable(tx)
   await runMigrations(tx, manifest.migrations)
-  const tables = await listOwnTables(tx)
+  const tables = await listShopTables(tx)
   const names = manifest.tables.map(({ name }) => name).toSorted()
   if (!isDeepStrictEqual(names, tables.map(({ name }) => name).toSorted())) {
     throw new BackupError('The backup has other tables than its schema')
@@ -27,12 +27,12 @@ export async function loadTables(tx: Db, { manifest, readRows }: Backup): Promis
   // Migrations insert initial rows into some tables.
   await sql`truncate ${all}`.execute(tx)
   for (const table of tables) {
-    const saved = manifest.tables.find(({ name }) => name === table.name)
-    if (!saved) continue
+    const backupTable = manifest.tables.find(({ name }) => name === table.name)
+    if (!backupTable) continue
     await sql`alter table ${sql.table(table.name)} disable trigger user`.execute(tx)
-    await loadRows(tx, table, saved, readRows(saved))
+    await loadRows(tx, table, backupTable, readRows(backupTable))
     await sql`alter table ${sql.table(table.name)} enable trigger user`.execute(tx)
-    await setCounters(tx, table, saved)
+    await setCounters(tx, table, backupTable)
   }
   for (const { table, name, definition } of references) {
     await sql`alter table ${sql.raw(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
@@ -57,16 +57,16 @@ async function dropReferences(tx: Db, tables: readonly string[]): Promise<Refere
 
 async function loadRows(
   tx: Db,
-  table: OwnTable,
-  saved: BackupTable,
+  table: ShopTable,
+  backupTable: BackupTable,
   lines: AsyncIterable<string>,
 ): Promise<void> {
   let page: string[] = []
   let characters = 0
   let loaded = 0
-  async function put(): Promise<void> {
+  async function flush(): Promise<void> {
     if (page.length === 0) return
-    await putRows(tx, table, `[${page.join(',')}]`)
+    await insertRows(tx, table, `[${page.join(',')}]`)
     loaded += page.length
     page = []
     characters = 0
@@ -74,25 +74,27 @@ async function loadRows(
   for await (const line of lines) {
     page.push(line)
     characters += line.length
-    if (characters >= charactersAtOnce) await put()
+    if (characters >= maxPageCharacters) await flush()
   }
-  await put()
-  if (loaded !== saved.rows) {
-    throw new BackupError(`The backup has ${loaded} rows of ${saved.name} where it says ${saved.rows}`)
+  await flush()
+  if (loaded !== backupTable.rows) {
+    throw new BackupError(
+      `The backup has ${loaded} rows of ${backupTable.name} where it says ${backupTable.rows}`,
+    )
   }
 }
 
-async function putRows(tx: Db, { name, columns }: OwnTable, json: string): Promise<void> {
+async function insertRows(tx: Db, { name, columns }: ShopTable, json: string): Promise<void> {
   const all = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(name)} (${all}) overriding system value
     select ${all} from json_populate_recordset(null::${sql.table(name)}, ${json}::json)`.execute(tx)
 }
 
-async function setCounters(tx: Db, { counters }: OwnTable, saved: BackupTable): Promise<void> {
-  for (const { column, lastValue, isCalled } of saved.sequences) {
+async function setCounters(tx: Db, { counters }: ShopTable, backupTable: BackupTable): Promise<void> {
+  for (const { column, lastValue, isCalled } of backupTable.sequences) {
     const sequence = counters.find((counter) => counter.column === column)?.sequence
-    if (sequence === undefined) throw new BackupError(`${saved.name}.${column} does not count`)
+    if (sequence === undefined) throw new BackupError(`${backupTable.name}.${column} does not count`)
     await sql`select setval(${sequence}::regclass, ${lastValue}, ${isCalled})`.execute(tx)
   }
 }

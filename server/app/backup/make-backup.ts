@@ -32,7 +32,7 @@ export async function makeBackup(
   const draft = `${target}.unfinished-${randomUUID().slice(0, 8)}`
   await mkdir(draft, { recursive: true })
   try {
-    const manifest = await fill(draft, database, files, report)
+    const manifest = await writeDraft(draft, database, files, report)
     await syncToDisk(draft, 'folder')
     await rename(draft, target)
     await syncToDisk(dirname(target), 'folder')
@@ -43,7 +43,12 @@ export async function makeBackup(
   }
 }
 
-async function fill(draft: string, database: Database, files: FileStore, report: Report): Promise<Manifest> {
+async function writeDraft(
+  draft: string,
+  database: Database,
+  files: FileStore,
+  report: Report,
+): Promise<Manifest> {
   const madeAt = new Date().toISOString()
   const copied = new Map<string, BackupFile>()
   report('Copying kept files …')

@@ -30,12 +30,12 @@ export async function openBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder)
   const pathOfTable = ({ name }: BackupTable): string => join(folder, tablesFolder, `${name}.ndjson.gz`)
   const pathOfFile = ({ key }: BackupFile): string => join(folder, filesFolder, ...splitKey(key))
-  for (const table of manifest.tables) await prove(pathOfTable(table), table.sha256)
+  for (const table of manifest.tables) await verifyChecksum(pathOfTable(table), table.sha256)
   const listPath = join(folder, fileListName)
-  await prove(listPath, manifest.files.sha256)
+  await verifyChecksum(listPath, manifest.files.sha256)
   const lines = (await readFile(listPath, 'utf8')).split('\n').filter(Boolean)
   const files = lines.map((line) => BackupFile.parse(JSON.parse(line)))
-  for (const file of files) await prove(pathOfFile(file), file.sha256)
+  for (const file of files) await verifyChecksum(pathOfFile(file), file.sha256)
   return {
     manifest,
     files,
@@ -58,8 +58,9 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifest.data
 }
 
-async function prove(path: string, sha256: string): Promise<void> {
-  const found = await hashFile(path).catch(() => undefined)
-  if (found === undefined) throw new BackupError(`The backup is not whole: ${path} is missing`)
-  if (found.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} is not what was written`)
+async function verifyChecksum(path: string, sha256: string): Promise<void> {
+  const hashed = await hashFile(path).catch(() => undefined)
+  if (hashed === undefined) throw new BackupError(`The backup is not whole: ${path} is missing`)
+  if (hashed.sha256 !== sha256)
+    throw new BackupError(`The backup is damaged: ${path} is not what was written`)
 }

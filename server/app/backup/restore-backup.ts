@@ -3,7 +3,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import { BackupError, type Manifest, type Report } from './backup-format.ts'
 import { loadTables } from './load-tables.ts'
 import type { BackupSources } from './make-backup.ts'
-import { dropEverythingOwn } from './local-tables.ts'
+import { dropShopSchema } from './shop-tables.ts'
 import { openBackup } from './read-backup.ts'
 
 /**
@@ -27,10 +27,10 @@ export async function restoreBackup(
     )
   }
   report(`Keeping ${backup.files.length} files …`)
-  for (const file of backup.files) await files.keep(file.key, backup.pathOfFile(file))
+  for (const file of backup.files) await files.put(file.key, backup.pathOfFile(file))
   report('Putting the rows back …')
   await db.transaction().execute(async (tx) => {
-    if (!isEmpty) await dropEverythingOwn(tx)
+    if (!isEmpty) await dropShopSchema(tx)
     await loadTables(tx, backup)
   })
   await migrate(database)
@@ -38,8 +38,8 @@ export async function restoreBackup(
   return backup.manifest
 }
 
-async function removeOthers(files: FileStore, kept: ReadonlySet<string>): Promise<void> {
+async function removeOthers(files: FileStore, restoredKeys: ReadonlySet<string>): Promise<void> {
   const others: string[] = []
-  for await (const key of files.list()) if (!kept.has(key)) others.push(key)
+  for await (const key of files.list()) if (!restoredKeys.has(key)) others.push(key)
   for (const key of others) await files.remove(key)
 }

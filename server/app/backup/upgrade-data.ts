@@ -7,7 +7,7 @@ import { describeBackup, makeBackup, type BackupSources } from './make-backup.ts
  * transaction. Returns the migrations that ran; without pending ones it makes no backup and returns an empty
  * list.
  */
-export async function upgradeShop(sources: BackupSources, target: string, report: Report): Promise<string[]> {
+export async function upgradeData(sources: BackupSources, target: string, report: Report): Promise<string[]> {
   const { database } = sources
   const state = await findSchemaState(database.db)
   if (!state) throw new BackupError('There is no data to upgrade yet; npm start begins with this version')

@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findEmptyPlace, readEverything, type Place } from '#tests/support/databases/data-location.ts'
+import {
+  createEmptyLocation,
+  readEverything,
+  type DataLocation,
+} from '#tests/support/databases/data-location.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { findSchemaState, listMigrations, migrate, SchemaError } from '#server/platform/database/migrate.ts'
 import { loadTables } from './load-tables.ts'
-import type { OpenedSources } from './open-data.ts'
+import type { OpenedSources } from './open-sources.ts'
 import { openBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { upgradeShop } from './upgrade-data.ts'
+import { upgradeData } from './upgrade-data.ts'
 
 /**
  * A shop that the code of migrations 0001 to 0004 filled over HTTP: an import with a rejected row,
@@ -19,60 +23,60 @@ import { upgradeShop } from './upgrade-data.ts'
  */
 const earlier = fileURLToPath(new URL('../../../tests/fixtures/shop-at-0004', import.meta.url))
 const password = 'a fixture password'
-const quiet = (): void => undefined
+const ignoreReport = (): void => undefined
 
-let place: Place
+let destination: DataLocation
 let folder: string
 beforeAll(async () => {
-  place = await findEmptyPlace()
+  destination = await createEmptyLocation()
   folder = mkdtempSync(join(tmpdir(), 'tavernier-upgrade-'))
 })
 afterAll(async () => {
-  await place.remove()
+  await destination.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** Restores the earlier shop with its own schema. */
-async function putEarlierShop({ database, files }: OpenedSources): Promise<void> {
+async function restoreEarlierShop({ database, files }: OpenedSources): Promise<void> {
   const backup = await openBackup(earlier)
-  for (const file of backup.files) await files.keep(file.key, backup.pathOfFile(file))
+  for (const file of backup.files) await files.put(file.key, backup.pathOfFile(file))
   await database.db.transaction().execute((tx) => loadTables(tx, backup))
 }
 
 describe('the data of an earlier version', () => {
-  let services: TestShop
+  let upgradedShop: TestShop
   let done: string[]
   let ada: string
   const target = (): string => join(folder, 'before')
 
   beforeAll(async () => {
-    const sources = await place.open()
-    await putEarlierShop(sources)
-    done = await upgradeShop(sources, target(), quiet)
+    const sources = await destination.open()
+    await restoreEarlierShop(sources)
+    done = await upgradeData(sources, target(), ignoreReport)
     await sources.close()
-    services = await openTestShop(place.environment)
-    ada = (await services.call('login', { body: { email: 'ada@example.com', password } })).headers[
+    upgradedShop = await openTestShop(destination.environment)
+    ada = (await upgradedShop.call('login', { body: { email: 'ada@example.com', password } })).headers[
       'authorization'
     ] as string
     ada = ada.replace('Bearer ', '')
   })
-  afterAll(() => services.close())
+  afterAll(() => upgradedShop.close())
 
   test('is upgraded by the pending migrations', async () => {
     expect(done).toEqual(listMigrations().slice(4))
-    expect(await findSchemaState(services.db)).toEqual({ done: listMigrations(), pending: [] })
+    expect(await findSchemaState(upgradedShop.db)).toEqual({ done: listMigrations(), pending: [] })
   })
 
   test('lets the same users in, and keeps the same ones out', async () => {
     const login = async (email: string): Promise<number> =>
-      (await services.call('login', { body: { email, password } })).body.code ?? 200
+      (await upgradedShop.call('login', { body: { email, password } })).body.code ?? 200
     expect(await login('admin@example.com')).toBe(200)
     expect(await login('ben@example.com')).toBe(200)
     expect(await login('cleo@example.com')).toBe(130)
   })
 
   test('gives the same search results, at the same prices', async () => {
-    const found = await services.call('searchDiamonds', {
+    const found = await upgradedShop.call('searchDiamonds', {
       token: ada,
       body: { section: 'white', pageSize: 500 },
     })
@@ -86,7 +90,7 @@ describe('the data of an earlier version', () => {
   })
 
   test('has its orders with their items, states and histories, and accepts new ones', async () => {
-    const orders = await services.call('listOwnOrders', { token: ada })
+    const orders = await upgradedShop.call('listOwnOrders', { token: ada })
     expect(orders.body).toMatchObject([
       {
         id: 1,
@@ -101,18 +105,18 @@ describe('the data of an earlier version', () => {
         ],
       },
     ])
-    const placed = await services.call('createOrder', { token: ada })
+    const placed = await upgradedShop.call('createOrder', { token: ada })
     expect(placed.status).toBe(201)
     expect(placed.body).toMatchObject({ id: 4, items: [{ stockId: 'OLD-6', pricePerCarat: 2585 }] })
   })
 
   test('has its wishlist, its stored file and its rejected row', async () => {
-    expect((await services.call('readWishlist', { token: ada })).body).toMatchObject([
+    expect((await upgradedShop.call('readWishlist', { token: ada })).body).toMatchObject([
       { diamond: { product: { stockId: 'OLD-5' } } },
     ])
-    const list = await text(services.services.files.read('stock-files/1/acme_list.csv'))
+    const list = await text(upgradedShop.services.files.read('stock-files/1/acme_list.csv'))
     expect(list).toContain('OLD-24,A,Emerald,2.83,G')
-    const rejected = await services.db.selectFrom('rejected_rows').selectAll().execute()
+    const rejected = await upgradedShop.db.selectFrom('rejected_rows').selectAll().execute()
     expect(rejected).toMatchObject([{ row_number: 31, stock_no: 'OLD-BAD' }])
   })
 
@@ -126,10 +130,10 @@ describe('the data of an earlier version', () => {
   test('is not changed by a second upgrade', async () => {
     const again = join(folder, 'again')
     expect(
-      await upgradeShop(
-        { database: services.services.database, files: services.services.files },
+      await upgradeData(
+        { database: upgradedShop.services.database, files: upgradedShop.services.files },
         again,
-        quiet,
+        ignoreReport,
       ),
     ).toEqual([])
     expect(existsSync(again)).toBe(false)
@@ -137,9 +141,9 @@ describe('the data of an earlier version', () => {
 })
 
 test('restoring a backup of an earlier version upgrades it', async () => {
-  const other = await findEmptyPlace()
+  const other = await createEmptyLocation()
   const sources = await other.open()
-  await restoreBackup(sources, earlier, { replaces: false, report: quiet })
+  await restoreBackup(sources, earlier, { replaces: false, report: ignoreReport })
   expect(await findSchemaState(sources.database.db)).toEqual({ done: listMigrations(), pending: [] })
   const { diamonds, orders } = await readEverything(sources.database.db)
   expect(diamonds).toHaveLength(29)
@@ -149,14 +153,14 @@ test('restoring a backup of an earlier version upgrades it', async () => {
 })
 
 test('data of a newer version is neither migrated, upgraded nor backed up', async () => {
-  const other = await findEmptyPlace()
+  const other = await createEmptyLocation()
   const sources = await other.open()
   const { database } = sources
   await migrate(database)
   await database.db.insertInto('migrations').values({ name: '9999-future.sql' }).execute()
   const target = join(folder, 'newer')
   await expect(migrate(database)).rejects.toThrow(SchemaError)
-  await expect(upgradeShop(sources, target, quiet)).rejects.toThrow(
+  await expect(upgradeData(sources, target, ignoreReport)).rejects.toThrow(
     'The data is of a newer version of Tavernier: this one does not know 9999-future.sql.',
   )
   expect(existsSync(target)).toBe(false)

@@ -13,14 +13,14 @@ export async function writeHashed(path: string, content: Chunks): Promise<Hashed
   await mkdir(dirname(path), { recursive: true })
   const hash = createHash('sha256')
   let bytes = 0
-  async function* watch(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  async function* countAndHash(chunks: Chunks): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       hash.update(chunk)
       bytes += chunk.length
       yield chunk
     }
   }
-  await pipeline(content, watch, createWriteStream(path))
+  await pipeline(content, countAndHash, createWriteStream(path))
   await syncToDisk(path)
   return { bytes, sha256: hash.digest('hex') }
 }

@@ -13,7 +13,7 @@ import { registerFiles } from './register-files.ts'
 import { registerPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
 import { sendError } from '#server/platform/http/send-error.ts'
-import { tagReplies } from './add-entity-tags.ts'
+import { addEntityTags } from './add-entity-tags.ts'
 
 /** Enough for an upload of the largest file over a slow connection; nothing else takes this long. */
 const requestTimeoutMs = 15 * 60_000
@@ -45,7 +45,7 @@ export async function createApp(
     (_request, _form, done) => done(null, undefined),
   )
   // Before compression, to hash the uncompressed text.
-  tagReplies(app)
+  addEntityTags(app)
   await app.register(fastifyCompress, compression)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('access-control-expose-headers', 'Authorization, ETag')

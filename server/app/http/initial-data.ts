@@ -4,7 +4,7 @@ import type { Services } from '#server/app/services.ts'
 import { describeStorefront } from '#server/identity/storefronts/storefront-layout.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 
-type FirstAnswers = {
+type InitialData = {
   readMaintenance: Maintenance
   readDomainLayout: DomainLayout
   /** The position in the shop's events at which the page was rendered; the client continues from there. */
@@ -16,10 +16,10 @@ type FirstAnswers = {
  * that a first visit needs no requests. Undefined for the page that the service worker caches for days for
  * offline use.
  */
-export function findFirstAnswers(
+export function findInitialData(
   { hostname, headers }: FastifyRequest,
   services: Services,
-): FirstAnswers | undefined {
+): InitialData | undefined {
   if (headers['sec-fetch-dest'] === 'empty') return undefined
   const guest = createViewer(undefined, hostname)
   return {

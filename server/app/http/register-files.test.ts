@@ -18,7 +18,7 @@ beforeAll(async () => {
     'stock-files/12/list.csv',
     'stock-files/x.webp',
   ]) {
-    await open.services.files.keep(key, path)
+    await open.services.files.put(key, path)
   }
 })
 

@@ -14,8 +14,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   folder = await mkdtemp(join(tmpdir(), 'tavernier-pages-'))
   await mkdir(join(folder, 'assets'))
-  const page =
-    '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="first" content="__FIRST_ANSWERS__">'
+  const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="first" content="__INITIAL_DATA__">'
   await writeFile(join(folder, 'index.html'), `<head>${page}</head><div id="root"></div>`)
   const stone = { path: '/diamond/', isWhole: false, files: ['assets/stone.css', 'assets/stone.js'] }
   await writeFile(join(folder, 'first-files.json'), JSON.stringify([stone]))
@@ -29,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const readAnswers = (html: string): unknown => {
+const readInitialData = (html: string): unknown => {
   const text = /name="first" content="([^"]*)"/.exec(html)?.[1] ?? ''
   return text === ''
     ? undefined
@@ -47,19 +46,19 @@ test('a page contains the storefront of its host and the maintenance state', asy
     .execute()
   await shop.services.changes.catchUp()
   const { body } = await app.inject({ url: '/white-diamonds', headers: { host: 'pages.example' } })
-  expect(readAnswers(body)).toMatchObject({
+  expect(readInitialData(body)).toMatchObject({
     readMaintenance: { isEnabled: false, message: '"Back" <b>$&' },
     readDomainLayout: { domain: 'pages.example', primaryColor: '#123456' },
     eventId: expect.stringMatching(/^[\w-]{8}\.\.\d+$/),
   })
   expect(body).toContain(`<div id="root" data-brand="${shop.services.settings.BRAND_NAME}">`)
   const other = await app.inject({ url: '/', headers: { host: 'other.example' } })
-  expect(readAnswers(other.body)).toMatchObject({ readDomainLayout: { domain: null } })
+  expect(readInitialData(other.body)).toMatchObject({ readDomainLayout: { domain: null } })
 })
 
 test('the page that the service worker caches for offline use contains no such data', async () => {
   const { body } = await app.inject({ url: '/', headers: { 'sec-fetch-dest': 'empty' } })
-  expect(readAnswers(body)).toBeUndefined()
+  expect(readInitialData(body)).toBeUndefined()
 })
 
 test('vendors’ pages may be framed over https, but only the shop’s own scripts run', async () => {

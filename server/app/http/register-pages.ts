@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/app/services.ts'
-import { findFirstAnswers } from './initial-data.ts'
-import { readFirstFiles } from './preload-files.ts'
+import { findInitialData } from './initial-data.ts'
+import { readPreloadFiles } from './preload-files.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
-const answersPlaceholder = '__FIRST_ANSWERS__'
+const initialDataPlaceholder = '__INITIAL_DATA__'
 const root = '<div id="root"'
 
 /**
@@ -18,12 +18,12 @@ const root = '<div id="root"'
 export async function registerPages(app: FastifyInstance, folder: string, services: Services): Promise<void> {
   const { CAPTCHA } = services.settings
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const findFirstFiles = await readFirstFiles(folder)
+  const findPreloadLinks = await readPreloadFiles(folder)
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64')
-    const answers = findFirstAnswers(request, services)
-    const layout = answers?.readDomainLayout
+    const initialData = findInitialData(request, services)
+    const layout = initialData?.readDomainLayout
     // Until the code has loaded, the page shows the shop's name in its final position (web/app/style.css),
     // unless there is a logo.
     const brand = layout?.logoUrl === null ? layout.brandName : ''
@@ -34,15 +34,17 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
         .header('cache-control', 'no-cache')
         .header(
           'content-security-policy',
-          describePolicy(nonce, CAPTCHA === 'recaptcha' ? recaptchaHosts : ''),
+          formatContentPolicy(nonce, CAPTCHA === 'recaptcha' ? recaptchaHosts : ''),
         )
         // A replacement function's result is inserted as it is, whatever characters are in it.
         .send(
           page
             .replace(noncePlaceholder, nonce)
-            .replace(answersPlaceholder, () => (answers ? escapeAttribute(JSON.stringify(answers)) : ''))
+            .replace(initialDataPlaceholder, () =>
+              initialData ? escapeAttribute(JSON.stringify(initialData)) : '',
+            )
             .replace(root, () => `${root} data-brand="${escapeAttribute(brand)}"`)
-            .replace('</head>', `${findFirstFiles(path)}</head>`),
+            .replace('</head>', `${findPreloadLinks(path)}</head>`),
         )
     )
   }
@@ -74,7 +76,7 @@ function escapeAttribute(text: string): string {
 /** Hosts of the script and the frame of Google's captcha. */
 const recaptchaHosts = ' https://www.google.com https://www.gstatic.com'
 
-function describePolicy(nonce: string, captchaHosts: string): string {
+function formatContentPolicy(nonce: string, captchaHosts: string): string {
   return [
     "default-src 'self'",
     `script-src 'self'${captchaHosts}`,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
-import type { EventsAnswer, FileAnswer } from '#contract/kernel/types.ts'
+import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Services } from '#server/app/services.ts'
 import { guard } from '#server/identity/viewer/guard.ts'
@@ -16,7 +16,7 @@ import {
 } from '#server/platform/http/receive-upload.ts'
 import { type AnyHandler, runHandler } from '#server/identity/viewer/run-handler.ts'
 import { sendEvents } from '#server/platform/http/send-events.ts'
-import { isInBatches, openList, type ListTurns } from '#server/platform/http/send-list.ts'
+import { isBatched, openList, type ListLocks } from '#server/platform/http/send-list.ts'
 import { identifyViewer } from '#server/identity/viewer/viewer.ts'
 import { SerializedJson } from '#server/platform/http/serialized-json.ts'
 
@@ -36,7 +36,7 @@ export function registerRoutes(
   handlers: Handlers<EndpointName, Services>,
   { checkReplies = false } = {},
 ): void {
-  const turns: ListTurns = new Set()
+  const turns: ListLocks = new Set()
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     // The handler's own type was checked against this endpoint where `handlers` is defined.
     const handler = handlers[name as EndpointName] as unknown as AnyHandler
@@ -53,11 +53,11 @@ export function registerRoutes(
       bodyLimit: (endpoint.bodyLimitKb ?? defaultBodyKb) * 1024,
       handler: async (request, reply) => {
         try {
-          const answer = await answerRequest(services, endpoint, handler, request, reply, {
+          const result = await handleRequest(services, endpoint, handler, request, reply, {
             turns,
             checkReplies,
           })
-          return sendAnswer(endpoint, answer, reply, checkReplies)
+          return sendResult(endpoint, result, reply, checkReplies)
         } catch (error) {
           if (checkReplies) checkRefusal(name, endpoint, error)
           throw error
@@ -67,13 +67,13 @@ export function registerRoutes(
   }
 }
 
-async function answerRequest(
+async function handleRequest(
   services: Services,
   endpoint: Endpoint,
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  { turns, checkReplies }: { turns: ListTurns; checkReplies: boolean },
+  { turns, checkReplies }: { turns: ListLocks; checkReplies: boolean },
 ): Promise<unknown> {
   const isTokenless = endpoint.access === 'public' || endpoint.access === 'signed-link'
   const token = isTokenless ? undefined : request.headers.authorization
@@ -109,10 +109,10 @@ async function answerRequest(
       noteCreated: () => void reply.status(201),
     }
     // This endpoint's own schemas have just parsed each part, which gives the types of `Call`.
-    const answer = await runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>)
-    if (!('streams' in endpoint) || !isInBatches(answer)) return answer
-    const check = checkReplies ? checkBy(endpoint) : () => undefined
-    return openList(answer, { request, reply, viewer, turns, check })
+    const result = await runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>)
+    if (!('streams' in endpoint) || !isBatched(result)) return result
+    const check = checkReplies ? createReplyCheck(endpoint) : () => undefined
+    return openList(result, { request, reply, viewer, locks: turns, check })
   } finally {
     await upload?.remove()
   }
@@ -121,8 +121,8 @@ async function answerRequest(
 /**
  * Returns a check that a reply matches the contract, for tests. Each batch of a long list is a list itself.
  */
-function checkBy({ reply }: Endpoint): (answer: unknown) => void {
-  return (answer) => typeof reply !== 'string' && reply.parse(answer)
+function createReplyCheck({ reply }: Endpoint): (result: unknown) => void {
+  return (result) => typeof reply !== 'string' && reply.parse(result)
 }
 
 /** Throws where an endpoint refuses with an error that it does not declare, in tests. */
@@ -138,9 +138,9 @@ function readHeaders(request: FastifyRequest): Record<string, string | undefined
   )
 }
 
-function sendAnswer(
+function sendResult(
   endpoint: Endpoint,
-  answer: unknown,
+  result: unknown,
   reply: FastifyReply,
   checkReplies: boolean,
 ): FastifyReply {
@@ -148,7 +148,7 @@ function sendAnswer(
   if (kind === 'nothing') return reply.status(204).send()
   if (kind === 'file') {
     // Handlers of file endpoints return this by their type.
-    const { content, fileName, contentType } = answer as FileAnswer
+    const { content, fileName, contentType } = result as FileReply
     return reply
       .type(contentType)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
@@ -156,20 +156,20 @@ function sendAnswer(
   }
   if (kind === 'page') {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', pagePolicy)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(answer)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(result)
   }
   // Handlers of events return this by their type.
-  if (kind === 'events') return sendEvents(answer as EventsAnswer, reply)
-  if (answer instanceof Readable || reply.statusCode === 304) return reply.send(answer)
-  if (answer instanceof SerializedJson) {
-    if (checkReplies) checkBy(endpoint)(JSON.parse(answer.json))
-    return sendJson(answer.json, reply)
+  if (kind === 'events') return sendEvents(result as EventsReply, reply)
+  if (result instanceof Readable || reply.statusCode === 304) return reply.send(result)
+  if (result instanceof SerializedJson) {
+    if (checkReplies) createReplyCheck(endpoint)(JSON.parse(result.json))
+    return sendJson(result.json, reply)
   }
-  if (checkReplies) checkBy(endpoint)(answer)
+  if (checkReplies) createReplyCheck(endpoint)(result)
   if ('creates' in endpoint && endpoint.creates === true) reply.status(201)
   // An explicit null: without it the reply would have no body.
-  if (answer === null) return sendJson('null', reply)
-  return reply.send(answer)
+  if (result === null) return sendJson('null', reply)
+  return reply.send(result)
 }
 
 function sendJson(text: string, reply: FastifyReply): FastifyReply {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#server/app/settings.ts'
 
-const paper = '#ffffff'
+const backgroundColor = '#ffffff'
 
 /** Serves the manifest with which browsers install the shop as an app, under the shop's name. */
 export function registerWebManifest(
@@ -15,8 +15,8 @@ export function registerWebManifest(
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: paper,
-    theme_color: paper,
+    background_color: backgroundColor,
+    theme_color: backgroundColor,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /** Address ranges that no packet from the internet comes from. */
-const insideRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
+const internalRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
 
 /** Every proxy adds one of these headers; such a request may come from anywhere. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
@@ -16,5 +16,5 @@ export function mayReadMetrics(
 ): boolean {
   if (peerAddress === undefined || !ipaddr.isValid(peerAddress)) return false
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
-  return insideRanges.has(ipaddr.process(peerAddress).range())
+  return internalRanges.has(ipaddr.process(peerAddress).range())
 }

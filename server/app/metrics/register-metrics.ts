@@ -15,7 +15,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
     // A stream lasts as long as its client stays connected.
     if (route === contract.listenToEvents.path) return
     const { method } = request
-    metrics.noteRequest({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    metrics.recordRequest({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request.socket.remoteAddress, request.headers)) {

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { within } from '#server/platform/http/with-timeout.ts'
+import { withTimeout } from '#server/platform/http/with-timeout.ts'
 import { countOnSale } from '#server/features/dashboard/daily-stock.ts'
 import type { Services } from '#server/app/services.ts'
 
 export type ShopMetrics = {
-  noteRequest: (request: { method: string; route: string; status: number; seconds: number }) => void
+  recordRequest: (request: { method: string; route: string; status: number; seconds: number }) => void
   /** Returns the present metrics in Prometheus' text format. */
   write: () => Promise<{ contentType: string; text: string }>
 }
 
 /** The longest that a scrape waits for the database. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 const secondBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
@@ -68,7 +68,7 @@ export function createShopMetrics(services: Services): ShopMetrics {
     registers,
   })
 
-  function measureMemory(): void {
+  function collectMemory(): void {
     const { open, idle, waiting } = services.database.connections()
     connections.set({ state: 'busy' }, open - idle)
     connections.set({ state: 'idle' }, idle)
@@ -81,16 +81,16 @@ export function createShopMetrics(services: Services): ShopMetrics {
     dropped.reset()
     dropped.inc(services.events.counts.dropped)
     views.reset()
-    for (const [page, count] of services.visits.counts) views.inc({ page }, count)
+    for (const [page, count] of services.pageViews.counts) views.inc({ page }, count)
   }
 
   /**
    * Counts rows. Without the database the other metrics are still reported: that is when people read them.
    */
-  async function measureDatabase(): Promise<void> {
+  async function collectDatabase(): Promise<void> {
     for (const table of Object.values(rows)) table.reset()
     try {
-      for (const { what, labels, count } of await within(patienceMs, countRows(services.database.db))) {
+      for (const { what, labels, count } of await withTimeout(timeoutMs, countRows(services.database.db))) {
         rows[what].set(labels, count)
       }
       up.set(1)
@@ -101,12 +101,12 @@ export function createShopMetrics(services: Services): ShopMetrics {
   }
 
   return {
-    noteRequest: ({ method, route, status, seconds }) => {
+    recordRequest: ({ method, route, status, seconds }) => {
       requests.observe({ method, route, status }, seconds)
     },
     write: async () => {
-      measureMemory()
-      await measureDatabase()
+      collectMemory()
+      await collectDatabase()
       const all = Registry.merge([registry, getProcessRegistry()])
       return { contentType: all.contentType, text: await all.metrics() }
     },

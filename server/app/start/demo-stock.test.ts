@@ -48,7 +48,11 @@ test('a shop starts empty with DEMO_STOCK none, and on a server by default', asy
   await shop.db.deleteFrom('diamonds').execute()
   await shop.db.deleteFrom('jobs').execute()
   await loadDemoStock({ ...shop.services, settings: { ...settings, DEMO_STOCK: 'none' } })
-  const { DEMO_STOCK: _asked, ...unasked } = settings
-  await loadDemoStock({ ...shop.services, settings: unasked, database: { ...database, kind: 'postgres' } })
+  const { DEMO_STOCK: _demoStock, ...defaultSettings } = settings
+  await loadDemoStock({
+    ...shop.services,
+    settings: defaultSettings,
+    database: { ...database, kind: 'postgres' },
+  })
   expect(await count('diamonds')).toBe(0)
 })

@@ -11,7 +11,7 @@ import { generateNameDiamonds, writeNameDiamondFile } from '#domain/demo-stock/s
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { openImport } from '#server/features/import/open-import.ts'
-import { beginImport, runImport } from '#server/features/import/run-import.ts'
+import { startImport, runImport } from '#server/features/import/run-import.ts'
 import { importSmallList } from '#server/features/import/small-lists/import-small-list.ts'
 import { meleeList, nameDiamondList } from '#server/features/import/small-lists/small-lists.ts'
 import type { Services } from '#server/app/services.ts'
@@ -26,8 +26,8 @@ const stones = 4000
 export async function loadDemoStock(services: ImportServices & Pick<Services, 'settings'>): Promise<void> {
   const { DEMO_STOCK } = services.settings
   const { db, kind } = services.database
-  const isWanted = DEMO_STOCK === undefined ? kind === 'embedded' : DEMO_STOCK === 'demo'
-  if (!isWanted || (await hasStock(db))) return
+  const isEnabled = DEMO_STOCK === undefined ? kind === 'embedded' : DEMO_STOCK === 'demo'
+  if (!isEnabled || (await hasStock(db))) return
   const folder = await mkdtemp(join(tmpdir(), 'tavernier-demo-'))
   try {
     await importStones(
@@ -45,11 +45,11 @@ export async function loadDemoStock(services: ImportServices & Pick<Services, 's
 
 /** Whether the shop has stock or has ever imported. A shop whose stock was all deleted is not empty. */
 async function hasStock(db: Db): Promise<boolean> {
-  const found = await Promise.all([
+  const firstRows = await Promise.all([
     db.selectFrom('diamonds').select('id').limit(1).executeTakeFirst(),
     db.selectFrom('jobs').select('id').limit(1).executeTakeFirst(),
   ])
-  return found.some((row) => row !== undefined)
+  return firstRows.some((row) => row !== undefined)
 }
 
 async function importStones(
@@ -60,10 +60,10 @@ async function importStones(
     ...file,
     isWholeList: true,
     vendorName: null,
-    isHouseStock: true,
+    isOwnStock: true,
     isTrial: false,
   })
-  await runImport(services, await beginImport(services, opened, null))
+  await runImport(services, await startImport(services, opened, null))
 }
 
 async function write(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { makeFirstAdministrator } from './first-administrator.ts'
+import { createFirstAdministrator } from './first-administrator.ts'
 
 let open: TestShop
 
@@ -15,8 +15,8 @@ afterEach(async () => {
 
 afterAll(() => open.close())
 
-function make(settings: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string } = {}) {
-  return makeFirstAdministrator({ ...open.services, settings: { ...open.services.settings, ...settings } })
+function createAdministrator(settings: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string } = {}) {
+  return createFirstAdministrator({ ...open.services, settings: { ...open.services.settings, ...settings } })
 }
 
 async function countUsers(): Promise<number> {
@@ -26,35 +26,38 @@ async function countUsers(): Promise<number> {
 
 describe('the first administrator', () => {
   test('is created once in a shop without users, and can sign in', async () => {
-    const made = await Promise.all([make(), make()])
-    const [administrator, ...others] = made.filter((one) => one !== undefined)
+    const results = await Promise.all([createAdministrator(), createAdministrator()])
+    const [administrator, ...others] = results.filter((one) => one !== undefined)
     expect(others).toEqual([])
-    const { email, madeUpPassword } = administrator!
-    expect(madeUpPassword!.length).toBeGreaterThanOrEqual(20)
+    const { email, generatedPassword } = administrator!
+    expect(generatedPassword!.length).toBeGreaterThanOrEqual(20)
 
-    const reply = await open.call('login', { body: { email, password: madeUpPassword } })
+    const reply = await open.call('login', { body: { email, password: generatedPassword } })
     expect(reply).toMatchObject({ status: 200, body: { role: 'Administrator', email } })
     const authorization = String(reply.headers['authorization'])
     expect((await open.call('listUsers', { headers: { authorization } })).body).toHaveLength(1)
-    expect(await make()).toBeUndefined()
+    expect(await createAdministrator()).toBeUndefined()
   })
 
   test('is the one in the settings, and a given password is not shown', async () => {
-    const named = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'correct horse battery' }
-    expect(await make(named)).toEqual({ email: 'chief@example.com' })
-    const body = { email: named.ADMIN_EMAIL, password: named.ADMIN_PASSWORD }
+    const settingsWithAdmin = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'correct horse battery' }
+    expect(await createAdministrator(settingsWithAdmin)).toEqual({ email: 'chief@example.com' })
+    const body = { email: settingsWithAdmin.ADMIN_EMAIL, password: settingsWithAdmin.ADMIN_PASSWORD }
     expect((await open.call('login', { body })).status).toBe(200)
   })
 
   test('is not created in a shop with users', async () => {
     await open.addUser()
-    expect(await make({ ADMIN_EMAIL: 'chief@example.com' })).toBeUndefined()
+    expect(await createAdministrator({ ADMIN_EMAIL: 'chief@example.com' })).toBeUndefined()
     expect(await countUsers()).toBe(1)
   })
 
   test('cannot have the email address as password', async () => {
-    const making = make({ ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'Chief@example.com' })
-    await expect(making).rejects.toThrow('ADMIN_PASSWORD: must not be ADMIN_EMAIL')
+    const creation = createAdministrator({
+      ADMIN_EMAIL: 'chief@example.com',
+      ADMIN_PASSWORD: 'Chief@example.com',
+    })
+    await expect(creation).rejects.toThrow('ADMIN_PASSWORD: must not be ADMIN_EMAIL')
     expect(await countUsers()).toBe(0)
   })
 })

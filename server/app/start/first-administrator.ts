@@ -10,24 +10,24 @@ import type { Services } from '#server/app/services.ts'
 const firstUserLock = 7_313_902
 
 /** A name under .localhost reaches nobody, and login forms accept it. */
-const madeUpEmail = 'admin@tavernier.localhost'
+const defaultEmail = 'admin@tavernier.localhost'
 
 /**
  * Creates an administrator in a shop without users. Returns their sign-in, with the password only where it
  * was generated, because it is shown once; undefined where the shop has users. Source: requirements 29.2.
  */
-export async function makeFirstAdministrator(
+export async function createFirstAdministrator(
   services: Services,
-): Promise<{ email: string; madeUpPassword?: string } | undefined> {
+): Promise<{ email: string; generatedPassword?: string } | undefined> {
   const { db } = services.database
   if (await hasUsers(db)) return undefined
-  const email = services.settings.ADMIN_EMAIL ?? madeUpEmail
+  const email = services.settings.ADMIN_EMAIL ?? defaultEmail
   const password = services.settings.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url')
   if (password.toLowerCase() === email.toLowerCase()) {
     throw new SettingsError(['ADMIN_PASSWORD: must not be ADMIN_EMAIL'])
   }
   const password_hash = await hashPassword(password)
-  const isMade = await db.transaction().execute(async (tx) => {
+  const isCreated = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(firstUserLock)})`.execute(tx)
     if (await hasUsers(tx)) return false
     await tx
@@ -38,8 +38,8 @@ export async function makeFirstAdministrator(
     return true
   })
   await services.changes.catchUp()
-  if (!isMade) return undefined
-  return { email, ...(services.settings.ADMIN_PASSWORD === undefined && { madeUpPassword: password }) }
+  if (!isCreated) return undefined
+  return { email, ...(services.settings.ADMIN_PASSWORD === undefined && { generatedPassword: password }) }
 }
 
 async function hasUsers(db: Db): Promise<boolean> {

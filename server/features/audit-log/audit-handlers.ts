@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { AuditEntry } from '#contract/schemas/running.ts'
-import type { AuditEntriesTable } from '#server/platform/database/tables/running.ts'
+import type { AuditEntry } from '#contract/schemas/operations.ts'
+import type { AuditEntriesTable } from '#server/platform/database/tables/operations.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 
@@ -12,7 +12,7 @@ export const auditHandlers: Handlers<'listAudit'> = {
         query: db.selectFrom('audit_entries').selectAll(),
         sorts: { id: 'id', at: 'at', by: sql`lower(by_name)`, act: 'act', subject: sql`lower(subject)` },
         defaultSort: { by: 'id', order: 'desc' },
-        searched: ['by_name', 'act', 'subject'],
+        searchColumns: ['by_name', 'act', 'subject'],
       },
       (rows) => rows.map(presentEntry),
     ),

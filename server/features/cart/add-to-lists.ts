@@ -1,25 +1,25 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { findAmountRefusal, withoutStockLimit, type Supply } from '#domain/cart/quantity.ts'
-import { MAX_ROWS, planAdding, type ListedProduct, type ListRow } from '#domain/cart/rows.ts'
-import { describeLoss } from '#domain/order/plan.ts'
+import { MAX_ITEMS, planAdditions, type ListedProduct, type ListItem } from '#domain/cart/list-items.ts'
+import { describeUnavailable } from '#domain/order/plan.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
-import type { CartItem, WishEntry } from '#contract/schemas/orders.ts'
+import type { CartItem, WishlistItem } from '#contract/schemas/orders.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import {
-  insertBasketRows,
-  insertWishRows,
-  listBasketRows,
-  listWishRows,
+  insertCartRows,
+  insertWishlistRows,
+  listCartRows,
+  listWishlistRows,
   toListRow,
-  updateBasketRow,
-  updateWishRow,
+  updateCartRow,
+  updateWishlistRow,
 } from './cart-store.ts'
 import { loadOffers, type OffersWithRows } from './offers.ts'
 import { readCart } from './read-cart.ts'
 import { readWishlist } from './read-wishlist.ts'
-import { findSupply, wantProducts, type AskedProduct } from './requested-products.ts'
+import { findSupply, expandProductRequests, type ProductRequest } from './requested-products.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 type WriteContext = { tx: Tx; services: PolicyServices; viewer: SignedInViewer }
@@ -29,16 +29,19 @@ type WriteContext = { tx: Tx; services: PolicyServices; viewer: SignedInViewer }
  * so that concurrent requests of one user run one after the other and add no duplicate. Source: requirements
  * 15.2.
  */
-export async function addToCart(acting: WriteContext, asked: readonly AskedProduct[]): Promise<CartItem[]> {
-  const { tx, services, viewer } = acting
-  const rows = (await listBasketRows(tx, viewer.user.id)).map(toListRow)
-  const entries = (await listWishRows(tx, viewer.user.id)).map(toListRow)
-  const offers = await loadAsked(acting, asked)
-  const { added, changed } = planAdding(rows, wantProducts(asked, offers, entries))
+export async function addToCart(
+  context: WriteContext,
+  requests: readonly ProductRequest[],
+): Promise<CartItem[]> {
+  const { tx, services, viewer } = context
+  const rows = (await listCartRows(tx, viewer.user.id)).map(toListRow)
+  const wishlistRows = (await listWishlistRows(tx, viewer.user.id)).map(toListRow)
+  const offers = await loadRequestedOffers(context, requests)
+  const { added, changed } = planAdditions(rows, expandProductRequests(requests, offers, wishlistRows))
   refuseAmounts([...added, ...changed], offers, (supply) => supply)
   refuseTooMany(rows, added)
-  await insertBasketRows(tx, viewer.user.id, added)
-  for (const row of changed) await updateBasketRow(tx, row)
+  await insertCartRows(tx, viewer.user.id, added)
+  for (const row of changed) await updateCartRow(tx, row)
   return (await readCart(tx, services, viewer)).items
 }
 
@@ -47,26 +50,26 @@ export async function addToCart(acting: WriteContext, asked: readonly AskedProdu
  * Source: requirements 15.2.
  */
 export async function addToWishlist(
-  acting: WriteContext,
-  asked: readonly AskedProduct[],
-): Promise<WishEntry[]> {
-  const { tx, services, viewer } = acting
-  const rows = (await listWishRows(tx, viewer.user.id)).map(toListRow)
-  const offers = await loadAsked(acting, asked)
-  const { added, changed } = planAdding(rows, wantProducts(asked, offers, []))
+  context: WriteContext,
+  requests: readonly ProductRequest[],
+): Promise<WishlistItem[]> {
+  const { tx, services, viewer } = context
+  const rows = (await listWishlistRows(tx, viewer.user.id)).map(toListRow)
+  const offers = await loadRequestedOffers(context, requests)
+  const { added, changed } = planAdditions(rows, expandProductRequests(requests, offers, []))
   refuseAmounts([...added, ...changed], offers, withoutStockLimit)
   refuseTooMany(rows, added)
-  await insertWishRows(tx, viewer.user.id, added)
-  for (const row of changed) await updateWishRow(tx, row)
+  await insertWishlistRows(tx, viewer.user.id, added)
+  for (const row of changed) await updateWishlistRow(tx, row)
   return readWishlist(tx, services, viewer)
 }
 
 /** Loads the offers without row locks: a cart or wishlist reserves nothing. */
-async function loadAsked(
+async function loadRequestedOffers(
   { tx, services, viewer }: WriteContext,
-  asked: readonly AskedProduct[],
+  requests: readonly ProductRequest[],
 ): Promise<OffersWithRows> {
-  const products = asked.map(({ productType, productId }) => ({
+  const products = requests.map(({ productType, productId }) => ({
     item_type: ITEM_TYPES[productType],
     product_id: productId,
   }))
@@ -86,19 +89,19 @@ function refuseAmounts(
   offers: OffersWithRows,
   limit: (supply: Supply) => Supply,
 ): void {
-  const short = products.flatMap((product) => {
+  const unavailable = products.flatMap((product) => {
     const supply = findSupply(product, offers)
     const refusal = supply && findAmountRefusal(limit(supply), product)
     if (!refusal) return []
-    const loss = describeLoss(product, offers, refusal)
-    if (refusal === 'too-many' || refusal === 'too-heavy') return [loss]
-    return refuseRequest(refusal === 'no-weight' ? 'carats' : 'numberOfStones', loss.message)
+    const detail = describeUnavailable(product, offers, refusal)
+    if (refusal === 'too-many' || refusal === 'too-heavy') return [detail]
+    return refuseRequest(refusal === 'no-weight' ? 'carats' : 'numberOfStones', detail.message)
   })
-  if (short.length > 0) refuseStock(short)
+  if (unavailable.length > 0) refuseStock(unavailable)
 }
 
-function refuseTooMany(rows: readonly ListRow[], added: readonly ListedProduct[]): void {
-  if (rows.length + added.length > MAX_ROWS) {
-    refuseRequest('', `A list holds at most ${MAX_ROWS.toLocaleString('en')} rows`)
+function refuseTooMany(rows: readonly ListItem[], added: readonly ListedProduct[]): void {
+  if (rows.length + added.length > MAX_ITEMS) {
+    refuseRequest('', `A list holds at most ${MAX_ITEMS.toLocaleString('en')} rows`)
   }
 }

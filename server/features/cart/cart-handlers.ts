@@ -1,34 +1,34 @@
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { ITEM_TYPES, productTypeOf } from '#domain/cart/product.ts'
-import type { cartEndpoints } from '#contract/endpoints/baskets.ts'
+import type { cartEndpoints } from '#contract/endpoints/cart.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { nameById, removeFromCart, type NamedRow } from './remove-from-lists.ts'
+import { lookUpById, removeFromCart, type RowLookup } from './remove-from-lists.ts'
 import { addToCart } from './add-to-lists.ts'
 import { readCart } from './read-cart.ts'
-import { tagBasket } from './cart-price-token.ts'
+import { createCartEtag } from './cart-price-token.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 export const cartHandlers: Handlers<keyof typeof cartEndpoints, PolicyServices> = {
   readCart: async ({ db, services, viewer, setHeader }) => {
-    const { items, seal } = await readCart(db, services, viewer)
-    setHeader('etag', tagBasket(seal, items))
+    const { items, priceToken } = await readCart(db, services, viewer)
+    setHeader('etag', createCartEtag(priceToken, items))
     return items
   },
 
-  addDiamondToCart: ({ body: { itemId, wishedItemId }, ...acting }) =>
-    addToCart(acting, [{ productType: 'Diamond', productId: itemId, wishedItemId }]),
+  addDiamondToCart: ({ body: { itemId, wishedItemId }, ...context }) =>
+    addToCart(context, [{ productType: 'Diamond', productId: itemId, wishedItemId }]),
 
-  addSetToCart: ({ body: { itemId, wishedItemId }, ...acting }) =>
-    addToCart(acting, [{ productType: 'Diamond', productId: itemId, wishedItemId }]),
+  addSetToCart: ({ body: { itemId, wishedItemId }, ...context }) =>
+    addToCart(context, [{ productType: 'Diamond', productId: itemId, wishedItemId }]),
 
-  addDiamondsToCart: ({ body, ...acting }) =>
+  addDiamondsToCart: ({ body, ...context }) =>
     addToCart(
-      acting,
+      context,
       body.map(({ itemId }) => ({ productType: 'Diamond', productId: itemId })),
     ),
 
-  addMeleeToCart: ({ body: { itemId, numberOfStones, carats, ringSize, wishedItemId }, ...acting }) =>
-    addToCart(acting, [
+  addMeleeToCart: ({ body: { itemId, numberOfStones, carats, ringSize, wishedItemId }, ...context }) =>
+    addToCart(context, [
       {
         productType: 'Melee',
         productId: itemId,
@@ -39,19 +39,19 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints, PolicyServices> 
       },
     ]),
 
-  addParcelToCart: ({ body: { itemId, numberOfStones, ringSize, wishedItemId }, ...acting }) =>
-    addToCart(acting, [
+  addParcelToCart: ({ body: { itemId, numberOfStones, ringSize, wishedItemId }, ...context }) =>
+    addToCart(context, [
       { productType: 'Diamond', productId: itemId, quantity: numberOfStones, ringSize, wishedItemId },
     ]),
 
-  addNameDiamondToCart: ({ body: { itemId, numberOfStones, wishedItemId }, ...acting }) =>
-    addToCart(acting, [
+  addNameDiamondToCart: ({ body: { itemId, numberOfStones, wishedItemId }, ...context }) =>
+    addToCart(context, [
       { productType: 'NameDiamond', productId: itemId, quantity: numberOfStones ?? undefined, wishedItemId },
     ]),
 
-  addItemsToCart: ({ body, ...acting }) =>
+  addItemsToCart: ({ body, ...context }) =>
     addToCart(
-      acting,
+      context,
       body.map(({ itemId, itemType, wishedItemId }) => ({
         productType: productTypeOf(itemType),
         productId: itemId,
@@ -61,7 +61,7 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints, PolicyServices> 
 
   removeDiamondsFromCart: async ({ tx, services, viewer, body }) => {
     await removeFromCart(tx, viewer.user.id, (rows) =>
-      body.map(({ itemId }): NamedRow => ({
+      body.map(({ itemId }): RowLookup => ({
         row: rows.find(
           ({ item_type, product_id }) => item_type === ITEM_TYPES.Diamond && product_id === itemId,
         ),
@@ -72,12 +72,12 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints, PolicyServices> 
   },
 
   removeFromCart: async ({ tx, viewer, params }) => {
-    await removeFromCart(tx, viewer.user.id, (rows) => [nameById(rows, params.id)])
+    await removeFromCart(tx, viewer.user.id, (rows) => [lookUpById(rows, params.id)])
     return undefined
   },
 
   removeSetFromCart: async ({ tx, viewer, params }) => {
-    await removeFromCart(tx, viewer.user.id, (rows) => [nameById(rows, params.id)])
+    await removeFromCart(tx, viewer.user.id, (rows) => [lookUpById(rows, params.id)])
     return undefined
   },
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SeenPrice } from '#domain/cart/seen-price.ts'
-import { readPriceToken, createPriceToken, tagBasket } from './cart-price-token.ts'
+import type { VisiblePrice } from '#domain/cart/visible-price.ts'
+import { readPriceToken, createPriceToken, createCartEtag } from './cart-price-token.ts'
 
 const seen = fc.option(
-  fc.record<SeenPrice>({
+  fc.record<VisiblePrice>({
     figure: fc.constantFrom('total', 'per carat', 'Rap %'),
     amount: fc.oneof(
       fc.nat(1e13),
@@ -14,16 +14,16 @@ const seen = fc.option(
 )
 
 test('a price token decodes to the prices it was made from', () => {
-  const baskets = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 1e9 }), seen), {
+  const carts = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 1e9 }), seen), {
     selector: ([id]) => id,
     maxLength: 50,
   })
   fc.assert(
-    fc.property(baskets, (rows) => {
+    fc.property(carts, (rows) => {
       const prices = new Map(rows.toSorted(([a], [b]) => a - b))
       expect(readPriceToken(createPriceToken(prices))).toEqual(prices)
       expect(readPriceToken(`W/${createPriceToken(prices)}`)).toEqual(prices)
-      expect(readPriceToken(tagBasket(createPriceToken(prices), ['whatever it shows']))).toEqual(prices)
+      expect(readPriceToken(createCartEtag(createPriceToken(prices), ['whatever it shows']))).toEqual(prices)
     }),
     { numRuns: 300 },
   )

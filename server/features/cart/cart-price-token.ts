@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { SeenPrice } from '#domain/cart/seen-price.ts'
+import type { VisiblePrice } from '#domain/cart/visible-price.ts'
 
 /** The price that each cart item showed, by item id; null for an item that showed none. */
-export type SeenPrices = ReadonlyMap<number, SeenPrice | null>
+export type SeenPrices = ReadonlyMap<number, VisiblePrice | null>
 
-const figures = ['total', 'per carat', 'Rap %'] as const
+const priceKinds = ['total', 'per carat', 'Rap %'] as const
 const maxBytes = 1_000_000
 
 /**
@@ -13,11 +13,11 @@ const maxBytes = 1_000_000
  * holds three numbers per item: the difference to the previous id, the kind of figure and the amount.
  */
 export function createPriceToken(prices: SeenPrices): string {
-  let before = 0
+  let previousId = 0
   const numbers = [...prices].flatMap(([id, seen]) => {
-    const step = id - before
-    before = id
-    return seen === null ? [step, 0, 0] : [step, figures.indexOf(seen.figure) + 1, seen.amount]
+    const step = id - previousId
+    previousId = id
+    return seen === null ? [step, 0, 0] : [step, priceKinds.indexOf(seen.figure) + 1, seen.amount]
   })
   return `"${deflateRawSync(JSON.stringify(numbers)).toString('base64url')}"`
 }
@@ -26,18 +26,18 @@ export function createPriceToken(prices: SeenPrices): string {
  * Returns the ETag of a cart: the price token plus a hash of the items. Prices alone would leave the ETag
  * unchanged when somebody else takes a stone.
  */
-export function tagBasket(seal: string, items: unknown): string {
-  const shown = createHash('sha256').update(JSON.stringify(items)).digest('base64url').slice(0, 16)
-  return `${seal.slice(0, -1)}.${shown}"`
+export function createCartEtag(priceToken: string, items: unknown): string {
+  const itemsHash = createHash('sha256').update(JSON.stringify(items)).digest('base64url').slice(0, 16)
+  return `${priceToken.slice(0, -1)}.${itemsHash}"`
 }
 
 /**
  * Returns the prices in a token; undefined for an invalid token. Accepts a weak ETag, because a compressing
  * proxy may have weakened it.
  */
-export function readPriceToken(seal: string): SeenPrices | undefined {
+export function readPriceToken(priceToken: string): SeenPrices | undefined {
   try {
-    const text = seal.trim().replace(/^W\//, '').replaceAll('"', '').replace(/\..*$/, '')
+    const text = priceToken.trim().replace(/^W\//, '').replaceAll('"', '').replace(/\..*$/, '')
     const numbers: unknown = JSON.parse(
       inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: maxBytes }).toString(),
     )
@@ -49,12 +49,12 @@ export function readPriceToken(seal: string): SeenPrices | undefined {
 
 function readNumbers(numbers: readonly unknown[]): SeenPrices | undefined {
   if (numbers.length % 3 !== 0) return undefined
-  const prices = new Map<number, SeenPrice | null>()
+  const prices = new Map<number, VisiblePrice | null>()
   let id = 0
-  for (let at = 0; at < numbers.length; at += 3) {
-    const [step, kind, amount] = numbers.slice(at, at + 3)
+  for (let index = 0; index < numbers.length; index += 3) {
+    const [step, kind, amount] = numbers.slice(index, index + 3)
     if (typeof step !== 'number' || typeof kind !== 'number' || typeof amount !== 'number') return undefined
-    const figure = figures[kind - 1]
+    const figure = priceKinds[kind - 1]
     if (kind !== 0 && figure === undefined) return undefined
     id += step
     prices.set(id, figure === undefined ? null : { figure, amount })

@@ -1,26 +1,26 @@
 import { sql, type Selectable } from 'kysely'
 import type { ItemType } from '#domain/cart/product.ts'
-import type { ListedProduct, ListRow } from '#domain/cart/rows.ts'
+import type { ListedProduct, ListItem } from '#domain/cart/list-items.ts'
 import { ITEM_TYPES, productTypeOf } from '#domain/cart/product.ts'
 import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { BasketRowsTable, WishEntriesTable } from '#server/platform/database/tables/orders.ts'
 
-export type BasketRow = Selectable<BasketRowsTable>
-export type WishRow = Selectable<WishEntriesTable>
+export type CartRow = Selectable<BasketRowsTable>
+export type WishlistRow = Selectable<WishEntriesTable>
 
 /** Returns a user's cart rows, oldest first. */
-export async function listBasketRows(db: Db, userId: number): Promise<BasketRow[]> {
+export async function listCartRows(db: Db, userId: number): Promise<CartRow[]> {
   return db.selectFrom('basket_rows').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
 /** Returns a user's wishlist rows, oldest first. */
-export async function listWishRows(db: Db, userId: number): Promise<WishRow[]> {
+export async function listWishlistRows(db: Db, userId: number): Promise<WishlistRow[]> {
   return db.selectFrom('wish_entries').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
 /** Converts a stored row to the form that the rules for adding use. */
-export function toListRow(row: WishRow | BasketRow): ListRow {
+export function toListRow(row: WishlistRow | CartRow): ListItem {
   return {
     id: row.id,
     // The table's check constraint allows no other number.
@@ -33,7 +33,7 @@ export function toListRow(row: WishRow | BasketRow): ListRow {
   }
 }
 
-export async function insertBasketRows(
+export async function insertCartRows(
   tx: Tx,
   userId: number,
   products: readonly ListedProduct[],
@@ -47,7 +47,7 @@ export async function insertBasketRows(
     .execute()
 }
 
-export async function insertWishRows(
+export async function insertWishlistRows(
   tx: Tx,
   userId: number,
   products: readonly ListedProduct[],
@@ -59,7 +59,7 @@ export async function insertWishRows(
     .execute()
 }
 
-export async function updateBasketRow(tx: Tx, row: ListRow): Promise<void> {
+export async function updateCartRow(tx: Tx, row: ListItem): Promise<void> {
   await tx
     .updateTable('basket_rows')
     .set({ ...toAmountColumns(row), wish_entry_id: row.wishedItemId })
@@ -67,18 +67,18 @@ export async function updateBasketRow(tx: Tx, row: ListRow): Promise<void> {
     .execute()
 }
 
-export async function updateWishRow(tx: Tx, row: ListRow): Promise<void> {
+export async function updateWishlistRow(tx: Tx, row: ListItem): Promise<void> {
   await tx.updateTable('wish_entries').set(toAmountColumns(row)).where('id', '=', row.id).execute()
 }
 
-export async function deleteBasketRows(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function deleteCartRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('basket_rows')
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
 }
 
-export async function deleteWishRows(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function deleteWishlistRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('wish_entries')
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
@@ -86,7 +86,7 @@ export async function deleteWishRows(tx: Tx, ids: readonly number[]): Promise<vo
 }
 
 /** Deletes ordered rows from the cart, and the same products from the wishlist. */
-export async function takeFromLists(tx: Tx, userId: number, rows: readonly BasketRow[]): Promise<void> {
+export async function removeOrderedItems(tx: Tx, userId: number, rows: readonly CartRow[]): Promise<void> {
   const itemTypes = toArrayParameter(
     rows.map(({ item_type }) => item_type),
     'smallint',

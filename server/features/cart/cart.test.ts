@@ -21,7 +21,8 @@ const act = (name: Name, body: unknown): Promise<TestReply> =>
 const remove = (name: Name, id: number): Promise<TestReply> =>
   shop.call(name, { token: customer.token, params: { id } })
 const cart = async (): Promise<Row[]> => (await shop.call('readCart', { token: customer.token })).body
-const wish = async (name: Name, body: unknown): Promise<number> => (await act(name, body)).body.at(-1).id
+const addWishlistItem = async (name: Name, body: unknown): Promise<number> =>
+  (await act(name, body)).body.at(-1).id
 const refusalOf = (name: Name, body: unknown): Promise<string> =>
   readRefusal(
     () => act(name, body),
@@ -63,11 +64,12 @@ describe('melee', () => {
     const off = await addMelee(shop, { is_active: false })
     const open = await addMelee(shop)
     const nothing = (id: number) => `404 ITEM_NOT_FOUND | Melee:${id}: There is no such melee`
-    const ask = (itemId: number) => refusalOf('addMeleeToCart', { itemId, numberOfStones: 1, carats: 0.1 })
-    expect(await ask(off)).toBe(nothing(off))
+    const addUnseen = (itemId: number) =>
+      refusalOf('addMeleeToCart', { itemId, numberOfStones: 1, carats: 0.1 })
+    expect(await addUnseen(off)).toBe(nothing(off))
     customer = await shop.addUser({ pageIds: [8] })
-    expect(await ask(open)).toBe(nothing(open))
-    expect(await ask(999_999_999)).toBe(nothing(999_999_999))
+    expect(await addUnseen(open)).toBe(nothing(open))
+    expect(await addUnseen(999_999_999)).toBe(nothing(999_999_999))
   })
 
   test.each([
@@ -176,36 +178,36 @@ describe('from the wishlist', () => {
   test('items move to the cart with their amounts, and return to the wishlist when taken out', async () => {
     const [stone = 0, parcel = 0] = await addStones(shop, [{}, { parcel_stones: 10, carats: 2000 }])
     const [melee, letter] = [await addMelee(shop), await addLetter(shop)]
-    const wishes = [
-      await wish('addDiamondToWishlist', { itemId: stone }),
-      await wish('addParcelToWishlist', { itemId: parcel, numberOfStones: 4, ringSize: 6 }),
-      await wish('addMeleeToWishlist', { itemId: melee, numberOfStones: 60, carats: 1.25 }),
-      await wish('addNameDiamondsToWishlist', { itemIds: [letter, letter] }),
+    const wishlistRequests = [
+      await addWishlistItem('addDiamondToWishlist', { itemId: stone }),
+      await addWishlistItem('addParcelToWishlist', { itemId: parcel, numberOfStones: 4, ringSize: 6 }),
+      await addWishlistItem('addMeleeToWishlist', { itemId: melee, numberOfStones: 60, carats: 1.25 }),
+      await addWishlistItem('addNameDiamondsToWishlist', { itemIds: [letter, letter] }),
     ]
     const items = [
-      { itemId: stone, itemType: 1, wishedItemId: wishes[0] },
-      { itemId: parcel, itemType: 1, wishedItemId: wishes[1] },
-      { itemId: melee, itemType: 2, wishedItemId: wishes[2] },
-      { itemId: letter, itemType: 3, wishedItemId: wishes[3] },
+      { itemId: stone, itemType: 1, wishedItemId: wishlistRequests[0] },
+      { itemId: parcel, itemType: 1, wishedItemId: wishlistRequests[1] },
+      { itemId: melee, itemType: 2, wishedItemId: wishlistRequests[2] },
+      { itemId: letter, itemType: 3, wishedItemId: wishlistRequests[3] },
     ]
     for (const _ of ['once', 'and again, which changes nothing']) {
       const added = await act('addItemsToCart', items)
       expect(added.status).toBe(201)
       expect(added.body).toMatchObject([
-        { productId: stone, wishedItemId: wishes[0], quantity: 1 },
-        { productId: parcel, wishedItemId: wishes[1], quantity: 4, ringSize: 6 },
-        { productId: melee, wishedItemId: wishes[2], quantity: 60, carats: 1.25 },
-        { productId: letter, wishedItemId: wishes[3], quantity: 2 },
+        { productId: stone, wishedItemId: wishlistRequests[0], quantity: 1 },
+        { productId: parcel, wishedItemId: wishlistRequests[1], quantity: 4, ringSize: 6 },
+        { productId: melee, wishedItemId: wishlistRequests[2], quantity: 60, carats: 1.25 },
+        { productId: letter, wishedItemId: wishlistRequests[3], quantity: 2 },
       ])
     }
     const wishlist = async () => (await shop.call('readWishlist', { token: customer.token })).body
     expect(await wishlist()).toEqual([])
     const back = await act(
       'returnBasketItemsToWishlist',
-      wishes.map((wishedItemId) => ({ wishedItemId })),
+      wishlistRequests.map((wishedItemId) => ({ wishedItemId })),
     )
     expect(back.status).toBe(200)
-    expect(back.body.map(({ id }: { id: number }) => id)).toEqual(wishes)
+    expect(back.body.map(({ id }: { id: number }) => id)).toEqual(wishlistRequests)
     expect(await cart()).toEqual([])
     expect(await wishlist()).toMatchObject([
       {},
@@ -217,7 +219,11 @@ describe('from the wishlist', () => {
 
   test('a requested amount takes precedence over the amount on the wishlist', async () => {
     const itemId = await addMelee(shop)
-    const wishedItemId = await wish('addMeleeToWishlist', { itemId, numberOfStones: 60, carats: 1 })
+    const wishedItemId = await addWishlistItem('addMeleeToWishlist', {
+      itemId,
+      numberOfStones: 60,
+      carats: 1,
+    })
     const body = { itemId, numberOfStones: 30, carats: 0.5, wishedItemId }
     expect((await act('addMeleeToCart', body)).body).toMatchObject([
       { wishedItemId, quantity: 30, carats: 0.5 },
@@ -226,13 +232,13 @@ describe('from the wishlist', () => {
 
   test('a wishlist item of another product or another customer is not found', async () => {
     const [stone = 0, other = 0] = await addStones(shop, [{}, {}])
-    const mine = await wish('addDiamondToWishlist', { itemId: other })
+    const mine = await addWishlistItem('addDiamondToWishlist', { itemId: other })
     const stranger = await shop.addUser()
-    const theirs = await shop.call('addDiamondToWishlist', {
+    const otherWishlist = await shop.call('addDiamondToWishlist', {
       token: stranger.token,
       body: { itemId: stone },
     })
-    for (const wishedItemId of [mine, theirs.body[0].id, 999_999_999]) {
+    for (const wishedItemId of [mine, otherWishlist.body[0].id, 999_999_999]) {
       expect(await refusalOf('addDiamondToCart', { itemId: stone, wishedItemId })).toBe(
         '404 ITEM_NOT_FOUND | wishedItemId: There is no such wish entry',
       )
@@ -241,7 +247,11 @@ describe('from the wishlist', () => {
 
   test('the wishlist accepts more melee than is in stock, the cart does not', async () => {
     const itemId = await addMelee(shop)
-    const wishedItemId = await wish('addMeleeToWishlist', { itemId, numberOfStones: 600, carats: 9 })
+    const wishedItemId = await addWishlistItem('addMeleeToWishlist', {
+      itemId,
+      numberOfStones: 600,
+      carats: 9,
+    })
     expect(await refusalOf('addItemsToCart', [{ itemId, itemType: 2, wishedItemId }])).toContain(
       '409 ITEM_NOT_FOUND',
     )
@@ -307,7 +317,7 @@ describe('line sets', () => {
   const pair = { line_set: 'CART-PAIR', is_pair: true }
 
   test('every way to add one stone adds the whole set', async () => {
-    const ways: [Name, (itemId: number) => unknown][] = [
+    const additions: [Name, (itemId: number) => unknown][] = [
       ['addDiamondToCart', (itemId) => ({ itemId })],
       ['addSetToCart', (itemId) => ({ itemId })],
       ['addDiamondsToCart', (itemId) => [{ itemId }]],
@@ -315,7 +325,7 @@ describe('line sets', () => {
       ['addItemsToCart', (itemId) => [{ itemId, itemType: 1 }]],
     ]
     const set = await addStones(shop, [pair, pair])
-    for (const [name, write] of ways) {
+    for (const [name, write] of additions) {
       for (const itemId of set) {
         customer = await shop.addUser()
         const added = await act(name, write(itemId))
@@ -330,12 +340,12 @@ describe('line sets', () => {
       { ...pair, vendor: 'Out' },
       {},
     ])
-    const ways: [Name, 'row' | 'stone'][] = [
+    const additions: [Name, 'row' | 'stone'][] = [
       ['removeFromCart', 'row'],
       ['removeSetFromCart', 'row'],
       ['removeDiamondsFromCart', 'stone'],
     ]
-    for (const [name, by] of ways) {
+    for (const [name, by] of additions) {
       await act('addDiamondsToCart', [{ itemId: left }, { itemId: single }])
       const row = (await cart()).find(({ productId }) => productId === right)
       const reply = by === 'row' ? await remove(name, row?.itemId ?? 0) : await act(name, [{ itemId: right }])

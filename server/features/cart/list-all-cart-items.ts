@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { ITEM_TYPES, productTypeOf, type ItemType } from '#domain/cart/product.ts'
 import type { ListQuery } from '#contract/schemas/basics.ts'
-import type { BasketItem } from '#contract/schemas/orders.ts'
+import type { AdminCartItem } from '#contract/schemas/orders.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import type { BasketRow } from './cart-store.ts'
-import { measure } from './price-cart-item.ts'
+import type { CartRow } from './cart-store.ts'
+import { priceCartItem } from './price-cart-item.ts'
 import { loadOffers } from './offers.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
@@ -21,30 +21,30 @@ const stockId = sql`(select stock_id from diamonds where basket_rows.item_type =
  * Returns the cart items of all users for administrators, with user and product, whole or by page. Source:
  * requirements 15.1.
  */
-export async function listBasketItems(
+export async function listAllCartItems(
   db: Db,
   services: PolicyServices,
   viewer: SignedInViewer,
   query: ListQuery,
-): Promise<BasketItem[] | { items: BasketItem[]; total: number }> {
+): Promise<AdminCartItem[] | { items: AdminCartItem[]; total: number }> {
   return listPage(
     query,
     {
       query: db.selectFrom('basket_rows').selectAll().select(email.as('email')),
       sorts: { itemId: 'id', creationDate: 'creation_date', user: name, company, email, stockId },
       defaultSort: { by: 'itemId', order: 'asc' },
-      searched: [name, company, email, stockId],
+      searchColumns: [name, company, email, stockId],
     },
-    (rows) => presentRows(db, services, viewer, rows),
+    (rows) => presentCartItems(db, services, viewer, rows),
   )
 }
 
-async function presentRows(
+async function presentCartItems(
   db: Db,
   services: PolicyServices,
   viewer: SignedInViewer,
-  rows: readonly (BasketRow & { email: string })[],
-): Promise<BasketItem[]> {
+  rows: readonly (CartRow & { email: string })[],
+): Promise<AdminCartItem[]> {
   const policy = resolveViewerPolicy(viewer, services)
   const offers = await loadOffers(db, rows, { services, policy, isLocking: false })
   return rows.map((row) => {
@@ -62,7 +62,7 @@ async function presentRows(
         row.item_type === ITEM_TYPES.Diamond
           ? (offers.stoneRows.get(row.product_id)?.stock_id ?? null)
           : null,
-      description: measure(row, offers).description,
+      description: priceCartItem(row, offers).description,
       quantity: row.quantity,
       ringSize: row.ring_size,
     }

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 type Row = { id: number; itemId: number; productId: number; wishedItemId: number | null }
 const rowsOf = (reply: { body: Row[] }): Row[] => reply.body
-const wish = (itemId: number) =>
+const addWishlistItem = (itemId: number) =>
   shop.call('addDiamondToWishlist', { token: customer.token, body: { itemId } })
 const wishlist = async () => rowsOf(await shop.call('readWishlist', { token: customer.token }))
 const cart = async () => rowsOf(await shop.call('readCart', { token: customer.token }))
@@ -20,7 +20,7 @@ describe('wishlist and cart', () => {
   test('a wishlist item moves to the cart and returns when it is taken out', async () => {
     customer = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])
-    const [entry] = rowsOf(await wish(stone))
+    const [entry] = rowsOf(await addWishlistItem(stone))
     await shop.call('addDiamondToCart', {
       token: customer.token,
       body: { itemId: stone, wishedItemId: entry?.id },
@@ -40,7 +40,7 @@ describe('wishlist and cart', () => {
     customer = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])
     for (const _ of [1, 2]) {
-      await wish(stone)
+      await addWishlistItem(stone)
       await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
     }
     expect(await wishlist()).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('wishlist and cart', () => {
     const pair = { line_set: 'P-1', is_pair: true }
     const [left = 0, right = 0] = await addStones(shop, [pair, pair])
     await addStones(shop, [{ ...pair, vendor: 'Another vendor' }])
-    const added = rowsOf(await wish(left))
+    const added = rowsOf(await addWishlistItem(left))
     expect(added.map(({ itemId }) => itemId)).toEqual([left, right])
     const removed = await shop.call('removeFromWishlist', {
       token: customer.token,
@@ -85,7 +85,7 @@ describe('wishlist and cart', () => {
     customer = await shop.addUser()
     const other = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])
-    const [entry] = rowsOf(await wish(stone))
+    const [entry] = rowsOf(await addWishlistItem(stone))
     await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
     const [row] = await cart()
     for (const [name, id] of [
@@ -103,7 +103,7 @@ describe('wishlist and cart', () => {
   test('a suspended stone disappears from the wishlist', async () => {
     customer = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])
-    await wish(stone)
+    await addWishlistItem(stone)
     await shop.db.updateTable('diamonds').set({ status: 3 }).where('id', '=', stone).execute()
     expect(await wishlist()).toEqual([])
   })

@@ -34,7 +34,7 @@ export type OffersWithRows = Offers & {
   nameDiamondRows: ReadonlyMap<number, NameDiamondRow>
 }
 
-type Loading = { services: { users: UserDirectory }; policy: ViewerPolicy; isLocking: boolean }
+type LoadOptions = { services: { users: UserDirectory }; policy: ViewerPolicy; isLocking: boolean }
 
 /**
  * Loads what a viewer is offered of these products, with the other stones of their sets. Products that the
@@ -43,7 +43,7 @@ type Loading = { services: { users: UserDirectory }; policy: ViewerPolicy; isLoc
 export async function loadOffers(
   db: Db,
   products: readonly Pick<StoredProduct, 'item_type' | 'product_id'>[],
-  { services, policy, isLocking }: Loading,
+  { services, policy, isLocking }: LoadOptions,
 ): Promise<OffersWithRows> {
   const idsOf = (itemType: ItemType): number[] =>
     products.filter(({ item_type }) => item_type === itemType).map(({ product_id }) => product_id)

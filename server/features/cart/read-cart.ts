@@ -1,28 +1,32 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
-import { findSeenPrice } from '#domain/cart/seen-price.ts'
+import { findVisiblePrice } from '#domain/cart/visible-price.ts'
 import { planRow } from '#domain/order/plan-row.ts'
-import { getLossMessage } from '#domain/order/plan.ts'
+import { getUnavailableMessage } from '#domain/order/plan.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
-import { keepShown } from '#domain/pricing/shown.ts'
+import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { presentMelee, presentNameDiamond } from '#server/stock/melee/present-melee.ts'
-import { listBasketRows, type BasketRow } from './cart-store.ts'
-import { measure } from './price-cart-item.ts'
+import { listCartRows, type CartRow } from './cart-store.ts'
+import { priceCartItem } from './price-cart-item.ts'
 import { loadOffers, toOrderRow, type OffersWithRows } from './offers.ts'
 import { createPriceToken, type SeenPrices } from './cart-price-token.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /** A cart as its owner sees it, and the price token for the prices shown, which an order can require. */
-export type ReadCart = { items: CartItem[]; seal: string }
+export type CartWithToken = { items: CartItem[]; priceToken: string }
 
-export async function readCart(db: Db, services: PolicyServices, viewer: SignedInViewer): Promise<ReadCart> {
+export async function readCart(
+  db: Db,
+  services: PolicyServices,
+  viewer: SignedInViewer,
+): Promise<CartWithToken> {
   const policy = resolveViewerPolicy(viewer, services)
-  const rows = await listBasketRows(db, viewer.user.id)
+  const rows = await listCartRows(db, viewer.user.id)
   const offers = await loadOffers(db, rows, { services, policy, isLocking: false })
   const context = {
     buyerId: viewer.user.id,
@@ -33,28 +37,30 @@ export async function readCart(db: Db, services: PolicyServices, viewer: SignedI
   }
   return {
     items: rows.map((row) => presentRow(row, offers, policy, context)),
-    seal: createPriceToken(listSeenPrices(rows, offers, policy)),
+    priceToken: createPriceToken(listSeenPrices(rows, offers, policy)),
   }
 }
 
 /** Returns the price that each row shows to this viewer, by row id. */
 export function listSeenPrices(
-  rows: readonly BasketRow[],
+  rows: readonly CartRow[],
   offers: OffersWithRows,
   { hiddenFields }: ViewerPolicy,
 ): SeenPrices {
-  return new Map(rows.map((row) => [row.id, findSeenPrice(measure(row, offers).price, hiddenFields)]))
+  return new Map(
+    rows.map((row) => [row.id, findVisiblePrice(priceCartItem(row, offers).price, hiddenFields)]),
+  )
 }
 
 function presentRow(
-  row: BasketRow,
+  row: CartRow,
   offers: OffersWithRows,
   policy: ViewerPolicy,
   context: { buyerId: number; now: Date; orderedStoneIds: ReadonlySet<number> },
 ): CartItem {
   const product = toOrderRow(row)
-  const planned = planRow(product, offers, context)
-  const { description, caratsThousandths, price } = measure(row, offers)
+  const plannedLine = planRow(product, offers, context)
+  const { description, caratsThousandths, price } = priceCartItem(row, offers)
   const figures = {
     carats: toCarats(caratsThousandths),
     pricePerCarat: dollarsOrNull(price.pricePerCaratCents),
@@ -68,9 +74,9 @@ function presentRow(
     description,
     quantity: row.quantity,
     ringSize: row.ring_size,
-    ...keepShown(figures, policy.hiddenFields),
-    isAvailable: typeof planned !== 'string',
-    unavailableBecause: typeof planned === 'string' ? getLossMessage(planned) : null,
+    ...filterVisibleFields(figures, policy.hiddenFields),
+    isAvailable: typeof plannedLine !== 'string',
+    unavailableBecause: typeof plannedLine === 'string' ? getUnavailableMessage(plannedLine) : null,
     creationDate: row.creation_date.toISOString(),
     ...presentProduct(row, offers, policy),
   }

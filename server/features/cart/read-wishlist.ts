@@ -1,14 +1,14 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
-import { listVisibleWishEntries } from '#domain/cart/rows.ts'
+import { listVisibleWishlistItems } from '#domain/cart/list-items.ts'
 import { toCarats } from '#domain/money/carats.ts'
-import { keepShown } from '#domain/pricing/shown.ts'
+import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import type { ItemType, WishEntry } from '#contract/schemas/orders.ts'
+import type { ItemType, WishlistItem } from '#contract/schemas/orders.ts'
 import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
-import { listBasketRows, listWishRows, type WishRow } from './cart-store.ts'
-import { measure } from './price-cart-item.ts'
+import { listCartRows, listWishlistRows, type WishlistRow } from './cart-store.ts'
+import { priceCartItem } from './price-cart-item.ts'
 import { loadOffers, type OffersWithRows } from './offers.ts'
 import { presentProduct } from './read-cart.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -21,34 +21,34 @@ export async function readWishlist(
   db: Db,
   services: PolicyServices,
   viewer: SignedInViewer,
-): Promise<WishEntry[]> {
+): Promise<WishlistItem[]> {
   const policy = resolveViewerPolicy(viewer, services)
-  const basket = await listBasketRows(db, viewer.user.id)
-  const rows = listVisibleWishEntries(
-    await listWishRows(db, viewer.user.id),
-    basket.map(({ wish_entry_id }) => ({ wishedItemId: wish_entry_id })),
+  const cartRows = await listCartRows(db, viewer.user.id)
+  const rows = listVisibleWishlistItems(
+    await listWishlistRows(db, viewer.user.id),
+    cartRows.map(({ wish_entry_id }) => ({ wishedItemId: wish_entry_id })),
   )
   const offers = await loadOffers(db, rows, { services, policy, isLocking: false })
-  return rows.filter((row) => isShown(row, offers)).map((row) => presentEntry(row, offers, policy))
+  return rows.filter((row) => isShown(row, offers)).map((row) => presentWishlistItem(row, offers, policy))
 }
 
 /** Hides suspended stones from administrators too, who see them elsewhere. Source: requirements 15.2. */
-function isShown({ item_type, product_id }: WishRow, offers: OffersWithRows): boolean {
+function isShown({ item_type, product_id }: WishlistRow, offers: OffersWithRows): boolean {
   if (item_type === ITEM_TYPES.Melee) return offers.melee.has(product_id)
   if (item_type === ITEM_TYPES.NameDiamond) return offers.nameDiamonds.has(product_id)
   const stone = offers.stones.get(product_id)
   return stone !== undefined && stone.status !== STONE_STATUS.suspended
 }
 
-function presentEntry(row: WishRow, offers: OffersWithRows, policy: ViewerPolicy): WishEntry {
-  const { description, caratsThousandths } = measure(row, offers)
+function presentWishlistItem(row: WishlistRow, offers: OffersWithRows, policy: ViewerPolicy): WishlistItem {
+  const { description, caratsThousandths } = priceCartItem(row, offers)
   return {
     id: row.id,
     itemId: row.product_id,
     // The table's check constraint allows no other number.
     itemType: row.item_type as ItemType,
     quantity: row.quantity,
-    ...keepShown({ carats: toCarats(caratsThousandths) }, policy.hiddenFields),
+    ...filterVisibleFields({ carats: toCarats(caratsThousandths) }, policy.hiddenFields),
     ringSize: row.ring_size,
     creationDate: row.creation_date.toISOString(),
     description,

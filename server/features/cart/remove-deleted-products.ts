@@ -8,7 +8,7 @@ export async function removeDeletedProducts(
   productType: ProductType,
   productIds: readonly number[],
 ): Promise<void> {
-  const isForgotten = sql<boolean>`item_type = ${ITEM_TYPES[productType]} and product_id = any(${[...productIds]}::bigint[])`
-  await tx.deleteFrom('basket_rows').where(isForgotten).execute()
-  await tx.deleteFrom('wish_entries').where(isForgotten).execute()
+  const isOfDeletedProduct = sql<boolean>`item_type = ${ITEM_TYPES[productType]} and product_id = any(${[...productIds]}::bigint[])`
+  await tx.deleteFrom('basket_rows').where(isOfDeletedProduct).execute()
+  await tx.deleteFrom('wish_entries').where(isOfDeletedProduct).execute()
 }

@@ -1,15 +1,15 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { sql } from 'kysely'
-import { findRowIdsToRemove } from '#domain/cart/rows.ts'
+import { findItemIdsToRemove } from '#domain/cart/list-items.ts'
 import { refuse, type RefusalDetail } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import {
-  deleteBasketRows,
-  deleteWishRows,
-  listBasketRows,
-  listWishRows,
-  type BasketRow,
-  type WishRow,
+  deleteCartRows,
+  deleteWishlistRows,
+  listCartRows,
+  listWishlistRows,
+  type CartRow,
+  type WishlistRow,
 } from './cart-store.ts'
 import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
 
@@ -17,38 +17,38 @@ import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
  * A row that a request refers to, by whichever key: undefined if there is none, with the error detail for
  * that case.
  */
-export type NamedRow = { row: { id: number } | undefined; missing: RefusalDetail }
+export type RowLookup = { row: { id: number } | undefined; missing: RefusalDetail }
 
 /** Removes rows and the other rows of their sets from the cart, all or none. Source: requirements 15.3. */
 export async function removeFromCart(
   tx: Tx,
   userId: number,
-  name: (rows: readonly BasketRow[]) => readonly NamedRow[],
+  lookUp: (rows: readonly CartRow[]) => readonly RowLookup[],
 ): Promise<void> {
-  const rows = await listBasketRows(tx, userId)
-  await deleteBasketRows(tx, await listWithSets(tx, rows, name(rows)))
+  const rows = await listCartRows(tx, userId)
+  await deleteCartRows(tx, await listRowIdsWithSets(tx, rows, lookUp(rows)))
 }
 
 /** Removes a row and the other rows of its set from the wishlist, all or none. Source: requirements 15.3. */
-export async function removeFromWishlist(tx: Tx, userId: number, entryId: number): Promise<void> {
-  const rows = await listWishRows(tx, userId)
-  await deleteWishRows(tx, await listWithSets(tx, rows, [nameById(rows, entryId)]))
+export async function removeFromWishlist(tx: Tx, userId: number, wishlistItemId: number): Promise<void> {
+  const rows = await listWishlistRows(tx, userId)
+  await deleteWishlistRows(tx, await listRowIdsWithSets(tx, rows, [lookUpById(rows, wishlistItemId)]))
 }
 
 /** Finds a row of the list by its id. */
-export function nameById(rows: readonly { id: number }[], id: number): NamedRow {
+export function lookUpById(rows: readonly { id: number }[], id: number): RowLookup {
   return {
     row: rows.find((row) => row.id === id),
     missing: { path: String(id), message: 'There is no such row' },
   }
 }
 
-async function listWithSets(
+async function listRowIdsWithSets(
   tx: Tx,
-  rows: readonly (BasketRow | WishRow)[],
-  named: readonly NamedRow[],
+  rows: readonly (CartRow | WishlistRow)[],
+  lookups: readonly RowLookup[],
 ): Promise<number[]> {
-  const missing = named.filter(({ row }) => !row).map((name) => name.missing)
+  const missing = lookups.filter(({ row }) => !row).map((lookUp) => lookUp.missing)
   if (missing.length > 0) refuse('ITEM_NOT_FOUND', missing)
   const keys = await readLineSetKeys(tx, rows)
   const withKeys = rows.map(({ id, item_type, product_id }) => ({
@@ -56,9 +56,9 @@ async function listWithSets(
     lineSetKey: item_type === ITEM_TYPES.Diamond ? (keys.get(product_id) ?? null) : null,
   }))
   return (
-    findRowIdsToRemove(
+    findItemIdsToRemove(
       withKeys,
-      named.flatMap(({ row }) => (row ? [row.id] : [])),
+      lookups.flatMap(({ row }) => (row ? [row.id] : [])),
     ) ?? refuse('ITEM_NOT_FOUND')
   )
 }
@@ -69,7 +69,7 @@ async function listWithSets(
  */
 async function readLineSetKeys(
   tx: Tx,
-  rows: readonly (BasketRow | WishRow)[],
+  rows: readonly (CartRow | WishlistRow)[],
 ): Promise<Map<number, string | null>> {
   const ids = rows
     .filter(({ item_type }) => item_type === ITEM_TYPES.Diamond)

@@ -1,14 +1,14 @@
 import { expandLineSets } from '#domain/cart/line-set.ts'
 import { keyOfProduct, type ProductRef } from '#domain/cart/product.ts'
 import type { Supply } from '#domain/cart/quantity.ts'
-import { takeOnWishes, type ListRow, type WantedProduct } from '#domain/cart/rows.ts'
+import { linkWishlistItems, type ListItem, type RequestedProduct } from '#domain/cart/list-items.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { refuse, refuseRequest, type RefusalDetail } from '#contract/refusal.ts'
 import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
 import type { OffersWithRows } from './offers.ts'
 
 /** A product in a request. Missing fields come from the wishlist item, or from the product itself. */
-export type AskedProduct = ProductRef & {
+export type ProductRequest = ProductRef & {
   quantity?: number | undefined
   caratsThousandths?: number | undefined
   ringSize?: number | null | undefined
@@ -20,19 +20,19 @@ export type AskedProduct = ProductRef & {
  * where they come from the wishlist. Refuses products that this viewer may not see and names each: to the
  * viewer they do not exist.
  */
-export function wantProducts(
-  asked: readonly AskedProduct[],
+export function expandProductRequests(
+  requests: readonly ProductRequest[],
   offers: OffersWithRows,
-  entries: readonly ListRow[],
-): WantedProduct[] {
-  const missing = asked.filter((product) => !findSupply(product, offers)).map(describeMissing)
+  wishlistRows: readonly ListItem[],
+): RequestedProduct[] {
+  const missing = requests.filter((product) => !findSupply(product, offers)).map(describeMissing)
   if (missing.length > 0) refuse('ITEM_NOT_FOUND', missing)
-  return asked.flatMap((product) => {
+  return requests.flatMap((product) => {
     const { wishedItemId } = product
-    const wanted = wantProduct(product, offers)
-    if (wishedItemId == null) return wanted
+    const expanded = expandProductRequest(product, offers)
+    if (wishedItemId == null) return expanded
     return (
-      takeOnWishes(wanted, entries, wishedItemId) ??
+      linkWishlistItems(expanded, wishlistRows, wishedItemId) ??
       refuse('ITEM_NOT_FOUND', [{ path: 'wishedItemId', message: 'There is no such wish entry' }])
     )
   })
@@ -53,25 +53,31 @@ export function findSupply(product: ProductRef, offers: OffersWithRows): Supply 
   return isParcel(stone) ? { kind: 'parcel', stonesLeft: stone.stonesLeft } : { kind: 'stone' }
 }
 
-function wantProduct(asked: AskedProduct, offers: OffersWithRows): WantedProduct[] {
-  const { productType, productId, quantity, caratsThousandths, ringSize, wishedItemId } = asked
+function expandProductRequest(requests: ProductRequest, offers: OffersWithRows): RequestedProduct[] {
+  const { productType, productId, quantity, caratsThousandths, ringSize, wishedItemId } = requests
   if (productType === 'Melee' && caratsThousandths === undefined && wishedItemId == null) {
     refuseRequest('wishedItemId', 'Melee comes into the basket from a wish, or by its weight')
   }
-  const itself: WantedProduct = {
+  const requestedProduct: RequestedProduct = {
     productType,
     productId,
     quantity: quantity ?? 1,
     caratsThousandths: caratsThousandths ?? null,
     ringSize: ringSize ?? null,
     wishedItemId: null,
-    isAmountSaid: quantity !== undefined,
+    isAmountStated: quantity !== undefined,
   }
-  if (productType !== 'Diamond') return [itself]
+  if (productType !== 'Diamond') return [requestedProduct]
   return expandLineSets([productId], listSetStones(offers)).map((id) =>
     id === productId && quantity !== undefined
-      ? itself
-      : { ...itself, productId: id, quantity: countStones(id, offers), ringSize: null, isAmountSaid: false },
+      ? requestedProduct
+      : {
+          ...requestedProduct,
+          productId: id,
+          quantity: countStones(id, offers),
+          ringSize: null,
+          isAmountStated: false,
+        },
   )
 }
 
@@ -85,12 +91,12 @@ function listSetStones({ stoneRows }: OffersWithRows): { id: number; lineSetKey:
   return [...stoneRows.values()].map((row) => ({ id: row.id, lineSetKey: lineSetKeyOf(row) }))
 }
 
-const nouns = { Diamond: 'stone', Melee: 'melee', NameDiamond: 'name diamond' } as const
+const productLabels = { Diamond: 'stone', Melee: 'melee', NameDiamond: 'name diamond' } as const
 
 function describeMissing(product: ProductRef): RefusalDetail {
   const isStone = product.productType === 'Diamond'
   return {
     path: isStone ? String(product.productId) : keyOfProduct(product),
-    message: `There is no such ${nouns[product.productType]}`,
+    message: `There is no such ${productLabels[product.productType]}`,
   }
 }

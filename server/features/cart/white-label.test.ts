@@ -4,7 +4,7 @@ import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { setTerms } from '#tests/support/shops/set-pricing.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { readPriceToken, createPriceToken } from './cart-price-token.ts'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ const wishlist = async () => (await shop.call('readWishlist', { token: customer.
 
 const prices = ['pricePerCarat', 'totalPrice', 'rapPrice', 'discount']
 /** A stone with recognizable values in every column. */
-const telling = {
+const describedStone = {
   stock_id: 'TELL-1',
   carats: 1370,
   price_per_carat: 431_700,
@@ -45,33 +45,33 @@ describe('hidden columns', () => {
     ['clarity', 'VVS2'],
     ['lab', 'GIA'],
     ['certificate', '2141438171'],
-  ])('%s, once hidden, is absent from the descriptions in cart and wishlist', async (cell, told) => {
-    const [itemId = 0] = await addStones(shop, [{ ...telling, stock_id: `TELL-${cell}` }])
+  ])('%s, once hidden, is absent from the descriptions in cart and wishlist', async (cell, shownText) => {
+    const [itemId = 0] = await addStones(shop, [{ ...describedStone, stock_id: `TELL-${cell}` }])
     const descriptions = async (): Promise<string[]> => {
       await act('addDiamondToWishlist', { itemId })
       await act('addDiamondToCart', { itemId })
       return [(await cart()).body[0].description, (await wishlist())[0].description]
     }
-    for (const text of await descriptions()) expect(text).toContain(told)
-    await setTerms(shop, customer.id, { cells: [cell] })
+    for (const text of await descriptions()) expect(text).toContain(shownText)
+    await setViewerPolicy(shop, customer.id, { cells: [cell] })
     for (const text of await descriptions()) {
-      expect(text).not.toContain(told)
+      expect(text).not.toContain(shownText)
       expect(text).not.toBe('')
     }
   })
 
   test('with all columns hidden, a stone shows only its stock number and no figures', async () => {
-    const [itemId = 0] = await addStones(shop, [telling])
+    const [itemId = 0] = await addStones(shop, [describedStone])
     const [melee, letter] = [await addMelee(shop, { carats: 7654 }), await addLetter(shop)]
-    await setTerms(shop, customer.id, { cells: COLUMN_NAMES })
+    await setViewerPolicy(shop, customer.id, { cells: COLUMN_NAMES })
     await act('addDiamondToWishlist', { itemId })
     await act('addMeleeToWishlist', { itemId: melee, numberOfStones: 10, carats: 1.234 })
     await act('addDiamondToCart', { itemId })
     await act('addMeleeToCart', { itemId: melee, numberOfStones: 10, carats: 1.234 })
     await act('addNameDiamondToCart', { itemId: letter })
-    const [inCart, wishes] = [(await cart()).body, await wishlist()]
+    const [inCart, wishlistItems] = [(await cart()).body, await wishlist()]
     expect(inCart.map(({ description }: { description: string }) => description)[0]).toBe('Stone TELL-1')
-    for (const row of [...inCart, ...wishes]) {
+    for (const row of [...inCart, ...wishlistItems]) {
       for (const field of ['carats', 'pricePerCarat', 'totalPrice']) {
         expect(row).not.toHaveProperty(field)
         const product = row.diamond ?? row.melee ?? row.nameDiamond
@@ -79,8 +79,8 @@ describe('hidden columns', () => {
       }
     }
     // The creation date may contain any digits.
-    const withoutMoments = (key: string, value: unknown) => (key === 'creationDate' ? undefined : value)
-    const text = JSON.stringify([inCart, wishes], withoutMoments)
+    const omitDates = (key: string, value: unknown) => (key === 'creationDate' ? undefined : value)
+    const text = JSON.stringify([inCart, wishlistItems], omitDates)
     for (const secret of ['1.37', '4317', '5914', '7777', '7.654', '1.234', '2141438171', 'GIA', '620']) {
       expect(text).not.toContain(secret)
     }
@@ -90,7 +90,7 @@ describe('hidden columns', () => {
   test('melee and letters are listed without the columns that the storefront hides', async () => {
     await addMelee(shop)
     await addLetter(shop)
-    await setTerms(shop, customer.id, { cells: ['carats', 'pricePerCarat', 'totalPrice'] })
+    await setViewerPolicy(shop, customer.id, { cells: ['carats', 'pricePerCarat', 'totalPrice'] })
     const melee = (await shop.call('listMelee', { token: customer.token })).body
     expect(melee.length).toBeGreaterThan(0)
     for (const row of melee) {
@@ -107,68 +107,68 @@ describe('hidden columns', () => {
 
   test('columns hidden by a storefront stay hidden from its customers on any domain', async () => {
     const owner = await shop.addUser()
-    await setTerms(shop, owner.id, { cells: ['carats'], domain: 'white-label.example' })
-    const [itemId = 0] = await addStones(shop, [{ ...telling, stock_id: 'TELL-2' }])
+    await setViewerPolicy(shop, owner.id, { cells: ['carats'], domain: 'white-label.example' })
+    const [itemId = 0] = await addStones(shop, [{ ...describedStone, stock_id: 'TELL-2' }])
     await act('addDiamondToCart', { itemId })
     const onDomain = await act('readCart', undefined, { host: 'white-label.example' })
     expect(onDomain.body[0]).not.toHaveProperty('carats')
     expect(onDomain.body[0].description).not.toContain('1.37')
     expect((await cart()).body[0]).toMatchObject({ carats: 1.37 })
-    await setTerms(shop, customer.id, { providerId: owner.id })
+    await setViewerPolicy(shop, customer.id, { providerId: owner.id })
     expect((await cart()).body[0]).not.toHaveProperty('carats')
   })
 })
 
 describe('the price token of a cart', () => {
-  async function sealed(cells: readonly string[]): Promise<{ itemId: number; seal: string }> {
+  async function addPricedItem(cells: readonly string[]): Promise<{ itemId: number; priceToken: string }> {
     const [itemId = 0] = await addStones(shop, [
-      { ...telling, stock_id: `SEAL-${cells.length}-${customer.id}` },
+      { ...describedStone, stock_id: `SEAL-${cells.length}-${customer.id}` },
     ])
-    await setTerms(shop, customer.id, { cells })
+    await setViewerPolicy(shop, customer.id, { cells })
     await act('addDiamondToCart', { itemId })
-    return { itemId, seal: String((await cart()).headers['etag']) }
+    return { itemId, priceToken: String((await cart()).headers['etag']) }
   }
   const reprice = (itemId: number, price_per_carat: number) =>
     shop.db.updateTable('diamonds').set({ price_per_carat }).where('id', '=', itemId).execute()
-  const order = (seal: string) => act('createOrder', undefined, { 'if-match': seal })
-  const refusal = (seal: string): Promise<string> =>
+  const order = (priceToken: string) => act('createOrder', undefined, { 'if-match': priceToken })
+  const refusal = (priceToken: string): Promise<string> =>
     readRefusal(
-      () => order(seal),
+      () => order(priceToken),
       async () => (await cart()).body.length,
     )
 
   test('pins an order to the total price if the buyer sees it', async () => {
-    const { itemId, seal } = await sealed([])
+    const { itemId, priceToken } = await addPricedItem([])
     await reprice(itemId, 431_800)
-    expect(await refusal(seal)).toContain('the price was $5,914.29 and is $5,915.66')
+    expect(await refusal(priceToken)).toContain('the price was $5,914.29 and is $5,915.66')
     await reprice(itemId, 431_700)
-    expect((await order(seal)).status).toBe(201)
+    expect((await order(priceToken)).status).toBe(201)
   })
 
   test('pins it to the price per carat if the total is hidden, and names no total', async () => {
-    const { itemId, seal } = await sealed(['totalPrice'])
+    const { itemId, priceToken } = await addPricedItem(['totalPrice'])
     await reprice(itemId, 431_800)
-    const says = await refusal(seal)
-    expect(says).toContain('the price per carat was $4,317.00 and is $4,318.00')
-    expect(says).not.toContain('5,91')
+    const refusalMessage = await refusal(priceToken)
+    expect(refusalMessage).toContain('the price per carat was $4,317.00 and is $4,318.00')
+    expect(refusalMessage).not.toContain('5,91')
     await reprice(itemId, 431_700)
-    expect((await order(seal)).status).toBe(201)
+    expect((await order(priceToken)).status).toBe(201)
   })
 
   test('pins it to Rap % if no price is shown', async () => {
-    const { itemId, seal } = await sealed(['totalPrice', 'pricePerCarat', 'rapPrice'])
+    const { itemId, priceToken } = await addPricedItem(['totalPrice', 'pricePerCarat', 'rapPrice'])
     await reprice(itemId, 500_000)
-    const says = await refusal(seal)
-    expect(says).toContain('Rap % was -44.49% and is -35.71%')
-    expect(says).not.toContain('$')
+    const refusalMessage = await refusal(priceToken)
+    expect(refusalMessage).toContain('Rap % was -44.49% and is -35.71%')
+    expect(refusalMessage).not.toContain('$')
   })
 
   test('contains nothing if all prices are hidden, and the order gets the current price', async () => {
-    const { itemId, seal } = await sealed(prices)
-    expect([...(readPriceToken(seal)?.values() ?? [])]).toEqual([null])
+    const { itemId, priceToken } = await addPricedItem(prices)
+    expect([...(readPriceToken(priceToken)?.values() ?? [])]).toEqual([null])
     await reprice(itemId, 500_000)
-    expect((await cart()).headers['etag']).toBe(seal)
-    const placed = await order(seal)
+    expect((await cart()).headers['etag']).toBe(priceToken)
+    const placed = await order(priceToken)
     expect(placed.status).toBe(201)
     expect(placed.body).not.toHaveProperty('totalPrice')
     const admin = await shop.addUser({ role: 'Administrator' })
@@ -177,15 +177,15 @@ describe('the price token of a cart', () => {
   })
 
   test('made before a column was hidden is refused without naming a price', async () => {
-    const { seal } = await sealed([])
-    await setTerms(shop, customer.id, { cells: prices })
-    const says = await refusal(seal)
-    expect(says).toContain('its price is shown in another way now')
-    expect(says).not.toContain('$')
+    const { priceToken } = await addPricedItem([])
+    await setViewerPolicy(shop, customer.id, { cells: prices })
+    const refusalMessage = await refusal(priceToken)
+    expect(refusalMessage).toContain('its price is shown in another way now')
+    expect(refusalMessage).not.toContain('$')
   })
 
   test('forged by somebody who may not see prices reveals none', async () => {
-    await sealed(prices)
+    await addPricedItem(prices)
     const [row] = (await cart()).body
     const forge = (amount: number) => createPriceToken(new Map([[row.itemId, { figure: 'total', amount }]]))
     const [theTotal, anotherTotal] = [591_429, 1]
@@ -194,20 +194,20 @@ describe('the price token of a cart', () => {
   })
 
   test('does not cover an item that was added after it was read', async () => {
-    const { seal } = await sealed(prices)
+    const { priceToken } = await addPricedItem(prices)
     await act('addDiamondToCart', { itemId: (await addStones(shop, [{}]))[0] })
-    expect(await refusal(seal)).toContain('it was not in the basket you saw')
+    expect(await refusal(priceToken)).toContain('it was not in the basket you saw')
   })
 
-  test.each(['"nonsense"', '""', '"v3"', '[1,2]', '"AAAA"'])('is refused if it is %s', async (seal) => {
-    await sealed([])
-    expect(await refusal(seal)).toBe('400 INVALID_REQUEST | If-Match: This is no ETag of the basket')
+  test.each(['"nonsense"', '""', '"v3"', '[1,2]', '"AAAA"'])('is refused if it is %s', async (priceToken) => {
+    await addPricedItem([])
+    expect(await refusal(priceToken)).toBe('400 INVALID_REQUEST | If-Match: This is no ETag of the basket')
   })
 
   test('still works as a weak ETag, and * accepts any price', async () => {
-    const { itemId, seal } = await sealed([])
+    const { itemId, priceToken } = await addPricedItem([])
     await reprice(itemId, 500_000)
-    expect(await refusal(`W/${seal}`)).toContain('the price was $5,914.29')
+    expect(await refusal(`W/${priceToken}`)).toContain('the price was $5,914.29')
     expect((await order('*')).status).toBe(201)
   })
 })
@@ -219,7 +219,7 @@ describe('a stone that a customer may not see', () => {
       () => act(name, body),
       async () => [(await cart()).body, await wishlist()],
     )
-  const waysIn: [Name, (itemId: number) => unknown][] = [
+  const additions: [Name, (itemId: number) => unknown][] = [
     ['addDiamondToCart', (itemId) => ({ itemId })],
     ['addSetToCart', (itemId) => ({ itemId })],
     ['addDiamondsToCart', (itemId) => [{ itemId }]],
@@ -232,16 +232,16 @@ describe('a stone that a customer may not see', () => {
   ]
 
   test('cannot be added to cart or wishlist, and looks like one that does not exist', async () => {
-    const [vendors = 0, grown = 0, suspended = 0, off = 0, memo = 0] = await addStones(shop, [
+    const [vendors = 0, labGrown = 0, suspended = 0, off = 0, memo = 0] = await addStones(shop, [
       { vendor: 'Hidden Gems' },
       { is_lab_grown: true },
       { status: 3 },
       { off_sale: 'administrator' },
       { status: 4, memo_account: 'Somebody else' },
     ])
-    await setTerms(shop, customer.id, { suspendedVendors: ['hidden gems'] })
-    for (const id of [vendors, grown, suspended, off, memo, 999_999_999]) {
-      for (const [name, write] of waysIn)
+    await setViewerPolicy(shop, customer.id, { suspendedVendors: ['hidden gems'] })
+    for (const id of [vendors, labGrown, suspended, off, memo, 999_999_999]) {
+      for (const [name, write] of additions)
         expect(await refusalOf(name, write(id)), `by ${name}`).toBe(nothing(id))
     }
   })
@@ -252,14 +252,14 @@ describe('a stone that a customer may not see', () => {
       { vendor: 'Not chosen' },
       {},
     ])
-    await setTerms(shop, customer.id, { vendors: ['Chosen'] })
+    await setViewerPolicy(shop, customer.id, { vendors: ['Chosen'] })
     expect(await refusalOf('addDiamondToCart', { itemId: other })).toBe(nothing(other))
     const body = [{ itemId: theirs }, { itemId: ours }]
     expect((await act('addDiamondsToCart', body)).status).toBe(201)
   })
 
   test('and that is already in the cart is unavailable, with one message for every reason', async () => {
-    const fates: Record<string, unknown>[] = [
+    const stoneChanges: Record<string, unknown>[] = [
       { status: 3 },
       { off_sale: 'administrator' },
       { status: 4, memo_account: 'Somebody else' },
@@ -269,14 +269,14 @@ describe('a stone that a customer may not see', () => {
     ]
     const stones = await addStones(
       shop,
-      fates.map((_, n) => ({ vendor: `Vendor ${n}` })),
+      stoneChanges.map((_, n) => ({ vendor: `Vendor ${n}` })),
     )
     for (const itemId of stones) await act('addDiamondToCart', { itemId })
-    await setTerms(shop, customer.id, { suspendedVendors: ['Suspended'] })
+    await setViewerPolicy(shop, customer.id, { suspendedVendors: ['Suspended'] })
     for (const [n, id] of stones.entries()) {
-      const fate = fates[n] ?? {}
-      if (Object.keys(fate).length > 0)
-        await shop.db.updateTable('diamonds').set(fate).where('id', '=', id).execute()
+      const stoneChange = stoneChanges[n] ?? {}
+      if (Object.keys(stoneChange).length > 0)
+        await shop.db.updateTable('diamonds').set(stoneChange).where('id', '=', id).execute()
     }
     // The last one is deleted.
     await shop.db
@@ -285,15 +285,15 @@ describe('a stone that a customer may not see', () => {
       .execute()
     await shop.services.changes.catchUp()
     const rows = (await cart()).body
-    expect(rows).toHaveLength(fates.length)
-    const alike = rows.map((row: Record<string, unknown>) => ({
+    expect(rows).toHaveLength(stoneChanges.length)
+    const comparable = rows.map((row: Record<string, unknown>) => ({
       ...row,
       itemId: 0,
       productId: 0,
       creationDate: '',
     }))
-    for (const row of alike) expect(row).toEqual(alike[0])
-    expect(alike[0]).toMatchObject({
+    for (const row of comparable) expect(row).toEqual(comparable[0])
+    expect(comparable[0]).toMatchObject({
       isAvailable: false,
       unavailableBecause: 'is no longer available',
       description: 'No longer available',

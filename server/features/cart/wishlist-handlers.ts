@@ -1,26 +1,26 @@
 import { toCaratsThousandths } from '#domain/money/carats.ts'
-import type { wishlistEndpoints } from '#contract/endpoints/baskets.ts'
+import type { wishlistEndpoints } from '#contract/endpoints/cart.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { removeFromCart, removeFromWishlist, type NamedRow } from './remove-from-lists.ts'
-import type { BasketRow } from './cart-store.ts'
+import { removeFromCart, removeFromWishlist, type RowLookup } from './remove-from-lists.ts'
+import type { CartRow } from './cart-store.ts'
 import { addToWishlist } from './add-to-lists.ts'
-import { listBasketItems } from './list-all-cart-items.ts'
+import { listAllCartItems } from './list-all-cart-items.ts'
 import { readWishlist } from './read-wishlist.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, PolicyServices> = {
   readWishlist: ({ db, services, viewer }) => readWishlist(db, services, viewer),
 
-  listBasketItems: ({ db, services, viewer, query }) => listBasketItems(db, services, viewer, query),
+  listBasketItems: ({ db, services, viewer, query }) => listAllCartItems(db, services, viewer, query),
 
-  addDiamondToWishlist: ({ body, ...acting }) => addToWishlist(acting, [toStone(body)]),
+  addDiamondToWishlist: ({ body, ...context }) => addToWishlist(context, [toStone(body)]),
 
-  addDiamondsToWishlist: ({ body, ...acting }) => addToWishlist(acting, body.map(toStone)),
+  addDiamondsToWishlist: ({ body, ...context }) => addToWishlist(context, body.map(toStone)),
 
-  addSetsToWishlist: ({ body, ...acting }) => addToWishlist(acting, body.map(toStone)),
+  addSetsToWishlist: ({ body, ...context }) => addToWishlist(context, body.map(toStone)),
 
-  addMeleeToWishlist: ({ body: { itemId, numberOfStones, carats, ringSize }, ...acting }) =>
-    addToWishlist(acting, [
+  addMeleeToWishlist: ({ body: { itemId, numberOfStones, carats, ringSize }, ...context }) =>
+    addToWishlist(context, [
       {
         productType: 'Melee',
         productId: itemId,
@@ -30,14 +30,14 @@ export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, PolicySe
       },
     ]),
 
-  addNameDiamondsToWishlist: ({ body, ...acting }) =>
+  addNameDiamondsToWishlist: ({ body, ...context }) =>
     addToWishlist(
-      acting,
+      context,
       body.itemIds.map((productId) => ({ productType: 'NameDiamond', productId })),
     ),
 
-  addParcelToWishlist: ({ body: { itemId, numberOfStones, ringSize }, ...acting }) =>
-    addToWishlist(acting, [
+  addParcelToWishlist: ({ body: { itemId, numberOfStones, ringSize }, ...context }) =>
+    addToWishlist(context, [
       { productType: 'Diamond', productId: itemId, quantity: numberOfStones, ringSize },
     ]),
 
@@ -52,13 +52,13 @@ export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, PolicySe
   },
 
   returnBasketItemToWishlist: async ({ tx, services, viewer, body }) => {
-    await removeFromCart(tx, viewer.user.id, (rows) => [nameByWish(rows, body.wishedItemId)])
+    await removeFromCart(tx, viewer.user.id, (rows) => [lookUpByWishlistItem(rows, body.wishedItemId)])
     return readWishlist(tx, services, viewer)
   },
 
   returnBasketItemsToWishlist: async ({ tx, services, viewer, body }) => {
     await removeFromCart(tx, viewer.user.id, (rows) =>
-      body.map(({ wishedItemId }) => nameByWish(rows, wishedItemId)),
+      body.map(({ wishedItemId }) => lookUpByWishlistItem(rows, wishedItemId)),
     )
     return readWishlist(tx, services, viewer)
   },
@@ -69,7 +69,7 @@ function toStone({ itemId }: { itemId: number }) {
 }
 
 /** Finds the cart row that was created from a wishlist item. */
-function nameByWish(rows: readonly BasketRow[], wishedItemId: number): NamedRow {
+function lookUpByWishlistItem(rows: readonly CartRow[], wishedItemId: number): RowLookup {
   return {
     row: rows.find(({ wish_entry_id }) => wish_entry_id === wishedItemId),
     missing: { path: String(wishedItemId), message: 'Nothing in the basket was made from this wish' },

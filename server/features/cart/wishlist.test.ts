@@ -32,9 +32,9 @@ const refusalOf = (name: Name, body: unknown): Promise<string> =>
 describe('a wishlist item', () => {
   test('for melee stores stones and carats, even above the stock, and the next one replaces it', async () => {
     const itemId = await addMelee(shop, { color: 'TTLB', size_from: 2, size_to: 2.1 })
-    const wished = await act('addMeleeToWishlist', { itemId, numberOfStones: 900, carats: 9.5 })
-    expect(wished.status).toBe(201)
-    expect(wished.body).toMatchObject([
+    const added = await act('addMeleeToWishlist', { itemId, numberOfStones: 900, carats: 9.5 })
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject([
       {
         itemId,
         itemType: 2,
@@ -46,14 +46,14 @@ describe('a wishlist item', () => {
       },
     ])
     const again = await act('addMeleeToWishlist', { itemId, numberOfStones: 40, carats: 1 })
-    expect(again.body).toMatchObject([{ id: wished.body[0].id, quantity: 40, carats: 1 }])
+    expect(again.body).toMatchObject([{ id: added.body[0].id, quantity: 40, carats: 1 }])
   })
 
   test('for letters counts repeated letters, and the next request adds to the count', async () => {
     const [a, n] = [await addLetter(shop), await addLetter(shop, { letter: 'N' })]
-    const wished = await act('addNameDiamondsToWishlist', { itemIds: [a, n, n, a] })
-    expect(wished.status).toBe(201)
-    expect(wished.body).toMatchObject([
+    const added = await act('addNameDiamondsToWishlist', { itemIds: [a, n, n, a] })
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject([
       { itemId: a, itemType: 3, quantity: 2, nameDiamond: { letter: 'A', totalPrice: 620 } },
       { itemId: n, itemType: 3, quantity: 2 },
     ])
@@ -68,9 +68,9 @@ describe('a wishlist item', () => {
 
   test('for a parcel stores the number of stones and the ring size', async () => {
     const [itemId = 0] = await addStones(shop, [{ parcel_stones: 10, carats: 2000 }])
-    const wished = await act('addParcelToWishlist', { itemId, numberOfStones: 22, ringSize: 5.5 })
-    expect(wished.status).toBe(201)
-    expect(wished.body).toMatchObject([{ itemId, itemType: 1, quantity: 22, ringSize: 5.5 }])
+    const added = await act('addParcelToWishlist', { itemId, numberOfStones: 22, ringSize: 5.5 })
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject([{ itemId, itemType: 1, quantity: 22, ringSize: 5.5 }])
     const again = await act('addParcelToWishlist', { itemId, numberOfStones: 4 })
     expect(again.body).toMatchObject([{ quantity: 4, ringSize: null, carats: 0.8 }])
   })
@@ -115,11 +115,11 @@ describe('line sets', () => {
 
   test('are added to the wishlist as a whole, several at once, all or none', async () => {
     const [a1 = 0, a2 = 0, b1 = 0, b2 = 0] = await addStones(shop, [set('A'), set('A'), set('B'), set('B')])
-    const wished = await act('addSetsToWishlist', [{ itemId: a2 }, { itemId: b1 }])
-    expect(wished.status).toBe(201)
-    const ids = new Set(wished.body.map(({ itemId }: Entry) => itemId))
+    const added = await act('addSetsToWishlist', [{ itemId: a2 }, { itemId: b1 }])
+    expect(added.status).toBe(201)
+    const ids = new Set(added.body.map(({ itemId }: Entry) => itemId))
     expect(ids).toEqual(new Set([a1, a2, b1, b2]))
-    expect(wished.body.every(({ lineSet }: Entry) => lineSet === 'WISH-SET')).toBe(true)
+    expect(added.body.every(({ lineSet }: Entry) => lineSet === 'WISH-SET')).toBe(true)
     expect((await act('addSetsToWishlist', [{ itemId: a1 }, { itemId: a2 }])).body).toHaveLength(4)
     customer = await shop.addUser()
     expect(await refusalOf('addSetsToWishlist', [{ itemId: a1 }, { itemId: 999_999_999 }])).toBe(

@@ -5,13 +5,13 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 
 /** Writes the email to support with a visitor's message. The visitor's name and address are unverified. */
 export function writeContactMessage(message: ContactMessage, settings: EmailSettings): Email {
-  const { name, email, subject, message: words } = message
+  const { name, email, subject, message: messageText } = message
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: subject == null ? `Message from ${name}` : `Message: ${subject}`,
-    parts: [
+    sections: [
       { kind: 'paragraph', text: `${name} <${email}> wrote through the contact form:` },
-      { kind: 'paragraph', text: words },
+      { kind: 'paragraph', text: messageText },
       { kind: 'paragraph', text: 'Answer this mail to write back.' },
     ],
   })
@@ -29,7 +29,7 @@ export function writeInvitation(
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `${name} invites you to ${settings.BRAND_NAME}`,
-    parts: [
+    sections: [
       { kind: 'paragraph', text: `${inviter} (${email}) would like to show you this:` },
       { kind: 'button', label: 'Have a look', url: link },
       { kind: 'paragraph', text: `Answer this mail to write back to ${name}.` },

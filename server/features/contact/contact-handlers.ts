@@ -2,7 +2,7 @@ import type { Contract } from '#contract/contract.ts'
 import type { contactEndpoints } from '#contract/endpoints/contact.ts'
 import type { ContactForm, ContactInformation } from '#contract/schemas/contact.ts'
 import type { CaptchaPass, Captcha } from '#server/identity/auth/captcha-provider.ts'
-import { useCaptcha } from '#server/identity/auth/check-captcha.ts'
+import { consumeCaptcha } from '#server/identity/auth/consume-captcha.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
@@ -66,8 +66,8 @@ export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> 
 
   sendContactMessage: prepared<Contract['sendContactMessage'], CaptchaPass, Services>({
     prepare: ({ services, body, address }) => services.captcha.check(body.captcha, address),
-    act: async ({ services, tx, body, prepared: pass, afterCommit }) => {
-      await useCaptcha(tx, pass)
+    execute: async ({ services, tx, body, prepared: pass, afterCommit }) => {
+      await consumeCaptcha(tx, pass)
       const email = writeContactMessage(body, services.settings)
       const replyTo = { name: body.name, address: body.email }
       for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, replyTo, ...email })

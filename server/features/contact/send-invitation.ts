@@ -19,7 +19,7 @@ export type InvitationServices = { mailer: Mailer; users: UserDirectory; setting
  * The number of addresses that a user may invite in 24 hours; an invitation to support counts as one. Source:
  * requirements 23.5.
  */
-const addressesADay = 10
+const maxInvitationsPerDay = 10
 
 export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sendInvitation'] = async ({
   services,
@@ -31,13 +31,13 @@ export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sen
   const link =
     findInternalLink(services.settings, services.users, body.url) ??
     refuseRequest('url', 'An invitation leads to a page of this shop')
-  const invited = listDifferent(body.emails ?? [])
-  await countInvited(tx, viewer.user.id, Math.max(invited.length, 1))
+  const invitedEmails = removeDuplicates(body.emails ?? [])
+  await recordInvitations(tx, viewer.user.id, Math.max(invitedEmails.length, 1))
   const inviter = describeInviter(viewer.user)
   const email = writeInvitation(inviter, link, services.settings)
   const replyTo = { name: inviter.name, address: inviter.email }
-  const receivers = invited.length > 0 ? invited : await listSupportAddresses(tx)
-  for (const to of receivers) await scheduleEmail(tx, { to, replyTo, ...email })
+  const recipients = invitedEmails.length > 0 ? invitedEmails : await listSupportAddresses(tx)
+  for (const to of recipients) await scheduleEmail(tx, { to, replyTo, ...email })
   afterCommit(() => services.mailer.wake())
   return undefined
 }
@@ -46,7 +46,7 @@ export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sen
  * Records the user's invitations and refuses the whole request above the daily limit. The caller has locked
  * the user's row.
  */
-async function countInvited(tx: Tx, userId: number, more: number): Promise<void> {
+async function recordInvitations(tx: Tx, userId: number, newInvitations: number): Promise<void> {
   await tx
     .deleteFrom('invitations')
     .where('user_id', '=', userId)
@@ -57,17 +57,17 @@ async function countInvited(tx: Tx, userId: number, more: number): Promise<void>
     .select(({ fn }) => fn.countAll<number>().as('sent'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (sent + more > addressesADay) {
-    const message = `At most ${addressesADay} addresses a day; you have ${Math.max(addressesADay - sent, 0)} left`
+  if (sent + newInvitations > maxInvitationsPerDay) {
+    const message = `At most ${maxInvitationsPerDay} addresses a day; you have ${Math.max(maxInvitationsPerDay - sent, 0)} left`
     throw new Refusal('INVALID_REQUEST', [{ path: 'emails', message }], 429)
   }
   await tx
     .insertInto('invitations')
-    .values(Array.from({ length: more }, () => ({ user_id: userId })))
+    .values(Array.from({ length: newInvitations }, () => ({ user_id: userId })))
     .execute()
 }
 
-function listDifferent(emails: readonly string[]): string[] {
+function removeDuplicates(emails: readonly string[]): string[] {
   return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()]
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toDollars } from '#domain/money/cents.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
-import type { Overview, overviewEndpoints } from '#contract/endpoints/overview.ts'
+import type { Dashboard, dashboardEndpoints } from '#contract/endpoints/dashboard.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { countOnSale } from './daily-stock.ts'
@@ -10,24 +10,24 @@ import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 /** The services that these handlers use. */
 type Services = { catalogue: Catalogue }
 
-export const dashboardHandlers: Handlers<keyof typeof overviewEndpoints, Services> = {
+export const dashboardHandlers: Handlers<keyof typeof dashboardEndpoints, Services> = {
   readOverview: async ({ services, db, query: { days } }) => {
     const onSale = countOnSale(services)
     const today = new Date().toISOString().slice(0, 10)
-    const before = (await listStockDays(db, days)).filter(({ day }) => day < today)
+    const earlierDays = (await listStockDays(db, days)).filter(({ day }) => day < today)
     return {
       waiting: await countWaiting(db),
       today,
       onSale,
-      stockDays: [...before, { day: today, onSale }],
+      stockDays: [...earlierDays, { day: today, onSale }],
       saleDays: await listSaleDays(db, days),
     }
   },
 }
 
 /** Counts open tasks in one query. Each count uses an index of its own, or a table that stays small. */
-async function countWaiting(db: Db): Promise<Overview['waiting']> {
-  const { rows } = await sql<Overview['waiting']>`select
+async function countWaiting(db: Db): Promise<Dashboard['waiting']> {
+  const { rows } = await sql<Dashboard['waiting']>`select
     (select count(*) from users where not approved)::int as "users",
     (select count(*) from orders where status = ${sql.lit(ORDER_STATUS.processing)})::int as "orders",
     (select count(*) from memos where state = 'requested')::int as "memoRequests",
@@ -37,12 +37,12 @@ async function countWaiting(db: Db): Promise<Overview['waiting']> {
     (select coalesce(sum(rejected), 0) from (
       select distinct on (vendor_name) rejected from import_logs order by vendor_name, id desc
     ) as last_imports)::int as "rejectedRows"`.execute(db)
-  const [counted] = rows
-  if (!counted) throw new Error('A query without a table answers one row')
-  return counted
+  const [counts] = rows
+  if (!counts) throw new Error('A query without a table answers one row')
+  return counts
 }
 
-async function listStockDays(db: Db, days: number): Promise<Overview['stockDays']> {
+async function listStockDays(db: Db, days: number): Promise<Dashboard['stockDays']> {
   return db
     .selectFrom('stock_days')
     .select([sql<string>`day::text`.as('day'), 'on_sale as onSale'])
@@ -52,9 +52,9 @@ async function listStockDays(db: Db, days: number): Promise<Overview['stockDays'
 }
 
 /** Returns orders and sales per day, without unavailable lines and cancelled orders. */
-async function listSaleDays(db: Db, days: number): Promise<Overview['saleDays']> {
+async function listSaleDays(db: Db, days: number): Promise<Dashboard['saleDays']> {
   const day = sql<string>`(orders.creation_date at time zone 'utc')::date`
-  const found = await db
+  const rowsByDay = await db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .select([
@@ -68,5 +68,5 @@ async function listSaleDays(db: Db, days: number): Promise<Overview['saleDays']>
     .groupBy(day)
     .orderBy(day)
     .execute()
-  return found.map(({ cents, ...sales }) => ({ ...sales, value: toDollars(cents) }))
+  return rowsByDay.map(({ cents, ...sales }) => ({ ...sales, value: toDollars(cents) }))
 }

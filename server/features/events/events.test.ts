@@ -35,8 +35,8 @@ beforeEach(async () => {
 })
 
 /** Returns the events that guest, buyer, another customer and administrator receive during an action. */
-const hear = (act: () => Promise<unknown>) =>
-  shop.hear([guestStream, buyerStream, otherStream, adminStream], act)
+const collectEvents = (act: () => Promise<unknown>) =>
+  shop.collectEvents([guestStream, buyerStream, otherStream, adminStream], act)
 const change = (set: string) => shop.change(`update diamonds set ${set} where id = ${stone}`)
 const asAdmin = (name: Parameters<LiveShop['call']>[0], params: Record<string, number>, body?: unknown) =>
   shop.call(name, { token: admin.token, params, body })
@@ -71,7 +71,7 @@ describe('an event stream', () => {
 
 describe('a stone', () => {
   test('on hold is published to each viewer at their own price, and to a guest without one', async () => {
-    const [guest, discounted, plain, house_] = await hear(() =>
+    const [guest, discounted, plain, adminEvents] = await collectEvents(() =>
       asAdmin('changeDiamondStatus', { id: stone }, { status: 2 }),
     )
     const shown = {
@@ -87,25 +87,34 @@ describe('a stone', () => {
     expect(guest).toEqual([shown])
     expect(discounted).toEqual([{ ...shown, pricePerCarat: 4500, totalPrice: 4500, discount: -55 }])
     expect(plain).toEqual([{ ...shown, pricePerCarat: 5000, totalPrice: 5000, discount: -50 }])
-    expect(house_).toEqual(plain)
+    expect(adminEvents).toEqual(plain)
   })
 
   test('with a new price is published only to viewers who see prices', async () => {
-    const [guest, discounted] = await hear(() => change('price_per_carat = 600000, total_price = 600000'))
+    const [guest, discounted] = await collectEvents(() =>
+      change('price_per_carat = 600000, total_price = 600000'),
+    )
     expect(guest).toEqual([])
     expect(discounted).toMatchObject([{ kind: 'stone', id: stone, pricePerCarat: 5400 }])
   })
 
   test('with a change in unpublished fields only is not published', async () => {
-    expect(await hear(() => change(`comment = 'Feather', version = version + 1`))).toEqual([[], [], [], []])
+    expect(await collectEvents(() => change(`comment = 'Feather', version = version + 1`))).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
   })
 
   test('that goes off sale disappears for customers, and is off sale for administrators', async () => {
-    const [guest, discounted, plain, house_] = await hear(() => change(`off_sale = 'administrator'`))
+    const [guest, discounted, plain, adminEvents] = await collectEvents(() =>
+      change(`off_sale = 'administrator'`),
+    )
     const gone = [{ kind: 'stone-gone', id: stone }]
     expect([guest, discounted, plain]).toEqual([gone, gone, gone])
-    expect(house_).toMatchObject([{ kind: 'stone', id: stone, isActive: false }])
-    const back = await hear(() => change('off_sale = null'))
+    expect(adminEvents).toMatchObject([{ kind: 'stone', id: stone, isActive: false }])
+    const back = await collectEvents(() => change('off_sale = null'))
     expect(back.map((events) => events.map(({ kind }) => kind))).toEqual([
       ['stone'],
       ['stone'],
@@ -116,7 +125,7 @@ describe('a stone', () => {
 
   test('that is deleted disappears for everybody', async () => {
     const gone = [{ kind: 'stone-gone', id: stone }]
-    expect(await hear(() => shop.change(`delete from diamonds where id = ${stone}`))).toEqual([
+    expect(await collectEvents(() => shop.change(`delete from diamonds where id = ${stone}`))).toEqual([
       gone,
       gone,
       gone,
@@ -126,7 +135,7 @@ describe('a stone', () => {
 
   test('that only administrators can see is published only to them', async () => {
     await change('status = 3')
-    const received = await hear(async () => {
+    const received = await collectEvents(async () => {
       await change('price_per_carat = 700000')
       await change(`off_sale = 'sold'`)
       await change('status = 1')
@@ -136,34 +145,38 @@ describe('a stone', () => {
   })
 
   test('in a closed section is not published', async () => {
-    const received = await hear(() => change('is_lab_grown = true'))
+    const received = await collectEvents(() => change('is_lab_grown = true'))
     const gone = [{ kind: 'stone-gone', id: stone }]
     expect(received.slice(0, 3)).toEqual([gone, gone, gone])
-    const then = await hear(() => change('price_per_carat = 100'))
+    const then = await collectEvents(() => change('price_per_carat = 100'))
     expect(then.slice(0, 3)).toEqual([[], [], []])
   })
 
   test('held for a customer is published as theirs to them, and as on hold to others', async () => {
     const body = { status: 2, userId: buyer.id }
-    const [, his, others] = await hear(() => asAdmin('changeDiamondStatus', { id: stone }, body))
-    expect(his).toMatchObject([{ status: 2, isHeldForMe: true }])
+    const [, buyerEvents, others] = await collectEvents(() =>
+      asAdmin('changeDiamondStatus', { id: stone }, body),
+    )
+    expect(buyerEvents).toMatchObject([{ status: 2, isHeldForMe: true }])
     expect(others).toMatchObject([{ status: 2, isHeldForMe: false }])
-    const moved = await hear(() => change(`hold_user_id = ${other.id}`))
+    const moved = await collectEvents(() => change(`hold_user_id = ${other.id}`))
     expect(moved[1]).toMatchObject([{ isHeldForMe: false }])
     expect(moved[2]).toMatchObject([{ isHeldForMe: true }])
     expect(moved[0]).toEqual([])
   })
 
   test('that goes on memo disappears for everybody except the customer of the memo', async () => {
-    const [guest, his, others] = await hear(() => change(`status = 4, memo_user_id = ${buyer.id}`))
-    expect(his).toMatchObject([{ kind: 'stone', section: 'memo', status: 4 }])
+    const [guest, buyerEvents, others] = await collectEvents(() =>
+      change(`status = 4, memo_user_id = ${buyer.id}`),
+    )
+    expect(buyerEvents).toMatchObject([{ kind: 'stone', section: 'memo', status: 4 }])
     expect([guest, others]).toEqual([
       [{ kind: 'stone-gone', id: stone }],
       [{ kind: 'stone-gone', id: stone }],
     ])
-    const [unheard, hisAgain] = await hear(() => change('price_per_carat = 100'))
-    expect(unheard).toEqual([])
-    expect(hisAgain).toMatchObject([{ pricePerCarat: 0.9 }])
+    const [guestLater, buyerEventsLater] = await collectEvents(() => change('price_per_carat = 100'))
+    expect(guestLater).toEqual([])
+    expect(buyerEventsLater).toMatchObject([{ pricePerCarat: 0.9 }])
   })
 
   test('is published when the search already shows the change', async () => {
@@ -181,7 +194,7 @@ describe('a stone', () => {
 
   test('that one transaction changes twice is published once, in its final state', async () => {
     const change = (status: number) => `update diamonds set status = ${status} where id = ${stone}`
-    const [guest] = await hear(() => shop.change(change(3), change(2)))
+    const [guest] = await collectEvents(() => shop.change(change(3), change(2)))
     expect(guest).toMatchObject([{ kind: 'stone', status: 2 }])
   })
 })
@@ -192,21 +205,21 @@ describe('many stones at once', () => {
       shop,
       Array.from({ length: 500 }, () => ({ vendor: 'Bulk & Co' })),
     )
-    const wary = await shop.addUser()
-    await shop.change(`insert into suspended_vendors values (${wary.id}, 'BULK & CO')`)
-    const waryStream = await shop.listen(wary.token)
+    const restricted = await shop.addUser()
+    await shop.change(`insert into suspended_vendors values (${restricted.id}, 'BULK & CO')`)
+    const restrictedStream = await shop.listen(restricted.token)
     const stock = [{ kind: 'stock', product: 'Diamond' }]
-    const received = await shop.hear([guestStream, buyerStream, waryStream, adminStream], () =>
+    const received = await shop.collectEvents([guestStream, buyerStream, restrictedStream, adminStream], () =>
       shop.change(
         `update diamonds set price_per_carat = price_per_carat + 100 where id = any('{${ids.join()}}')`,
       ),
     )
     expect(received).toEqual([[], stock, [], stock])
-    const gone = await shop.hear([guestStream, buyerStream, waryStream, adminStream], () =>
+    const gone = await shop.collectEvents([guestStream, buyerStream, restrictedStream, adminStream], () =>
       shop.change(`update diamonds set off_sale = 'import' where id = any('{${ids.join()}}')`),
     )
     expect(gone).toEqual([stock, stock, [], stock])
-    waryStream.close()
+    restrictedStream.close()
   })
 
   test('sent on memo are one event for their customer and for viewers who saw them', async () => {
@@ -214,7 +227,7 @@ describe('many stones at once', () => {
       shop,
       Array.from({ length: 300 }, () => ({ status: 3 })),
     )
-    const received = await hear(() =>
+    const received = await collectEvents(() =>
       shop.change(
         `update diamonds set status = 4, memo_user_id = ${buyer.id} where id = any('{${ids.join()}}')`,
       ),
@@ -226,7 +239,7 @@ describe('many stones at once', () => {
   test('melee and name diamonds are one event each, melee only for viewers with access', async () => {
     const melee = await shop.addUser({ pageIds: [8] })
     const stream = await shop.listen(melee.token)
-    const received = await shop.hear([guestStream, stream], () =>
+    const received = await shop.collectEvents([guestStream, stream], () =>
       shop.change(
         `insert into melee (color, size_from, size_to, carats, price_per_carat) values ('G', 1.1, 1.2, 1000, 100)`,
         `insert into name_diamonds (letter, color, size, total_price) values ('A', 'G', 'small', 10000)`,
@@ -249,23 +262,23 @@ describe('an order', () => {
 
   test('is published to its buyer and to administrators at every status change', async () => {
     let id = 0
-    const placed = await hear(async () => {
+    const placed = await collectEvents(async () => {
       id = await order(buyer)
     })
     const event = { kind: 'order', id, status: 0 }
     expect(placed.map(ofOrders)).toEqual([[], [event], [], [event]])
-    const moved = await hear(() => asAdmin('changeOrderStatus', { id }, { newStatus: 2 }))
+    const moved = await collectEvents(() => asAdmin('changeOrderStatus', { id }, { newStatus: 2 }))
     expect(moved).toEqual([[], [{ ...event, status: 2 }], [], [{ ...event, status: 2 }]])
   })
 
   test('that is deleted makes buyer and administrators reload their orders', async () => {
     const id = await order(other)
-    const received = await hear(() => asAdmin('deleteOrder', { id }))
+    const received = await collectEvents(() => asAdmin('deleteOrder', { id }))
     expect(received.map(ofOrders)).toEqual([[], [], [{ kind: 'orders' }], [{ kind: 'orders' }]])
   })
 
   test('among hundreds is published as one event for all orders', async () => {
-    const received = await hear(() =>
+    const received = await collectEvents(() =>
       shop.change(
         `insert into orders (user_id, buyer_name, buyer_email) select ${buyer.id}, 'Ada', 'ada@example.com' from generate_series(1, 300)`,
       ),
@@ -276,7 +289,7 @@ describe('an order', () => {
 
 describe('requests to the merchant', () => {
   test('a hold request is published to its customer and to administrators', async () => {
-    const received = await hear(() =>
+    const received = await collectEvents(() =>
       shop.change(
         `insert into hold_requests (user_id) values (${buyer.id})`,
         `update hold_requests set state = 'granted' where user_id = ${buyer.id}`,
@@ -287,7 +300,7 @@ describe('requests to the merchant', () => {
   })
 
   test('a memo is published to its customer and to administrators', async () => {
-    const received = await hear(() =>
+    const received = await collectEvents(() =>
       shop.change(
         `insert into memos (state, user_id, customer_name, customer_email) values ('requested', ${other.id}, 'Ben', 'b@example.com')`,
       ),

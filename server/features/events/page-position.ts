@@ -1,10 +1,10 @@
-import { backstopMs } from '#server/platform/change-feed/follow-changes.ts'
+import { maxNotificationDelayMs } from '#server/platform/change-feed/follow-changes.ts'
 import type { LowWatermark } from '#server/platform/change-feed/low-watermark.ts'
 
 /**
  * The maximum lag, plus one poll, of another process that serves the data requests of a page rendered here.
  */
-export const maxBehindMs = 2 * backstopMs
+export const maxBehindMs = 2 * maxNotificationDelayMs
 
 const beforeAll: LowWatermark = '0'
 

@@ -4,7 +4,7 @@ import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { findHoldShown, findPlaceFor, isMemoOf, type StoneViewer } from '#domain/stone/visibility.ts'
+import { findVisibleHold, findVisibleSection, isMemoOf, type StoneViewer } from '#domain/stone/visibility.ts'
 import type { VisibilityAttributes } from '#server/stock/catalogue/visibility-attributes.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { listChangedFigures, type VisibilityChange, type StoneChange } from './stone-changes.ts'
@@ -75,11 +75,11 @@ function viewStone(stone: VisibilityAttributes, policy: ViewerPolicy): (Listing 
 
 function findListing(stone: VisibilityAttributes, policy: ViewerPolicy): Listing | undefined {
   const section = policy.mayBuyFrom(stone.vendor)
-    ? findPlaceFor(stone.section, stone, policy.viewer)
+    ? findVisibleSection(stone.section, stone, policy.viewer)
     : undefined
   if (section === undefined) return undefined
   const { isActive, status } = stone
-  const isHeldForMe = findHoldShown(stone, policy.viewer?.id ?? null) === 'held for you'
+  const isHeldForMe = findVisibleHold(stone, policy.viewer?.id ?? null) === 'held for you'
   return { section, isActive, status, isHeldForMe }
 }
 

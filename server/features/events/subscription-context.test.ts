@@ -21,7 +21,7 @@ describe('a viewer whose policy changes', () => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
     const [stone = 0] = await addStones(shop, [{}])
-    const [received] = await shop.hear([stream], async () => {
+    const [received] = await shop.collectEvents([stream], async () => {
       await shop.change(`update users set discount = 20 where id = ${user.id}`)
       await shop.change(`update diamonds set status = 2 where id = ${stone}`)
     })
@@ -33,7 +33,7 @@ describe('a viewer whose policy changes', () => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
     const [stone = 0] = await addStones(shop, [{ vendor: 'Acme' }])
-    const [received] = await shop.hear([stream], () =>
+    const [received] = await shop.collectEvents([stream], () =>
       shop.change(
         `insert into suspended_vendors values (${user.id}, 'acme')`,
         `update diamonds set status = 2 where id = ${stone}`,
@@ -46,7 +46,7 @@ describe('a viewer whose policy changes', () => {
   test('is not interrupted by a login that leaves the policy unchanged', async () => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
-    const [received] = await shop.hear([stream], () =>
+    const [received] = await shop.collectEvents([stream], () =>
       shop.change(`update users set last_login_date = now() where id = ${user.id}`),
     )
     expect(received).toEqual([])
@@ -63,12 +63,12 @@ describe('a viewer whose policy changes', () => {
       await shop.listen(member.token),
       await shop.listen(),
     ]
-    const vendors = await shop.hear(streams, () =>
+    const vendors = await shop.collectEvents(streams, () =>
       shop.change(`insert into user_vendors values (${owner.id}, 'Best')`),
     )
     expect(vendors).toEqual([[resync], [resync], []])
     const [stone = 0] = await addStones(shop, [{ vendor: 'Acme' }])
-    const received = await shop.hear(streams, () =>
+    const received = await shop.collectEvents(streams, () =>
       shop.change(`update diamonds set status = 2 where id = ${stone}`),
     )
     expect(received.map((events) => events.length)).toEqual([0, 0, 1])
@@ -78,7 +78,7 @@ describe('a viewer whose policy changes', () => {
   test('reloads when the domain they are on becomes a storefront', async () => {
     const stream = await shop.listen(undefined, { host: 'new.example' })
     const owner = await shop.addUser()
-    const [received] = await shop.hear([stream], async () => {
+    const [received] = await shop.collectEvents([stream], async () => {
       await shop.change(
         `insert into suspended_vendors values (${owner.id}, 'Acme')`,
         `update users set domain = 'new.example' where id = ${owner.id}`,
@@ -95,7 +95,7 @@ test('a viewer who logs in during a publish still receives its events', async ()
   const [early, late] = [await shop.addUser({ discount: 31 }), await shop.addUser({ discount: 32 })]
   const streams = [await shop.listen(early.token), await shop.listen(late.token)]
   const [id = 0] = await addStones(shop, [{}])
-  await shop.hear(streams, async () => undefined)
+  await shop.collectEvents(streams, async () => undefined)
   const { events, database } = shop.services
   const [stone] = await loadStones(shop.db, [id])
   events.stoneObserver?.onChange(stone && toVisibilityAttributes(stone), stone && { ...stone, status: 2 })
@@ -113,7 +113,7 @@ test('a stone that cannot be published ends its listeners’ streams, and the sh
   const user = await shop.addUser({ discount: 7 })
   const stream = await shop.listen(user.token)
   const [id = 0, other = 0] = await addStones(shop, [{}, {}])
-  await shop.hear([stream], async () => undefined)
+  await shop.collectEvents([stream], async () => undefined)
   const { events, database } = shop.services
   const [stone] = await loadStones(shop.db, [id])
   // A negative price cannot be stored or presented.
@@ -124,7 +124,7 @@ test('a stone that cannot be published ends its listeners’ streams, and the sh
   events.publish(await readLowWatermark(database))
   await stream.ended
   const again = await shop.listen()
-  const [received] = await shop.hear([again], () =>
+  const [received] = await shop.collectEvents([again], () =>
     shop.change(`update diamonds set status = 2 where id = ${other}`),
   )
   expect(received).toMatchObject([{ kind: 'stone', id: other, status: 2 }])
@@ -184,7 +184,7 @@ describe('a listener that reconnects', () => {
   test('and missed nothing goes on, also after a login', async () => {
     const user = await shop.addUser()
     const first = await shop.listen(user.token)
-    await shop.hear([first], async () => undefined)
+    await shop.collectEvents([first], async () => undefined)
     first.close()
     // A transaction in another database of this server may hold the low watermark back, so recent changes
     // could look like missed ones.
@@ -199,7 +199,7 @@ describe('a listener that reconnects', () => {
 
   test('and missed a stone reloads everything', async () => {
     const first = await shop.listen()
-    await shop.hear([first], async () => undefined)
+    await shop.collectEvents([first], async () => undefined)
     first.close()
     await addStones(shop, [{}])
     const second = await comeBack(first.lastEventId())
@@ -238,7 +238,7 @@ describe('a listener that reconnects', () => {
   test('with another policy, an invalid position or one of another journal reloads everything', async () => {
     const user = await shop.addUser()
     const first = await shop.listen(user.token)
-    await shop.hear([first], async () => undefined)
+    await shop.collectEvents([first], async () => undefined)
     const id = first.lastEventId() ?? ''
     const [epoch = '', policy = '', lowWatermark = ''] = id.split('.')
     const odd = [
@@ -275,7 +275,7 @@ describe('maintenance', () => {
     await shop.change(`update diamonds set status = 2 where id = ${stone}`)
     const late = await shop.listen()
     await turn(false)
-    await shop.hear([guest, boss, late], async () => undefined)
+    await shop.collectEvents([guest, boss, late], async () => undefined)
     const tail = (stream: typeof guest) =>
       stream.events.filter((event) => !('carats' in event && event.status === 1))
     expect(tail(guest)).toEqual([{ kind: 'ready' }, enabled(true), enabled(false), resync])

@@ -162,8 +162,8 @@ describe('a list exported by ids', () => {
       {},
       { Colour: 'Total of 1', Carats: 12.5, 'Price per carat': 400.33, 'Total price': 5004.13 },
     ])
-    const barred = await shop.addUser({ role: 'Customer', pageIds: [8] })
-    expect(await readRows(await exportExcel({ ids, pageId: 8 }, barred.token))).toEqual([])
+    const restricted = await shop.addUser({ role: 'Customer', pageIds: [8] })
+    expect(await readRows(await exportExcel({ ids, pageId: 8 }, restricted.token))).toEqual([])
   })
 
   test('has no link to an invalid picture of a vendor whose pictures must be valid', async () => {
@@ -184,22 +184,32 @@ describe('a list exported by ids', () => {
 })
 
 describe('the workbook', () => {
-  const odd = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0", '#N/A', '_x0041_']
+  const formulaTexts = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    "=cmd|' /C calc'!A0",
+    '#N/A',
+    '_x0041_',
+  ]
   const plain = ['Größe – „鑽石“ 🙂 یکتا', '<b>&"\'', ' blanks ', 'two\nlines', '\u{ffff}']
 
   test('stores text that looks like a formula as text, and other text unchanged', async () => {
-    const data = [...odd, ...plain].map((comment, at) => ({ stockId: `T-${at}`, comment }))
+    const data = [...formulaTexts, ...plain].map((comment, at) => ({ stockId: `T-${at}`, comment }))
     const reply = await exportExcel({ data, pageId: 1 })
     const rows = await readRows(reply)
     const comments = rows.slice(0, data.length).map(({ Comment }) => Comment)
-    expect(comments).toEqual([...odd, ...plain.slice(0, -1), '\u{fffd}'])
+    expect(comments).toEqual([...formulaTexts, ...plain.slice(0, -1), '\u{fffd}'])
     const parts = unzip(reply)
     const styles = parts.get('xl/styles.xml') ?? ''
     const cellStyles = [
       ...(/<cellXfs.*?<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf numFmtId="(\d+)"/g),
     ]
     const textFormat = /numFmtId="(\d+)" formatCode="@"/.exec(styles)?.[1]
-    for (const [at] of odd.entries()) {
+    for (const [at] of formulaTexts.entries()) {
       const cell = findCell(parts, `B${at + 2}`)
       expect(cell).toMatch(/t="(s|inlineStr)"/)
       expect(cell).not.toContain('<f>')
@@ -284,7 +294,7 @@ describe('the workbook', () => {
     ])
     const { format, width, height } = await sharp(Buffer.from(images[0]?.data ?? [])).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 120, height: 120 })
-    expect(peer.asked.filter((path) => path === '/a.jpg')).toHaveLength(1)
+    expect(peer.requestedPaths.filter((path) => path === '/a.jpg')).toHaveLength(1)
     expect((await readRows(reply))[0]).toMatchObject({ 'Stock no.': 'PIC-1' })
     const without = await readXlsx(new Uint8Array((await exportExcel({ ids })).bytes))
     expect(without.sheets[0]?.images ?? []).toEqual([])

@@ -110,7 +110,7 @@ describe('a PDF list', () => {
     await sharp({ create: { width: 90, height: 30, channels: 4, background: 'navy' } })
       .webp()
       .toFile(logo)
-    await shop.services.files.keep('pictures/logo.webp', logo)
+    await shop.services.files.put('pictures/logo.webp', logo)
     rmSync(folder, { recursive: true })
     await shop.db
       .updateTable('users')
@@ -118,10 +118,10 @@ describe('a PDF list', () => {
       .where('id', '=', owner.id)
       .execute()
     await shop.services.changes.catchUp()
-    const dressed = await read()
-    expect(dressed.pages[0]?.join(' ')).not.toContain('Antwerp')
+    const withCellStyles = await read()
+    expect(withCellStyles.pages[0]?.join(' ')).not.toContain('Antwerp')
     // The alpha channel counts as a separate picture.
-    expect(dressed.pictures).toBeGreaterThan(0)
+    expect(withCellStyles.pictures).toBeGreaterThan(0)
   })
 
   test('of an empty list is one page with headings', async () => {

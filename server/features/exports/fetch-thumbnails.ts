@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import { readWhole } from '#server/platform/http-client/read-content.ts'
-import { spreadOverHosts } from '#server/platform/http-client/limit-per-host.ts'
+import { runLimitedPerHost } from '#server/platform/http-client/limit-per-host.ts'
 import { sniffMedia } from '#server/stock/vendors/sniff-media.ts'
 import { thumbnailPx } from './list-document.ts'
 
 /** A list holds at most this many pictures, its first ones, and waits at most this long for them. */
 const maxPictures = 300
-const patienceMs = 20_000
+const totalTimeoutMs = 20_000
 const limits = { bytes: 10 * 1024 * 1024, ms: 8000 }
 const maxPixels = 30_000_000
 
@@ -20,13 +20,13 @@ export async function fetchThumbnails(
   httpClient: HttpClient,
   links: readonly (string | null)[],
 ): Promise<(Uint8Array | undefined)[]> {
-  const until = performance.now() + patienceMs
+  const deadline = performance.now() + totalTimeoutMs
   const urls = [...new Set(links.filter((link) => link !== null))].slice(0, maxPictures)
   const thumbnails = new Map<string, Uint8Array>()
-  await spreadOverHosts(
+  await runLimitedPerHost(
     urls.map((url) => ({ url })),
     async ({ url }) => {
-      const leftMs = until - performance.now()
+      const leftMs = deadline - performance.now()
       if (leftMs <= 0) return
       const thumbnail = await fetchThumbnail(httpClient, url, Math.min(leftMs, limits.ms))
       if (thumbnail) thumbnails.set(url, thumbnail)
@@ -41,9 +41,9 @@ async function fetchThumbnail(
   ms: number,
 ): Promise<Uint8Array | undefined> {
   try {
-    const fetched = await httpClient.open(url, { bytes: limits.bytes, ms })
-    const picture = await readWhole(fetched)
-    return sniffMedia(picture, fetched.contentType) === 'image' ? await shrink(picture) : undefined
+    const response = await httpClient.open(url, { bytes: limits.bytes, ms })
+    const picture = await readWhole(response)
+    return sniffMedia(picture, response.contentType) === 'image' ? await shrink(picture) : undefined
   } catch (error) {
     if (error instanceof FetchFailure) return undefined
     throw error

@@ -8,10 +8,10 @@ import { writeListXlsx } from './write-xlsx.ts'
 /** The data that a worker thread starts with. */
 export type FileTask =
   | { kind: ListFileKind; document: ListDocument }
-  | { kind: 'order-paper'; document: OrderDocument }
+  | { kind: 'order-document'; document: OrderDocument }
 
 function writeFile(task: FileTask): Promise<Uint8Array> {
-  if (task.kind === 'order-paper') return writeOrderDocument(task.document)
+  if (task.kind === 'order-document') return writeOrderDocument(task.document)
   return task.kind === 'pdf' ? writeListPdf(task.document) : writeListXlsx(task.document)
 }
 

@@ -5,7 +5,7 @@ export const unknownCharacter = '?'
 
 export type FontText = {
   /** Returns the text with `unknownCharacter` for characters that would print as an empty box. */
-  write: (text: string) => string
+  replaceMissing: (text: string) => string
   /** Whether any character has been replaced so far. */
   readonly hasReplaced: boolean
 }
@@ -29,10 +29,10 @@ export async function openFontText(): Promise<FontText> {
   const document = await pdfMaker.createPdf({ content: [] }).getStream()
   // The stream is pdfmake's document, whose `provideFont` opens a font (0.3.11; a test guards this).
   const { font } = (document as unknown as FontDocument).provideFont('Roboto', false, false)
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   let hasReplaced = false
 
-  function writeCharacter(character: string): string {
+  function replaceCharacter(character: string): string {
     const codePoint = character.codePointAt(0) ?? 0
     if (font.hasGlyphForCodePoint(codePoint)) return character
     // Whitespace has no glyph; invisible marks without one are dropped.
@@ -41,15 +41,15 @@ export async function openFontText(): Promise<FontText> {
   }
 
   return {
-    write: (text) => {
-      let written = ''
+    replaceMissing: (text) => {
+      let result = ''
       for (const character of text.toWellFormed()) {
-        let replaced = known.get(character)
-        if (replaced === undefined) known.set(character, (replaced = writeCharacter(character)))
+        let replaced = cache.get(character)
+        if (replaced === undefined) cache.set(character, (replaced = replaceCharacter(character)))
         if (replaced === unknownCharacter && character !== unknownCharacter) hasReplaced = true
-        written += replaced
+        result += replaced
       }
-      return written
+      return result
     },
     get hasReplaced() {
       return hasReplaced

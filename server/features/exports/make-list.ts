@@ -18,7 +18,7 @@ import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 type ListRequest = ExcelRequest | PdfRequest
-type Asked = {
+type ListInput = {
   services: PolicyServices & {
     httpClient: HttpClient
     files: FileStore
@@ -30,17 +30,17 @@ type Asked = {
   body: ListRequest
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Returns the data of the list that a viewer requests. */
-export async function makeList(asked: Asked): Promise<ListDocument> {
-  const { services, viewer, body } = asked
-  const { sheet, pictures } = await readList(asked)
+export async function createListDocument(input: ListInput): Promise<ListDocument> {
+  const { services, viewer, body } = input
+  const { sheet, pictures } = await readList(input)
   const pageId = body.pageId ?? null
   return {
     title: pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]],
     ...(await readBrand(findStorefrontUser(viewer, services.users), services)),
-    date: day.format(new Date()),
+    date: dateFormat.format(new Date()),
     sheet,
     totals: sumSheet(sheet),
     statedTotals: body.data
@@ -50,7 +50,7 @@ export async function makeList(asked: Asked): Promise<ListDocument> {
   }
 }
 
-async function readList({ services, db, viewer, body }: Asked): Promise<{
+async function readList({ services, db, viewer, body }: ListInput): Promise<{
   sheet: ListSheet
   pictures: (string | null)[]
 }> {

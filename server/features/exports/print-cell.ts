@@ -7,7 +7,7 @@ import { formatCarats, formatMoney } from '#domain/text/format.ts'
 /** The maximum text length of a printed cell; there is no room for more. */
 const maxCharacters = 120
 
-const figures: Readonly<Record<CellFormat, (value: number) => string>> = {
+const formatters: Readonly<Record<CellFormat, (value: number) => string>> = {
   plain: String,
   carats: (carats) => formatCarats(toCaratsThousandths(carats)),
   dollars: (dollars) => formatMoney(toScaledInteger(dollars, 2)),
@@ -17,13 +17,13 @@ const figures: Readonly<Record<CellFormat, (value: number) => string>> = {
 }
 
 /** Larger numbers are no trade figures and are printed unformatted. */
-const largestFigure = 1e12
+const maxFormattedNumber = 1e12
 
 /** Returns the printed text of a cell. */
-export function writePrinted(cell: Cell, format: CellFormat): string {
+export function formatCell(cell: Cell, format: CellFormat): string {
   if (cell === null) return ''
   if (typeof cell === 'number') {
-    return Math.abs(cell) < largestFigure ? figures[format](cell) : String(cell)
+    return Math.abs(cell) < maxFormattedNumber ? formatters[format](cell) : String(cell)
   }
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   const text = typeof cell === 'object' ? cell.text : cell
@@ -32,21 +32,21 @@ export function writePrinted(cell: Cell, format: CellFormat): string {
 
 const pointsPerCharacter = 4
 const paddingPt = 4
-const maxCharactersWide = 30
+const maxWidthCharacters = 30
 
 /**
  * Returns column widths in points. They divide the available width by content; no column's share is based on
  * less than the longest word of its heading.
  */
-export function listWidths({ columns, rows }: ListSheet, roomPt: number): number[] {
-  const wished = columns.map(({ heading, format }, at) => {
+export function computeColumnWidths({ columns, rows }: ListSheet, availablePt: number): number[] {
+  const desiredWidths = columns.map(({ heading, format }, index) => {
     const longest = Math.max(
       ...heading.split(' ').map((word) => word.length),
-      ...rows.map((row) => Math.min(writePrinted(row[at] ?? null, format).length, maxCharactersWide)),
+      ...rows.map((row) => Math.min(formatCell(row[index] ?? null, format).length, maxWidthCharacters)),
     )
     return longest * pointsPerCharacter + 2
   })
-  const free = roomPt - columns.length * paddingPt
-  const sum = wished.reduce((total, width) => total + width, 0)
-  return wished.map((width) => (width * free) / Math.max(sum, 1))
+  const freePt = availablePt - columns.length * paddingPt
+  const sum = desiredWidths.reduce((total, width) => total + width, 0)
+  return desiredWidths.map((width) => (width * freePt) / Math.max(sum, 1))
 }

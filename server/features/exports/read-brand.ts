@@ -16,8 +16,8 @@ export async function readBrand(
   const brand = owner.addresses[0]?.company ?? owner.domain
   if (owner.logoKey === null) return { brand, logo: undefined }
   try {
-    const kept = await buffer(files.read(owner.logoKey))
-    const logo = await sharp(kept).resize({ width: 560, height: 96, fit: 'inside' }).png().toBuffer()
+    const logoFile = await buffer(files.read(owner.logoKey))
+    const logo = await sharp(logoFile).resize({ width: 560, height: 96, fit: 'inside' }).png().toBuffer()
     return { brand, logo }
   } catch (error) {
     log.warn({ err: error, key: owner.logoKey }, 'a logo could not be read')

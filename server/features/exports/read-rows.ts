@@ -24,16 +24,16 @@ export async function readStones(
   policy: ViewerPolicy,
   users: UserDirectory,
 ): Promise<Diamond[]> {
-  const asked = [...new Set(ids)]
-  const read: Diamond[] = []
-  for (let start = 0; start < asked.length; start += batchSize) {
-    const batch = asked.slice(start, start + batchSize)
+  const requestedIds = [...new Set(ids)]
+  const found: Diamond[] = []
+  for (let start = 0; start < requestedIds.length; start += batchSize) {
+    const batch = requestedIds.slice(start, start + batchSize)
     const shown = presentVisible(await loadStones(db, batch), policy, users)
     const byId = new Map(shown.map((stone) => [stone.id, stone]))
-    read.push(...batch.flatMap((id) => byId.get(id) ?? []))
+    found.push(...batch.flatMap((id) => byId.get(id) ?? []))
     await letOthersRun()
   }
-  return read
+  return found
 }
 
 /** Returns melee in the requested order, as the viewer sees it, with the price of all carats of each. */

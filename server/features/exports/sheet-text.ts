@@ -1,5 +1,5 @@
 /** The maximum text length of a workbook cell. */
-const longestText = 32_767
+const maxTextLength = 32_767
 
 /**
  * Returns a text that a workbook can store: valid XML characters, cut to the length of a cell. Text that
@@ -9,12 +9,12 @@ export function toSheetText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[\u{fffe}\u{ffff}]/gu, '\u{fffd}')
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .toWellFormed()
 }
 
-const errorWords: ReadonlySet<string> = new Set([
+const errorValues: ReadonlySet<string> = new Set([
   '#VALUE!',
   '#REF!',
   '#N/A',
@@ -28,6 +28,6 @@ const errorWords: ReadonlySet<string> = new Set([
 ])
 
 /** Returns whether a spreadsheet would take a text for an error value. */
-export function isErrorWord(text: string): boolean {
-  return errorWords.has(text)
+export function isErrorValue(text: string): boolean {
+  return errorValues.has(text)
 }

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { FileTask } from './file-worker.ts'
 
-const worker = new URL('./file-worker.ts', import.meta.url)
-const maxAtOnce = 2
+const workerUrl = new URL('./file-worker.ts', import.meta.url)
+const maxThreads = 2
 const maxMemoryMb = 1024
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -13,8 +13,8 @@ const waiting: (() => void)[] = []
  * Writes a list or a document in a worker thread, because layout takes as long as a few thousand other
  * requests. Limits the number of threads, their memory and their time.
  */
-export async function writeFileApart(task: FileTask): Promise<Uint8Array> {
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => void waiting.push(resolve))
+export async function writeFileInWorker(task: FileTask): Promise<Uint8Array> {
+  if (running >= maxThreads) await new Promise<void>((resolve) => void waiting.push(resolve))
   running += 1
   try {
     return await runWorker(task)
@@ -26,14 +26,14 @@ export async function writeFileApart(task: FileTask): Promise<Uint8Array> {
 
 function runWorker(task: FileTask): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(worker, {
+    const thread = new Worker(workerUrl, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     })
     const timer = setTimeout(() => {
       reject(new Error('Writing a file took too long'))
       void thread.terminate()
-    }, patienceMs)
+    }, timeoutMs)
     thread.once('message', resolve)
     thread.once('error', reject)
     thread.once('exit', (code) => {

@@ -5,13 +5,13 @@ import { makePrintSheet } from '#domain/export/print-sheet.ts'
 import { openFontText, unknownCharacter, type FontText } from './font-characters.ts'
 import type { ListDocument } from './list-document.ts'
 import { pdfMaker } from './pdf-maker.ts'
-import { listWidths, writePrinted } from './print-cell.ts'
+import { computeColumnWidths, formatCell } from './print-cell.ts'
 
 const marginPt = 24
 const pageWidthPt = 841.89
 const thumbnailPt = 26
 const ink = '#1b2733'
-const faint = '#5b6b7b'
+const mutedInk = '#5b6b7b'
 const linkColor = '#0563c1'
 
 const layout: CustomTableLayout = {
@@ -33,23 +33,23 @@ export async function writeListPdf(document: ListDocument): Promise<Uint8Array> 
   const sheet = makePrintSheet(document.sheet)
   const hasPictures = document.thumbnails.length > 0
   const freePt = pageWidthPt - 2 * marginPt - (hasPictures ? thumbnailPt + 4 : 0)
-  const widths = listWidths(sheet, freePt)
+  const widths = computeColumnWidths(sheet, freePt)
   const body = [
     listHeadings(sheet, hasPictures),
-    ...sheet.rows.map((row, at) => [
-      ...(hasPictures ? [toPicture(document.thumbnails[at], at)] : []),
+    ...sheet.rows.map((row, index) => [
+      ...(hasPictures ? [toPicture(document.thumbnails[index], index)] : []),
       ...row.map((cell, column) => toTableCell(cell, sheet.columns[column]?.format ?? 'plain', fontText)),
     ]),
     ...listTotalRows(document, sheet, hasPictures),
   ]
-  const made = pdfMaker.createPdf({
+  const pdf = pdfMaker.createPdf({
     pageSize: 'A4',
     pageOrientation: 'landscape',
     pageMargins: [marginPt, 58, marginPt, 34],
     info: { title: document.title, creator: document.brand },
     defaultStyle: { font: 'Roboto', fontSize: 7, color: ink },
-    header: describeHead(document, fontText),
-    footer: (page, pages) => describeFoot(page, pages, fontText),
+    header: buildHeader(document, fontText),
+    footer: (page, pages) => buildFooter(page, pages, fontText),
     images: Object.fromEntries(
       [...document.thumbnails.entries(), ['logo', document.logo] as const].flatMap(([name, picture]) =>
         picture ? [[pictureName(name), toDataUrl(picture, name === 'logo' ? 'png' : 'jpeg')]] : [],
@@ -67,7 +67,7 @@ export async function writeListPdf(document: ListDocument): Promise<Uint8Array> 
       },
     ],
   })
-  return made.getBuffer()
+  return pdf.getBuffer()
 }
 
 function pictureName(name: number | 'logo'): string {
@@ -82,20 +82,20 @@ function listHeadings({ columns }: ListSheet, hasPictures: boolean): TableCell[]
   const headings = columns.map(({ heading, format }): TableCell => ({
     text: heading,
     bold: true,
-    color: faint,
+    color: mutedInk,
     alignment: alignmentOf(format),
   }))
   return hasPictures ? ['', ...headings] : headings
 }
 
 function toTableCell(cell: Cell, format: CellFormat, fontText: FontText): TableCell {
-  const text = fontText.write(writePrinted(cell, format))
+  const text = fontText.replaceMissing(formatCell(cell, format))
   if (typeof cell === 'object' && cell !== null) return { text, link: cell.link, color: linkColor }
   return typeof cell === 'number' && format !== 'plain' ? { text, alignment: 'right' } : text
 }
 
-function toPicture(thumbnail: Uint8Array | undefined, at: number): TableCell {
-  return thumbnail ? { image: pictureName(at), width: thumbnailPt } : ''
+function toPicture(thumbnail: Uint8Array | undefined, index: number): TableCell {
+  return thumbnail ? { image: pictureName(index), width: thumbnailPt } : ''
 }
 
 function alignmentOf(format: CellFormat): 'left' | 'right' {
@@ -116,35 +116,41 @@ function listTotalRows(
     totalPrice: totals.totalPrice ?? statedTotals.totalPrice,
     pricePerCarat: totals.pricePerCarat,
   }
-  const row = columns.map(({ name, format }, at): TableCell => {
+  const row = columns.map(({ name, format }, index): TableCell => {
     const sum = sums[name]
-    if (at === 0) return { text: `Total of ${totals.count}`, bold: true }
-    return sum === undefined ? '' : { text: writePrinted(sum, format), bold: true, alignment: 'right' }
+    if (index === 0) return { text: `Total of ${totals.count}`, bold: true }
+    return sum === undefined ? '' : { text: formatCell(sum, format), bold: true, alignment: 'right' }
   })
   return row.length === 0 ? [] : [hasPictures ? ['', ...row] : row]
 }
 
-function describeHead({ brand, title, date, logo }: ListDocument, fontText: FontText): Content {
-  const mark: Content = logo
+function buildHeader({ brand, title, date, logo }: ListDocument, fontText: FontText): Content {
+  const brandContent: Content = logo
     ? { image: pictureName('logo'), fit: [140, 24] }
-    : { text: fontText.write(brand), bold: true, fontSize: 13 }
+    : { text: fontText.replaceMissing(brand), bold: true, fontSize: 13 }
   return {
     margin: [marginPt, 22, marginPt, 0],
     columns: [
-      { width: '*', stack: [mark] },
-      { width: '*', text: fontText.write(title), alignment: 'center', fontSize: 11, margin: [0, 2, 0, 0] },
-      { width: '*', text: date, alignment: 'right', color: faint, fontSize: 9, margin: [0, 3, 0, 0] },
+      { width: '*', stack: [brandContent] },
+      {
+        width: '*',
+        text: fontText.replaceMissing(title),
+        alignment: 'center',
+        fontSize: 11,
+        margin: [0, 2, 0, 0],
+      },
+      { width: '*', text: date, alignment: 'right', color: mutedInk, fontSize: 9, margin: [0, 3, 0, 0] },
     ],
   }
 }
 
-function describeFoot(page: number, pages: number, { hasReplaced }: FontText): Content {
+function buildFooter(page: number, pages: number, { hasReplaced }: FontText): Content {
   const notice = hasReplaced
     ? `${unknownCharacter} stands for a character that this document cannot show. The Excel list has it.`
     : ''
   return {
     margin: [marginPt, 8, marginPt, 0],
-    color: faint,
+    color: mutedInk,
     columns: [
       { width: '*', text: notice },
       { width: 'auto', text: `Page ${page} of ${pages}` },

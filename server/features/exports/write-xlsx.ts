@@ -11,12 +11,12 @@ import type { Cell } from '#domain/export/cell.ts'
 import type { ListSheet, SheetColumn } from '#domain/export/list-sheet.ts'
 import type { ListDocument } from './list-document.ts'
 import { numberFormats } from './number-formats.ts'
-import { isErrorWord, toSheetText } from './sheet-text.ts'
+import { isErrorValue, toSheetText } from './sheet-text.ts'
 import { listTotalCells } from './xlsx-totals.ts'
 
 const cellFont = { name: 'Calibri', size: 11 } as const
 
-const headStyle: CellStyle = {
+const headerStyle: CellStyle = {
   numFmt: '@',
   font: { ...cellFont, bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EEF2F6' } },
@@ -37,13 +37,13 @@ export async function writeListXlsx(document: ListDocument): Promise<Uint8Array>
   const { thumbnails } = document
   const sheet = thumbnails.length > 0 ? addPictureColumn(document.sheet) : document.sheet
   const { columns, rows } = sheet
-  const last = colToLetter(Math.max(columns.length - 1, 0))
+  const lastColumn = colToLetter(Math.max(columns.length - 1, 0))
   const cells = new Map<string, Partial<SheetCell>>()
-  columns.forEach((column, at) => cells.set(`0,${at}`, { value: column.heading, style: headStyle }))
-  rows.forEach((row, rowAt) => {
-    row.forEach((cell, columnAt) => {
-      const special = toSpecialCell(cell, columns[columnAt])
-      if (special) cells.set(`${rowAt + 1},${columnAt}`, special)
+  columns.forEach((column, index) => cells.set(`0,${index}`, { value: column.heading, style: headerStyle }))
+  rows.forEach((row, rowIndex) => {
+    row.forEach((cell, columnIndex) => {
+      const special = toSpecialCell(cell, columns[columnIndex])
+      if (special) cells.set(`${rowIndex + 1},${columnIndex}`, special)
     })
   })
   for (const { row, column, cell, numFmt } of listTotalCells(sheet, document)) {
@@ -53,15 +53,17 @@ export async function writeListXlsx(document: ListDocument): Promise<Uint8Array>
     properties: { title: document.title, creator: document.brand },
     sheets: [
       {
-        name: nameSheet(document.title),
-        columns: columns.map((column, at) => describeColumn(column, at, rows)),
+        name: formatSheetName(document.title),
+        columns: columns.map((column, index) => describeColumn(column, index, rows)),
         rows: [columns.map(({ heading }) => toSheetText(heading)), ...rows.map((row) => row.map(toValue))],
         cells,
         freezePane: { rows: 1, columns: thumbnails.length > 0 ? 2 : 1 },
-        autoFilter: { range: `A1:${last}${rows.length + 1}` },
+        autoFilter: { range: `A1:${lastColumn}${rows.length + 1}` },
         images: thumbnails.flatMap(toImage),
         rowDefs: new Map(
-          thumbnails.flatMap((thumbnail, at) => (thumbnail ? [[at + 1, { height: pictureRowPoints }]] : [])),
+          thumbnails.flatMap((thumbnail, index) =>
+            thumbnail ? [[index + 1, { height: pictureRowPoints }]] : [],
+          ),
         ),
         pageSetup: {
           orientation: 'landscape',
@@ -94,28 +96,28 @@ function toSpecialCell(cell: Cell, column: SheetColumn | undefined): Partial<She
   if (typeof cell === 'object' && cell !== null) {
     return { hyperlink: { target: cell.link }, style: { numFmt: '@', font: linkFont } }
   }
-  if (typeof cell === 'string' && isErrorWord(cell)) return { richText: [{ text: cell }] }
+  if (typeof cell === 'string' && isErrorValue(cell)) return { richText: [{ text: cell }] }
   if (typeof cell === 'number' && column?.format === 'plain') return { style: { numFmt: 'General' } }
   return typeof cell === 'string' && column?.format !== 'plain' ? { style: { numFmt: '@' } } : undefined
 }
 
-function describeColumn(column: SheetColumn, at: number, rows: ListSheet['rows']): ColumnDef {
+function describeColumn(column: SheetColumn, index: number, rows: ListSheet['rows']): ColumnDef {
   const longest = Math.max(
     column.heading.length + 3,
-    ...rows.slice(0, 500).map((row) => Math.min(String(toValue(row[at] ?? null) ?? '').length, 40)),
+    ...rows.slice(0, 500).map((row) => Math.min(String(toValue(row[index] ?? null) ?? '').length, 40)),
   )
   const width = column.name === 'thumbnail' ? pictureColumnWidth : Math.max(longest + 2, 8)
   return { width, numFmt: numberFormats[column.format] }
 }
 
-function toImage(thumbnail: Uint8Array | undefined, at: number): SheetImage[] {
+function toImage(thumbnail: Uint8Array | undefined, index: number): SheetImage[] {
   if (!thumbnail) return []
-  const anchor = { from: { row: at + 1, col: 0 }, to: { row: at + 2, col: 1 } }
+  const anchor = { from: { row: index + 1, col: 0 }, to: { row: index + 2, col: 1 } }
   return [{ data: thumbnail, type: 'jpeg', anchor, altText: 'Picture of the stone' }]
 }
 
 /** Returns a valid sheet name: without the characters that Excel forbids, at most 31 characters. */
-function nameSheet(title: string): string {
+function formatSheetName(title: string): string {
   return (
     toSheetText(title)
       .replaceAll(/[[\]:*?/\\']/g, ' ')

@@ -3,7 +3,7 @@ import type { ListSheet } from '#domain/export/list-sheet.ts'
 import { numberFormats } from './number-formats.ts'
 import type { ListDocument } from './list-document.ts'
 
-export type PlacedCell = { row: number; column: number; cell: Partial<SheetCell>; numFmt: string }
+export type PositionedCell = { row: number; column: number; cell: Partial<SheetCell>; numFmt: string }
 
 /**
  * Returns the total cells below a list. Their formulas cover only the rows that a filter leaves visible. One
@@ -12,15 +12,15 @@ export type PlacedCell = { row: number; column: number; cell: Partial<SheetCell>
 export function listTotalCells(
   sheet: ListSheet,
   document: Pick<ListDocument, 'totals' | 'statedTotals'>,
-): PlacedCell[] {
+): PositionedCell[] {
   const { columns, rows } = sheet
   const { totals, statedTotals } = document
   if (rows.length === 0) return []
   const row = rows.length + 2
-  const placeOf = (name: string): number => columns.findIndex((column) => column.name === name)
-  const first = placeOf('thumbnail') + 1
+  const findColumnIndex = (name: string): number => columns.findIndex((column) => column.name === name)
+  const first = findColumnIndex('thumbnail') + 1
   const counted = rows.filter((cells) => cells[first] !== null).length
-  const cells: PlacedCell[] = [
+  const cells: PositionedCell[] = [
     {
       row,
       column: first,
@@ -32,21 +32,21 @@ export function listTotalCells(
       numFmt: 'General',
     },
   ]
-  for (const [name, numFmt] of summed) {
-    const column = placeOf(name)
+  for (const [name, numFmt] of summedColumns) {
+    const column = findColumnIndex(name)
     if (totals[name] !== undefined) {
       const formula = `SUBTOTAL(109,${rangeOf(column, rows.length)})`
       cells.push({ row, column, cell: { formula, formulaResult: totals[name] }, numFmt })
     } else if (statedTotals[name] !== undefined) {
-      const at = row + cells.length
-      cells.push({ row: at, column: first, cell: { value: labels[name] }, numFmt: 'General' })
-      cells.push({ row: at, column: first + 1, cell: { value: statedTotals[name] }, numFmt })
+      const index = row + cells.length
+      cells.push({ row: index, column: first, cell: { value: labels[name] }, numFmt: 'General' })
+      cells.push({ row: index, column: first + 1, cell: { value: statedTotals[name] }, numFmt })
     }
   }
-  const average = placeOf('pricePerCarat')
+  const average = findColumnIndex('pricePerCarat')
   if (average !== -1 && totals.pricePerCarat !== undefined) {
-    const [price, carats] = [placeOf('totalPrice'), placeOf('carats')].map(
-      (at) => colToLetter(at) + (row + 1),
+    const [price, carats] = [findColumnIndex('totalPrice'), findColumnIndex('carats')].map(
+      (index) => colToLetter(index) + (row + 1),
     )
     const formula = `IF(${carats}=0,0,${price}/${carats})`
     cells.push({
@@ -59,13 +59,13 @@ export function listTotalCells(
   return cells
 }
 
-const summed = [
+const summedColumns = [
   ['carats', numberFormats.carats],
   ['totalPrice', numberFormats.dollars],
 ] as const
 const labels = { carats: 'Total carats', totalPrice: 'Total price' } as const
 
 function rangeOf(column: number, rows: number): string {
-  const letter = colToLetter(column)
-  return `${letter}2:${letter}${rows + 1}`
+  const columnName = colToLetter(column)
+  return `${columnName}2:${columnName}${rows + 1}`
 }

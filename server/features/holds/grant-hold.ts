@@ -1,4 +1,4 @@
-import { chooseHoldHours, grantHold } from '#domain/hold/hold.ts'
+import { resolveHoldHours, grantHold } from '#domain/hold/hold.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import { traitsOf } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -20,7 +20,7 @@ export async function grantHoldRequest(
   services: PolicyServices & { settings: { HOLD_HOURS: number } },
   request: WholeHoldRequest,
   customer: UserRecord,
-  saidHours: number | null,
+  grantedHours: number | null,
 ): Promise<void> {
   const { lines, offers } = await loadAvailableStones(
     tx,
@@ -33,7 +33,7 @@ export async function grantHoldRequest(
     },
   )
   const now = await readDatabaseTime(tx)
-  const hours = chooseHoldHours(saidHours, request.hours, services.settings.HOLD_HOURS)
+  const hours = resolveHoldHours(grantedHours, request.hours, services.settings.HOLD_HOURS)
   const held = lines.flatMap(({ productId }) => {
     const row = offers.stoneRows.get(productId)
     return row ? [grantHold({ ...traitsOf(row), id: row.id }, customer.id, now, hours)] : []

@@ -2,7 +2,7 @@ import { formatMoment } from '#domain/text/format.ts'
 import type { HoldRequest } from '#contract/schemas/holds.ts'
 import {
   composeEmail,
-  type EmailPart,
+  type EmailSection,
   formatGreeting,
   paragraph,
   type EmailSettings,
@@ -12,13 +12,13 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 import { describeCustomer } from '#server/identity/users/present-customer.ts'
 
 /** Writes the email that tells support about a hold request. The request is presented for administrators. */
-export function writeHoldAsked(request: HoldRequest, settings: EmailSettings): Email {
+export function writeHoldRequested(request: HoldRequest, settings: EmailSettings): Email {
   const who = request.customer ? describeCustomer(request.customer) : 'A customer'
-  const howLong = request.hours === null ? '' : ` for ${countHours(request.hours)}`
+  const howLong = request.hours === null ? '' : ` for ${formatHours(request.hours)}`
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: `Hold asked for: ${nameStones(request)}`,
-    parts: [
+    subject: `Hold asked for: ${formatStones(request)}`,
+    sections: [
       paragraph(`${who} asks for a hold${howLong}.`),
       ...(request.comment === null ? [] : [paragraph(request.comment)]),
       listStones(request.stones),
@@ -37,8 +37,8 @@ export function writeHoldGranted(
   const end = holdUntil === null ? '' : ` until ${formatMoment(new Date(holdUntil))}`
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: `On hold for you: ${nameStones(request)}`,
-    parts: [
+    subject: `On hold for you: ${formatStones(request)}`,
+    sections: [
       paragraph(formatGreeting(customer.name)),
       paragraph(`We hold for you${end}:`),
       listStones(request.stones),
@@ -59,8 +59,8 @@ export function writeHoldDeclined(
 ): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: `No hold: ${nameStones(request)}`,
-    parts: [
+    subject: `No hold: ${formatStones(request)}`,
+    sections: [
       paragraph(formatGreeting(customer.name)),
       paragraph('We cannot hold for you:'),
       listStones(request.stones),
@@ -70,20 +70,20 @@ export function writeHoldDeclined(
 }
 
 /** Returns the table of stones for an email. */
-export function listStones(stones: readonly { stockId: string; description: string }[]): EmailPart {
+export function listStones(stones: readonly { stockId: string; description: string }[]): EmailSection {
   return {
     kind: 'table',
-    heads: ['Stock no.', 'Stone'],
+    headings: ['Stock no.', 'Stone'],
     rows: stones.map(({ stockId, description }) => [stockId, description]),
-    foot: [stones.length === 1 ? '1 stone' : `${stones.length} stones`, ''],
+    footer: [stones.length === 1 ? '1 stone' : `${stones.length} stones`, ''],
   }
 }
 
-function nameStones({ stones: [first, ...others] }: HoldRequest): string {
+function formatStones({ stones: [first, ...others] }: HoldRequest): string {
   const more = others.length === 0 ? '' : ` and ${others.length} more`
   return `${first?.stockId ?? ''}${more}`
 }
 
-function countHours(hours: number): string {
+function formatHours(hours: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`
 }

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 type Person = { id: number; email: string; token: string }
 
-const ask = (who: Person, id: number, body?: unknown): Promise<TestReply> =>
+const requestHold = (who: Person, id: number, body?: unknown): Promise<TestReply> =>
   shop.call('askForHold', { token: who.token, params: { id }, body })
 const grant = (id: number, body?: unknown): Promise<TestReply> =>
   shop.call('grantHoldRequest', { token: admin.token, params: { id }, body })
@@ -60,7 +60,7 @@ describe('a customer asks for a hold', () => {
     const customer = await shop.addUser({ company: 'Nord Ædelsten' })
     const [id = 0] = await addStones(shop, [{ stock_id: 'ASK-1', carats: 1020 }])
     const comment = 'For <b>Mrs Ødegård</b>\n=1+1; drop table users; --'
-    const reply = await ask(customer, id, { hours: 24, comment })
+    const reply = await requestHold(customer, id, { hours: 24, comment })
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual({
       id: expect.any(Number),
@@ -83,7 +83,11 @@ describe('a customer asks for a hold', () => {
   test('hours and comment are optional', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
-    expect((await ask(customer, id)).body).toMatchObject({ state: 'open', hours: null, comment: null })
+    expect((await requestHold(customer, id)).body).toMatchObject({
+      state: 'open',
+      hours: null,
+      comment: null,
+    })
   })
 
   test('a request for one stone of a set is for the whole set, and granting holds all of it', async () => {
@@ -94,7 +98,7 @@ describe('a customer asks for a hold', () => {
       { ...set, stock_id: 'SET-2' },
       { ...set, stock_id: 'SET-OTHER', vendor: 'Another' },
     ])
-    const { body } = await ask(customer, one)
+    const { body } = await requestHold(customer, one)
     expect(body.stones.map(({ stockId }: { stockId: string }) => stockId)).toEqual(['SET-1', 'SET-2'])
     expect((await grant(body.id)).status).toBe(200)
     for (const id of [one, two]) {
@@ -110,7 +114,7 @@ describe('a customer asks for a hold', () => {
       { ...set, stock_id: 'TORN-1' },
       { ...set, stock_id: 'TORN-2', status: 2, hold_user_id: other.id },
     ])
-    const refusal = await readRefusal(() => ask(customer, one), readAll)
+    const refusal = await readRefusal(() => requestHold(customer, one), readAll)
     expect(refusal).toBe('409 ITEM_NOT_FOUND | TORN-2: Stone TORN-2 is on hold')
   })
 
@@ -129,20 +133,20 @@ describe('a customer asks for a hold', () => {
     const customer = await shop.addUser()
     const stock_id = /NO-\d/.exec(expected)?.[0] ?? `NO ${name}`
     const [id = 0] = await addStones(shop, [{ stock_id, ...stone }])
-    expect(await readRefusal(() => ask(customer, id), readAll)).toBe(expected)
+    expect(await readRefusal(() => requestHold(customer, id), readAll)).toBe(expected)
   })
 
   test('a customer has one open request per stone, even with two simultaneous requests', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ stock_id: 'TWICE-1' }])
-    const replies = await Promise.all([ask(customer, id), ask(customer, id)])
+    const replies = await Promise.all([requestHold(customer, id), requestHold(customer, id)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    const refusal = await readRefusal(() => ask(customer, id), readAll)
+    const refusal = await readRefusal(() => requestHold(customer, id), readAll)
     expect(refusal).toBe('409 ITEM_NOT_FOUND | TWICE-1: You have asked for TWICE-1 already')
-    expect((await ask(await shop.addUser(), id)).status).toBe(201)
+    expect((await requestHold(await shop.addUser(), id)).status).toBe(201)
     const waiting = replies.find(({ status }) => status === 201)
     await withdraw(customer, waiting?.body.id)
-    expect((await ask(customer, id)).status).toBe(201)
+    expect((await requestHold(customer, id)).status).toBe(201)
   })
 
   test.each([
@@ -155,7 +159,7 @@ describe('a customer asks for a hold', () => {
   ])('%j is refused', async (body, path) => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
-    expect(await readRefusal(() => ask(customer, id, body), readAll)).toContain(
+    expect(await readRefusal(() => requestHold(customer, id, body), readAll)).toContain(
       `400 INVALID_REQUEST | ${path}: `,
     )
   })
@@ -166,11 +170,11 @@ describe('an administrator grants', () => {
     ['for HOLD_HOURS by default', {}, {}, 48],
     ['for as long as the customer asked', { hours: 24 }, {}, 24],
     ['for as long as the administrator says', { hours: 24 }, { hours: 3 }, 3],
-  ])('%s', async (_name, asked, said, hours) => {
+  ])('%s', async (_name, requestBody, grantBody, hours) => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
-    const { body: request } = await ask(customer, id, asked)
-    const reply = await grant(request.id, said)
+    const { body: request } = await requestHold(customer, id, requestBody)
+    const reply = await grant(request.id, grantBody)
     expect(reply.body).toMatchObject({
       state: 'granted',
       customer: { id: customer.id, email: customer.email },
@@ -189,7 +193,7 @@ describe('an administrator grants', () => {
   test('a hold, and only its customer can order the stone; ordering removes the end date', async () => {
     const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{}])
-    await grant((await ask(customer, id)).body.id)
+    await grant((await requestHold(customer, id)).body.id)
     expect((await order(other, id)).status).toBe(409)
     expect((await order(customer, id)).status).toBe(201)
     expect(await readStone(id)).toMatchObject({ hold_user_id: customer.id, hold_until: null })
@@ -199,16 +203,16 @@ describe('an administrator grants', () => {
     const customer = await shop.addUser()
     const until = new Date(Date.now() + 10 * 3_600_000)
     const [id = 0] = await addStones(shop, [{ status: 2, hold_user_id: customer.id, hold_until: until }])
-    await grant((await ask(customer, id)).body.id, { hours: 2 })
+    await grant((await requestHold(customer, id)).body.id, { hours: 2 })
     expect((await readStone(id)).hold_until).toEqual(until)
-    await grant((await ask(customer, id)).body.id, { hours: 20 })
+    await grant((await requestHold(customer, id)).body.id, { hours: 20 })
     expect((await readStone(id)).hold_until?.getTime()).toBeGreaterThan(until.getTime())
   })
 
   test('no hold on a stone that has been ordered in the meantime', async () => {
     const [customer, buyer] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{ stock_id: 'GONE-1' }])
-    const { body: request } = await ask(customer, id)
+    const { body: request } = await requestHold(customer, id)
     await order(buyer, id)
     const refusal = await readRefusal(() => grant(request.id), readAll)
     expect(refusal).toBe('409 ITEM_NOT_FOUND | GONE-1: Stone GONE-1 is no longer available')
@@ -218,7 +222,7 @@ describe('an administrator grants', () => {
   test('only one of two requests for the same stone', async () => {
     const [ada, ben] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{ stock_id: 'BOTH-1' }])
-    const [forAda, forBen] = [(await ask(ada, id)).body, (await ask(ben, id)).body]
+    const [forAda, forBen] = [(await requestHold(ada, id)).body, (await requestHold(ben, id)).body]
     expect((await grant(forAda.id)).status).toBe(200)
     const refusal = await readRefusal(() => grant(forBen.id), readAll)
     expect(refusal).toBe('409 ITEM_NOT_FOUND | BOTH-1: Stone BOTH-1 is on hold')
@@ -227,14 +231,14 @@ describe('an administrator grants', () => {
   test('a hold that ends by itself and frees the stone for everybody', async () => {
     const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{}])
-    await grant((await ask(customer, id)).body.id)
+    await grant((await requestHold(customer, id)).body.id)
     await shop.db
       .updateTable('diamonds')
       .set({ hold_until: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
     // Also before the scheduled task releases the hold.
-    expect((await ask(other, id)).status).toBe(201)
+    expect((await requestHold(other, id)).status).toBe(201)
     await releaseEndedHolds(shop.db)
     expect(await readStone(id)).toMatchObject({ status: 1, hold_user_id: null, hold_until: null })
   })
@@ -242,7 +246,7 @@ describe('an administrator grants', () => {
   test('a hold, which the audit log records', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ stock_id: 'AUDITED-1' }])
-    const { body: request } = await ask(customer, id)
+    const { body: request } = await requestHold(customer, id)
     await grant(request.id)
     const entries = await shop.db
       .selectFrom('audit_entries')
@@ -257,7 +261,7 @@ describe('a hold request is decided once', () => {
   test('a declined request is emailed to the customer with the reason', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
-    const { body: request } = await ask(customer, id)
+    const { body: request } = await requestHold(customer, id)
     const reply = await decline(request.id, { comment: 'Sold at the fair' })
     expect(reply.body).toMatchObject({ state: 'declined', answer: 'Sold at the fair', holdUntil: null })
     expect((await readMails(customer.email)).at(-1)?.body_text).toContain('Sold at the fair')
@@ -270,7 +274,7 @@ describe('a hold request is decided once', () => {
   ])('a %s request cannot be granted, declined or withdrawn', async (state, decide) => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
-    const { body: request } = await ask(customer, id)
+    const { body: request } = await requestHold(customer, id)
     await decide(request.id)
     const expected = `409 ITEM_NOT_FOUND | This request was ${state} already`
     expect(await readRefusal(() => grant(request.id), readAll)).toBe(expected)
@@ -281,7 +285,7 @@ describe('a hold request is decided once', () => {
   test('only its customer can withdraw a request, and only once', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
-    const { body: request } = await ask(customer, id)
+    const { body: request } = await requestHold(customer, id)
     const byOther = await readRefusal(
       async () => withdraw(await shop.addUser(), request.id),
       async () => [],
@@ -299,8 +303,8 @@ describe('the list of hold requests', () => {
   test('shows customers their own requests, and administrators all requests with the customer', async () => {
     const [ada, ben] = [await shop.addUser({ company: 'Ada & Sons' }), await shop.addUser()]
     const [one = 0, two = 0] = await addStones(shop, [{ stock_id: 'LIST-1' }, { stock_id: 'LIST-2' }])
-    await ask(ada, one)
-    await ask(ben, two)
+    await requestHold(ada, one)
+    await requestHold(ben, two)
     const own = await shop.call('listHoldRequests', { token: ada.token })
     expect(own.body).toHaveLength(1)
     expect(own.body[0]).not.toHaveProperty('customer')
@@ -318,7 +322,7 @@ describe('the list of hold requests', () => {
   ])('is searched %s', async (_name, q) => {
     const customer = await shop.addUser({ company: `Findus ${q}` })
     const [id = 0] = await addStones(shop, [{ stock_id: `FIND-1 ${q}` }])
-    const { body: request } = await ask(customer, id, { comment: `Anniversary ${q}` })
+    const { body: request } = await requestHold(customer, id, { comment: `Anniversary ${q}` })
     const found = await shop.call('listHoldRequests', { token: admin.token, query: { q, page: 0 } })
     expect(found.body.items.map((item: { id: number }) => item.id)).toContain(request.id)
     const nobodys = await shop.call('listHoldRequests', {

@@ -9,7 +9,7 @@ import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
-import { askForHold } from './request-hold.ts'
+import { createHoldRequest } from './request-hold.ts'
 import { grantHoldRequest } from './grant-hold.ts'
 import { writeHoldDeclined, writeHoldGranted } from './hold-emails.ts'
 import {
@@ -31,7 +31,7 @@ type Services = PolicyServices & { mailer: Mailer; settings: EmailSettings & { H
 export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
   askForHold: async ({ services, viewer, tx, params, body, afterCommit }) => {
     const { hours = null, comment = null } = body
-    const request = await askForHold({ tx, services, viewer, stoneId: params.id, hours, comment })
+    const request = await createHoldRequest({ tx, services, viewer, stoneId: params.id, hours, comment })
     afterCommit(() => services.mailer.wake())
     return presentHoldRequest(request, viewer, services.users)
   },
@@ -46,7 +46,7 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
         query: viewer.isAdministrator ? requests : requests.where('user_id', '=', viewer.user.id),
         sorts: { id: 'id', creationDate: 'creation_date', decidedDate: 'decided_date', state: 'state' },
         defaultSort: { by: 'id', order: 'desc' },
-        searched: ['comment', 'state', stockNumbers, customers],
+        searchColumns: ['comment', 'state', stockNumbers, customers],
       },
       async (rows) =>
         (await addRequestStones(db, rows)).map((row) => presentHoldRequest(row, viewer, services.users)),
@@ -78,8 +78,8 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
 
   withdrawHoldRequest: async ({ viewer, tx, params }) => {
     const request = await lockHoldRequest(tx, params.id)
-    const isHis = request?.user_id === viewer.user.id && request.state !== 'withdrawn'
-    if (!isHis) return refuse('ITEM_NOT_FOUND')
+    const isOwn = request?.user_id === viewer.user.id && request.state !== 'withdrawn'
+    if (!isOwn) return refuse('ITEM_NOT_FOUND')
     refuseDecided(request)
     await decideHoldRequest(tx, request.id, { state: 'withdrawn' })
     return undefined
@@ -100,8 +100,8 @@ async function lockOpenRequest(
   tx: Tx,
   id: number,
 ): Promise<{ request: WholeHoldRequest; customer: UserRecord }> {
-  const seen = (await findHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
-  await lockAccount(tx, seen.user_id)
+  const unlocked = (await findHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
+  await lockAccount(tx, unlocked.user_id)
   // Deleting a customer also deletes their requests.
   const request = (await lockHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
   refuseDecided(request)

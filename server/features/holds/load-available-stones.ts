@@ -8,7 +8,7 @@ import { readDatabaseTime } from '#server/platform/database/read-database-time.t
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
-type Asking = {
+type LoadOptions = {
   services: { users: UserDirectory }
   policy: ViewerPolicy
   customerId: number
@@ -26,10 +26,10 @@ export type OfferedStones = { lines: readonly OrderLine[]; offers: OffersWithRow
 export async function loadAvailableStones(
   tx: Tx,
   ids: readonly number[],
-  { services, policy, customerId, isLocking }: Asking,
+  { services, policy, customerId, isLocking }: LoadOptions,
 ): Promise<OfferedStones> {
-  const named = ids.map((id) => ({ item_type: 1, product_id: id }))
-  const offers = await loadOffers(tx, named, { services, policy, isLocking })
+  const products = ids.map((id) => ({ item_type: 1, product_id: id }))
+  const offers = await loadOffers(tx, products, { services, policy, isLocking })
   const missing = ids.filter((id) => !offers.stones.has(id))
   if (missing.length > 0) {
     refuse(
@@ -43,16 +43,16 @@ export async function loadAvailableStones(
     return { productType: 'Diamond' as const, productId: id, quantity, caratsThousandths: null }
   })
   const plan = planOrder(rows, offers, customerId, await readDatabaseTime(tx))
-  if (plan.kind === 'lost') return refuseStock(plan.lost)
+  if (plan.kind === 'unavailable') return refuseStock(plan.unavailable)
   return { lines: plan.kind === 'planned' ? plan.lines : [], offers }
 }
 
 /** Returns each stone once, with the stones of its set that are on sale and visible to this viewer. */
 function addSets(ids: readonly number[], { stones, lineSetMembers }: OffersWithRows): number[] {
-  const whole = ids.flatMap((id) => {
+  const withSets = ids.flatMap((id) => {
     const key = stones.get(id)?.lineSetKey ?? null
     const members = key === null ? [] : (lineSetMembers.get(key) ?? [])
     return [id, ...members.filter((member) => stones.has(member))]
   })
-  return [...new Set(whole)]
+  return [...new Set(withSets)]
 }

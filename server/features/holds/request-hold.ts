@@ -7,7 +7,7 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
-import { writeHoldAsked } from './hold-emails.ts'
+import { writeHoldRequested } from './hold-emails.ts'
 import { findHoldRequest, insertHoldRequest, listOpenRequests, type WholeHoldRequest } from './hold-store.ts'
 import { loadAvailableStones } from './load-available-stones.ts'
 import { presentHoldRequest } from './present-hold-request.ts'
@@ -18,7 +18,7 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 /** The maximum number of open requests per customer; each sends an email to the merchant. */
 const maxOpen = 100
 
-type Asking = {
+type HoldInput = {
   tx: Tx
   services: PolicyServices & { settings: EmailSettings }
   viewer: SignedInViewer
@@ -32,8 +32,8 @@ type Asking = {
  * only what they could order now, and each stone once at a time. The caller has locked the customer's row, so
  * that their requests run one after the other. Source: requirements 17.1.
  */
-export async function askForHold(asking: Asking): Promise<WholeHoldRequest> {
-  const { tx, services, viewer, stoneId, hours, comment } = asking
+export async function createHoldRequest(input: HoldInput): Promise<WholeHoldRequest> {
+  const { tx, services, viewer, stoneId, hours, comment } = input
   const policy = resolveViewerPolicy(viewer, services)
   const [seen] = presentVisible(await loadStones(tx, [stoneId]), policy, services.users)
   if (!seen) refuse('DIAMOND_NOT_FOUND')
@@ -52,7 +52,7 @@ export async function askForHold(asking: Asking): Promise<WholeHoldRequest> {
   const domain = findRegisteredDomain(viewer, services.users)
   const id = await insertHoldRequest(tx, { userId: viewer.user.id, domain, hours, comment, stones })
   const request = (await findHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
-  const email = writeHoldAsked(
+  const email = writeHoldRequested(
     presentHoldRequest(request, { isAdministrator: true }, services.users),
     services.settings,
   )

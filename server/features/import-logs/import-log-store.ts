@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { ImportLogsTable, RejectedRowsTable } from '#server/platform/database/tables/running.ts'
+import type { ImportLogsTable, RejectedRowsTable } from '#server/platform/database/tables/operations.ts'
 
 export type ImportLogRow = Selectable<ImportLogsTable>
 export type RejectedRowRow = Selectable<RejectedRowsTable>
 
 const pageRows = 1000
 
-type Choice = { jobId?: number | undefined; rejected?: 'last' | 'any' | undefined }
+type ImportLogFilter = { jobId?: number | undefined; rejected?: 'last' | 'any' | undefined }
 
 function selectImportLogs(db: Db) {
   return db.selectFrom('import_logs').selectAll()
@@ -17,7 +17,7 @@ function selectImportLogs(db: Db) {
  * Selects the import log, optionally of one job or only entries with rejected rows. `last` selects the
  * entries with rejected rows that are the newest of their vendor.
  */
-export function filterImportLogs(db: Db, { jobId, rejected }: Choice) {
+export function filterImportLogs(db: Db, { jobId, rejected }: ImportLogFilter) {
   let logs = selectImportLogs(db)
   if (jobId !== undefined) logs = logs.where('job_id', '=', jobId)
   if (rejected !== undefined) logs = logs.where('rejected', '>', 0)

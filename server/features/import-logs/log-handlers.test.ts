@@ -150,8 +150,10 @@ describe('rejected diamonds', () => {
     await shop.importList(bad)
     const [log] = await listLogs()
     const { body } = await open(log?.rejectedDiamondsUrl)
-    const mended = String(body).replace(',Nobody,5000', ',GIA,5000').replace(`bad-2,'@,,`, 'bad-2,Oval,1.5,')
-    expect((await send(mended, 'mended.csv')).body).toMatchObject({ added: 2, rejected: 0 })
+    const corrected = String(body)
+      .replace(',Nobody,5000', ',GIA,5000')
+      .replace(`bad-2,'@,,`, 'bad-2,Oval,1.5,')
+    expect((await send(corrected, 'mended.csv')).body).toMatchObject({ added: 2, rejected: 0 })
     const rows = await shop.listRows()
     expect(rows.find(({ vendor_stock_no }) => vendor_stock_no === 'bad-1')?.comment).toBe(
       '=1+1, "quoted"; ünï',

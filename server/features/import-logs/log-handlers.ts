@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { logEndpoints } from '#contract/endpoints/logs.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { ImportLog } from '#contract/schemas/logs.ts'
-import { nameRejectedFile } from '#domain/text/file-name.ts'
+import { formatRejectedFileName } from '#domain/text/file-name.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { findVendor } from '#server/stock/vendors/vendor-store.ts'
@@ -33,7 +33,7 @@ export const logHandlers: Handlers<keyof typeof logEndpoints, Services> = {
           rejectedDiamonds: 'rejected',
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searched: ['vendor_name', 'file_name'],
+        searchColumns: ['vendor_name', 'file_name'],
       },
       (rows) => rows.map((row) => presentLog(row, secret)),
     )
@@ -46,7 +46,7 @@ export const logHandlers: Handlers<keyof typeof logEndpoints, Services> = {
     if (log?.vendor_name.toLowerCase() !== params.vendor.toLowerCase()) return refuse('ITEM_NOT_FOUND')
     return {
       content: writeRejectedFile(db, log),
-      fileName: nameRejectedFile(log.vendor_name),
+      fileName: formatRejectedFileName(log.vendor_name),
       contentType: 'text/csv; charset=utf-8',
     }
   },

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { getSecret } from '#server/platform/database/secrets.ts'
 
 /** An administrator opens the link from a list that they have just loaded. */
-const lifeSeconds = 3600
+const validSeconds = 3600
 
 /** Returns the secret that signs links to rejected rows and nothing else. */
 export function getLinkSecret(db: Db): Promise<string> {
@@ -18,7 +18,7 @@ export function makeRejectedLink(
   now: Date,
 ): string {
   const log = String(id)
-  const until = String(Math.floor(now.getTime() / 1000) + lifeSeconds)
+  const until = String(Math.floor(now.getTime() / 1000) + validSeconds)
   const query = new URLSearchParams({ log, until, signature: sign(log, until, secret) })
   return `/api/logs/importLogs/${encodeURIComponent(vendorName)}/rejectedDiamonds?${query.toString()}`
 }
@@ -29,8 +29,8 @@ export function readRejectedLink(
   secret: string,
   now: Date,
 ): number | undefined {
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(log, until, secret))]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(log, until, secret))]
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   return Number(until) * 1000 > now.getTime() ? Number(log) : undefined
 }
 

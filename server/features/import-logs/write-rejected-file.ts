@@ -6,7 +6,7 @@ import { readHeadings, readRejected, type ImportLogRow } from './import-log-stor
 /** Without it, Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 /** No stock file in the trade uses these headings, so they are ignored when the file is imported again. */
-const ownHeadings = ['Rejected Row', 'Rejected Because']
+const addedHeadings = ['Rejected Row', 'Rejected Because']
 
 /**
  * Yields the rejected rows of an import as a file, in chunks: the row number, the reasons, then the cells
@@ -14,7 +14,7 @@ const ownHeadings = ['Rejected Row', 'Rejected Because']
  */
 export async function* writeRejectedFile(db: Db, log: ImportLogRow): AsyncGenerator<Uint8Array> {
   const headings = await readHeadings(db, log.job_id)
-  yield Buffer.from(byteOrderMark + writeLine([...ownHeadings, ...headings]))
+  yield Buffer.from(byteOrderMark + writeLine([...addedHeadings, ...headings]))
   for await (const rows of readRejected(db, log.id)) {
     const lines = rows.map(({ row_number, reasons, cells }) =>
       writeLine([String(row_number), reasons.join(' '), ...headings.map((_, column) => cells[column] ?? '')]),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { forgetAllReadings } from './reading/parsed-file-cache.ts'
-import { dropLeftStaging } from './staging/staging.ts'
-import { failDeadJobs, lapseUnconfirmed } from '#server/platform/jobs/job-store.ts'
+import { evictAllCachedRows } from './reading/parsed-file-cache.ts'
+import { dropLeftoverStaging } from './staging/staging.ts'
+import { failDeadJobs, expireUnconfirmedImports } from '#server/platform/jobs/job-store.ts'
 
 /**
  * Fails jobs whose process died or that nobody confirmed, and drops what they staged; none of it was applied.
@@ -9,7 +9,7 @@ import { failDeadJobs, lapseUnconfirmed } from '#server/platform/jobs/job-store.
  */
 export async function failDeadImports(db: Db, { isAlone = false } = {}): Promise<void> {
   await failDeadJobs(db, { isAlone })
-  await lapseUnconfirmed(db)
-  if (isAlone) await forgetAllReadings(db)
-  await dropLeftStaging(db)
+  await expireUnconfirmedImports(db)
+  if (isAlone) await evictAllCachedRows(db)
+  await dropLeftoverStaging(db)
 }

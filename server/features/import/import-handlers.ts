@@ -1,9 +1,9 @@
-import type { diamondEndpoints, ImportAnswer } from '#contract/endpoints/diamonds.ts'
+import type { diamondEndpoints, ImportReply } from '#contract/endpoints/diamonds.ts'
 import type { Db, Database } from '#server/platform/database/database.ts'
 import type { Call, Handlers } from '#server/identity/viewer/handler.ts'
-import { loadHeadingAnswers } from './choose-headings.ts'
+import { loadHeadingAnswers } from './resolve-headings.ts'
 import { openImport } from './open-import.ts'
-import { beginImport, runImport } from './run-import.ts'
+import { startImport, runImport } from './run-import.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
@@ -18,7 +18,7 @@ type Services = {
   log: FastifyBaseLogger
 }
 
-type ImportCall = Pick<
+type ImportContext = Pick<
   Call<(typeof diamondEndpoints)['importDiamonds'], Services>,
   'services' | 'viewer' | 'body' | 'file' | 'headers'
 > & { db: Db }
@@ -28,31 +28,33 @@ type ImportCall = Pick<
  * failure.
  */
 async function importFile(
-  { services, db, viewer, body, file, headers }: ImportCall,
+  { services, db, viewer, body, file, headers }: ImportContext,
   isWholeList: boolean,
-): Promise<ImportAnswer> {
+): Promise<ImportReply> {
   const opened = await openImport(db, {
     path: file.path,
     fileName: file.fileName,
     isWholeList,
     vendorName: body.vendorName ?? null,
-    isHouseStock: body.houseStock === 'true',
+    isOwnStock: body.houseStock === 'true',
     isTrial: body.dryRun === 'true',
     headings: body.headings,
   })
-  const begun = await beginImport(services, opened, viewer)
-  const landing = runImport(services, begun)
-  if (!headers['prefer']?.includes('respond-async')) return landing
-  landing.catch((error: unknown) => services.log.warn({ err: error, jobId: begun.jobId }, 'an import failed'))
-  return { jobId: begun.jobId }
+  const started = await startImport(services, opened, viewer)
+  const pendingResult = runImport(services, started)
+  if (!headers['prefer']?.includes('respond-async')) return pendingResult
+  pendingResult.catch((error: unknown) =>
+    services.log.warn({ err: error, jobId: started.jobId }, 'an import failed'),
+  )
+  return { jobId: started.jobId }
 }
 
 export const importHandlers: Handlers<
   'importDiamonds' | 'importMoreDiamonds' | 'listHeadingAnswers',
   Services
 > = {
-  importDiamonds: (call) => importFile(call, true),
-  importMoreDiamonds: (call) => importFile(call, false),
+  importDiamonds: (context) => importFile(context, true),
+  importMoreDiamonds: (context) => importFile(context, false),
   listHeadingAnswers: async ({ db, query }) =>
     Object.fromEntries(await loadHeadingAnswers(db, query.vendorName ?? null)),
 }

@@ -90,9 +90,9 @@ describe('the owner of the stones', () => {
 describe('headings', () => {
   test('an ambiguous heading needs an answer, which is remembered for the vendor', async () => {
     const stone = { 'Stock #': `asked-${shop.number}`, Country: 'Botswana' }
-    const asked = await shop.importList([stone])
-    expect(asked.status).toBe(400)
-    expect(asked.body.details).toEqual([
+    const refused = await shop.importList([stone])
+    expect(refused.status).toBe(400)
+    expect(refused.body.details).toEqual([
       { path: 'headings.6', message: expect.stringContaining('"Country"') },
     ])
     expect(await shop.listRows()).toEqual([])
@@ -111,8 +111,8 @@ describe('headings', () => {
     const content = `Stock #,Shape,Weight,Color,Labb,Rapnet Price\r\n${stone['Stock #']},Round,1,F,IGI,5000\r\n`
     const send = (fields: ImportFields) =>
       shop.call('importDiamonds', { token: shop.admin.token, file: { name: 'a.csv', content, fields } })
-    const asked = await send({ vendorName: shop.vendor })
-    expect(asked.body.details).toEqual([
+    const refused = await send({ vendorName: shop.vendor })
+    expect(refused.body.details).toEqual([
       { path: 'headings', message: 'The heading "Lab" is missing' },
       { path: 'headings.4', message: expect.stringContaining('lab') },
     ])
@@ -142,8 +142,8 @@ describe('what is stored', () => {
     const second = await readVendor()
     expect(second.last_file_name).toBe('more.csv')
     expect(second.last_file_key).not.toBe(first.last_file_key)
-    const kept = await new Response(shop.services.files.read(second.last_file_key!) as never).text()
-    expect(kept).toContain(`file-${shop.number}`)
+    const storedFile = await new Response(shop.services.files.read(second.last_file_key!) as never).text()
+    expect(storedFile).toContain(`file-${shop.number}`)
     expect(await shop.services.files.find(first.last_file_key ?? '')).toBeUndefined()
   })
 

@@ -1,7 +1,7 @@
 import { refuseRequest } from '#contract/refusal.ts'
 import { matchHeadings, type HeadingMatch } from '#domain/stock-file/headings/match-headings.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { chooseHeadings, loadHeadingAnswers, readHeadingAnswers } from './choose-headings.ts'
+import { resolveHeadings, loadHeadingAnswers, readHeadingAnswers } from './resolve-headings.ts'
 import { type FileReader, openFileReader } from './reading/file-reader.ts'
 import { findVendorCell, type VendorChoice } from './reading/read-rows.ts'
 
@@ -13,7 +13,7 @@ export type ImportRequest = {
   /** The vendor of all rows; null: each row names its vendor. */
   vendorName: string | null
   /** Rows that name no vendor are own stock. */
-  isHouseStock: boolean
+  isOwnStock: boolean
   /** Dry run: shows what the file would change and waits for confirmation. */
   isTrial: boolean
   /** The form field `headings`. */
@@ -43,11 +43,11 @@ export async function openImport(db: Db, request: ImportRequest): Promise<Opened
     const answers = readHeadingAnswers(request.headings, headings)
     // Find the vendor column first: remembered answers are stored per vendor.
     const { mapping } = matchHeadings(headings, cells, answers)
-    const named = cells.flatMap((row) => findVendorCell(row, mapping) ?? [])[0] ?? null
-    const choice = chooseVendor(request, named)
-    const answersFor = choice.kind === 'all' ? choice.vendor : named
+    const namedVendor = cells.flatMap((row) => findVendorCell(row, mapping) ?? [])[0] ?? null
+    const choice = resolveVendor(request, namedVendor)
+    const answersFor = choice.kind === 'all' ? choice.vendor : namedVendor
     const remembered = await loadHeadingAnswers(db, answersFor)
-    const match = chooseHeadings(headings, cells, new Map([...remembered, ...answers]))
+    const match = resolveHeadings(headings, cells, new Map([...remembered, ...answers]))
     return { request, file, match, choice, answers: Object.fromEntries(answers), answersFor }
   } catch (error) {
     await file.close()
@@ -55,10 +55,10 @@ export async function openImport(db: Db, request: ImportRequest): Promise<Opened
   }
 }
 
-function chooseVendor({ vendorName, isHouseStock }: ImportRequest, named: string | null): VendorChoice {
+function resolveVendor({ vendorName, isOwnStock }: ImportRequest, namedVendor: string | null): VendorChoice {
   if (vendorName !== null) return { kind: 'all', vendor: vendorName }
-  if (named !== null) return { kind: 'by-row', mayBeHouse: isHouseStock }
-  if (isHouseStock) return { kind: 'all', vendor: null }
+  if (namedVendor !== null) return { kind: 'by-row', mayBeOwnStock: isOwnStock }
+  if (isOwnStock) return { kind: 'all', vendor: null }
   return refuseRequest(
     'vendorName',
     'The file names no vendor: say whose stock it is, or that it is your own',

@@ -1,10 +1,10 @@
 import type { ImportServices } from '#server/features/import/import-services.ts'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
-import type { ImportAnswer } from '#contract/endpoints/diamonds.ts'
+import type { ImportReply } from '#contract/endpoints/diamonds.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { withHeartbeat, createJob, failJob, findJob } from '#server/platform/jobs/job-store.ts'
 import { makeFileKey } from './stock-file-store.ts'
-import { isWorthKeeping, nameReading, takeReading } from './reading/parsed-file-cache.ts'
+import { isWorthCaching, computeCacheKey, takeCachedRows } from './reading/parsed-file-cache.ts'
 import { applyJob } from './plan/apply-job.ts'
 import type { OpenedImport } from './open-import.ts'
 import { stageFile, type StagedFile } from './staging/stage-file.ts'
@@ -14,14 +14,14 @@ import { createStaging, dropStaging, finishStaging } from './staging/staging.ts'
 import { listStoneColumns } from './staging/stone-columns.ts'
 
 /** An import that has begun: its job, and where its file is stored. */
-export type BegunImport = { jobId: number; fileKey: string; opened: OpenedImport; viewer: Viewer | null }
+export type StartedImport = { jobId: number; fileKey: string; opened: OpenedImport; viewer: Viewer | null }
 
 /** Begins an import: creates its job and stores its file. `viewer` is null for the shop itself. */
-export async function beginImport(
+export async function startImport(
   services: ImportServices,
   opened: OpenedImport,
   viewer: Viewer | null,
-): Promise<BegunImport> {
+): Promise<StartedImport> {
   const { db } = services.database
   const { fileName, path } = opened.request
   const fileKey = makeFileKey(fileName)
@@ -29,7 +29,7 @@ export async function beginImport(
   try {
     const startedBy = viewer?.user?.id ?? null
     jobId = await createJob(db, { kind: 'import', input: { fileName, fileKey }, startedBy })
-    await withHeartbeat(db, jobId, () => services.files.keep(fileKey, path))
+    await withHeartbeat(db, jobId, () => services.files.put(fileKey, path))
     return { jobId, fileKey, opened, viewer }
   } catch (error) {
     await opened.file.close()
@@ -42,32 +42,33 @@ export async function beginImport(
  * Runs an import: reads and stages the rows in short writes while the shop works on, then applies them in one
  * transaction. An import that is not applied changes nothing. Source: requirements 11.9.
  */
-export async function runImport(services: ImportServices, begun: BegunImport): Promise<ImportAnswer> {
-  const { jobId, fileKey, opened, viewer } = begun
+export async function runImport(services: ImportServices, started: StartedImport): Promise<ImportReply> {
+  const { jobId, fileKey, opened, viewer } = started
   const { db } = services.database
   const { mapping, unmatched } = opened.match
   const { fileName, isWholeList, isTrial } = opened.request
   try {
-    const reading = nameReading(opened)
-    const read = (await takeReading(db, jobId, reading)) ?? (await stageAnew(services.database, begun))
-    const { tally, staged, vendors } = read
+    const reading = computeCacheKey(opened)
+    const stagedFile =
+      (await takeCachedRows(db, jobId, reading)) ?? (await parseAndStage(services.database, started))
+    const { tally, staged, vendors } = stagedFile
     const { answersFor, answers } = opened
-    const kept = isWorthKeeping(read) ? { reading } : {}
-    const asked = { fileName, fileKey, isWholeList, isTrial }
-    const input = { ...asked, answersFor, answers, mapping, staged, vendors, ...kept }
+    const cacheEntry = isWorthCaching(stagedFile) ? { reading } : {}
+    const options = { fileName, fileKey, isWholeList, isTrial }
+    const input = { ...options, answersFor, answers, mapping, staged, vendors, ...cacheEntry }
     const ignoredHeadings = unmatched.map(({ heading }) => heading)
     return await applyJob(services, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer })
   } catch (error) {
-    await giveUp(services, begun, describeFailure(error))
+    await abandonImport(services, started, describeFailure(error))
     throw error
   } finally {
     await opened.file.close()
   }
 }
 
-async function stageAnew(
+async function parseAndStage(
   database: ImportServices['database'],
-  { jobId, opened }: BegunImport,
+  { jobId, opened }: StartedImport,
 ): Promise<StagedFile> {
   const { mapping } = opened.match
   await createStaging(database.db, jobId, listStoneColumns(mapping))
@@ -84,9 +85,9 @@ async function stageAnew(
 }
 
 /** Deletes everything that an import left behind. Refuses with the reason if somebody else stopped it. */
-async function giveUp(
+async function abandonImport(
   services: ImportServices,
-  { jobId, fileKey }: BegunImport,
+  { jobId, fileKey }: StartedImport,
   failure: string,
 ): Promise<void> {
   const { db } = services.database

@@ -2,12 +2,12 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listKept } from '#tests/support/checks/list-stored-files.ts'
+import { listStoredFiles } from '#tests/support/checks/list-stored-files.ts'
 import { makeDataFolder } from '#tests/support/databases/make-data-folder.ts'
 import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { sweepUploads } from '#server/platform/http/sweep-uploads.ts'
-import { sweepKeptFiles } from './stock-file-store.ts'
+import { sweepStockFiles } from './stock-file-store.ts'
 
 let shop: ImportShop
 beforeAll(async () => {
@@ -20,28 +20,28 @@ test('the sweep deletes only the files of ended imports, and no vendor’s last 
   shop.takeNextVendor()
   await shop.importList(listStones('last-', 20))
   await shop.importList(listStones('last-', 5))
-  const kept = await listKept(shop.services.files)
-  expect(kept.length).toBe(2)
+  const storedKeys = await listStoredFiles(shop.services.files)
+  expect(storedKeys.length).toBe(2)
 
   const folder = makeDataFolder()
   const source = join(folder, 'source.csv')
   await writeFile(source, 'Stock #\r\n')
-  const leave = async (key: string, state: string): Promise<void> => {
-    await files.keep(key, source)
+  const storeFile = async (key: string, state: string): Promise<void> => {
+    await files.put(key, source)
     const input = JSON.stringify({ fileName: 'source.csv', fileKey: key })
     await shop.db.insertInto('jobs').values({ kind: 'import', state, input }).execute()
   }
-  await leave('stock-files/failed/source.csv', 'failed')
-  await leave('stock-files/done/source.csv', 'done')
-  await leave('stock-files/running/source.csv', 'running')
-  await files.keep('stock-files/of-another-shop/source.csv', source)
-  await files.keep('pictures/picture.webp', source)
+  await storeFile('stock-files/failed/source.csv', 'failed')
+  await storeFile('stock-files/done/source.csv', 'done')
+  await storeFile('stock-files/running/source.csv', 'running')
+  await files.put('stock-files/of-another-shop/source.csv', source)
+  await files.put('pictures/picture.webp', source)
   await rm(folder, { recursive: true })
 
-  await sweepKeptFiles(shop.db, files)
-  expect(await listKept(shop.services.files)).toEqual(
+  await sweepStockFiles(shop.db, files)
+  expect(await listStoredFiles(shop.services.files)).toEqual(
     [
-      ...kept,
+      ...storedKeys,
       'pictures/picture.webp',
       'stock-files/of-another-shop/source.csv',
       'stock-files/running/source.csv',
@@ -50,13 +50,13 @@ test('the sweep deletes only the files of ended imports, and no vendor’s last 
 })
 
 test('an import that fails leaves no file behind', async () => {
-  const before = await listKept(shop.services.files)
+  const before = await listStoredFiles(shop.services.files)
   const reply = await shop.importMore(
     [
       { 'Stock #': 'x', Vendor: 'Somebody' },
-      ...Array.from({ length: 5001 }, (_, place) => ({
-        'Stock #': `v-${place}`,
-        Vendor: `Vendor no. ${place}`,
+      ...Array.from({ length: 5001 }, (_, index) => ({
+        'Stock #': `v-${index}`,
+        Vendor: `Vendor no. ${index}`,
       })),
     ],
     {},
@@ -65,7 +65,7 @@ test('an import that fails leaves no file behind', async () => {
   expect(reply.body.details).toEqual([
     { path: 'file', message: 'The file names more than 5,000 vendors: is this the column of the vendors?' },
   ])
-  expect(await listKept(shop.services.files)).toEqual(before)
+  expect(await listStoredFiles(shop.services.files)).toEqual(before)
   expect(await shop.listRows('Somebody')).toEqual([])
 })
 

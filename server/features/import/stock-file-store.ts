@@ -4,32 +4,32 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
 const folder = 'stock-files/'
-const longestName = 100
-const lookedAtOnce = 500
+const maxNameLength = 100
+const batchSize = 500
 
 /** Returns a unique storage key for a received stock file. */
 export function makeFileKey(fileName: string): string {
-  return `${folder}${randomUUID()}/${fileName.replaceAll(/[^\w.-]+/g, '_').slice(-longestName)}`
+  return `${folder}${randomUUID()}/${fileName.replaceAll(/[^\w.-]+/g, '_').slice(-maxNameLength)}`
 }
 
 /**
  * Deletes stock files that nobody needs any more, left behind by a process that died: those of ended imports,
  * unless one is a vendor's latest file.
  */
-export async function sweepKeptFiles(db: Db, files: Pick<FileStore, 'list' | 'remove'>): Promise<void> {
+export async function sweepStockFiles(db: Db, files: Pick<FileStore, 'list' | 'remove'>): Promise<void> {
   let keys: string[] = []
   const sweep = async (): Promise<void> => {
-    for (const key of await listLeft(db, keys)) await files.remove(key)
+    for (const key of await listUnusedFiles(db, keys)) await files.remove(key)
     keys = []
   }
   for await (const key of files.list()) {
     if (key.startsWith(folder)) keys.push(key)
-    if (keys.length === lookedAtOnce) await sweep()
+    if (keys.length === batchSize) await sweep()
   }
   await sweep()
 }
 
-async function listLeft(db: Db, keys: readonly string[]): Promise<string[]> {
+async function listUnusedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<{ key: string }>`
     select input->>'fileKey' as key from jobs

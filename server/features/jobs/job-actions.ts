@@ -1,4 +1,4 @@
-import type { Job } from '#contract/schemas/running.ts'
+import type { Job } from '#contract/schemas/operations.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import type { JobRow } from '#server/platform/jobs/job-store.ts'
 
@@ -14,6 +14,6 @@ export type JobActionsByKind = Readonly<Partial<Record<Job['kind'], JobActions>>
 
 /** Returns the actions of the kind of a job; a kind without any has none. */
 export function findJobActions(actions: JobActionsByKind, { kind }: JobRow): JobActions {
-  const byName: Readonly<Record<string, JobActions | undefined>> = actions
-  return byName[kind] ?? {}
+  const byKind: Readonly<Record<string, JobActions | undefined>> = actions
+  return byKind[kind] ?? {}
 }

@@ -26,7 +26,7 @@ export const jobHandlers: Handlers<'listJobs' | 'readJob' | 'confirmJob' | 'stop
           startedDate: 'jobs.creation_date',
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searched: ['jobs.kind', 'jobs.state', 'jobs.failure', 'users.email'],
+        searchColumns: ['jobs.kind', 'jobs.state', 'jobs.failure', 'users.email'],
       },
       (rows) => rows.map(presentListedJob),
     ),

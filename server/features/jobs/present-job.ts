@@ -1,4 +1,4 @@
-import type { Job, JobState, ListedJob } from '#contract/schemas/running.ts'
+import type { Job, JobState, ListedJob } from '#contract/schemas/operations.ts'
 import type { JobRow, ListedJobRow } from '#server/platform/jobs/job-store.ts'
 
 /** Returns a job as the API sends it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listKept } from '#tests/support/checks/list-stored-files.ts'
+import { listStoredFiles } from '#tests/support/checks/list-stored-files.ts'
 import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
@@ -26,7 +26,7 @@ async function waitUntilTidied(jobId: number, fileKey: string): Promise<void> {
   for (;;) {
     const { rows } =
       await sql`select 1 from pg_class where relname ~ ${`^import_[a-z]+_${jobId}(_|$)`}`.execute(shop.db)
-    if (rows.length === 0 && !(await listKept(shop.services.files)).includes(fileKey)) return
+    if (rows.length === 0 && !(await listStoredFiles(shop.services.files)).includes(fileKey)) return
   }
 }
 
@@ -81,11 +81,11 @@ describe('an import that runs', () => {
 
   test('applies nothing once it is stopped, and the waiting client gets the reason', async () => {
     const before = await digestStock()
-    const answer = shop.importMore(listStones(`run-${shop.number}-`, rows))
+    const pendingReply = shop.importMore(listStones(`run-${shop.number}-`, rows))
     const jobId = await findRunning()
     const fileKey = await readFileKey(jobId)
     expect((await asAdmin('stopJob', jobId)).status).toBe(204)
-    const { status, body }: TestReply = await answer
+    const { status, body }: TestReply = await pendingReply
     expect([status, body.code, body.details]).toEqual([400, 90, [{ path: 'file', message: stopped }]])
     await waitUntilTidied(jobId, fileKey)
     expect((await asAdmin('readJob', jobId)).body).toMatchObject({ state: 'failed', failure: stopped })

@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { failJob, lockJob, type JobRow } from '#server/platform/jobs/job-store.ts'
 
-const stopped = 'It was stopped by an administrator'
+const stopReason = 'It was stopped by an administrator'
 
 /**
  * Stops a job that runs or waits, and locks it in this transaction. Its worker notices at the next step, and
@@ -19,6 +19,6 @@ export async function stopJob(tx: Tx, id: number): Promise<JobRow> {
       409,
     )
   }
-  await failJob(tx, id, stopped)
+  await failJob(tx, id, stopReason)
   return job
 }

@@ -1,13 +1,13 @@
 import { formatMemoNo, totalMemo } from '#domain/memo/memo.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { partDescription } from '#server/stock/diamonds/describe-diamond.ts'
+import { splitDescription } from '#server/stock/diamonds/describe-diamond.ts'
 import { readBrand } from '#server/features/exports/read-brand.ts'
 import {
-  describeHouse,
+  describeMerchant,
   describeOwner,
-  describePlace,
-  keepWritten,
+  listAddressLines,
+  removeBlankLines,
 } from '#server/features/order-documents/make-order-document.ts'
 import type { OrderDocument, DocumentLine } from '#server/features/order-documents/order-document.ts'
 import type { MemoLineRow, WholeMemo } from './memo-store.ts'
@@ -16,11 +16,11 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const decidedWords = { requested: '', out: '', returned: 'returned', kept: 'kept' } as const
+const decisionLabels = { requested: '', out: '', returned: 'returned', kept: 'kept' } as const
 
-type Making = {
+type MemoDocumentInput = {
   db: Db
   services: {
     files: FileStore
@@ -36,7 +36,7 @@ type Making = {
  * every stone that went out, the outcome of each decided line, and totals of what is still out. Source:
  * requirements 18.2.
  */
-export async function makeMemoDocument({ db, services, memo }: Making): Promise<OrderDocument> {
+export async function createMemoDocument({ db, services, memo }: MemoDocumentInput): Promise<OrderDocument> {
   const owner = memo.domain === null ? undefined : services.users.findByDomain(memo.domain)
   const customer = services.users.find(memo.user_id)
   const out = memo.lines.filter((line) => toLineState(line) === 'out')
@@ -52,17 +52,17 @@ export async function makeMemoDocument({ db, services, memo }: Making): Promise<
     kind: 'memo',
     title: `Memo ${number}`,
     ...(await readBrand(owner, services)),
-    seller: owner ? describeOwner(owner) : await describeHouse(db, services),
-    buyer: keepWritten([
+    seller: owner ? describeOwner(owner) : await describeMerchant(db, services),
+    buyer: removeBlankLines([
       memo.customer_company,
       memo.customer_name,
-      ...describePlace(customer?.addresses[0]),
+      ...listAddressLines(customer?.addresses[0]),
       memo.customer_email,
     ]),
     facts: [
       ['Memo', number],
-      ['Date', memo.memo_date === null ? '' : day.format(memo.memo_date)],
-      ['Due back', memo.due_date === null ? 'open' : day.format(memo.due_date)],
+      ['Date', memo.memo_date === null ? '' : dateFormat.format(memo.memo_date)],
+      ['Due back', memo.due_date === null ? 'open' : dateFormat.format(memo.due_date)],
     ],
     lines: memo.lines.map(describeMemoLine),
     totals: {
@@ -75,10 +75,10 @@ export async function makeMemoDocument({ db, services, memo }: Making): Promise<
 }
 
 function describeMemoLine(line: MemoLineRow): DocumentLine {
-  const { stone, certificate } = partDescription(line.description)
+  const { stone, certificate } = splitDescription(line.description)
   return {
     stockNumber: line.stock_id,
-    description: [stone, decidedWords[toLineState(line)]].filter(Boolean).join(', '),
+    description: [stone, decisionLabels[toLineState(line)]].filter(Boolean).join(', '),
     certificate,
     stones: String(line.quantity),
     carats: formatCarats(line.carats),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/open-memo-shop.ts'
+import { createMemoClient, type MemoClient, type Person } from '#tests/support/shops/create-memo-client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readPdf } from '#tests/support/checks/read-pdf.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
 let shop: TestShop
 let admin: Person
-let desk: MemoDesk
+let desk: MemoClient
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.addUser({ role: 'Administrator' })
-  desk = openMemoDesk(shop, admin)
+  desk = createMemoClient(shop, admin)
 })
 afterAll(() => shop.close())
 
@@ -38,7 +38,7 @@ describe('a memo', () => {
       terms: 'Net 60',
       dueDate,
     })
-    expect((await desk.act('changeMemo', memo.id, { terms: '', dueDate: null })).body).toMatchObject({
+    expect((await desk.run('changeMemo', memo.id, { terms: '', dueDate: null })).body).toMatchObject({
       terms: null,
       dueDate: null,
     })
@@ -47,16 +47,16 @@ describe('a memo', () => {
   test('has no editable terms while it is a request or after it is closed', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
-    const { body: request } = await desk.ask(customer, [id])
-    expect(await readRefusal(() => desk.act('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(
+    const { body: request } = await desk.request(customer, [id])
+    expect(await readRefusal(() => desk.run('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | This is a request; no memo is written yet',
     )
-    await desk.write({ requestId: request.id })
-    expect(await readRefusal(() => desk.act('declineMemo', request.id), desk.readAll)).toBe(
+    await desk.create({ requestId: request.id })
+    expect(await readRefusal(() => desk.run('declineMemo', request.id), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | This request is a memo already',
     )
-    await desk.act('returnMemoLines', request.id)
-    expect(await readRefusal(() => desk.act('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(
+    await desk.run('returnMemoLines', request.id)
+    expect(await readRefusal(() => desk.run('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | This memo is closed',
     )
   })
@@ -96,9 +96,9 @@ describe('a memo', () => {
     const customer = await shop.addUser()
     const ids = await addStones(shop, [{}, {}])
     const { body: memo } = await desk.send(customer, ids)
-    await desk.act('changeMemo', memo.id, { terms: 'Net 30' })
-    await desk.act('returnMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
-    await desk.act('keepMemoLines', memo.id)
+    await desk.run('changeMemo', memo.id, { terms: 'Net 30' })
+    await desk.run('returnMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    await desk.run('keepMemoLines', memo.id)
     const entries = await shop.db
       .selectFrom('audit_entries')
       .select(['act', 'by_user_id'])
@@ -125,11 +125,11 @@ describe('a memo document', () => {
     ]
     const [one = 0, two = 0] = await addStones(shop, stones)
     const { body: memo } = await desk.send(customer, [one, two])
-    await desk.act('changeMemo', memo.id, { terms: 'Net 30\nInsured by the customer' })
-    await desk.act('returnMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    await desk.run('changeMemo', memo.id, { terms: 'Net 30\nInsured by the customer' })
+    await desk.run('returnMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
     const reply = await readPaper(memo.id)
     expect(reply.headers['content-type']).toBe('application/pdf')
-    const words = readPdf(reply.bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
+    const pdfText = readPdf(reply.bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
     for (const text of [
       `Memo ${memo.memoNo}`,
       'Meridian Jewels',
@@ -140,13 +140,13 @@ describe('a memo document', () => {
       'Insured by the customer',
       'Received by',
     ]) {
-      expect(words).toContain(text)
+      expect(pdfText).toContain(text)
     }
   })
 
   test('does not exist for a memo request', async () => {
     const [id = 0] = await addStones(shop, [{}])
-    const { body: request } = await desk.ask(await shop.addUser(), [id])
+    const { body: request } = await desk.request(await shop.addUser(), [id])
     expect(await readRefusal(() => readPaper(request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
   })
 })
@@ -155,7 +155,7 @@ test('memos are filtered by state, and by overdue', async () => {
   const customer = await shop.addUser({ company: 'Overdue Ltd' })
   const [one = 0, two = 0] = await addStones(shop, [{}, {}])
   const { body: late } = await desk.send(customer, [one])
-  const { body: asked } = await desk.ask(customer, [two])
+  const { body: memoRequest } = await desk.request(customer, [two])
   await shop.db
     .updateTable('memos')
     .set({ due_date: new Date('2020-01-01') })
@@ -168,6 +168,6 @@ test('memos are filtered by state, and by overdue', async () => {
   }
   expect(await list('overdue')).toEqual([late.id])
   expect(await list('open')).toEqual([late.id])
-  expect(await list('requested')).toEqual([asked.id])
+  expect(await list('requested')).toEqual([memoRequest.id])
   expect(await list('closed')).toEqual([])
 })

@@ -6,7 +6,7 @@ import { listStones } from '#server/features/holds/hold-emails.ts'
 import { describeCustomer } from '#server/identity/users/present-customer.ts'
 import {
   composeEmail,
-  type EmailPart,
+  type EmailSection,
   formatGreeting,
   paragraph,
   type EmailSettings,
@@ -15,11 +15,11 @@ import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 
 /** Writes the email that tells support about a memo request. */
-export function writeMemoAsked(memo: Memo, settings: EmailSettings): Email {
+export function writeMemoRequested(memo: Memo, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Memo asked for by ${memo.customer.company ?? memo.customer.name}`,
-    parts: [
+    sections: [
       paragraph(`${describeCustomer(memo.customer)} asks for these stones on memo.`),
       ...paragraphIfAny(memo.comment),
       listStones(memo.lines),
@@ -33,7 +33,7 @@ export function writeMemoReceived(memo: Memo, domain: string | null, settings: E
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your memo request',
-    parts: [
+    sections: [
       paragraph(formatGreeting(memo.customer.name)),
       paragraph(
         'We have your request for these stones on memo, and write again as soon as we have looked at it.',
@@ -51,7 +51,7 @@ export function writeMemoSent(memo: Memo, domain: string | null, settings: Email
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Memo ${memo.memoNo ?? ''}`,
-    parts: [
+    sections: [
       paragraph(formatGreeting(memo.customer.name)),
       paragraph('We send you these stones on memo:'),
       listPricedLines(memo.lines),
@@ -66,7 +66,7 @@ export function writeMemoDeclined(memo: Memo, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your memo request is declined',
-    parts: [
+    sections: [
       paragraph(formatGreeting(memo.customer.name)),
       paragraph('We cannot send you these stones on memo:'),
       listStones(memo.lines),
@@ -81,7 +81,7 @@ export function writeMemoReturned(memo: Memo, returned: readonly MemoLine[], set
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Memo ${memo.memoNo ?? ''}: returned`,
-    parts: [
+    sections: [
       paragraph(formatGreeting(memo.customer.name)),
       paragraph('These stones are back with us:'),
       listStones(returned),
@@ -91,16 +91,16 @@ export function writeMemoReturned(memo: Memo, returned: readonly MemoLine[], set
   })
 }
 
-function paragraphIfAny(text: string | null): EmailPart[] {
+function paragraphIfAny(text: string | null): EmailSection[] {
   return text === null ? [] : [paragraph(text)]
 }
 
-function linkToAccount(domain: string | null, settings: EmailSettings): EmailPart {
+function linkToAccount(domain: string | null, settings: EmailSettings): EmailSection {
   return { kind: 'button', label: 'Open your account', url: makeLink(settings, domain, '/account') }
 }
 
 /** Omits the columns that the customer's storefront hides. */
-function listPricedLines(lines: readonly MemoLine[]): EmailPart {
+function listPricedLines(lines: readonly MemoLine[]): EmailSection {
   const columns = [
     {
       head: 'Carats',
@@ -118,12 +118,12 @@ function listPricedLines(lines: readonly MemoLine[]): EmailPart {
   ].filter(({ read }) => lines.some((line) => read(line) != null))
   return {
     kind: 'table',
-    heads: ['Stone', ...columns.map(({ head }) => head)],
+    headings: ['Stone', ...columns.map(({ head }) => head)],
     rows: lines.map((line) => [
       `${line.stockId}: ${line.description}`,
       ...columns.map(({ unit, format, read }) => format(unit(read(line) ?? 0))),
     ]),
-    foot: [
+    footer: [
       'Total',
       ...columns.map(({ head, unit, format, read }) =>
         head === 'Price per carat' ? '' : format(lines.reduce((sum, line) => sum + unit(read(line) ?? 0), 0)),

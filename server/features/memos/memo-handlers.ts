@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { memoEndpoints } from '#contract/endpoints/memos.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Memo } from '#contract/schemas/memos.ts'
-import { namePdfFile } from '#domain/text/file-name.ts'
+import { formatPdfFileName } from '#domain/text/file-name.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { writeFileApart } from '#server/features/exports/write-file-in-worker.ts'
+import { writeFileInWorker } from '#server/features/exports/write-file-in-worker.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
@@ -18,12 +18,12 @@ import { loadOrders } from '#server/features/orders/order-store.ts'
 import { emailOrderConfirmation } from '#server/features/orders/email-buyer.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
-import { makeMemoDocument } from './make-memo-document.ts'
-import { askForMemo } from './request-memo.ts'
+import { createMemoDocument } from './make-memo-document.ts'
+import { createMemoRequest } from './request-memo.ts'
 import { writeMemoDeclined, writeMemoReturned, writeMemoSent } from './memo-emails.ts'
 import { addMemoLines, findMemo, lockMemo, saveMemo, type WholeMemo } from './memo-store.ts'
-import { keepLines, returnLines } from './return-lines.ts'
-import { presentMemo, type MemoReader } from './present-memo.ts'
+import { sellLines, returnLines } from './return-lines.ts'
+import { presentMemo, type MemoPolicy } from './present-memo.ts'
 import { refuseDecided, refuseNotOpen } from './refuse-memo-state.ts'
 import { writeMemo } from './write-memo.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -43,7 +43,7 @@ type Services = PolicyServices & {
 export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
   confirmMemo: async ({ services, viewer, tx, body, afterCommit }) => {
     const { diamondIds: stoneIds, comment = null } = body
-    const memo = await askForMemo({ tx, services, viewer, stoneIds, comment })
+    const memo = await createMemoRequest({ tx, services, viewer, stoneIds, comment })
     afterCommit(() => services.mailer.wake())
     return presentMemo(memo, resolveViewerPolicy(viewer, services))
   },
@@ -65,7 +65,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
           creationDate: 'creation_date',
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searched: [sql`'M-' || lpad(number::text, 5, '0')`, 'state', ...customerColumns, stockNumbers],
+        searchColumns: [sql`'M-' || lpad(number::text, 5, '0')`, 'state', ...customerColumns, stockNumbers],
       },
       async (rows) => (await addMemoLines(db, rows)).map((memo) => presentMemo(memo, policy)),
     )
@@ -73,8 +73,8 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
 
   readMemo: async ({ services, viewer, db, params, setHeader }) => {
     const memo = await findMemo(db, params.id)
-    const isHis = viewer.isAdministrator || memo?.user_id === viewer.user.id
-    if (!memo || !isHis) return refuse('ITEM_NOT_FOUND')
+    const isOwn = viewer.isAdministrator || memo?.user_id === viewer.user.id
+    if (!memo || !isOwn) return refuse('ITEM_NOT_FOUND')
     if (viewer.isAdministrator) setHeader('etag', toTag(memo.version))
     return presentMemo(memo, resolveViewerPolicy(viewer, services))
   },
@@ -84,10 +84,10 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const { number } = memo
     // A request has no number and so no document.
     if (number === null) return refuse('ITEM_NOT_FOUND')
-    const paper = await makeMemoDocument({ db, services, memo: { ...memo, number } })
+    const memoDocument = await createMemoDocument({ db, services, memo: { ...memo, number } })
     return {
-      content: await writeFileApart({ kind: 'order-paper', document: paper }),
-      fileName: namePdfFile(paper.title),
+      content: await writeFileInWorker({ kind: 'order-document', document: memoDocument }),
+      fileName: formatPdfFileName(memoDocument.title),
       contentType: 'application/pdf',
     }
   },
@@ -95,46 +95,48 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
   createMemo: async ({ services, viewer, tx, body, audit, afterCommit, setHeader }) => {
     if (body.dueDate != null) await refusePast(tx, body.dueDate)
     const id = await writeMemo({ tx, services, viewer, form: body })
-    const memo = await answerMemo(tx, id, setHeader)
+    const memo = await replyWithMemo(tx, id, setHeader)
     await audit({ act: 'write memo', subject: describe(memo), after: memo })
-    await emailCustomer(tx, services, id, (hisMemo, domain) =>
-      writeMemoSent(hisMemo, domain, services.settings),
+    await emailCustomer(tx, services, id, (customerMemo, domain) =>
+      writeMemoSent(customerMemo, domain, services.settings),
     )
     afterCommit(() => services.mailer.wake())
     return memo
   },
 
   declineMemo: async ({ services, tx, params, body, headers, audit, afterCommit, setHeader }) => {
-    const request = await lockFresh(tx, params.id, headers)
+    const request = await lockCurrentMemo(tx, params.id, headers)
     refuseDecided(request)
     await saveMemo(tx, request.id, {
       state: 'declined',
       answer: body.comment ?? null,
       decided_date: sql<Date>`now()`,
     })
-    const memo = await answerMemo(tx, request.id, setHeader)
+    const memo = await replyWithMemo(tx, request.id, setHeader)
     await audit({ act: 'decline memo', subject: describe(memo), after: { answer: memo.answer } })
-    await emailCustomer(tx, services, memo.id, (hisMemo) => writeMemoDeclined(hisMemo, services.settings))
+    await emailCustomer(tx, services, memo.id, (customerMemo) =>
+      writeMemoDeclined(customerMemo, services.settings),
+    )
     afterCommit(() => services.mailer.wake())
     return memo
   },
 
   withdrawMemoRequest: async ({ viewer, tx, params }) => {
     const request = await lockMemo(tx, params.id)
-    const isHis = request?.user_id === viewer.user.id && request.state !== 'withdrawn'
-    if (!isHis) return refuse('ITEM_NOT_FOUND')
+    const isOwn = request?.user_id === viewer.user.id && request.state !== 'withdrawn'
+    if (!isOwn) return refuse('ITEM_NOT_FOUND')
     refuseDecided(request)
     await saveMemo(tx, request.id, { state: 'withdrawn', decided_date: sql<Date>`now()` })
     return undefined
   },
 
   changeMemo: async ({ tx, params, body, headers, audit, setHeader }) => {
-    const before = await lockFresh(tx, params.id, headers)
+    const before = await lockCurrentMemo(tx, params.id, headers)
     refuseNotOpen(before)
     if (body.dueDate != null) await refusePast(tx, body.dueDate)
     const dueDate = body.dueDate == null ? body.dueDate : new Date(body.dueDate)
     await saveMemo(tx, before.id, omitUndefined({ terms: body.terms, due_date: dueDate }))
-    const memo = await answerMemo(tx, before.id, setHeader)
+    const memo = await replyWithMemo(tx, before.id, setHeader)
     await audit({
       act: 'change memo',
       subject: describe(memo),
@@ -145,28 +147,32 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
   },
 
   returnMemoLines: async ({ services, tx, params, body, headers, audit, afterCommit, setHeader }) => {
-    const before = await lockFresh(tx, params.id, headers)
+    const before = await lockCurrentMemo(tx, params.id, headers)
     const returned = new Set((await returnLines(tx, before, body.lineIds ?? null)).map(({ id }) => id))
-    const memo = await answerMemo(tx, before.id, setHeader)
+    const memo = await replyWithMemo(tx, before.id, setHeader)
     const lines = memo.lines.filter(({ id }) => returned.has(id))
-    await audit({ act: 'return memo', subject: describe(memo), after: { stones: nameStones(lines) } })
-    await emailCustomer(tx, services, memo.id, (hisMemo) =>
-      writeMemoReturned(hisMemo, lines, services.settings),
+    await audit({ act: 'return memo', subject: describe(memo), after: { stones: listStockNumbers(lines) } })
+    await emailCustomer(tx, services, memo.id, (customerMemo) =>
+      writeMemoReturned(customerMemo, lines, services.settings),
     )
     afterCommit(() => services.mailer.wake())
     return memo
   },
 
   keepMemoLines: async ({ services, viewer, tx, params, body, headers, audit, afterCommit, setHeader }) => {
-    const seen = (await findMemo(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    const unlocked = (await findMemo(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
     // Ordering locks the buyer's row first; buying from a memo uses the same lock order.
-    if (!(await lockAccount(tx, seen.user_id))) refuse('USER_NOT_FOUND')
-    const before = await lockFresh(tx, params.id, headers)
+    if (!(await lockAccount(tx, unlocked.user_id))) refuse('USER_NOT_FOUND')
+    const before = await lockCurrentMemo(tx, params.id, headers)
     const customer = await getUser(tx, before.user_id)
-    const orderId = await keepLines(tx, before, { customer, by: viewer.user }, body.lineIds ?? null)
-    const memo = await answerMemo(tx, before.id, setHeader)
+    const orderId = await sellLines(tx, before, { customer, by: viewer.user }, body.lineIds ?? null)
+    const memo = await replyWithMemo(tx, before.id, setHeader)
     const lines = memo.lines.filter((line) => line.orderId === orderId)
-    await audit({ act: 'keep memo', subject: describe(memo), after: { orderId, stones: nameStones(lines) } })
+    await audit({
+      act: 'keep memo',
+      subject: describe(memo),
+      after: { orderId, stones: listStockNumbers(lines) },
+    })
     await confirmOrder(tx, services, orderId)
     afterCommit(() => services.mailer.wake())
     return memo
@@ -184,10 +190,10 @@ const customerColumns = ['customer_name', 'customer_company', 'customer_email', 
 const stockNumbers = sql`(select string_agg(stock_id, ' ') from memo_lines where memo_id = memos.id)`
 
 /** Administrators see every field of a memo. */
-const administrator: MemoReader = { isAdministrator: true, hiddenFields: new Set() }
+const administrator: MemoPolicy = { isAdministrator: true, hiddenFields: new Set() }
 
 /** Locks a memo and returns it. Refuses if the administrator saw an older version. */
-async function lockFresh(
+async function lockCurrentMemo(
   tx: Tx,
   id: number,
   headers: Readonly<Record<string, string | undefined>>,
@@ -197,7 +203,7 @@ async function lockFresh(
   return memo
 }
 
-async function answerMemo(
+async function replyWithMemo(
   db: Db,
   id: number,
   setHeader: (name: string, value: string) => void,
@@ -242,6 +248,6 @@ function describe({ id, memoNo, customer }: Memo): string {
   return `memo ${memoNo ?? `request ${id}`} of ${customer.email}`
 }
 
-function nameStones(lines: readonly { stockId: string }[]): string[] {
+function listStockNumbers(lines: readonly { stockId: string }[]): string[] {
   return lines.map(({ stockId }) => stockId)
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/open-memo-shop.ts'
+import { createMemoClient, type MemoClient, type Person } from '#tests/support/shops/create-memo-client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 
 let shop: TestShop
 let admin: Person
-let desk: MemoDesk
+let desk: MemoClient
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.addUser({ role: 'Administrator' })
-  desk = openMemoDesk(shop, admin)
+  desk = createMemoClient(shop, admin)
 })
 afterAll(() => shop.close())
 
@@ -41,7 +41,7 @@ test('an import does not change stones on memo, whatever the list contains', asy
   expect(await importList(list)).toMatchObject({ removed: 0 })
   expect([await desk.readStone(named), await desk.readStone(unnamed)]).toEqual(before)
   // After the memo, imports control the stones again.
-  await desk.act('returnMemoLines', memo.id)
+  await desk.run('returnMemoLines', memo.id)
   expect(await importList(list)).toMatchObject({ removed: 1 })
   expect(await desk.readStone(named)).toMatchObject({ carats: 9990, off_sale: 'import' })
 })

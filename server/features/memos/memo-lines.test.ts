@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/open-memo-shop.ts'
+import { createMemoClient, type MemoClient, type Person } from '#tests/support/shops/create-memo-client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
 let shop: TestShop
 let admin: Person
-let desk: MemoDesk
+let desk: MemoClient
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.addUser({ role: 'Administrator' })
-  desk = openMemoDesk(shop, admin)
+  desk = createMemoClient(shop, admin)
 })
 afterAll(() => shop.close())
 
@@ -41,15 +41,15 @@ describe('stones on a memo', () => {
     const [customer, other] = [await addConfirmed(), await addConfirmed()]
     const [id = 0] = await addStones(shop, [{ stock_id: 'SEEN-1' }])
     const { body: memo } = await desk.send(customer, [id])
-    const look = (who: Person) =>
+    const readAs = (who: Person) =>
       shop.call('readDiamondByStock', { token: who.token, params: { stockId: 'SEEN-1' } })
-    expect((await look(customer)).body.diamond).toMatchObject({
+    expect((await readAs(customer)).body.diamond).toMatchObject({
       section: 'memo',
       memoNo: memo.memoNo,
       memoPricePerCarat: 5000,
     })
     // A different customer with the same company name.
-    expect((await look(other)).status).toBe(404)
+    expect((await readAs(other)).status).toBe(404)
   })
 
   test('cannot be changed by hand, ordered, or sent on another memo', async () => {
@@ -61,8 +61,8 @@ describe('stones on a memo', () => {
       ['changeDiamondStatus', { status: 1 }],
       ['changeDiamondActive', { isActive: false }],
     ] as const) {
-      const asking = () => shop.call(name, { token: admin.token, params: { id }, body })
-      expect(await readRefusal(asking, desk.readAll)).toBe(byHand)
+      const attempt = () => shop.call(name, { token: admin.token, params: { id }, body })
+      expect(await readRefusal(attempt, desk.readAll)).toBe(byHand)
     }
     expect(await readRefusal(() => desk.send(other, [id]), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | MOVED-1: Stone MOVED-1 is no longer available',
@@ -75,7 +75,7 @@ describe('stones on a memo', () => {
     const ids = await addStones(shop, [{ stock_id: 'BACK-1' }, { stock_id: 'BACK-2' }])
     const { body: memo } = await desk.send(customer, ids)
     const [first, second]: Line[] = memo.lines
-    const partly = await desk.act('returnMemoLines', memo.id, { lineIds: [first?.id] })
+    const partly = await desk.run('returnMemoLines', memo.id, { lineIds: [first?.id] })
     expect(partly.body).toMatchObject({
       state: 'open',
       totalPrice: 5000,
@@ -87,23 +87,23 @@ describe('stones on a memo', () => {
     expect(mail).toContain('BACK-1')
     expect(
       await readRefusal(
-        () => desk.act('returnMemoLines', memo.id, { lineIds: [first?.id, second?.id] }),
+        () => desk.run('returnMemoLines', memo.id, { lineIds: [first?.id, second?.id] }),
         desk.readAll,
       ),
     ).toBe('409 ITEM_NOT_FOUND | BACK-1: BACK-1 was returned already')
-    const closed = await desk.act('returnMemoLines', memo.id)
+    const closed = await desk.run('returnMemoLines', memo.id)
     expect(closed.body).toMatchObject({ state: 'closed', totalPrice: 0, decidedDate: expect.any(String) })
-    expect(await readRefusal(() => desk.act('returnMemoLines', memo.id), desk.readAll)).toBe(
+    expect(await readRefusal(() => desk.run('returnMemoLines', memo.id), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | This memo is closed',
     )
   })
 
   test('that the customer keeps become a normal order at the memo price', async () => {
     const customer = await shop.addUser()
-    const [kept = 0, back = 0] = await addStones(shop, [{ stock_id: 'KEPT-1', carats: 2000 }, {}])
-    const lines = [{ diamondId: kept, pricePerCarat: 4000 }, { diamondId: back }]
-    const { body: memo } = await desk.write({ userId: customer.id, lines })
-    const reply = await desk.act('keepMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    const [soldId = 0, returnedId = 0] = await addStones(shop, [{ stock_id: 'KEPT-1', carats: 2000 }, {}])
+    const lines = [{ diamondId: soldId, pricePerCarat: 4000 }, { diamondId: returnedId }]
+    const { body: memo } = await desk.create({ userId: customer.id, lines })
+    const reply = await desk.run('keepMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
     expect(reply.body).toMatchObject({
       state: 'open',
       lines: [{ state: 'kept' }, { state: 'out', orderId: null }],
@@ -118,7 +118,7 @@ describe('stones on a memo', () => {
         items: [{ stockId: 'KEPT-1', carats: 2, pricePerCarat: 4000 }],
       },
     ])
-    expect(await desk.readStone(kept)).toMatchObject({
+    expect(await desk.readStone(soldId)).toMatchObject({
       status: 2,
       hold_user_id: customer.id,
       hold_until: null,
@@ -129,9 +129,9 @@ describe('stones on a memo', () => {
     const move = (newStatus: number) =>
       shop.call('changeOrderStatus', { token: admin.token, params: { id: orderId }, body: { newStatus } })
     expect((await move(4)).status).toBe(200)
-    expect(await desk.readStone(kept)).toMatchObject({ off_sale: 'sold', sold_order_id: orderId })
+    expect(await desk.readStone(soldId)).toMatchObject({ off_sale: 'sold', sold_order_id: orderId })
     expect((await move(1)).status).toBe(200)
-    expect(await desk.readStone(kept)).toMatchObject({ off_sale: null, status: 1, order_id: null })
+    expect(await desk.readStone(soldId)).toMatchObject({ off_sale: null, status: 1, order_id: null })
   })
 
   test('are kept or returned as whole sets', async () => {
@@ -140,7 +140,7 @@ describe('stones on a memo', () => {
     const ids = await addStones(shop, [set, set, {}])
     const { body: memo } = await desk.send(customer, ids)
     const one = memo.lines.find((line: { diamondId: number }) => line.diamondId === ids[1])
-    const { body } = await desk.act('keepMemoLines', memo.id, { lineIds: [one.id] })
+    const { body } = await desk.run('keepMemoLines', memo.id, { lineIds: [one.id] })
     expect(body.lines.map(({ state }: Line) => state)).toEqual(['kept', 'kept', 'out'])
     expect(new Set(body.lines.map(({ orderId }: Line) => orderId)).size).toBe(2)
   })
@@ -148,18 +148,18 @@ describe('stones on a memo', () => {
   test('from a parcel are all its remaining stones, and are kept or returned as a whole', async () => {
     const customer = await shop.addUser()
     const parcel = { parcel_stones: 10, carats: 5000, taken_stones: 4, taken_carats: 2000 }
-    const [bought = 0, back = 0] = await addStones(shop, [parcel, parcel])
-    const { body: memo } = await desk.send(customer, [bought, back])
+    const [bought = 0, returnedId = 0] = await addStones(shop, [parcel, parcel])
+    const { body: memo } = await desk.send(customer, [bought, returnedId])
     expect(memo.lines).toMatchObject([{ quantity: 6, carats: 3, totalPrice: 15_000 }, { quantity: 6 }])
-    await desk.act('keepMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    await desk.run('keepMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
     expect(await desk.readStone(bought)).toMatchObject({
       taken_stones: 10,
       taken_carats: 5000,
       off_sale: 'sold',
       ...noMemo,
     })
-    await desk.act('returnMemoLines', memo.id)
-    expect(await desk.readStone(back)).toMatchObject({
+    await desk.run('returnMemoLines', memo.id)
+    expect(await desk.readStone(returnedId)).toMatchObject({
       taken_stones: 4,
       off_sale: null,
       status: 1,
@@ -172,7 +172,7 @@ describe('stones on a memo', () => {
     const [id = 0] = await addStones(shop, [{}])
     await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: id } })
     const { body: memo } = await desk.send(customer, [id])
-    await desk.act('keepMemoLines', memo.id)
+    await desk.run('keepMemoLines', memo.id)
     expect((await shop.call('readCart', { token: customer.token })).body).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe('stones on a memo', () => {
     const { body: memo } = await desk.send(customer, [one])
     const { body: another } = await desk.send(customer, [two])
     const lineIds = [another.lines[0].id]
-    expect(await readRefusal(() => desk.act('keepMemoLines', memo.id, { lineIds }), desk.readAll)).toBe(
+    expect(await readRefusal(() => desk.run('keepMemoLines', memo.id, { lineIds }), desk.readAll)).toBe(
       `404 ITEM_NOT_FOUND | ${lineIds[0]}: This memo has no such line`,
     )
   })
@@ -193,9 +193,9 @@ describe('stones on a memo', () => {
     const { body: memo } = await desk.send(customer, [id])
     await shop.db.deleteFrom('users').where('id', '=', customer.id).execute()
     await shop.services.changes.catchUp()
-    expect(await readRefusal(() => desk.act('keepMemoLines', memo.id), desk.readAll)).toBe(
+    expect(await readRefusal(() => desk.run('keepMemoLines', memo.id), desk.readAll)).toBe(
       '404 USER_NOT_FOUND',
     )
-    expect((await desk.act('returnMemoLines', memo.id)).body.state).toBe('closed')
+    expect((await desk.run('returnMemoLines', memo.id)).body.state).toBe('closed')
   })
 })

@@ -2,18 +2,18 @@ import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { formatMemoNo, totalMemo, type MemoLineState, type MemoState } from '#domain/memo/memo.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
-import { keepShown } from '#domain/pricing/shown.ts'
+import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { MemoLineRow, MemoRow, WholeMemo } from './memo-store.ts'
 
 /** The part of the viewer policy that affects how a memo is presented. */
-export type MemoReader = Pick<ViewerPolicy, 'isAdministrator' | 'hiddenFields'>
+export type MemoPolicy = Pick<ViewerPolicy, 'isAdministrator' | 'hiddenFields'>
 
 /**
  * Returns a memo without the fields that this viewer's storefront hides; for administrators, with the version
  * for edits.
  */
-export function presentMemo(memo: WholeMemo, reader: MemoReader): Memo {
+export function presentMemo(memo: WholeMemo, policy: MemoPolicy): Memo {
   const totals = totalMemo(
     memo.lines.map((line) => ({
       state: toLineState(line),
@@ -29,8 +29,8 @@ export function presentMemo(memo: WholeMemo, reader: MemoReader): Memo {
     id: memo.id,
     memoNo: memo.number === null ? null : formatMemoNo(memo.number),
     state: toMemoState(memo),
-    lines: memo.lines.map((line) => presentLine(line, reader)),
-    ...keepShown(sums, reader.hiddenFields),
+    lines: memo.lines.map((line) => presentLine(line, policy)),
+    ...filterVisibleFields(sums, policy.hiddenFields),
     comment: memo.comment,
     answer: memo.answer,
     terms: memo.terms,
@@ -44,11 +44,11 @@ export function presentMemo(memo: WholeMemo, reader: MemoReader): Memo {
       company: memo.customer_company,
       email: memo.customer_email,
     },
-    ...(reader.isAdministrator ? { version: memo.version } : {}),
+    ...(policy.isAdministrator ? { version: memo.version } : {}),
   }
 }
 
-function presentLine(line: MemoLineRow, { hiddenFields }: MemoReader): MemoLine {
+function presentLine(line: MemoLineRow, { hiddenFields }: MemoPolicy): MemoLine {
   const figures = {
     carats: toCarats(line.carats),
     rapPrice: dollarsOrNull(line.rap_price),
@@ -61,7 +61,7 @@ function presentLine(line: MemoLineRow, { hiddenFields }: MemoReader): MemoLine 
     stockId: line.stock_id,
     description: line.description,
     quantity: line.quantity,
-    ...keepShown(figures, hiddenFields),
+    ...filterVisibleFields(figures, hiddenFields),
     state: toLineState(line),
     decidedDate: line.decided_date?.toISOString() ?? null,
     orderId: line.order_id,

@@ -1,7 +1,7 @@
 import { refuseStock } from '#contract/refusal.ts'
 import type { MemoRow } from './memo-store.ts'
 
-const alreadyBy: Readonly<Record<string, string>> = {
+const decidedMessages: Readonly<Record<string, string>> = {
   declined: 'This request was declined already',
   withdrawn: 'This request was withdrawn already',
   open: 'This request is a memo already',
@@ -10,11 +10,11 @@ const alreadyBy: Readonly<Record<string, string>> = {
 
 /** Refuses a memo request that is no longer open. */
 export function refuseDecided({ state }: Pick<MemoRow, 'state'>): void {
-  const message = alreadyBy[state]
+  const message = decidedMessages[state]
   if (message !== undefined) refuseStock([{ path: '', message }])
 }
 
-const notOpenBy: Readonly<Record<string, string>> = {
+const notOpenMessages: Readonly<Record<string, string>> = {
   requested: 'This is a request; no memo is written yet',
   declined: 'This request was declined',
   withdrawn: 'This request was withdrawn',
@@ -23,6 +23,6 @@ const notOpenBy: Readonly<Record<string, string>> = {
 
 /** Refuses a memo that is not open. */
 export function refuseNotOpen({ state }: Pick<MemoRow, 'state'>): void {
-  const message = notOpenBy[state]
+  const message = notOpenMessages[state]
   if (message !== undefined) refuseStock([{ path: '', message }])
 }

@@ -8,7 +8,7 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
-import { writeMemoAsked, writeMemoReceived } from './memo-emails.ts'
+import { writeMemoRequested, writeMemoReceived } from './memo-emails.ts'
 import { findMemo, insertMemo, listMemoRequests, writeLines, type WholeMemo } from './memo-store.ts'
 import { presentMemo } from './present-memo.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -17,7 +17,7 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 /** The maximum number of open requests per customer; each sends an email to the merchant. */
 const maxOpen = 50
 
-type Asking = {
+type MemoInput = {
   tx: Tx
   services: PolicyServices & { settings: EmailSettings }
   viewer: SignedInViewer
@@ -30,10 +30,10 @@ type Asking = {
  * Customers can request only what they could order now, and each stone once at a time. The caller has locked
  * the customer's row, so that their requests run one after the other. Source: requirements 18.1.
  */
-export async function askForMemo(asking: Asking): Promise<WholeMemo> {
-  const { tx, services, viewer, comment } = asking
+export async function createMemoRequest(input: MemoInput): Promise<WholeMemo> {
+  const { tx, services, viewer, comment } = input
   const policy = resolveViewerPolicy(viewer, services)
-  const { lines, offers } = await loadAvailableStones(tx, [...new Set(asking.stoneIds)], {
+  const { lines, offers } = await loadAvailableStones(tx, [...new Set(input.stoneIds)], {
     services,
     policy,
     customerId: viewer.user.id,
@@ -48,10 +48,10 @@ export async function askForMemo(asking: Asking): Promise<WholeMemo> {
     carats: line.caratsThousandths ?? 0,
     state: 'requested',
   }))
-  const waiting = await listMemoRequests(tx, customer.id)
+  const pending = await listMemoRequests(tx, customer.id)
   refuseDuplicateRequest(
     drafts,
-    waiting.map(({ lines }) => ({ stones: lines })),
+    pending.map(({ lines }) => ({ stones: lines })),
     maxOpen,
   )
   const domain = findRegisteredDomain(viewer, services.users)
@@ -68,7 +68,7 @@ export async function askForMemo(asking: Asking): Promise<WholeMemo> {
   const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
   const presented = presentMemo(memo, policy)
   await scheduleEmail(tx, { to: customer.email, ...writeMemoReceived(presented, domain, services.settings) })
-  const forSupport = writeMemoAsked(presented, services.settings)
+  const forSupport = writeMemoRequested(presented, services.settings)
   for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...forSupport })
   return memo
 }

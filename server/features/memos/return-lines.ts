@@ -1,13 +1,13 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
-import { isMemoOver, listMovedLines } from '#domain/memo/memo.ts'
-import { moveStone } from '#domain/order/take.ts'
+import { isMemoOver, listAffectedLines } from '#domain/memo/memo.ts'
+import { applyStoneEffect } from '#domain/order/take.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { refuse, refuseStock } from '#contract/refusal.ts'
 import {
-  deleteBasketRows,
-  deleteWishRows,
-  listBasketRows,
-  listWishRows,
+  deleteCartRows,
+  deleteWishlistRows,
+  listCartRows,
+  listWishlistRows,
 } from '#server/features/cart/cart-store.ts'
 import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
 import { loadStones, lockStones, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
@@ -29,10 +29,10 @@ export async function returnLines(
   memo: WholeMemo,
   lineIds: readonly number[] | null,
 ): Promise<MemoLineRow[]> {
-  const { lines } = await lockMovedLines(tx, memo, lineIds)
+  const { lines } = await lockDecidedLines(tx, memo, lineIds)
   await takeOffMemo(tx, memo.id, listStoneIds(lines))
   await decideLines(tx, listIds(lines), { state: 'returned', order_id: null })
-  await closeIfOver(tx, memo, lines)
+  await closeIfDecided(tx, memo, lines)
   return lines
 }
 
@@ -40,13 +40,13 @@ export async function returnLines(
  * Sells memo lines to the customer and returns the id of the new order, which has the memo prices. Sets are
  * kept as a whole. The caller has locked the memo. Source: requirements 18.4.
  */
-export async function keepLines(
+export async function sellLines(
   tx: Tx,
   memo: WholeMemo,
   { customer, by }: { customer: UserRecord; by: UserRecord },
   lineIds: readonly number[] | null,
 ): Promise<number> {
-  const { lines, stones } = await lockMovedLines(tx, memo, lineIds)
+  const { lines, stones } = await lockDecidedLines(tx, memo, lineIds)
   const { id: orderId } = await insertOrder(tx, customer, lines.map(toOrderLine), null, {
     by,
     domain: memo.domain,
@@ -54,19 +54,19 @@ export async function keepLines(
   await takeOffMemo(tx, memo.id, listStoneIds(lines))
   await takeForOrder(tx, { id: orderId, userId: customer.id }, lines, stones)
   await decideLines(tx, listIds(lines), { state: 'kept', order_id: orderId })
-  await closeIfOver(tx, memo, lines)
-  await emptyLists(tx, customer.id, listStoneIds(lines))
+  await closeIfDecided(tx, memo, lines)
+  await removeBoughtStones(tx, customer.id, listStoneIds(lines))
   return orderId
 }
 
-type MovedLines = { lines: MemoLineRow[]; stones: ReadonlyMap<number, StoneRow> }
+type DecidedLines = { lines: MemoLineRow[]; stones: ReadonlyMap<number, StoneRow> }
 
 /** Returns the named lines with the rest of their sets, and locks their stones in order of id. */
-async function lockMovedLines(
+async function lockDecidedLines(
   tx: Tx,
   memo: WholeMemo,
   lineIds: readonly number[] | null,
-): Promise<MovedLines> {
+): Promise<DecidedLines> {
   refuseNotOpen(memo)
   const unknown = (lineIds ?? []).filter((id) => !memo.lines.some((line) => line.id === id))
   if (unknown.length > 0) {
@@ -81,11 +81,14 @@ async function lockMovedLines(
     const stone = stones.get(row.diamond_id)
     return { row, id: row.id, state: toLineState(row), lineSetKey: stone ? lineSetKeyOf(stone) : null }
   })
-  const lines = listMovedLines(rows, lineIds).map(({ row }) => row)
-  const gone = lines.filter(({ state }) => state !== 'out')
-  if (gone.length > 0) {
+  const lines = listAffectedLines(rows, lineIds).map(({ row }) => row)
+  const alreadyDecided = lines.filter(({ state }) => state !== 'out')
+  if (alreadyDecided.length > 0) {
     refuseStock(
-      gone.map(({ stock_id, state }) => ({ path: stock_id, message: `${stock_id} was ${state} already` })),
+      alreadyDecided.map(({ stock_id, state }) => ({
+        path: stock_id,
+        message: `${stock_id} was ${state} already`,
+      })),
     )
   }
   return { lines, stones }
@@ -123,28 +126,34 @@ async function takeForOrder(
       .filter(({ diamond_id }) => parcelIds.has(diamond_id))
       .map(({ diamond_id, quantity, carats }) => ({ id: diamond_id, stones: quantity, carats })),
   )
-  const whole = listStoneIds(lines).filter((id) => !parcelIds.has(id))
-  const free = await loadStones(tx, whole)
+  const singleIds = listStoneIds(lines).filter((id) => !parcelIds.has(id))
+  const freedStones = await loadStones(tx, singleIds)
   await saveStoneStates(
     tx,
-    free.map((row) => moveStone({ ...traitsOf(row), id: row.id }, 'take', order)),
+    freedStones.map((row) => applyStoneEffect({ ...traitsOf(row), id: row.id }, 'take', order)),
   )
 }
 
-async function closeIfOver(tx: Tx, memo: WholeMemo, moved: readonly MemoLineRow[]): Promise<void> {
-  const movedIds = new Set(listIds(moved))
-  const left = memo.lines.filter(({ id }) => !movedIds.has(id)).map((line) => ({ state: toLineState(line) }))
-  await saveMemo(tx, memo.id, isMemoOver(left) ? { state: 'closed', decided_date: sql<Date>`now()` } : {})
+async function closeIfDecided(tx: Tx, memo: WholeMemo, decided: readonly MemoLineRow[]): Promise<void> {
+  const decidedIds = new Set(listIds(decided))
+  const remaining = memo.lines
+    .filter(({ id }) => !decidedIds.has(id))
+    .map((line) => ({ state: toLineState(line) }))
+  await saveMemo(
+    tx,
+    memo.id,
+    isMemoOver(remaining) ? { state: 'closed', decided_date: sql<Date>`now()` } : {},
+  )
 }
 
 /** Removes bought stones from the customer's cart and wishlist, as after any order. */
-async function emptyLists(tx: Tx, userId: number, stoneIds: readonly number[]): Promise<void> {
+async function removeBoughtStones(tx: Tx, userId: number, stoneIds: readonly number[]): Promise<void> {
   const isBought = (row: { item_type: number; product_id: number }): boolean =>
     row.item_type === ITEM_TYPES.Diamond && stoneIds.includes(row.product_id)
-  const basket = await listBasketRows(tx, userId)
-  const wishes = await listWishRows(tx, userId)
-  await deleteBasketRows(tx, listIds(basket.filter(isBought)))
-  await deleteWishRows(tx, listIds(wishes.filter(isBought)))
+  const cartRows = await listCartRows(tx, userId)
+  const wishlistRows = await listWishlistRows(tx, userId)
+  await deleteCartRows(tx, listIds(cartRows.filter(isBought)))
+  await deleteWishlistRows(tx, listIds(wishlistRows.filter(isBought)))
 }
 
 function listIds(rows: readonly { id: number }[]): number[] {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/open-memo-shop.ts'
+import { createMemoClient, type MemoClient, type Person } from '#tests/support/shops/create-memo-client.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
 let shop: TestShop
 let admin: Person
-let desk: MemoDesk
+let desk: MemoClient
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.addUser({ role: 'Administrator' })
-  desk = openMemoDesk(shop, admin)
+  desk = createMemoClient(shop, admin)
 })
 afterAll(() => shop.close())
 
@@ -32,7 +32,7 @@ describe('a customer asks for stones on memo', () => {
   test('the request has no number or price, and support and customer get an email', async () => {
     const customer = await shop.addUser()
     const ids = await addStones(shop, [{ stock_id: 'REQ-1', carats: 1020 }, { stock_id: 'REQ-2' }])
-    const reply = await desk.ask(customer, ids, 'For the show in Basel')
+    const reply = await desk.request(customer, ids, 'For the show in Basel')
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({
       memoNo: null,
@@ -60,9 +60,9 @@ describe('a customer asks for stones on memo', () => {
       { ...set, stock_id: 'ASKED-1' },
       { ...set, stock_id: 'ASKED-2' },
     ])
-    const { body } = await desk.ask(customer, [one, one])
+    const { body } = await desk.request(customer, [one, one])
     expect(body.lines.map(({ stockId }: Line) => stockId)).toEqual(['ASKED-1', 'ASKED-2'])
-    expect(await readRefusal(() => desk.ask(customer, [one]), desk.readAll)).toBe(
+    expect(await readRefusal(() => desk.request(customer, [one]), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | ASKED-1: You have asked for ASKED-1 already | ASKED-2: You have asked for ASKED-2 already',
     )
   })
@@ -70,10 +70,10 @@ describe('a customer asks for stones on memo', () => {
   test('a hidden stone is not found, and a stone on hold for somebody else is refused', async () => {
     const customer = await shop.addUser()
     const [hidden = 0, held = 0] = await addStones(shop, [{ status: 3 }, { status: 2, stock_id: 'HELD-1' }])
-    expect(await readRefusal(() => desk.ask(customer, [hidden]), desk.readAll)).toBe(
+    expect(await readRefusal(() => desk.request(customer, [hidden]), desk.readAll)).toBe(
       `404 ITEM_NOT_FOUND | ${hidden}: There is no such stone`,
     )
-    expect(await readRefusal(() => desk.ask(customer, [held]), desk.readAll)).toBe(
+    expect(await readRefusal(() => desk.request(customer, [held]), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | HELD-1: Stone HELD-1 is on hold',
     )
   })
@@ -81,42 +81,42 @@ describe('a customer asks for stones on memo', () => {
   test('a request can be declined once, with a reason', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
-    const { body: request } = await desk.ask(customer, [id])
-    const reply = await desk.act('declineMemo', request.id, { comment: 'Not in March' })
+    const { body: request } = await desk.request(customer, [id])
+    const reply = await desk.run('declineMemo', request.id, { comment: 'Not in March' })
     expect(reply.body).toMatchObject({ state: 'declined', memoNo: null, answer: 'Not in March' })
     expect(await desk.readLastMail(customer.email)).toContain('Not in March')
     const again = '409 ITEM_NOT_FOUND | This request was declined already'
-    expect(await readRefusal(() => desk.act('declineMemo', request.id), desk.readAll)).toBe(again)
-    expect(await readRefusal(() => desk.write({ requestId: request.id }), desk.readAll)).toBe(again)
+    expect(await readRefusal(() => desk.run('declineMemo', request.id), desk.readAll)).toBe(again)
+    expect(await readRefusal(() => desk.create({ requestId: request.id }), desk.readAll)).toBe(again)
     expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe(again)
   })
 
   test('a withdrawn request can be repeated, and can no longer be decided', async () => {
     const customer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{}])
-    const { body: request } = await desk.ask(customer, [id])
+    const { body: request } = await desk.request(customer, [id])
     expect((await withdraw(customer, request.id)).status).toBe(204)
     const seen = await shop.call('readMemo', { token: customer.token, params: { id: request.id } })
     expect(seen.body).toMatchObject({ state: 'withdrawn', memoNo: null, decidedDate: expect.any(String) })
     const listed = await shop.call('listMemos', { token: admin.token, query: { state: 'withdrawn' } })
     expect(listed.body.map((memo: { id: number }) => memo.id)).toContain(request.id)
     const again = '409 ITEM_NOT_FOUND | This request was withdrawn already'
-    expect(await readRefusal(() => desk.act('declineMemo', request.id), desk.readAll)).toBe(again)
-    expect(await readRefusal(() => desk.write({ requestId: request.id }), desk.readAll)).toBe(again)
-    expect((await desk.ask(customer, [id])).status).toBe(201)
+    expect(await readRefusal(() => desk.run('declineMemo', request.id), desk.readAll)).toBe(again)
+    expect(await readRefusal(() => desk.create({ requestId: request.id }), desk.readAll)).toBe(again)
+    expect((await desk.request(customer, [id])).status).toBe(201)
   })
 
   test('only its customer can withdraw a request, only once, and never a memo', async () => {
     const customer = await shop.addUser()
     const [id = 0, other = 0] = await addStones(shop, [{}, {}])
-    const { body: request } = await desk.ask(customer, [id])
+    const { body: request } = await desk.request(customer, [id])
     const byOther = await shop.addUser()
     for (const who of [byOther, admin]) {
       expect(await readRefusal(() => withdraw(who, request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
     }
     await withdraw(customer, request.id)
     expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
-    const { body: memo } = await desk.write({ userId: customer.id, lines: [{ diamondId: other }] })
+    const { body: memo } = await desk.create({ userId: customer.id, lines: [{ diamondId: other }] })
     expect(await readRefusal(() => withdraw(customer, memo.id), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | This request is a memo already',
     )
@@ -129,9 +129,9 @@ describe('an administrator writes a memo', () => {
     const [id = 0] = await addStones(shop, [
       { stock_id: 'OUT-1', carats: 1020, price_per_carat: 700_000, rap_price: 900_000 },
     ])
-    const { body: request } = await desk.ask(customer, [id])
+    const { body: request } = await desk.request(customer, [id])
     const dueDate = '2126-12-31T00:00:00.000Z'
-    const reply = await desk.write({ requestId: request.id, terms: 'Net 30 days\nInsured', dueDate })
+    const reply = await desk.create({ requestId: request.id, terms: 'Net 30 days\nInsured', dueDate })
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({
       id: request.id,
@@ -155,14 +155,14 @@ describe('an administrator writes a memo', () => {
       memo_total_price: 642_600,
     })
     const mail = await desk.readLastMail(customer.email)
-    for (const said of [
+    for (const expectedText of [
       reply.body.memoNo,
       'OUT-1: Round 1.02 ct F',
       '$6,426.00',
       'Net 30 days',
       '2126-12-31 00:00 UTC',
     ]) {
-      expect(mail).toContain(said)
+      expect(mail).toContain(expectedText)
     }
   })
 
@@ -173,7 +173,7 @@ describe('an administrator writes a memo', () => {
       { status: 2, hold_user_id: customer.id, hold_until: new Date(Date.now() + 60_000) },
     ])
     const lines = [{ diamondId: named, pricePerCarat: 4321.99 }, { diamondId: usual }]
-    const { body } = await desk.write({ userId: customer.id, lines })
+    const { body } = await desk.create({ userId: customer.id, lines })
     expect(body.lines).toMatchObject([{ totalPrice: 4321.99 }, { totalPrice: 4500 }])
     expect(await desk.readStone(usual)).toMatchObject({ status: 4, hold_user_id: null, hold_until: null })
   })
@@ -240,6 +240,6 @@ describe('an administrator writes a memo', () => {
   ])('with %s is refused', async (_name, makeBody, expected) => {
     const customer = await shop.addUser()
     const body = makeBody(await addStones(shop, [{}]), customer)
-    expect(await readRefusal(() => desk.write(body), desk.readAll)).toBe(expected)
+    expect(await readRefusal(() => desk.create(body), desk.readAll)).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatMemoNo, nameMemoAccount } from '#domain/memo/memo.ts'
+import { formatMemoNo, getMemoAccount } from '#domain/memo/memo.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import type { OrderLine } from '#domain/order/line.ts'
@@ -31,14 +31,14 @@ import { putOnMemo } from './memo-stones.ts'
 import { refuseDecided } from './refuse-memo-state.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
-type Writing = { tx: Tx; services: PolicyServices; viewer: SignedInViewer; form: NewMemo }
+type WriteMemoInput = { tx: Tx; services: PolicyServices; viewer: SignedInViewer; form: NewMemo }
 
 /**
  * Writes a memo, puts its stones on memo and returns its id. The customer must be able to order each stone
  * and its set now; visibility does not matter. A line without a price gets the customer's own price. Locks
  * customer, request, stones and number in this order to avoid deadlocks. Source: requirements 18.3.
  */
-export async function writeMemo({ tx, services, viewer, form }: Writing): Promise<number> {
+export async function writeMemo({ tx, services, viewer, form }: WriteMemoInput): Promise<number> {
   const { customer, request } = await lockParties(tx, form)
   const named = form.lines ?? request?.lines.map(({ diamond_id }) => ({ diamondId: diamond_id })) ?? []
   const prices = readNamedPrices(named)
@@ -60,7 +60,7 @@ export async function writeMemo({ tx, services, viewer, form }: Writing): Promis
       memoId,
       memoNo: formatMemoNo(number),
       customerId: customer.id,
-      account: nameMemoAccount({
+      account: getMemoAccount({
         confirmedCompany: customer.memoCompany,
         confirmedFullName: customer.memoFullName,
       }),
@@ -79,13 +79,14 @@ async function lockParties(
   tx: Tx,
   { requestId, userId }: NewMemo,
 ): Promise<{ customer: UserRecord; request: WholeMemo | undefined }> {
-  const seen = requestId == null ? undefined : ((await findMemo(tx, requestId)) ?? refuse('ITEM_NOT_FOUND'))
-  if (seen && userId != null && userId !== seen.user_id) {
+  const unlocked =
+    requestId == null ? undefined : ((await findMemo(tx, requestId)) ?? refuse('ITEM_NOT_FOUND'))
+  if (unlocked && userId != null && userId !== unlocked.user_id) {
     refuseRequest('userId', 'Another customer asked for this memo')
   }
-  const customerId = seen?.user_id ?? userId ?? refuseRequest('userId', 'Name a customer or a request')
+  const customerId = unlocked?.user_id ?? userId ?? refuseRequest('userId', 'Name a customer or a request')
   if (!(await lockAccount(tx, customerId))) refuse('USER_NOT_FOUND')
-  const request = seen && (await lockMemo(tx, seen.id))
+  const request = unlocked && (await lockMemo(tx, unlocked.id))
   if (request) refuseDecided(request)
   return { customer: await getUser(tx, customerId), request }
 }
@@ -105,7 +106,7 @@ function readNamedPrices(
   return prices
 }
 
-type Opening = {
+type OpenMemoInput = {
   customer: UserRecord
   request: WholeMemo | undefined
   form: NewMemo
@@ -113,7 +114,7 @@ type Opening = {
 }
 
 /** Turns the request into the memo, or inserts a new memo if there is no request. */
-async function openMemo(tx: Tx, { customer, request, form, number }: Opening): Promise<number> {
+async function openMemo(tx: Tx, { customer, request, form, number }: OpenMemoInput): Promise<number> {
   const { id, name, company, email } = presentCustomer(customer)
   const memo = {
     state: 'open',
@@ -163,9 +164,11 @@ async function describeLines(
     tx,
     drafts.map(({ diamond_id }) => diamond_id),
   )
-  const seen = new Map(presentVisible(rows, policy, services.users).map((diamond) => [diamond.id, diamond]))
+  const unlocked = new Map(
+    presentVisible(rows, policy, services.users).map((diamond) => [diamond.id, diamond]),
+  )
   return drafts.map((draft) => {
-    const diamond = seen.get(draft.diamond_id)
+    const diamond = unlocked.get(draft.diamond_id)
     return diamond ? { ...draft, description: describeDiamond(diamond) } : draft
   })
 }

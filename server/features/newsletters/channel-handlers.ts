@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { EmailChannel } from '#contract/schemas/emails.ts'
-import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
@@ -14,7 +14,7 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 /** Services that these handlers use. */
 type Services = { users: UserDirectory }
 
-type ChannelCalls =
+type ChannelEndpoint =
   | 'listChannels'
   | 'listRegistrationChannels'
   | 'createChannel'
@@ -24,9 +24,9 @@ type ChannelCalls =
 
 const refuseName = (): never => refuseRequest('name', 'There is a channel of this name')
 /** The unique indexes of the name: exact, and regardless of case. */
-const clash = { email_channels_name_key: refuseName, email_channels_name: refuseName }
+const nameConflicts = { email_channels_name_key: refuseName, email_channels_name: refuseName }
 
-export const channelHandlers: Handlers<ChannelCalls, Services> = {
+export const channelHandlers: Handlers<ChannelEndpoint, Services> = {
   listChannels: async ({ db, viewer, query }) =>
     listPage(
       query,
@@ -34,7 +34,7 @@ export const channelHandlers: Handlers<ChannelCalls, Services> = {
         query: selectChannels(db),
         sorts: { id: 'id', name: sql`lower(name)` },
         defaultSort: { by: 'id', order: 'asc' },
-        searched: ['name'],
+        searchColumns: ['name'],
       },
       (rows) =>
         rows.map((row) => (viewer.isAdministrator ? presentChannel(row) : { id: row.id, name: row.name })),
@@ -59,7 +59,7 @@ export const channelHandlers: Handlers<ChannelCalls, Services> = {
   changeChannel: async ({ tx, params, body: { name }, headers, audit, setHeader }) => {
     const before = (await lockChannel(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
     refuseIfStale(headers, before.version, () => presentChannel(before))
-    await refuseTaken(clash, () => renameChannel(tx, params.id, name))
+    await refuseDuplicate(nameConflicts, () => renameChannel(tx, params.id, name))
     // Subscribers are cached with the names of their newsletters: this update reloads them.
     await tx
       .updateTable('channel_subscriptions')

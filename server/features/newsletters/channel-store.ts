@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isBlocked } from '#server/identity/users/user-store.ts'
 
 /** SQL: users who may be emailed, because they could sign in now. The same rule as `findLoginRefusal`. */
-export const isInGoodStanding = sql<boolean>`users.email_confirmed and users.approved and not ${isBlocked}`
+export const mayReceiveEmail = sql<boolean>`users.email_confirmed and users.approved and not ${isBlocked}`
 
 /** Selects the newsletters with the number of users who would receive each now. */
 export function selectChannels(db: Db) {
@@ -15,7 +15,7 @@ export function selectChannels(db: Db) {
       .selectFrom('channel_subscriptions')
       .innerJoin('users', 'users.id', 'channel_subscriptions.user_id')
       .whereRef('channel_subscriptions.channel_id', '=', 'email_channels.id')
-      .where(isInGoodStanding)
+      .where(mayReceiveEmail)
       .select(({ fn }) => fn.countAll<number>().as('subscribers'))
       .as('subscribers'),
   ])

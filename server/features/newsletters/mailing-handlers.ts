@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { createJob } from '#server/platform/jobs/job-store.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { lockChannels } from '#server/identity/users/subscriptions.ts'
-import { countReceivers, findMailing, fixReceivers, type Audience } from './mailing-store.ts'
+import { countReceivers, findMailing, storeReceivers, type Audience } from './mailing-store.ts'
 import type { MailingInput } from './send-mailing.ts'
 import { refuseFaults } from './template-handlers.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
@@ -20,13 +20,13 @@ export const mailingHandlers: Handlers<'sendEmails', Services> = {
     // The user's own row is locked, so that a second click waits here for the first.
     const before = idempotencyKey === null ? undefined : await findMailing(tx, viewer.user.id, idempotencyKey)
     if (before) return { jobId: before.id, receivers: before.total }
-    const email = await readLetter(tx, body)
+    const email = await readEmailDraft(tx, body)
     const audience = await readAudience(tx, body)
     refuseUnsubscribeUrl(email, audience)
     if (body.dryRun) return { jobId: null, receivers: await countReceivers(tx, audience) }
     const input: MailingInput = { ...email, audience }
     const jobId = await createJob(tx, { kind: 'mailing', input, startedBy: viewer.user.id, idempotencyKey })
-    const receivers = await fixReceivers(tx, jobId, audience)
+    const receivers = await storeReceivers(tx, jobId, audience)
     if (receivers === 0) {
       refuseRequest(audience.kind === 'users' ? 'userIds' : 'channelIds', 'Nobody would get this letter')
     }
@@ -43,7 +43,7 @@ export const mailingHandlers: Handlers<'sendEmails', Services> = {
 /**
  * Returns the current text of the email: a later change of the template does not change a mailing under way.
  */
-async function readLetter(tx: Tx, { templateId, subject, body }: MailingRequest): Promise<EmailDraft> {
+async function readEmailDraft(tx: Tx, { templateId, subject, body }: MailingRequest): Promise<EmailDraft> {
   if (templateId != null) {
     if (subject != null || body != null) refuseRequest('templateId', 'Name a template, or write the letter')
     return (

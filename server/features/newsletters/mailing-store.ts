@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { isInGoodStanding } from './channel-store.ts'
+import { mayReceiveEmail } from './channel-store.ts'
 
 /** The recipients of a mailing: the subscribers of channels, or named users. */
 export type Audience =
@@ -29,7 +29,7 @@ export async function countReceivers(db: Db, audience: Audience): Promise<number
 }
 
 /** Stores the recipients of a mailing, each user once, and returns their number. */
-export async function fixReceivers(tx: Tx, jobId: number, audience: Audience): Promise<number> {
+export async function storeReceivers(tx: Tx, jobId: number, audience: Audience): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into mailing_receivers (job_id, user_id)
     select ${jobId}, users.id from users where ${isReceiver(audience)}`.execute(tx)
@@ -40,14 +40,14 @@ export async function fixReceivers(tx: Tx, jobId: number, audience: Audience): P
 
 function isReceiver(audience: Audience): RawBuilder<boolean> {
   if (audience.kind === 'users')
-    return sql`users.id = any(${[...audience.userIds]}::bigint[]) and ${isInGoodStanding}`
-  return sql`${isInGoodStanding} and exists (
+    return sql`users.id = any(${[...audience.userIds]}::bigint[]) and ${mayReceiveEmail}`
+  return sql`${mayReceiveEmail} and exists (
     select from channel_subscriptions s
     where s.user_id = users.id and s.channel_id = any(${[...audience.channelIds]}::bigint[]))`
 }
 
 /** Returns the next users who wait for the mailing. */
-export async function listWaiting(db: Db, jobId: number, limit: number): Promise<number[]> {
+export async function listWaitingReceivers(db: Db, jobId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('mailing_receivers')
     .select('user_id')
@@ -63,7 +63,7 @@ export async function listWaiting(db: Db, jobId: number, limit: number): Promise
  * Marks a recipient as done in this transaction. Returns true once, however many processes try, and false if
  * the mailing was stopped.
  */
-export async function takeTurn(
+export async function claimReceiver(
   tx: Tx,
   jobId: number,
   userId: number,

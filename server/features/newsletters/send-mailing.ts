@@ -5,7 +5,7 @@ import type { JobStep } from '#server/platform/jobs/job-runner.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
-import { listWaiting, readProgress, takeTurn, type Audience } from './mailing-store.ts'
+import { listWaitingReceivers, readProgress, claimReceiver, type Audience } from './mailing-store.ts'
 import { scheduleEmail, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
 import { getUnsubscribeSecret, makeUnsubscribeLink } from './unsubscribe-links.ts'
 import { findProviderDomain, readEmailValues, writeNewsletter } from './write-newsletter.ts'
@@ -25,7 +25,7 @@ type MailingServices = {
 export type MailingInput = EmailDraft & { audience: Audience }
 
 /** A step takes some seconds. */
-const receiversAStep = 100
+const receiversPerStep = 100
 
 /**
  * Writes the emails of the next recipients, each in a transaction that also marks it as written. If the
@@ -36,11 +36,11 @@ export const sendMailing: JobStep<MailingServices> = async (services, job) => {
   // Only `sendEmails` creates jobs of this kind.
   const input = job.input as MailingInput
   const secret = await getUnsubscribeSecret(db)
-  for (const userId of await listWaiting(db, job.id, receiversAStep)) {
+  for (const userId of await listWaitingReceivers(db, job.id, receiversPerStep)) {
     await db.transaction().execute(async (tx) => {
       const mail = await writeToReceiver(tx, services, input, userId, secret)
-      const isMyTurn = await takeTurn(tx, job.id, userId, mail ? 'written' : 'passed-over')
-      if (mail && isMyTurn) await scheduleEmail(tx, mail)
+      const isClaimed = await claimReceiver(tx, job.id, userId, mail ? 'written' : 'passed-over')
+      if (mail && isClaimed) await scheduleEmail(tx, mail)
     })
   }
   services.mailer.wake()

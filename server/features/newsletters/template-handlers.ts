@@ -14,14 +14,14 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 /** Services that these handlers use. */
 type Services = { users: UserDirectory; settings: EmailSettings }
 
-type TemplateCalls =
+type TemplateEndpoint =
   | 'listEmailTemplates'
   | 'createEmailTemplate'
   | 'changeEmailTemplate'
   | 'deleteEmailTemplate'
   | 'previewEmailTemplate'
 
-export const templateHandlers: Handlers<TemplateCalls, Services> = {
+export const templateHandlers: Handlers<TemplateEndpoint, Services> = {
   listEmailTemplates: async ({ db, query }) =>
     listPage(
       query,
@@ -29,7 +29,7 @@ export const templateHandlers: Handlers<TemplateCalls, Services> = {
         query: db.selectFrom('email_templates').selectAll(),
         sorts: { id: 'id', name: sql`lower(name)`, subject: sql`lower(subject)`, changedDate: 'changed_at' },
         defaultSort: { by: 'id', order: 'asc' },
-        searched: ['name', 'subject', 'body'],
+        searchColumns: ['name', 'subject', 'body'],
       },
       (rows) => rows.map(presentTemplate),
     ),
@@ -48,11 +48,11 @@ export const templateHandlers: Handlers<TemplateCalls, Services> = {
     const before = presentTemplate(row)
     refuseIfStale(headers, row.version, () => before)
     const template = presentTemplate(await saveTemplate(tx, row.id, body))
-    const { name, subject, body: words } = before
+    const { name, subject, body: bodyBefore } = before
     await audit({
       act: 'change template',
       subject: describe(template),
-      before: { name, subject, body: words },
+      before: { name, subject, body: bodyBefore },
       after: body,
     })
     setHeader('etag', toTag(template.version))

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { EmailTemplate, EmailTemplateForm } from '#contract/schemas/emails.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { EmailTemplatesTable } from '#server/platform/database/tables/mail.ts'
-import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 export type TemplateRow = Selectable<EmailTemplatesTable>
@@ -24,7 +24,7 @@ export async function addTemplate(tx: Tx, form: EmailTemplateForm): Promise<Temp
 
 /** Changes a locked template and returns the result. */
 export async function saveTemplate(tx: Tx, id: number, form: EmailTemplateForm): Promise<TemplateRow> {
-  return refuseTaken({ email_templates_name: refuseName }, () =>
+  return refuseDuplicate({ email_templates_name: refuseName }, () =>
     tx
       .updateTable('email_templates')
       .set({ ...form, changed_at: sql<Date>`now()`, version: sql<number>`version + 1` })

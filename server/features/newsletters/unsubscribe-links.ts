@@ -6,7 +6,7 @@ import { getSecret } from '#server/platform/database/secrets.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 
 /** The user and the channels whose subscriptions a link ends. */
-type Ending = { userId: number; channelIds: readonly number[] }
+type Unsubscription = { userId: number; channelIds: readonly number[] }
 
 /** Returns the secret that signs unsubscribe links and nothing else. */
 export function getUnsubscribeSecret(db: Db): Promise<string> {
@@ -17,7 +17,7 @@ export function getUnsubscribeSecret(db: Db): Promise<string> {
 export function makeUnsubscribeLink(
   settings: LinkSettings,
   domain: string | null,
-  { userId, channelIds }: Ending,
+  { userId, channelIds }: Unsubscription,
   secret: string,
 ): string {
   const user = String(userId)
@@ -35,9 +35,9 @@ export function makeEmptyUnsubscribeLink(settings: LinkSettings, domain: string 
 export function readUnsubscribeLink(
   { user = '', channels = '', signature = '' }: Partial<UnsubscribeLink>,
   secret: string,
-): Ending | undefined {
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(user, channels, secret))]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+): Unsubscription | undefined {
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(user, channels, secret))]
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   return { userId: Number(user), channelIds: channels.split('.').map(Number) }
 }
 

@@ -1,18 +1,18 @@
 import { escapeHtml } from '#domain/email/escape-html.ts'
 import type { UnsubscribeLink } from '#contract/schemas/emails.ts'
-import { accent, ink } from '#server/platform/mail/email-layout.ts'
+import { accentColor, textColor } from '#server/platform/mail/email-layout.ts'
 
 /**
  * Returns the page that a newsletter's link opens: the newsletters, and one button that ends them. Works
  * without scripts.
  */
-export function drawUnsubscribePage(
+export function renderUnsubscribePage(
   brandName: string,
   channelNames: readonly string[],
   link: UnsubscribeLink,
 ): string {
   const action = `/api/emails/unsubscribe?${new URLSearchParams({ ...link }).toString()}`
-  return drawPage(
+  return renderPage(
     brandName,
     'Unsubscribe',
     `<p>You will get no more letters of ${escapeHtml(listNames(channelNames))} from ${escapeHtml(brandName)}.</p>
@@ -21,8 +21,8 @@ export function drawUnsubscribePage(
 }
 
 /** Returns the page after the button is pressed. */
-export function drawUnsubscribedPage(brandName: string): string {
-  return drawPage(
+export function renderUnsubscribedPage(brandName: string): string {
+  return renderPage(
     brandName,
     'You are unsubscribed',
     '<p>You get no more of these letters. One that was already under way may still arrive.</p>\n<p>In your account you can subscribe again.</p>',
@@ -30,8 +30,8 @@ export function drawUnsubscribedPage(brandName: string): string {
 }
 
 /** Returns the page for a link that was cut off. */
-export function drawBrokenLinkPage(brandName: string): string {
-  return drawPage(
+export function renderBrokenLinkPage(brandName: string): string {
+  return renderPage(
     brandName,
     'This link is not whole',
     '<p>Copy it whole from the letter, or choose your newsletters in your account.</p>',
@@ -43,7 +43,7 @@ function listNames(names: readonly string[]): string {
 }
 
 /** Returns a standalone page for links in emails. `content` is HTML. */
-export function drawPage(brandName: string, title: string, content: string): string {
+export function renderPage(brandName: string, title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -52,10 +52,10 @@ export function drawPage(brandName: string, title: string, content: string): str
 <meta name="robots" content="noindex">
 <title>${escapeHtml(`${title} | ${brandName}`)}</title>
 <style>
-body { margin: 0 auto; max-width: 32rem; padding: 3rem 1.5rem; font: 1rem/1.5 Helvetica, Arial, sans-serif; color: ${ink}; }
+body { margin: 0 auto; max-width: 32rem; padding: 3rem 1.5rem; font: 1rem/1.5 Helvetica, Arial, sans-serif; color: ${textColor}; }
 h1 { font-size: 1.5rem; }
-button { padding: 0.75rem 1.5rem; border: 0; border-radius: 4px; background: ${accent}; color: #fff; font: inherit; cursor: pointer; }
-button:focus-visible { outline: 3px solid ${ink}; outline-offset: 2px; }
+button { padding: 0.75rem 1.5rem; border: 0; border-radius: 4px; background: ${accentColor}; color: #fff; font: inherit; cursor: pointer; }
+button:focus-visible { outline: 3px solid ${textColor}; outline-offset: 2px; }
 </style>
 </head>
 <body>

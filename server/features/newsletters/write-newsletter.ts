@@ -7,7 +7,7 @@ import { formatRecipientName } from '#domain/email/recipient-name.ts'
 import type { EmailDraft } from '#contract/schemas/emails.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
-import { renderEmailPage, quiet } from '#server/platform/mail/email-layout.ts'
+import { renderEmailPage, mutedColor } from '#server/platform/mail/email-layout.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import { toOneLine, type Email } from '#server/platform/mail/outbox.ts'
 
@@ -68,7 +68,7 @@ export function findProviderDomain(
 
 function renderFooter({ shopName, unsubscribeUrl }: EmailValues): string {
   const address = escapeHtml(unsubscribeUrl)
-  return `<p style="margin:0;font-size:12px;color:${quiet}">You get this letter because you subscribed to it at ${escapeHtml(shopName)}. <a href="${address}" style="color:${quiet}">Unsubscribe</a></p>`
+  return `<p style="margin:0;font-size:12px;color:${mutedColor}">You get this letter because you subscribed to it at ${escapeHtml(shopName)}. <a href="${address}" style="color:${mutedColor}">Unsubscribe</a></p>`
 }
 
 /** Returns whether the content is a complete page, which needs no layout. */

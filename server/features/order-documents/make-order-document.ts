@@ -1,5 +1,5 @@
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
-import { listStandingLines, totalOrder } from '#domain/order/line.ts'
+import { listAvailableLines, totalOrder } from '#domain/order/line.ts'
 import { countries } from '#domain/reference/countries.ts'
 import { labs } from '#domain/reference/labs.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -14,10 +14,10 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const titles = { invoice: 'Invoice', 'packing-list': 'Packing list' } as const
 
-type Making = {
+type OrderDocumentInput = {
   db: Db
   services: {
     files: FileStore
@@ -33,9 +33,14 @@ type Making = {
  * Returns the data of an order's document, under the brand of the storefront where it was placed, without
  * unavailable lines. Source: requirements 16.8.
  */
-export async function makeOrderDocument({ db, services, order, kind }: Making): Promise<OrderDocument> {
+export async function createOrderDocument({
+  db,
+  services,
+  order,
+  kind,
+}: OrderDocumentInput): Promise<OrderDocument> {
   const owner = order.domain === null ? undefined : services.users.findByDomain(order.domain)
-  const lines = listStandingLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
+  const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
   const sums = totalOrder(
     lines.map(({ carats, total_price, state }) => ({
       caratsThousandths: carats,
@@ -47,15 +52,15 @@ export async function makeOrderDocument({ db, services, order, kind }: Making): 
     kind,
     title: `${titles[kind]} ${order.id}`,
     ...(await readBrand(owner, services)),
-    seller: owner ? describeOwner(owner) : await describeHouse(db, services),
+    seller: owner ? describeOwner(owner) : await describeMerchant(db, services),
     buyer: describeBuyer(order, services.users.find(order.user_id)),
     facts: [
       ['Order', String(order.id)],
-      ['Ordered', day.format(order.creation_date)],
-      ['Date', day.format(new Date())],
+      ['Ordered', dateFormat.format(order.creation_date)],
+      ['Date', dateFormat.format(new Date())],
     ],
     lines: lines.map(describeDocumentLine),
-    notes: { title: 'Remark', lines: keepWritten(order.comment?.split('\n') ?? []) },
+    notes: { title: 'Remark', lines: removeBlankLines(order.comment?.split('\n') ?? []) },
     totals: {
       stones: String(lines.reduce((total, { quantity }) => total + quantity, 0)),
       carats: formatCarats(sums.totalCaratsThousandths),
@@ -84,33 +89,38 @@ function describeDocumentLine(item: OrderItemRow): DocumentLine {
 }
 
 /** Returns name and contact lines of the merchant as the seller. */
-export async function describeHouse(
+export async function describeMerchant(
   db: Db,
   { settings }: { settings: { BRAND_NAME: string } },
 ): Promise<string[]> {
   const { value } = await readSetting(db, 'contact')
   const { company, address, phone, email } = value
-  return keepWritten([company ?? settings.BRAND_NAME, ...(address?.split('\n') ?? []), phone, email])
+  return removeBlankLines([company ?? settings.BRAND_NAME, ...(address?.split('\n') ?? []), phone, email])
 }
 
 /** Returns name and contact lines of a storefront's owner as the seller. */
 export function describeOwner({ addresses: [main], email, domain }: UserRecord): string[] {
-  return keepWritten([main?.company ?? domain, ...describePlace(main), main?.phone, email])
+  return removeBlankLines([main?.company ?? domain, ...listAddressLines(main), main?.phone, email])
 }
 
 /** Returns the buyer's lines: the name from the order, with the current billing address. */
 function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined): string[] {
   const address = buyer?.addresses.find(({ isBilling }) => isBilling) ?? buyer?.addresses[0]
-  return keepWritten([order.buyer_company, order.buyer_name, ...describePlace(address), order.buyer_email])
+  return removeBlankLines([
+    order.buyer_company,
+    order.buyer_name,
+    ...listAddressLines(address),
+    order.buyer_email,
+  ])
 }
 
 /** Returns the lines of an address, for `keepWritten`. */
-export function describePlace(address: AddressRecord | undefined): (string | null | undefined)[] {
+export function listAddressLines(address: AddressRecord | undefined): (string | null | undefined)[] {
   if (!address) return []
   const country = address.countryId === null ? null : countries.find(address.countryId)?.name
   return [address.address, address.city, country]
 }
 
-export function keepWritten(lines: readonly (string | null | undefined)[]): string[] {
+export function removeBlankLines(lines: readonly (string | null | undefined)[]): string[] {
   return lines.flatMap((line) => (line == null || line.trim() === '' ? [] : [line.trim()]))
 }

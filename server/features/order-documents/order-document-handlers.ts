@@ -1,12 +1,12 @@
-import { namePdfFile } from '#domain/text/file-name.ts'
+import { formatPdfFileName } from '#domain/text/file-name.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
-import type { FileAnswer } from '#contract/kernel/types.ts'
+import type { FileReply } from '#contract/kernel/types.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { writeFileApart } from '#server/features/exports/write-file-in-worker.ts'
+import { writeFileInWorker } from '#server/features/exports/write-file-in-worker.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { loadOrders, type WholeOrder } from '#server/features/orders/order-store.ts'
-import { makeOrderDocument } from './make-order-document.ts'
+import { createOrderDocument } from './make-order-document.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -23,11 +23,11 @@ export const orderDocumentHandlers: Handlers<'readInvoice' | 'readPackingList', 
   readInvoice: async ({ services, db, params }) => {
     const order = await getOrder(db, params.id)
     if (order.status === ORDER_STATUS.cancelled) refuseRequest('id', 'A cancelled order has no invoice')
-    return writePaper(services, db, order, 'invoice')
+    return writeDocument(services, db, order, 'invoice')
   },
 
   readPackingList: async ({ services, db, params }) =>
-    writePaper(services, db, await getOrder(db, params.id), 'packing-list'),
+    writeDocument(services, db, await getOrder(db, params.id), 'packing-list'),
 }
 
 async function getOrder(db: Db, id: number): Promise<WholeOrder> {
@@ -35,16 +35,16 @@ async function getOrder(db: Db, id: number): Promise<WholeOrder> {
   return order ?? refuse('ORDER_NOT_FOUND')
 }
 
-async function writePaper(
+async function writeDocument(
   services: Services,
   db: Db,
   order: WholeOrder,
   kind: 'invoice' | 'packing-list',
-): Promise<FileAnswer> {
-  const paper = await makeOrderDocument({ db, services, order, kind })
+): Promise<FileReply> {
+  const orderDocument = await createOrderDocument({ db, services, order, kind })
   return {
-    content: await writeFileApart({ kind: 'order-paper', document: paper }),
-    fileName: namePdfFile(paper.title),
+    content: await writeFileInWorker({ kind: 'order-document', document: orderDocument }),
+    fileName: formatPdfFileName(orderDocument.title),
     contentType: 'application/pdf',
   }
 }

@@ -5,7 +5,7 @@ import type { OrderDocument, DocumentLine } from './order-document.ts'
 
 const marginPt = 48
 const ink = '#1b2733'
-const faint = '#5b6b7b'
+const mutedInk = '#5b6b7b'
 
 const layout: CustomTableLayout = {
   hLineWidth: (line, { table }) => (line === 1 || line === table.body.length - 1 ? 0.8 : 0.3),
@@ -22,7 +22,7 @@ type DocumentColumn = {
   heading: string
   width: string | number | ((texts: readonly string[]) => number)
   isNumber?: boolean
-  read: (line: DocumentLine, place: number) => string
+  read: (line: DocumentLine, index: number) => string
   total?: (totals: OrderDocument['totals']) => string
 }
 
@@ -39,8 +39,8 @@ function fitLongest(maxPt: number): (texts: readonly string[]) => number {
     texts.reduce((widest, text) => Math.max(widest, Math.min(maxPt, text.length * characterPt)), minPt)
 }
 
-const goods: readonly DocumentColumn[] = [
-  { heading: '', width: 16, read: (_line, place) => String(place + 1) },
+const goodsColumns: readonly DocumentColumn[] = [
+  { heading: '', width: 16, read: (_line, index) => String(index + 1) },
   { heading: 'Stock number', width: fitLongest(100), read: ({ stockNumber }) => stockNumber },
   { heading: 'Description', width: '*', read: ({ description }) => description, total: () => 'Total' },
   { heading: 'Certificate', width: fitLongest(90), read: ({ certificate }) => certificate },
@@ -60,7 +60,7 @@ const goods: readonly DocumentColumn[] = [
   },
 ]
 
-const prices: readonly DocumentColumn[] = [
+const priceColumns: readonly DocumentColumn[] = [
   { heading: 'Per carat', width: 56, isNumber: true, read: ({ pricePerCarat }) => pricePerCarat },
   {
     heading: 'US dollars',
@@ -72,51 +72,57 @@ const prices: readonly DocumentColumn[] = [
 ]
 
 /** Writes a document as PDF: seller and buyer, goods, totals, terms and signature lines. */
-export async function writeOrderDocument(paper: OrderDocument): Promise<Uint8Array> {
+export async function writeOrderDocument(orderDocument: OrderDocument): Promise<Uint8Array> {
   const fontText = await openFontText()
-  const columns = paper.kind === 'packing-list' ? goods : [...goods, ...prices]
-  const signatures = signaturesOf[paper.kind]
-  const made = pdfMaker.createPdf({
+  const columns = orderDocument.kind === 'packing-list' ? goodsColumns : [...goodsColumns, ...priceColumns]
+  const signatures = signatureLabels[orderDocument.kind]
+  const pdf = pdfMaker.createPdf({
     pageSize: 'A4',
     pageMargins: [marginPt, marginPt, marginPt, marginPt],
-    info: { title: `${paper.title}, ${paper.brand}`, creator: paper.brand },
+    info: { title: `${orderDocument.title}, ${orderDocument.brand}`, creator: orderDocument.brand },
     defaultStyle: { font: 'Roboto', fontSize: 8.5, color: ink, lineHeight: 1.2 },
-    footer: (page, pages) => describeFoot(paper, page, pages, fontText),
-    images: paper.logo ? { logo: `data:image/png;base64,${Buffer.from(paper.logo).toString('base64')}` } : {},
+    footer: (page, pages) => buildFooter(orderDocument, page, pages, fontText),
+    images: orderDocument.logo
+      ? { logo: `data:image/png;base64,${Buffer.from(orderDocument.logo).toString('base64')}` }
+      : {},
     content: [
-      describeHead(paper, fontText),
-      describeParties(paper, fontText),
+      buildHeader(orderDocument, fontText),
+      describeParties(orderDocument, fontText),
       {
         layout,
         table: {
           headerRows: 1,
           dontBreakRows: true,
           widths: columns.map(({ width, read }) =>
-            typeof width === 'function' ? width(paper.lines.map((line, place) => read(line, place))) : width,
+            typeof width === 'function'
+              ? width(orderDocument.lines.map((line, index) => read(line, index)))
+              : width,
           ),
           body: [
-            columns.map((column): TableCell => toCell(column, column.heading, { color: faint })),
-            ...paper.lines.map((line, place) =>
-              columns.map((column): TableCell => toCell(column, fontText.write(column.read(line, place)))),
+            columns.map((column): TableCell => toCell(column, column.heading, { color: mutedInk })),
+            ...orderDocument.lines.map((line, index) =>
+              columns.map((column): TableCell =>
+                toCell(column, fontText.replaceMissing(column.read(line, index))),
+              ),
             ),
             columns.map((column): TableCell =>
-              toCell(column, column.total?.(paper.totals) ?? '', { bold: true }),
+              toCell(column, column.total?.(orderDocument.totals) ?? '', { bold: true }),
             ),
           ],
         },
       },
-      ...(paper.notes.lines.length > 0 ? [describeNotes(paper.notes, fontText)] : []),
+      ...(orderDocument.notes.lines.length > 0 ? [describeNotes(orderDocument.notes, fontText)] : []),
       ...(signatures ? [describeSignatures(signatures)] : []),
     ],
   })
-  return made.getBuffer()
+  return pdf.getBuffer()
 }
 
-function toCell({ isNumber = false }: DocumentColumn, text: string, look: object = {}): TableCell {
-  return { text, alignment: isNumber ? 'right' : 'left', ...look }
+function toCell({ isNumber = false }: DocumentColumn, text: string, style: object = {}): TableCell {
+  return { text, alignment: isNumber ? 'right' : 'left', ...style }
 }
 
-function describeHead({ brand, title, logo }: OrderDocument, fontText: FontText): Content {
+function buildHeader({ brand, title, logo }: OrderDocument, fontText: FontText): Content {
   return {
     margin: [0, 0, 0, 30],
     columns: [
@@ -125,7 +131,7 @@ function describeHead({ brand, title, logo }: OrderDocument, fontText: FontText)
         stack: [
           logo
             ? { image: 'logo', fit: [180, 34] }
-            : { text: fontText.write(brand), bold: true, fontSize: 13 },
+            : { text: fontText.replaceMissing(brand), bold: true, fontSize: 13 },
         ],
       },
       { width: 'auto', text: title, fontSize: 17, alignment: 'right' },
@@ -137,8 +143,8 @@ function describeParties({ seller, buyer, facts }: OrderDocument, fontText: Font
   const write = (title: string, lines: readonly string[]): Content & { width: '*' } => ({
     width: '*',
     stack: [
-      { text: title, color: faint, fontSize: 7.5, margin: [0, 0, 0, 3] },
-      ...lines.map((line) => fontText.write(line)),
+      { text: title, color: mutedInk, fontSize: 7.5, margin: [0, 0, 0, 3] },
+      ...lines.map((line) => fontText.replaceMissing(line)),
     ],
   })
   return {
@@ -153,7 +159,7 @@ function describeParties({ seller, buyer, facts }: OrderDocument, fontText: Font
         table: {
           widths: ['auto', '*'],
           body: facts.map(([name, value]): TableCell[] => [
-            { text: name, color: faint },
+            { text: name, color: mutedInk },
             { text: value, alignment: 'right' },
           ]),
         },
@@ -163,7 +169,7 @@ function describeParties({ seller, buyer, facts }: OrderDocument, fontText: Font
 }
 
 /** The labels of the two signature lines. */
-const signaturesOf: Readonly<Record<OrderDocument['kind'], readonly [string, string] | undefined>> = {
+const signatureLabels: Readonly<Record<OrderDocument['kind'], readonly [string, string] | undefined>> = {
   invoice: undefined,
   'packing-list': ['Packed by, date', 'Received by, date'],
   memo: ['Handed over by, date', 'Received by, date'],
@@ -173,8 +179,8 @@ function describeNotes({ title, lines }: OrderDocument['notes'], fontText: FontT
   return {
     margin: [0, 24, 0, 0],
     stack: [
-      { text: title, color: faint, fontSize: 7.5, margin: [0, 0, 0, 3] },
-      ...lines.map((note) => fontText.write(note)),
+      { text: title, color: mutedInk, fontSize: 7.5, margin: [0, 0, 0, 3] },
+      ...lines.map((note) => fontText.replaceMissing(note)),
     ],
   }
 }
@@ -183,8 +189,8 @@ function describeSignatures([first, second]: readonly [string, string]): Content
   const sign = (title: string): Content & { width: '*' } => ({
     width: '*',
     stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 210, y2: 0, lineWidth: 0.5, lineColor: faint }] },
-      { text: title, color: faint, fontSize: 7.5, margin: [0, 4, 0, 0] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 210, y2: 0, lineWidth: 0.5, lineColor: mutedInk }] },
+      { text: title, color: mutedInk, fontSize: 7.5, margin: [0, 4, 0, 0] },
     ],
   })
   return {
@@ -195,7 +201,7 @@ function describeSignatures([first, second]: readonly [string, string]): Content
   }
 }
 
-function describeFoot(
+function buildFooter(
   { title }: OrderDocument,
   page: number,
   pages: number,
@@ -206,7 +212,7 @@ function describeFoot(
     : ''
   return {
     margin: [marginPt, 14, marginPt, 0],
-    color: faint,
+    color: mutedInk,
     fontSize: 7.5,
     columns: [
       { width: '*', text: notice },

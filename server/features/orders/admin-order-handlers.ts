@@ -27,12 +27,12 @@ type Services = PolicyServices & { mailer: Mailer; settings: EmailSettings }
 type WriteContext = { tx: Tx; services: Services; viewer: SignedInViewer; audit: Audit }
 
 /** Returns the statuses that a list filter stands for. */
-function listStatuses(asked: OrderStatus | 'open'): OrderStatus[] {
-  return asked === 'open' ? Object.values(ORDER_STATUS).filter(isOpenOrder) : [asked]
+function listStatuses(filter: OrderStatus | 'open'): OrderStatus[] {
+  return filter === 'open' ? Object.values(ORDER_STATUS).filter(isOpenOrder) : [filter]
 }
 
 /** Administrators see every field of an order. */
-const whole = { isAdministrator: true, hiddenFields: new Set<string>() }
+const fullPolicy = { isAdministrator: true, hiddenFields: new Set<string>() }
 
 export const adminOrderHandlers: Handlers<
   'listOrders' | 'createOrderFor' | 'editOrder' | 'deleteOrder' | 'changeOrderStatus',
@@ -52,19 +52,19 @@ export const adminOrderHandlers: Handlers<
           company: 'buyer_company',
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searched: ['buyer_name', 'buyer_company', 'buyer_email', sql`orders.id::text`, stockIds],
+        searchColumns: ['buyer_name', 'buyer_company', 'buyer_email', sql`orders.id::text`, stockIds],
       },
-      async (rows) => (await addLines(db, rows)).map((order) => presentOrder(order, whole)),
+      async (rows) => (await addLines(db, rows)).map((order) => presentOrder(order, fullPolicy)),
     )
   },
 
   createOrderFor: async ({ services, tx, viewer, body, headers, audit, afterCommit, setHeader }) => {
-    const acting = { tx, services, viewer, audit }
+    const context = { tx, services, viewer, audit }
     const key = readIdempotencyKey(headers)
     // The prefix keeps administrators' keys apart from the buyer's own.
     const idempotencyKey = key === null ? null : `administrator ${viewer.user.id}: ${key}`
     const before = idempotencyKey === null ? undefined : await findOrderByKey(tx, body.userId, idempotencyKey)
-    if (before !== undefined) return answer(await getOrder(tx, before), setHeader)
+    if (before !== undefined) return replyWithOrder(await getOrder(tx, before), setHeader)
     const id = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
     const placed = await getOrder(tx, id)
     await audit({ act: 'create order', subject: `order ${id}`, after: summarize(placed) })
@@ -74,14 +74,14 @@ export const adminOrderHandlers: Handlers<
       .where('id', '=', id)
       .execute()
     await emailOrderConfirmation(tx, services, placed, writeOrderPlaced)
-    await moveAndTell(acting, placed, body.status)
+    await changeStatusAndNotify(context, placed, body.status)
     afterCommit(() => services.mailer.wake())
-    return answer(await getOrder(tx, id), setHeader)
+    return replyWithOrder(await getOrder(tx, id), setHeader)
   },
 
   editOrder: async ({ services, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
-    const acting = { tx, services, viewer, audit }
-    const order = await holdOrder(tx, params.id, headers)
+    const context = { tx, services, viewer, audit }
+    const order = await lockCurrentOrder(tx, params.id, headers)
     const note = await editOrder({ tx, services, viewer, order, edited: body })
     const after = await getOrder(tx, order.id)
     if (note !== undefined) {
@@ -95,15 +95,19 @@ export const adminOrderHandlers: Handlers<
         writeOrderChanged(shown, note, settings, domain),
       )
     }
-    await moveAndTell(acting, after, body.status)
+    await changeStatusAndNotify(context, after, body.status)
     afterCommit(() => services.mailer.wake())
-    return answer(await getOrder(tx, order.id), setHeader)
+    return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
 
   deleteOrder: async ({ services, tx, params, headers, audit, afterCommit }) => {
-    const order = await holdOrder(tx, params.id, headers)
+    const order = await lockCurrentOrder(tx, params.id, headers)
     await deleteOrder(tx, order)
-    await audit({ act: 'delete order', subject: `order ${order.id}`, before: presentOrder(order, whole) })
+    await audit({
+      act: 'delete order',
+      subject: `order ${order.id}`,
+      before: presentOrder(order, fullPolicy),
+    })
     // A buyer who still waits for the order gets an email; the deletion of a cancelled order is no news to
     // them.
     if (order.status !== ORDER_STATUS.cancelled) {
@@ -126,28 +130,28 @@ export const adminOrderHandlers: Handlers<
     afterCommit,
     setHeader,
   }) => {
-    const order = await holdOrder(tx, params.id, headers)
-    await moveAndTell({ tx, services, viewer, audit }, order, body.newStatus)
+    const order = await lockCurrentOrder(tx, params.id, headers)
+    await changeStatusAndNotify({ tx, services, viewer, audit }, order, body.newStatus)
     afterCommit(() => services.mailer.wake())
-    return answer(await getOrder(tx, order.id), setHeader)
+    return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
 }
 
 const stockIds = sql`(select string_agg(stock_id, ' ') from order_items where order_id = orders.id)`
 
 /** Locks an order and returns it. Refuses if the administrator saw an older version. */
-async function holdOrder(
+async function lockCurrentOrder(
   tx: Tx,
   id: number,
   headers: Readonly<Record<string, string | undefined>>,
 ): Promise<WholeOrder> {
   const order = (await lockOrder(tx, id)) ?? refuse('ORDER_NOT_FOUND')
-  refuseIfStale(headers, order.version, () => presentOrder(order, whole))
+  refuseIfStale(headers, order.version, () => presentOrder(order, fullPolicy))
   return order
 }
 
 /** Changes the status of an order if a new one is given, writes the audit log and emails the buyer. */
-async function moveAndTell(
+async function changeStatusAndNotify(
   { tx, services, viewer, audit }: WriteContext,
   order: WholeOrder,
   to: OrderStatus | null | undefined,
@@ -167,14 +171,14 @@ async function getOrder(tx: Tx, id: number): Promise<WholeOrder> {
   return order ?? refuse('ORDER_NOT_FOUND')
 }
 
-function answer(order: WholeOrder, setHeader: (name: string, value: string) => void): Order {
+function replyWithOrder(order: WholeOrder, setHeader: (name: string, value: string) => void): Order {
   setHeader('etag', toTag(order.version))
-  return presentOrder(order, whole)
+  return presentOrder(order, fullPolicy)
 }
 
 /** Returns the part of an order that the audit log stores: buyer, status, total and lines. */
 function summarize(order: WholeOrder): object {
-  const { userId, status, items, totalPrice } = presentOrder(order, whole)
+  const { userId, status, items, totalPrice } = presentOrder(order, fullPolicy)
   const lines = items.map(({ productType, productId, stockId, quantity, carats, totalPrice, state }) => ({
     product: stockId ?? `${productType}:${productId}`,
     quantity,

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import { computeCompletedDate, getOrderMove, mayMove, type OrderStatus } from '#domain/order/status.ts'
+import {
+  computeCompletedDate,
+  getTransitionEffect,
+  mayTransition,
+  type OrderStatus,
+} from '#domain/order/status.ts'
 import { refuseStock } from '#contract/refusal.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
-import { lockStock, listLost, moveStock } from './transition-stock.ts'
-import { noteMove, type WholeOrder } from './order-store.ts'
+import { lockStock, listUnavailableProducts, transitionStock } from './transition-stock.ts'
+import { recordTransition, type WholeOrder } from './order-store.ts'
 import { toOrderStatus } from './present-order.ts'
 
 /**
@@ -21,18 +26,18 @@ export async function changeOrderStatus(
 ): Promise<boolean> {
   const from = toOrderStatus(order.status)
   if (from === to) return false
-  const move = getOrderMove(from, to)
+  const transition = getTransitionEffect(from, to)
   const stock = await lockStock(tx, order)
   const now = await readDatabaseTime(tx)
-  const lost = listLost(stock, move, order, now)
-  if (!mayMove(from, to, lost.length === 0)) refuseStock(lost)
-  await moveStock(tx, stock, move, order)
+  const unavailable = listUnavailableProducts(stock, transition, order, now)
+  if (!mayTransition(from, to, unavailable.length === 0)) refuseStock(unavailable)
+  await transitionStock(tx, stock, transition, order)
   const completedDate = computeCompletedDate({ status: from, completedDate: order.completed_date }, to, now)
   await tx
     .updateTable('orders')
     .set({ status: to, completed_date: completedDate, version: sql`version + 1` })
     .where('id', '=', order.id)
     .execute()
-  await noteMove(tx, order.id, from, to, by)
+  await recordTransition(tx, order.id, from, to, by)
   return true
 }

@@ -4,7 +4,7 @@ import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { setTerms } from '#tests/support/shops/set-pricing.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 
 let shop: TestShop
 let admin: { id: number; token: string; email: string }
@@ -49,7 +49,7 @@ const mailsTo = (recipient: string) =>
 
 describe('an administrator’s order', () => {
   test('takes stones, part of a parcel, melee and letters at the buyer’s prices', async () => {
-    await setTerms(shop, buyer.id, { markup: 20 })
+    await setViewerPolicy(shop, buyer.id, { markup: 20 })
     const [single = 0, parcel = 0] = await addStones(shop, [
       { stock_id: 'FOR-1', carats: 1020, price_per_carat: 500_000 },
       { stock_id: 'FOR-2', parcel_stones: 10, carats: 2000, price_per_carat: 40_000 },
@@ -93,8 +93,8 @@ describe('an administrator’s order', () => {
 
   test('costs exactly what the buyer sees in their own cart', async () => {
     const owner = await shop.addUser()
-    await setTerms(shop, owner.id, { markup: 7.5, domain: 'prices.example' })
-    await setTerms(shop, buyer.id, { providerId: owner.id })
+    await setViewerPolicy(shop, owner.id, { markup: 7.5, domain: 'prices.example' })
+    await setViewerPolicy(shop, buyer.id, { providerId: owner.id })
     const ids = await addStones(
       shop,
       [333_333, 123_457, 999_999].map((price_per_carat, n) => ({ price_per_carat, carats: 777 + n })),
@@ -177,7 +177,7 @@ describe('an administrator’s order', () => {
       { vendor: 'Kept from him' },
       { stock_id: 'FOR-OFF', off_sale: 'administrator' },
     ])
-    await setTerms(shop, buyer.id, { suspendedVendors: ['Kept from him'] })
+    await setViewerPolicy(shop, buyer.id, { suspendedVendors: ['Kept from him'] })
     expect((await create([stone(grown), stone(vendor)])).status).toBe(201)
     expect(await refusalOf([stone(off)])).toBe('409 ITEM_NOT_FOUND | FOR-OFF: Stone FOR-OFF is off sale')
   })

@@ -10,10 +10,10 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { findOwnDomain } from '#server/identity/storefronts/storefront.ts'
 import { loadUsers, type UserRecord } from '#server/identity/users/user-record.ts'
 import { resolveSellingPolicy } from './buyer-policy.ts'
-import { placeOrder, type PlacedRow } from './place-order.ts'
+import { placeOrder, type OrderedProduct } from './place-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-type Ordering = {
+type CreateOrderForInput = {
   tx: Tx
   services: PolicyServices
   viewer: SignedInViewer
@@ -31,12 +31,12 @@ export async function createOrderFor({
   viewer,
   order,
   idempotencyKey,
-}: Ordering): Promise<number> {
+}: CreateOrderForInput): Promise<number> {
   const buyer = await getBuyer(tx, order.userId)
   const domain = findOwnDomain(buyer, services.users)
-  const rows = order.items.map(toPlacedRow)
+  const rows = order.items.map(toOrderedProduct)
   const policy = resolveSellingPolicy(buyer, domain, viewer, services)
-  const offers = await loadOffers(tx, rows.map(toStored), { services, policy, isLocking: true })
+  const offers = await loadOffers(tx, rows.map(toStoredProduct), { services, policy, isLocking: true })
   const audience = 'administrator'
   const { id } = await placeOrder({
     tx,
@@ -49,19 +49,22 @@ export async function createOrderFor({
     by: viewer.user,
     domain,
   })
-  await emptyLists(tx, buyer.id, listWholeStones(rows, offers))
+  await removeOrderedStones(tx, buyer.id, listSingleStones(rows, offers))
   return id
 }
 
 /** Converts a line of an administrator's order to an order row. */
-export function toPlacedRow(item: NewOrder['items'][number]): PlacedRow {
+export function toOrderedProduct(item: NewOrder['items'][number]): OrderedProduct {
   const { productType, productId, quantity, carats, ringSize } = item
   const caratsThousandths = carats == null ? null : toCaratsThousandths(carats)
   return { productType, productId, quantity, caratsThousandths, ringSize: ringSize ?? null }
 }
 
 /** Converts a product to the form that `loadOffers` takes. */
-export function toStored({ productType, productId }: Pick<PlacedRow, 'productType' | 'productId'>) {
+export function toStoredProduct({
+  productType,
+  productId,
+}: Pick<OrderedProduct, 'productType' | 'productId'>) {
   return { item_type: ITEM_TYPES[productType], product_id: productId }
 }
 
@@ -72,7 +75,7 @@ async function getBuyer(tx: Tx, id: number): Promise<UserRecord> {
   return buyer ?? refuse('USER_NOT_FOUND')
 }
 
-function listWholeStones(rows: readonly PlacedRow[], { stones }: OffersWithRows): number[] {
+function listSingleStones(rows: readonly OrderedProduct[], { stones }: OffersWithRows): number[] {
   return rows
     .filter(({ productType }) => productType === 'Diamond')
     .map(({ productId }) => productId)
@@ -83,7 +86,7 @@ function listWholeStones(rows: readonly PlacedRow[], { stones }: OffersWithRows)
  * Removes ordered single stones from the customer's cart and wishlist. Parcels, melee and letters stay: the
  * customer may want more of them.
  */
-async function emptyLists(tx: Tx, userId: number, stoneIds: readonly number[]): Promise<void> {
+async function removeOrderedStones(tx: Tx, userId: number, stoneIds: readonly number[]): Promise<void> {
   for (const table of ['basket_rows', 'wish_entries'] as const) {
     await tx
       .deleteFrom(table)

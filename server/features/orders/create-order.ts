@@ -1,8 +1,8 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
-import { findPriceChange } from '#domain/cart/seen-price.ts'
+import { findPriceChange } from '#domain/cart/visible-price.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
-import { listBasketRows, takeFromLists, type BasketRow } from '#server/features/cart/cart-store.ts'
-import { measure } from '#server/features/cart/price-cart-item.ts'
+import { listCartRows, removeOrderedItems, type CartRow } from '#server/features/cart/cart-store.ts'
+import { priceCartItem } from '#server/features/cart/price-cart-item.ts'
 import { loadOffers, toOrderRow, type OffersWithRows } from '#server/features/cart/offers.ts'
 import { listSeenPrices } from '#server/features/cart/read-cart.ts'
 import { readPriceToken } from '#server/features/cart/cart-price-token.ts'
@@ -14,7 +14,7 @@ import type { WholeOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-type Ordering = {
+type CreateOrderInput = {
   tx: Tx
   services: PolicyServices
   viewer: SignedInViewer
@@ -22,7 +22,7 @@ type Ordering = {
   itemIds: readonly number[] | undefined
   comment: string | null
   /** The price token that GET /api/cart returned: the prices that the buyer saw. */
-  seal: string | undefined
+  priceToken: string | undefined
   idempotencyKey: string | null
 }
 
@@ -32,10 +32,10 @@ type Ordering = {
  * caller has locked the buyer's row, so that one buyer's requests run one after the other. Source:
  * requirements 16.2.
  */
-export async function createOrder(ordering: Ordering): Promise<WholeOrder> {
-  const { tx, services, viewer, seal, idempotencyKey } = ordering
+export async function createOrder(input: CreateOrderInput): Promise<WholeOrder> {
+  const { tx, services, viewer, priceToken, idempotencyKey } = input
   const policy = resolveViewerPolicy(viewer, services)
-  const rows = chooseRows(await listBasketRows(tx, viewer.user.id), ordering.itemIds)
+  const rows = selectRows(await listCartRows(tx, viewer.user.id), input.itemIds)
   const offers = await loadOffers(tx, rows, { services, policy, isLocking: true })
   const order = await placeOrder({
     tx,
@@ -44,38 +44,35 @@ export async function createOrder(ordering: Ordering): Promise<WholeOrder> {
     offers,
     audience: 'customer',
     idempotencyKey,
-    comment: ordering.comment,
+    comment: input.comment,
     by: viewer.user,
     domain: findRegisteredDomain(viewer, services.users),
   })
   // Checked last, so that unavailable stones are reported first; a refusal rolls everything back.
-  if (seal !== undefined && seal !== '*') requireCurrentPrices(seal, rows, offers, policy)
-  await takeFromLists(tx, viewer.user.id, rows)
+  if (priceToken !== undefined && priceToken !== '*') requireCurrentPrices(priceToken, rows, offers, policy)
+  await removeOrderedItems(tx, viewer.user.id, rows)
   return order
 }
 
 /** Returns the selected cart items. Refuses if one of them is no longer in the cart. */
-function chooseRows(
-  rows: readonly BasketRow[],
-  itemIds: readonly number[] | undefined,
-): readonly BasketRow[] {
+function selectRows(rows: readonly CartRow[], itemIds: readonly number[] | undefined): readonly CartRow[] {
   if (itemIds === undefined) return rows
-  const wanted = new Set(itemIds)
-  const chosen = rows.filter(({ id }) => wanted.delete(id))
-  if (wanted.size === 0) return chosen
+  const remaining = new Set(itemIds)
+  const selected = rows.filter(({ id }) => remaining.delete(id))
+  if (remaining.size === 0) return selected
   return refuseStock(
-    [...wanted].map((id) => ({ path: String(id), message: `Item ${id} is no longer in the basket` })),
+    [...remaining].map((id) => ({ path: String(id), message: `Item ${id} is no longer in the basket` })),
   )
 }
 
 /** Refuses if a price that the buyer saw has changed, and names the old and the new price. */
 function requireCurrentPrices(
-  seal: string,
-  rows: readonly BasketRow[],
+  priceToken: string,
+  rows: readonly CartRow[],
   offers: OffersWithRows,
   policy: ViewerPolicy,
 ): void {
-  const before = readPriceToken(seal) ?? refuseRequest('If-Match', 'This is no ETag of the basket')
+  const before = readPriceToken(priceToken) ?? refuseRequest('If-Match', 'This is no ETag of the basket')
   const now = listSeenPrices(rows, offers, policy)
   const changed = rows.flatMap((row) => {
     const change = findPriceChange(before.get(row.id), now.get(row.id) ?? null)
@@ -84,7 +81,7 @@ function requireCurrentPrices(
     return [
       {
         path: stone?.stockId ?? String(row.id),
-        message: `${measure(row, offers).description}: ${change}`,
+        message: `${priceCartItem(row, offers).description}: ${change}`,
       },
     ]
   })

@@ -1,7 +1,7 @@
-import { findDeletionMove } from '#domain/order/status.ts'
+import { findDeletionEffect } from '#domain/order/status.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { lockStock, moveStock } from './transition-stock.ts'
+import { lockStock, transitionStock } from './transition-stock.ts'
 import type { WholeOrder } from './order-store.ts'
 import { toOrderStatus } from './present-order.ts'
 
@@ -10,9 +10,9 @@ import { toOrderStatus } from './present-order.ts'
  * a sale that stays on record, so it is refused. The caller has locked the order. Source: requirements 16.6.
  */
 export async function deleteOrder(tx: Tx, order: WholeOrder): Promise<void> {
-  const move =
-    findDeletionMove(toOrderStatus(order.status)) ??
+  const transition =
+    findDeletionEffect(toOrderStatus(order.status)) ??
     refuseRequest('status', 'A completed order is a sale that took place. Cancel it before you delete it')
-  await moveStock(tx, await lockStock(tx, order), move, order)
+  await transitionStock(tx, await lockStock(tx, order), transition, order)
   await tx.deleteFrom('orders').where('id', '=', order.id).execute()
 }

@@ -1,6 +1,6 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { toCarats } from '#domain/money/carats.ts'
-import { keepShown } from '#domain/pricing/shown.ts'
+import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Selectable } from 'kysely'
@@ -48,7 +48,7 @@ type DescribedLine = StoneCopy & Pick<OrderItemRow, 'item_type' | 'description' 
 export function describeLine(line: DescribedLine, hiddenFields: ReadonlySet<string>): string {
   if (line.item_type !== ITEM_TYPES.Diamond) return line.description
   const { shape_id: shapeId, is_lab_grown: isLabGrown } = line
-  const words = {
+  const stoneFields = {
     shapeId,
     carats: toCarats(line.carats),
     colorId: line.color_id,
@@ -58,10 +58,10 @@ export function describeLine(line: DescribedLine, hiddenFields: ReadonlySet<stri
     labId: line.lab_id,
     certificateNo: line.certificate_no,
   }
-  const stock = line.stock_id === null ? 'Stone' : `Stone ${line.stock_id}`
+  const fallback = line.stock_id === null ? 'Stone' : `Stone ${line.stock_id}`
   if (shapeId === null || isLabGrown === null) {
     // The line was written before copies were stored, so its description cannot be split into fields.
-    return Object.keys(words).some((field) => hiddenFields.has(field)) ? stock : line.description
+    return Object.keys(stoneFields).some((field) => hiddenFields.has(field)) ? fallback : line.description
   }
-  return describeDiamond({ ...keepShown(words, hiddenFields), isLabGrown }) || stock
+  return describeDiamond({ ...filterVisibleFields(stoneFields, hiddenFields), isLabGrown }) || fallback
 }

@@ -1,29 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { keepLine, openOrderDesk, orderStone, type OrderDesk } from '#tests/support/shops/open-order-shop.ts'
+import {
+  copyLine,
+  openOrderClient,
+  orderStone,
+  type OrderClient,
+} from '#tests/support/shops/open-order-client.ts'
 
-let desk: OrderDesk
+let desk: OrderClient
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  desk = await openOrderClient()
 })
 afterAll(() => desk.shop.close())
 
 describe('an edit', () => {
   test('takes added stones, gives removed ones back, and keeps the price of the others', async () => {
-    const [old = 0, gone = 0, added = 0] = await addStones(desk.shop, [
+    const [old = 0, removed = 0, added = 0] = await addStones(desk.shop, [
       { stock_id: 'EDIT-1' },
       { stock_id: 'EDIT-2' },
       { stock_id: 'EDIT-3', price_per_carat: 300_000 },
     ])
-    const { buyer, id, items } = await desk.place([orderStone(old), orderStone(gone)])
+    const { buyer, id, items } = await desk.place([orderStone(old), orderStone(removed)])
     await desk.shop.db
       .updateTable('diamonds')
       .set({ price_per_carat: 990_000 })
       .where('id', '=', old)
       .execute()
 
-    const reply = await desk.put(id, [keepLine(items[0]), orderStone(added)])
+    const reply = await desk.edit(id, [copyLine(items[0]), orderStone(added)])
 
     expect(reply.status).toBe(200)
     expect(reply.headers['etag']).toBe('"v2"')
@@ -41,7 +46,7 @@ describe('an edit', () => {
       ],
     })
     expect(await desk.readStone(added)).toMatchObject({ status: 2, hold_user_id: buyer.id, order_id: id })
-    expect(await desk.readStone(gone)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
+    expect(await desk.readStone(removed)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
     expect(await desk.readStone(old)).toMatchObject({ order_id: id })
     const mails = await desk.mailsTo(buyer.email)
     expect(mails.at(-1)?.subject).toContain(`Order ${id} was changed`)
@@ -61,26 +66,26 @@ describe('an edit', () => {
       { productId: await addLetter(desk.shop), productType: 'NameDiamond', quantity: 3 },
     ])
     const before = await desk.readAll()
-    const reply = await desk.put(
+    const reply = await desk.edit(
       id,
-      items.map((item) => keepLine(item)),
+      items.map((item) => copyLine(item)),
     )
     expect(reply.body).toMatchObject({ version: 1 })
     expect(await desk.readAll()).toEqual(before)
   })
 
   test('marks lines confirmed or unavailable, and suspends unavailable stones', async () => {
-    const [there = 0, lost = 0] = await addStones(desk.shop, [{}, { stock_id: 'LOST-1' }])
-    const { buyer, id, items } = await desk.place([orderStone(there), orderStone(lost)])
-    const marked = [keepLine(items[0], { state: 'confirmed' }), keepLine(items[1], { state: 'unavailable' })]
-    const reply = await desk.put(id, marked)
+    const [there = 0, unavailable = 0] = await addStones(desk.shop, [{}, { stock_id: 'LOST-1' }])
+    const { buyer, id, items } = await desk.place([orderStone(there), orderStone(unavailable)])
+    const marked = [copyLine(items[0], { state: 'confirmed' }), copyLine(items[1], { state: 'unavailable' })]
+    const reply = await desk.edit(id, marked)
     expect(reply.body).toMatchObject({
       totalPrice: 5000,
       totalCarats: 1,
       items: [{ state: 'confirmed' }, { state: 'unavailable', totalPrice: 5000 }],
     })
     expect(reply.body.history.at(-1).note).toBe('1 item confirmed, 1 item unavailable')
-    expect(await desk.readStone(lost)).toMatchObject({
+    expect(await desk.readStone(unavailable)).toMatchObject({
       status: 3,
       is_active: true,
       hold_user_id: null,
@@ -88,26 +93,33 @@ describe('an edit', () => {
     })
     expect((await desk.mailsTo(buyer.email)).at(-1)?.body_text).toContain('(unavailable)')
 
-    const back = await desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'open' })])
+    const back = await desk.edit(id, [copyLine(items[0]), copyLine(items[1], { state: 'open' })])
     expect(back.body).toMatchObject({
       totalPrice: 10_000,
       items: [{ state: 'confirmed' }, { state: 'open' }],
     })
-    expect(await desk.readStone(lost)).toMatchObject({ status: 2, hold_user_id: buyer.id, order_id: id })
+    expect(await desk.readStone(unavailable)).toMatchObject({
+      status: 2,
+      hold_user_id: buyer.id,
+      order_id: id,
+    })
 
-    await desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'unavailable' })])
-    await desk.shop.db.updateTable('diamonds').set({ status: 1 }).where('id', '=', lost).execute()
+    await desk.edit(id, [copyLine(items[0]), copyLine(items[1], { state: 'unavailable' })])
+    await desk.shop.db.updateTable('diamonds').set({ status: 1 }).where('id', '=', unavailable).execute()
     const other = await desk.shop.addUser()
-    await desk.shop.call('addDiamondToCart', { token: other.token, body: { itemId: lost } })
+    await desk.shop.call('addDiamondToCart', { token: other.token, body: { itemId: unavailable } })
     const taken = await desk.shop.call('createOrder', { token: other.token })
     expect(
       await desk.refusalOf(() =>
-        desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'confirmed' })]),
+        desk.edit(id, [copyLine(items[0]), copyLine(items[1], { state: 'confirmed' })]),
       ),
     ).toBe(`409 ITEM_NOT_FOUND | LOST-1: Stone LOST-1 is in order ${taken.body.id}`)
     // The old order no longer moves the stone.
-    await desk.move(id, 1)
-    expect(await desk.readStone(lost)).toMatchObject({ order_id: taken.body.id, hold_user_id: other.id })
+    await desk.changeStatus(id, 1)
+    expect(await desk.readStone(unavailable)).toMatchObject({
+      order_id: taken.body.id,
+      hold_user_id: other.id,
+    })
   })
 
   test('changes the quantities of parcels, melee and letters at the agreed price', async () => {
@@ -121,10 +133,10 @@ describe('an edit', () => {
       { productId: letter, productType: 'NameDiamond', quantity: 2 },
     ])
     await desk.shop.db.updateTable('melee').set({ price_per_carat: 99_999 }).where('id', '=', melee).execute()
-    const reply = await desk.put(id, [
-      keepLine(items[0], { quantity: 10 }),
-      keepLine(items[1], { quantity: 60, carats: 1 }),
-      keepLine(items[2], { quantity: 5 }),
+    const reply = await desk.edit(id, [
+      copyLine(items[0], { quantity: 10 }),
+      copyLine(items[1], { quantity: 60, carats: 1 }),
+      copyLine(items[2], { quantity: 5 }),
     ])
     expect(reply.body).toMatchObject({
       totalPrice: 800 + 400 + 3100,
@@ -141,7 +153,7 @@ describe('an edit', () => {
     })
     expect(await desk.readMelee(melee)).toBe(4000)
 
-    await desk.put(id, [keepLine(items[0], { quantity: 1 }), keepLine(items[2])])
+    await desk.edit(id, [copyLine(items[0], { quantity: 1 }), copyLine(items[2])])
     expect(await desk.readStone(parcel)).toMatchObject({
       taken_stones: 1,
       taken_carats: 200,
@@ -157,18 +169,18 @@ describe('an edit', () => {
       { ...orderStone(parcel), quantity: 4 },
       { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
     ])
-    const gone = items.map((item) => keepLine(item, { state: 'unavailable' }))
-    expect((await desk.put(id, gone)).body).toMatchObject({ totalPrice: 0, totalCarats: 0 })
+    const removed = items.map((item) => copyLine(item, { state: 'unavailable' }))
+    expect((await desk.edit(id, removed)).body).toMatchObject({ totalPrice: 0, totalCarats: 0 })
     const taken = async () => [(await desk.readStone(parcel)).taken_stones, await desk.readMelee(melee)]
     expect(await taken()).toEqual([4, 3500])
-    await desk.move(id, 1)
+    await desk.changeStatus(id, 1)
     expect(await taken()).toEqual([4, 3500])
-    await desk.move(id, 0)
-    await desk.put(
+    await desk.changeStatus(id, 0)
+    await desk.edit(
       id,
-      items.map((item) => keepLine(item, { state: 'open' })),
+      items.map((item) => copyLine(item, { state: 'open' })),
     )
-    await desk.move(id, 1)
+    await desk.changeStatus(id, 1)
     expect(await taken()).toEqual([0, 5000])
   })
 
@@ -180,14 +192,14 @@ describe('an edit', () => {
       { ...pair, stock_id: 'PAIR-R' },
     ])
     const { id, items } = await desk.place([orderStone(single)])
-    expect(await desk.refusalOf(() => desk.put(id, [keepLine(items[0]), orderStone(left)]))).toBe(
+    expect(await desk.refusalOf(() => desk.edit(id, [copyLine(items[0]), orderStone(left)]))).toBe(
       '409 ITEM_NOT_FOUND | PAIR-L: Stone PAIR-L is sold only together with the rest of its set',
     )
-    const whole = (await desk.put(id, [keepLine(items[0]), orderStone(left), orderStone(right)])).body.items
-    expect(await desk.refusalOf(() => desk.put(id, [keepLine(whole[0]), keepLine(whole[2])]))).toBe(
+    const whole = (await desk.edit(id, [copyLine(items[0]), orderStone(left), orderStone(right)])).body.items
+    expect(await desk.refusalOf(() => desk.edit(id, [copyLine(whole[0]), copyLine(whole[2])]))).toBe(
       '409 ITEM_NOT_FOUND | PAIR-R: Stone PAIR-R is sold only together with the rest of its set',
     )
-    expect((await desk.put(id, [keepLine(whole[0])])).status).toBe(200)
+    expect((await desk.edit(id, [copyLine(whole[0])])).status).toBe(200)
     expect([(await desk.readStone(left)).order_id, (await desk.readStone(right)).order_id]).toEqual([
       null,
       null,
@@ -197,7 +209,7 @@ describe('an edit', () => {
   test('can also change the status, and emails the buyer about both', async () => {
     const [id1 = 0, id2 = 0] = await addStones(desk.shop, [{}, {}])
     const { buyer, id, items } = await desk.place([orderStone(id1)])
-    const reply = await desk.put(id, [keepLine(items[0], { state: 'confirmed' }), orderStone(id2)], {
+    const reply = await desk.edit(id, [copyLine(items[0], { state: 'confirmed' }), orderStone(id2)], {
       status: 4,
     })
     expect(reply.body).toMatchObject({ status: 4, version: 3, completedDate: expect.any(String) })
@@ -223,37 +235,37 @@ describe('an edit', () => {
   ])('of an order with status %i (%s) is refused unless nothing changes', async (status) => {
     const [id1 = 0, id2 = 0] = await addStones(desk.shop, [{}, {}])
     const { id, items } = await desk.place([orderStone(id1)])
-    await desk.move(id, status)
-    expect(await desk.refusalOf(() => desk.put(id, [keepLine(items[0]), orderStone(id2)]))).toBe(
+    await desk.changeStatus(id, status)
+    expect(await desk.refusalOf(() => desk.edit(id, [copyLine(items[0]), orderStone(id2)]))).toBe(
       '400 INVALID_REQUEST | items: Only an open order can be edited. Move it back to Processing first',
     )
-    expect((await desk.put(id, [keepLine(items[0])])).status).toBe(200)
-    expect((await desk.put(id, [keepLine(items[0])], { status: 0 })).body).toMatchObject({ status: 0 })
+    expect((await desk.edit(id, [copyLine(items[0])])).status).toBe(200)
+    expect((await desk.edit(id, [copyLine(items[0])], { status: 0 })).body).toMatchObject({ status: 0 })
   })
 
   test('never changes the buyer', async () => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id, items } = await desk.place([orderStone(id1)])
-    expect(await desk.refusalOf(() => desk.put(id, [keepLine(items[0])], { userId: desk.admin.id }))).toBe(
+    expect(await desk.refusalOf(() => desk.edit(id, [copyLine(items[0])], { userId: desk.admin.id }))).toBe(
       '400 INVALID_REQUEST | userId: The buyer of an order never changes',
     )
-    expect((await desk.put(id, [keepLine(items[0])], { userId: buyer.id })).status).toBe(200)
+    expect((await desk.edit(id, [copyLine(items[0])], { userId: buyer.id })).status).toBe(200)
   })
 
   test('of an older version is refused with the current order', async () => {
     const [id1 = 0, id2 = 0] = await addStones(desk.shop, [{}, {}])
     const { id, items } = await desk.place([orderStone(id1)])
     const stale = { 'if-match': '"v1"' }
-    expect((await desk.put(id, [keepLine(items[0], { state: 'confirmed' })], {}, stale)).status).toBe(200)
+    expect((await desk.edit(id, [copyLine(items[0], { state: 'confirmed' })], {}, stale)).status).toBe(200)
     for (const act of [
-      () => desk.put(id, [orderStone(id2)], {}, stale),
-      () => desk.move(id, 2, stale),
+      () => desk.edit(id, [orderStone(id2)], {}, stale),
+      () => desk.changeStatus(id, 2, stale),
       () => desk.remove(id, stale),
     ]) {
       expect(await desk.refusalOf(act)).toContain('412 INVALID_REQUEST')
       expect((await act()).body.present).toMatchObject({ id, version: 2, items: [{ state: 'confirmed' }] })
     }
-    expect((await desk.move(id, 2, { 'if-match': '"v2"' })).headers['etag']).toBe('"v3"')
+    expect((await desk.changeStatus(id, 2, { 'if-match': '"v2"' })).headers['etag']).toBe('"v3"')
   })
 
   test.each<[string, unknown]>([
@@ -271,7 +283,7 @@ describe('an edit', () => {
   test('of an unknown order, or by a customer, is refused', async () => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id } = await desk.place([orderStone(id1)])
-    expect(await desk.refusalOf(() => desk.put(999_999_999, [orderStone(id1)]))).toBe('404 ORDER_NOT_FOUND')
+    expect(await desk.refusalOf(() => desk.edit(999_999_999, [orderStone(id1)]))).toBe('404 ORDER_NOT_FOUND')
     for (const name of ['editOrder', 'deleteOrder'] as const) {
       const body = { items: [orderStone(id1)] }
       const reply = await desk.shop.call(name, { token: buyer.token, params: { id }, body })

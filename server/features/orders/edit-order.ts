@@ -5,11 +5,11 @@ import {
   isEmptyEdit,
   planEdit,
   type OrderEdit,
-  type PresentLine,
-  type WantedLine,
+  type CurrentLine,
+  type RequestedLine,
 } from '#domain/order/edit.ts'
 import { isOpenOrder } from '#domain/order/status.ts'
-import { moveStone } from '#domain/order/take.ts'
+import { applyStoneEffect } from '#domain/order/take.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { EditedOrder } from '#contract/schemas/amounts.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
@@ -17,10 +17,10 @@ import { readDatabaseTime } from '#server/platform/database/read-database-time.t
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { resolveSellingPolicy } from './buyer-policy.ts'
-import { toPlacedRow, toStored } from './create-order-for.ts'
+import { toOrderedProduct, toStoredProduct } from './create-order-for.ts'
 import {
   insertLines,
-  noteMove,
+  recordTransition,
   saveStoneStates,
   takeMelee,
   takeShares,
@@ -31,7 +31,7 @@ import { findStockId } from './place-order.ts'
 import { toLineState, toOrderStatus } from './present-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-type Editing = {
+type EditOrderInput = {
   tx: Tx
   services: PolicyServices
   viewer: SignedInViewer
@@ -50,35 +50,38 @@ export async function editOrder({
   viewer,
   order,
   edited,
-}: Editing): Promise<string | undefined> {
+}: EditOrderInput): Promise<string | undefined> {
   if (edited.userId != null && edited.userId !== order.user_id) {
     refuseRequest('userId', 'The buyer of an order never changes')
   }
   const lines = order.items.map(toPresentLine)
-  const wanted = edited.items.map(toWantedLine)
+  const requestedLines = edited.items.map(toRequestedLine)
   const policy = resolveSellingPolicy(services.users.find(order.user_id), order.domain, viewer, services)
-  const products = [...lines, ...wanted].map(toStored)
+  const products = [...lines, ...requestedLines].map(toStoredProduct)
   const offers = await loadOffers(tx, products, { services, policy, isLocking: true })
-  const plan = planEdit(lines, wanted, offers, { buyerId: order.user_id, now: await readDatabaseTime(tx) })
+  const plan = planEdit(lines, requestedLines, offers, {
+    buyerId: order.user_id,
+    now: await readDatabaseTime(tx),
+  })
   if (plan.kind === 'planned' && isEmptyEdit(plan)) return undefined
   const status = toOrderStatus(order.status)
   if (!isOpenOrder(status)) {
     refuseRequest('items', 'Only an open order can be edited. Move it back to Processing first')
   }
-  if (plan.kind === 'lost') refuseStock(plan.lost)
+  if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
   await saveEdit(tx, order, plan, offers)
   const note = describeEdit(plan)
-  await noteMove(tx, order.id, status, status, viewer.user, note)
+  await recordTransition(tx, order.id, status, status, viewer.user, note)
   return note
 }
 
 async function saveEdit(tx: Tx, order: WholeOrder, edit: OrderEdit, offers: OffersWithRows): Promise<void> {
   const buyer = { id: order.id, userId: order.user_id }
-  const moved = edit.stones.flatMap(({ id, effect }) => {
+  const changedStones = edit.stones.flatMap(({ id, effect }) => {
     const stone = offers.stones.get(id)
-    return stone ? [moveStone({ ...stone, id }, effect, buyer)] : []
+    return stone ? [applyStoneEffect({ ...stone, id }, effect, buyer)] : []
   })
-  await saveStoneStates(tx, moved)
+  await saveStoneStates(tx, changedStones)
   await takeShares(
     tx,
     edit.parcels.map(({ id, stones, caratsThousandths }) => ({ id, stones, carats: caratsThousandths })),
@@ -104,7 +107,7 @@ async function saveEdit(tx: Tx, order: WholeOrder, edit: OrderEdit, offers: Offe
     .execute()
 }
 
-async function updateLine(tx: Tx, line: PresentLine): Promise<void> {
+async function updateLine(tx: Tx, line: CurrentLine): Promise<void> {
   await tx
     .updateTable('order_items')
     .set({
@@ -118,7 +121,7 @@ async function updateLine(tx: Tx, line: PresentLine): Promise<void> {
     .execute()
 }
 
-function toPresentLine(item: OrderItemRow): PresentLine {
+function toPresentLine(item: OrderItemRow): CurrentLine {
   // The table's check constraint allows no other number.
   const productType = productTypeOf(item.item_type as ItemType)
   return {
@@ -135,6 +138,6 @@ function toPresentLine(item: OrderItemRow): PresentLine {
   }
 }
 
-function toWantedLine(item: EditedOrder['items'][number]): WantedLine {
-  return { ...toPlacedRow(item), state: item.state ?? undefined, ringSize: item.ringSize ?? undefined }
+function toRequestedLine(item: EditedOrder['items'][number]): RequestedLine {
+  return { ...toOrderedProduct(item), state: item.state ?? undefined, ringSize: item.ringSize ?? undefined }
 }

@@ -3,7 +3,7 @@ import { COLUMN_NAMES } from '#domain/pricing/columns.ts'
 import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { setTerms } from '#tests/support/shops/set-pricing.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 
 let shop: TestShop
 let admin: { id: number; token: string; email: string }
@@ -17,8 +17,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const words = 'Round 1.37 ct F VVS2, GIA 2141438171'
-const telling = {
+const fullDescription = 'Round 1.37 ct F VVS2, GIA 2141438171'
+const describedStone = {
   carats: 1370,
   price_per_carat: 431_700,
   shape_id: 12,
@@ -59,41 +59,43 @@ describe('an order', () => {
     ['certificate', '2141438171', 'certificateNo'],
   ])(
     'placed before %s was hidden omits it, and shows it again when it is visible again',
-    async (cell, told) => {
-      const [stone = 0] = await addStones(shop, [telling])
+    async (cell, hiddenText) => {
+      const [stone = 0] = await addStones(shop, [describedStone])
       const id = await buy([stone])
-      expect((await read(id, buyer.token)).items).toMatchObject([{ description: words, carats: 1.37 }])
-      await setTerms(shop, buyer.id, { cells: [cell] })
+      expect((await read(id, buyer.token)).items).toMatchObject([
+        { description: fullDescription, carats: 1.37 },
+      ])
+      await setViewerPolicy(shop, buyer.id, { cells: [cell] })
       const hidden = await read(id, buyer.token)
-      expect(hidden.items[0].description).not.toContain(told)
+      expect(hidden.items[0].description).not.toContain(hiddenText)
       expect(hidden.items[0].description.length).toBeGreaterThan(5)
-      await setTerms(shop, buyer.id, {})
-      expect((await read(id, buyer.token)).items).toMatchObject([{ description: words }])
+      await setViewerPolicy(shop, buyer.id, {})
+      expect((await read(id, buyer.token)).items).toMatchObject([{ description: fullDescription }])
     },
   )
 
   test('placed while columns were hidden shows every column to administrators', async () => {
-    await setTerms(shop, buyer.id, { cells: COLUMN_NAMES })
-    const [stone = 0] = await addStones(shop, [telling])
+    await setViewerPolicy(shop, buyer.id, { cells: COLUMN_NAMES })
+    const [stone = 0] = await addStones(shop, [describedStone])
     const id = await buy([stone])
     expect(await read(id, admin.token)).toMatchObject({
       totalCarats: 1.37,
       totalPrice: 5914.29,
-      items: [{ description: words, carats: 1.37, pricePerCarat: 4317, totalPrice: 5914.29 }],
+      items: [{ description: fullDescription, carats: 1.37, pricePerCarat: 4317, totalPrice: 5914.29 }],
     })
     const listed = await shop.call('listOrders', { token: admin.token, query: { page: 0, q: buyer.email } })
-    expect(listed.body.items[0].items).toMatchObject([{ description: words }])
+    expect(listed.body.items[0].items).toMatchObject([{ description: fullDescription }])
   })
 
   test('contains no hidden figure or total for its buyer', async () => {
-    const [stone = 0] = await addStones(shop, [{ ...telling, stock_id: 'HIDE-1' }])
+    const [stone = 0] = await addStones(shop, [{ ...describedStone, stock_id: 'HIDE-1' }])
     const [melee, letter] = [await addMelee(shop), await addLetter(shop)]
     await shop.call('addMeleeToCart', {
       token: buyer.token,
       body: { itemId: melee, numberOfStones: 9, carats: 1.234 },
     })
     await shop.call('addNameDiamondToCart', { token: buyer.token, body: { itemId: letter } })
-    await setTerms(shop, buyer.id, { cells: COLUMN_NAMES })
+    await setViewerPolicy(shop, buyer.id, { cells: COLUMN_NAMES })
     await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone } })
     const placed = await shop.call('createOrder', { token: buyer.token })
     expect(placed.status).toBe(201)
@@ -115,15 +117,18 @@ describe('an order', () => {
   })
 
   test('hides only prices if only prices are hidden', async () => {
-    const [stone = 0] = await addStones(shop, [telling])
-    await setTerms(shop, buyer.id, { cells: ['pricePerCarat', 'totalPrice'] })
+    const [stone = 0] = await addStones(shop, [describedStone])
+    await setViewerPolicy(shop, buyer.id, { cells: ['pricePerCarat', 'totalPrice'] })
     const order = await read(await buy([stone]), buyer.token)
-    expect(order).toMatchObject({ totalCarats: 1.37, items: [{ carats: 1.37, description: words }] })
+    expect(order).toMatchObject({
+      totalCarats: 1.37,
+      items: [{ carats: 1.37, description: fullDescription }],
+    })
     expect(order).not.toHaveProperty('totalPrice')
   })
 
   test('without stored copies shows only stock numbers if part of a description is hidden', async () => {
-    const [stone = 0] = await addStones(shop, [{ ...telling, stock_id: 'OLD-1' }])
+    const [stone = 0] = await addStones(shop, [{ ...describedStone, stock_id: 'OLD-1' }])
     const id = await buy([stone])
     await shop.db
       .updateTable('order_items')
@@ -131,9 +136,9 @@ describe('an order', () => {
       .where('order_id', '=', id)
       .execute()
     expect((await read(id, buyer.token)).items[0].description).toBe('Round 1.37 ct, as it was written')
-    await setTerms(shop, buyer.id, { cells: ['clarity'] })
+    await setViewerPolicy(shop, buyer.id, { cells: ['clarity'] })
     expect((await read(id, buyer.token)).items[0].description).toBe('Stone OLD-1')
-    await setTerms(shop, buyer.id, { cells: ['girdle'] })
+    await setViewerPolicy(shop, buyer.id, { cells: ['girdle'] })
     expect((await read(id, buyer.token)).items[0].description).toBe('Round 1.37 ct, as it was written')
   })
 })
@@ -142,10 +147,10 @@ describe('emails about an order', () => {
   const secrets = ['1.37', '4,317', '5,914', 'Round', 'VVS2', 'GIA', '2141438171', 'Carats', 'Price']
 
   test('omit the columns that the buyer’s storefront hides', async () => {
-    await setTerms(shop, buyer.id, { cells: COLUMN_NAMES })
+    await setViewerPolicy(shop, buyer.id, { cells: COLUMN_NAMES })
     const [stone = 0, other = 0] = await addStones(shop, [
-      { ...telling, stock_id: 'MAIL-1' },
-      { ...telling, stock_id: 'MAIL-2' },
+      { ...describedStone, stock_id: 'MAIL-1' },
+      { ...describedStone, stock_id: 'MAIL-2' },
     ])
     const id = await buy([stone])
     await shop.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: id } })
@@ -163,16 +168,16 @@ describe('emails about an order', () => {
     expect(forBuyer[2]).toContain('Stone MAIL-2')
     // Support sees every column.
     const support = await mails(admin.email)
-    expect(support.some((mail) => mail.includes(words) && mail.includes('$5,914.29'))).toBe(true)
+    expect(support.some((mail) => mail.includes(fullDescription) && mail.includes('$5,914.29'))).toBe(true)
   })
 
   test('use the policy and the address of the storefront where the order was placed', async () => {
     const owner = await shop.addUser()
-    await setTerms(shop, owner.id, {
+    await setViewerPolicy(shop, owner.id, {
       cells: ['carats', 'pricePerCarat', 'totalPrice'],
       domain: 'mails.example',
     })
-    const [stone = 0, atHome = 0] = await addStones(shop, [telling, telling])
+    const [stone = 0, atHome = 0] = await addStones(shop, [describedStone, describedStone])
     const id = await buy([stone], { host: 'mails.example' })
     await shop.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 2 } })
     const [mail = ''] = await mails(buyer.email)
@@ -192,7 +197,7 @@ describe('emails about an order', () => {
   })
 
   test('to a deleted buyer contain what a guest may see', async () => {
-    const [stone = 0] = await addStones(shop, [telling])
+    const [stone = 0] = await addStones(shop, [describedStone])
     const id = await buy([stone])
     await shop.db.deleteFrom('users').where('id', '=', buyer.id).execute()
     await shop.services.changes.catchUp()

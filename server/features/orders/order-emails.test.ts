@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EmailSettings } from '#server/platform/mail/compose-email.ts'
-import { writeApproved, writeConfirmEmail, writeResetPassword } from '#server/identity/auth/account-emails.ts'
+import {
+  composeApprovedEmail,
+  composeConfirmAddressEmail,
+  composeResetPasswordEmail,
+} from '#server/identity/auth/account-emails.ts'
 import { writeOrderPlaced, writeOrderStatus } from './order-emails.ts'
 
 const settings: EmailSettings = {
@@ -41,7 +45,7 @@ function makeOrder(description = 'Round 1.05 ct D VVS1', buyerName = 'Zoë Ångs
 
 describe('emails', () => {
   test('the address confirmation contains its link in plain text and in HTML', () => {
-    const { subject, text, html } = writeConfirmEmail(link, settings)
+    const { subject, text, html } = composeConfirmAddressEmail(link, settings)
     expect(subject).toBe('Confirm your e-mail address - Stern & Söhne')
     expect(text).toContain(`\n${link}\n`)
     expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
@@ -49,16 +53,16 @@ describe('emails', () => {
   })
 
   test('the password reset email says how long its link is valid', () => {
-    const { text } = writeResetPassword(link, settings)
+    const { text } = composeResetPasswordEmail(link, settings)
     expect(text).toContain(link)
     expect(text).toContain('2 hours')
   })
 
   test('the approval email greets by name, and reminds of an unconfirmed address', () => {
-    const confirmed = writeApproved({ name: 'Zoë Ångström', emailConfirmed: true, link }, settings)
+    const confirmed = composeApprovedEmail({ name: 'Zoë Ångström', emailConfirmed: true, link }, settings)
     expect(confirmed.text).toContain('Dear Zoë Ångström,')
     expect(confirmed.text).not.toContain('confirm your e-mail')
-    const unconfirmed = writeApproved({ name: '', emailConfirmed: false, link }, settings)
+    const unconfirmed = composeApprovedEmail({ name: '', emailConfirmed: false, link }, settings)
     expect(unconfirmed.text).toContain('Hello,')
     expect(unconfirmed.text).toContain('confirm your e-mail')
   })

@@ -7,7 +7,7 @@ import {
   composeEmail,
   formatGreeting,
   paragraph,
-  type EmailPart,
+  type EmailSection,
   type EmailSettings,
 } from '#server/platform/mail/compose-email.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
@@ -31,7 +31,7 @@ export function writeOrderPlaced(
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Order ${order.id} is placed`,
-    parts: [
+    sections: [
       ...(buyer === '' ? [] : [paragraph(`Placed by ${buyer}.`)]),
       paragraph('We look at every item and write again as soon as the order moves.'),
       ...(order.comment === null ? [] : [paragraph(`Remark: ${order.comment}`)]),
@@ -61,11 +61,11 @@ export function writeOrderStatus(
 /** Writes the email that tells a buyer that the merchant changed their order. */
 export function writeOrderChanged(
   order: OrderInEmail,
-  what: string,
+  changes: string,
   settings: EmailSettings,
   domain: string | null = null,
 ): Email {
-  const text = `We changed your order: ${what}. This is what it holds now.`
+  const text = `We changed your order: ${changes}. This is what it holds now.`
   return writeAboutOrder(order, `Order ${order.id} was changed`, text, settings, domain)
 }
 
@@ -79,7 +79,7 @@ function writeAboutOrder(
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject,
-    parts: [
+    sections: [
       paragraph(formatGreeting(order.buyer?.name ?? '')),
       paragraph(text),
       listItems(order),
@@ -88,16 +88,16 @@ function writeAboutOrder(
   })
 }
 
-function linkToOrders(settings: EmailSettings, domain: string | null): EmailPart {
+function linkToOrders(settings: EmailSettings, domain: string | null): EmailSection {
   return { kind: 'button', label: 'Open your orders', url: makeLink(settings, domain, '/account') }
 }
 
 type ItemColumn = { head: string; cell: (item: OrderInEmail['items'][number]) => string; foot: string }
 
 /** Omits hidden columns and their totals. */
-function listItems({ items, totalCarats, totalPrice }: OrderInEmail): EmailPart {
+function listItems({ items, totalCarats, totalPrice }: OrderInEmail): EmailSection {
   const columns: ItemColumn[] = [
-    { head: 'Item', cell: nameItem, foot: 'Total' },
+    { head: 'Item', cell: formatItem, foot: 'Total' },
     { head: 'Quantity', cell: ({ quantity }) => String(quantity), foot: '' },
   ]
   if (totalCarats != null) {
@@ -116,13 +116,15 @@ function listItems({ items, totalCarats, totalPrice }: OrderInEmail): EmailPart 
   }
   return {
     kind: 'table',
-    heads: columns.map(({ head }) => head),
+    headings: columns.map(({ head }) => head),
     rows: items.map((item) => columns.map(({ cell }) => cell(item))),
-    foot: columns.some(({ foot }, index) => index > 0 && foot !== '') ? columns.map(({ foot }) => foot) : [],
+    footer: columns.some(({ foot }, index) => index > 0 && foot !== '')
+      ? columns.map(({ foot }) => foot)
+      : [],
   }
 }
 
-function nameItem({ description, state }: OrderInEmail['items'][number]): string {
+function formatItem({ description, state }: OrderInEmail['items'][number]): string {
   return state === 'unavailable' ? `${description} (unavailable)` : description
 }
 

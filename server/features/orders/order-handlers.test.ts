@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 type Person = { id: number; token: string }
 type Row = { itemId: number; productId: number }
 
-async function fillBasket(buyer: Person, ids: readonly number[]): Promise<void> {
+async function fillCart(buyer: Person, ids: readonly number[]): Promise<void> {
   for (const itemId of ids) {
     const reply = await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
     expect(reply.status).toBe(201)
@@ -31,7 +31,7 @@ describe('an order from the cart', () => {
   test('puts every stone on hold for the buyer, empties the cart and copies each stone', async () => {
     const buyer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ stock_id: 'A-1', carats: 1020, price_per_carat: 700_005 }])
-    await fillBasket(buyer, [id])
+    await fillCart(buyer, [id])
 
     const reply = await order(buyer)
 
@@ -63,8 +63,8 @@ describe('an order from the cart', () => {
   test('fails as a whole if one stone is unavailable, and names it', async () => {
     const [winner, loser] = [await shop.addUser(), await shop.addUser()]
     const [wanted = 0, other = 0] = await addStones(shop, [{ stock_id: 'B-1' }, { stock_id: 'B-2' }])
-    await fillBasket(winner, [wanted])
-    await fillBasket(loser, [wanted, other])
+    await fillCart(winner, [wanted])
+    await fillCart(loser, [wanted, other])
     expect((await order(winner)).status).toBe(201)
 
     const reply = await order(loser)
@@ -83,7 +83,7 @@ describe('an order from the cart', () => {
 
   test('sent twice with one Idempotency-Key is one order', async () => {
     const buyer = await shop.addUser()
-    await fillBasket(buyer, await addStones(shop, [{}]))
+    await fillCart(buyer, await addStones(shop, [{}]))
     const headers = { 'idempotency-key': 'press-1' }
 
     const [first, second] = await Promise.all([order(buyer, headers), order(buyer, headers)])
@@ -99,34 +99,34 @@ describe('an order from the cart', () => {
       token: buyer.token,
       body: [{ itemId: one }, { itemId: two }],
     })
-    await fillBasket(buyer, [one, two])
+    await fillCart(buyer, [one, two])
     const before = await shop.call('readCart', { token: buyer.token })
-    const [chosen, rest] = before.body
+    const [selected, rest] = before.body
 
     const reply = await shop.call('createOrder', {
       token: buyer.token,
       headers: { 'if-match': String(before.headers['etag']) },
-      body: { itemIds: [chosen.itemId] },
+      body: { itemIds: [selected.itemId] },
     })
 
     expect(reply.status).toBe(201)
-    expect(reply.body.items.map(({ productId }: Row) => productId)).toEqual([chosen.productId])
+    expect(reply.body.items.map(({ productId }: Row) => productId)).toEqual([selected.productId])
     expect(await readStone(rest.productId)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
     const after = await shop.call('readCart', { token: buyer.token })
     expect(after.body.map(({ itemId }: Row) => itemId)).toEqual([rest.itemId])
-    const wishes = await shop.db
+    const wishlistRows = await shop.db
       .selectFrom('wish_entries')
       .select('product_id')
       .where('user_id', '=', buyer.id)
       .execute()
-    expect(wishes).toEqual([{ product_id: rest.productId }])
+    expect(wishlistRows).toEqual([{ product_id: rest.productId }])
   })
 
   test('stores the buyer’s remark, which only the buyer and the merchant see', async () => {
     const [buyer, other] = [await shop.addUser(), await shop.addUser()]
     const admin = await shop.addUser({ role: 'Administrator' })
     const [id = 0, next = 0] = await addStones(shop, [{}, {}])
-    await fillBasket(buyer, [id])
+    await fillCart(buyer, [id])
     const comment = 'Our order 4711.\nBy courier, please'
     const placed = await shop.call('createOrder', {
       token: buyer.token,
@@ -139,7 +139,7 @@ describe('an order from the cart', () => {
     expect((await read(admin.token)).body.comment).toBe(comment)
     expect((await read(other.token)).status).toBe(404)
 
-    await fillBasket(buyer, [next])
+    await fillCart(buyer, [next])
     const tooLong = await shop.call('createOrder', {
       token: buyer.token,
       body: { comment: 'x'.repeat(2001) },
@@ -153,8 +153,8 @@ describe('an order from the cart', () => {
   test('of a missing item, or of no items, is refused', async () => {
     const [buyer, other] = [await shop.addUser(), await shop.addUser()]
     const [mine = 0, theirs = 0] = await addStones(shop, [{}, {}])
-    await fillBasket(buyer, [mine])
-    await fillBasket(other, [theirs])
+    await fillCart(buyer, [mine])
+    await fillCart(other, [theirs])
     const [own] = (await shop.call('readCart', { token: buyer.token })).body
     const [others] = (await shop.call('readCart', { token: other.token })).body
     const orderRows = (itemIds: number[]) =>
@@ -177,7 +177,7 @@ describe('an order from the cart', () => {
       { line_set: 'L-3', is_line: true },
       { line_set: 'L-3', is_line: true },
     ])
-    await fillBasket(buyer, ids.slice(0, 1))
+    await fillCart(buyer, ids.slice(0, 1))
     const [half] = (await shop.call('readCart', { token: buyer.token })).body
     const reply = await shop.call('createOrder', { token: buyer.token, body: { itemIds: [half.itemId] } })
     expect(reply.status).toBe(409)
@@ -196,12 +196,12 @@ describe('an order from the cart', () => {
   test('with the ETag of the cart is placed only at the prices that the buyer saw', async () => {
     const buyer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ stock_id: 'C-1' }])
-    await fillBasket(buyer, [id])
+    await fillCart(buyer, [id])
     const { headers } = await shop.call('readCart', { token: buyer.token })
-    const seal = String(headers['etag'])
+    const priceToken = String(headers['etag'])
     await shop.db.updateTable('diamonds').set({ price_per_carat: 510_000 }).where('id', '=', id).execute()
 
-    const refused = await order(buyer, { 'if-match': seal })
+    const refused = await order(buyer, { 'if-match': priceToken })
 
     expect(refused.status).toBe(409)
     expect(refused.body.details).toEqual([
@@ -218,12 +218,12 @@ describe('an order from the cart', () => {
       { status: 2, hold_user_id: buyer.id },
       { stock_id: 'D-2', status: 2, hold_user_id: other.id },
     ])
-    await fillBasket(buyer, [mine, theirs])
+    await fillCart(buyer, [mine, theirs])
     const reply = await order(buyer)
     expect(reply.status).toBe(409)
     expect(reply.body.details).toMatchObject([{ path: 'D-2' }])
-    const basket = await shop.call('readCart', { token: buyer.token })
-    const row = basket.body.find(({ productId }: { productId: number }) => productId === theirs)
+    const cart = await shop.call('readCart', { token: buyer.token })
+    const row = cart.body.find(({ productId }: { productId: number }) => productId === theirs)
     await shop.call('removeFromCart', { token: buyer.token, params: { id: row.itemId } })
     expect((await order(buyer)).status).toBe(201)
   })
@@ -234,10 +234,10 @@ describe('an order from the cart', () => {
       { line_set: 'L-1', is_line: true },
       { line_set: 'L-1', is_line: true },
     ])
-    await fillBasket(buyer, ids.slice(0, 1))
+    await fillCart(buyer, ids.slice(0, 1))
     const { body } = await shop.call('readCart', { token: buyer.token })
-    const inBasket = new Set(body.map(({ productId }: { productId: number }) => productId))
-    expect(inBasket).toEqual(new Set(ids))
+    const idsInCart = new Set(body.map(({ productId }: { productId: number }) => productId))
+    expect(idsInCart).toEqual(new Set(ids))
     await shop.db
       .deleteFrom('basket_rows')
       .where('product_id', '=', ids[1] ?? 0)
@@ -254,7 +254,7 @@ describe('an order from the cart', () => {
       { line_set: 'L-2', is_pair: true },
       { line_set: 'L-2', is_pair: true, is_lab_grown: true },
     ])
-    await fillBasket(buyer, [white])
+    await fillCart(buyer, [white])
     const reply = await order(buyer)
     expect(reply.status).toBe(409)
     expect(await readStone(white)).toMatchObject({ status: 1, order_id: null })
@@ -263,7 +263,7 @@ describe('an order from the cart', () => {
   test('takes stones from a parcel, which stays on sale until none remain', async () => {
     const buyer = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ parcel_stones: 10, carats: 2000, price_per_carat: 40_000 }])
-    await fillBasket(buyer, [id])
+    await fillCart(buyer, [id])
     await shop.db.updateTable('basket_rows').set({ quantity: 4 }).where('product_id', '=', id).execute()
     const reply = await order(buyer)
     expect(reply.body).toMatchObject({ totalCarats: 0.8, totalPrice: 320 })
@@ -280,7 +280,7 @@ describe('the statuses of an order', () => {
   async function placeOrder(): Promise<{ buyer: Person; admin: Person; stoneId: number; orderId: number }> {
     const [buyer, admin] = [await shop.addUser(), await shop.addUser({ role: 'Administrator' })]
     const [stoneId = 0] = await addStones(shop, [{}])
-    await fillBasket(buyer, [stoneId])
+    await fillCart(buyer, [stoneId])
     const { body } = await order(buyer)
     return { buyer, admin, stoneId, orderId: body.id }
   }
@@ -317,16 +317,16 @@ describe('the statuses of an order', () => {
     const { admin, stoneId, orderId } = await placeOrder()
     await move(admin, orderId, 1)
     const other = await shop.addUser()
-    await fillBasket(other, [stoneId])
+    await fillCart(other, [stoneId])
     await order(other)
     const reply = await move(admin, orderId, 0)
     expect(reply.status).toBe(409)
-    const kept = await shop.db
+    const storedOrder = await shop.db
       .selectFrom('orders')
       .select('status')
       .where('id', '=', orderId)
       .executeTakeFirst()
-    expect(kept?.status).toBe(1)
+    expect(storedOrder?.status).toBe(1)
     expect(await readStone(stoneId)).toMatchObject({ hold_user_id: other.id })
   })
 

@@ -26,16 +26,16 @@ export const orderHandlers: Handlers<
 > = {
   createOrder: async ({ services, viewer, tx, headers, body }) => {
     const idempotencyKey = readIdempotencyKey(headers)
-    const before =
+    const existingId =
       idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
-    if (before !== undefined) return readOrder(tx, services, before, viewer)
-    const asked = {
+    if (existingId !== undefined) return readOrder(tx, services, existingId, viewer)
+    const options = {
       itemIds: body?.itemIds ?? undefined,
       comment: body?.comment || null,
-      seal: headers['if-match'],
+      priceToken: headers['if-match'],
       idempotencyKey,
     }
-    const order = await createOrder({ tx, services, viewer, ...asked })
+    const order = await createOrder({ tx, services, viewer, ...options })
     return presentOrder(order, resolveViewerPolicy(viewer, services))
   },
 
@@ -57,8 +57,8 @@ export const orderHandlers: Handlers<
     if (order.placed_mail_at !== null) return undefined
     await tx.updateTable('orders').set({ placed_mail_at: new Date() }).where('id', '=', order.id).execute()
     await emailOrderConfirmation(tx, services, order, writeOrderPlaced)
-    const whole = presentOrder(order, { isAdministrator: true, hiddenFields: new Set() })
-    const forSupport = writeOrderPlaced(whole, services.settings)
+    const fullOrder = presentOrder(order, { isAdministrator: true, hiddenFields: new Set() })
+    const forSupport = writeOrderPlaced(fullOrder, services.settings)
     for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...forSupport })
     afterCommit(() => services.mailer.wake())
     return undefined

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { keepLine, openOrderDesk, orderStone, type OrderDesk } from '#tests/support/shops/open-order-shop.ts'
+import {
+  copyLine,
+  openOrderClient,
+  orderStone,
+  type OrderClient,
+} from '#tests/support/shops/open-order-client.ts'
 
-let desk: OrderDesk
+let desk: OrderClient
 beforeAll(async () => {
-  desk = await openOrderDesk()
+  desk = await openOrderClient()
 })
 afterAll(() => desk.shop.close())
 
 describe('deleting orders', () => {
   test('an open order gives all stock back, emails the buyer, and is deleted only once', async () => {
-    const [single = 0, parcel = 0, lost = 0] = await addStones(desk.shop, [
+    const [single = 0, parcel = 0, unavailable = 0] = await addStones(desk.shop, [
       { stock_id: 'DELETE-1' },
       { parcel_stones: 10, carats: 2000 },
       {},
@@ -20,17 +25,17 @@ describe('deleting orders', () => {
     const { buyer, id, items } = await desk.place([
       orderStone(single),
       { ...orderStone(parcel), quantity: 10 },
-      orderStone(lost),
+      orderStone(unavailable),
       { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
     ])
-    await desk.put(
+    await desk.edit(
       id,
-      items.map((item) => keepLine(item, item.productId === lost ? { state: 'unavailable' } : {})),
+      items.map((item) => copyLine(item, item.productId === unavailable ? { state: 'unavailable' } : {})),
     )
     expect((await desk.remove(id)).status).toBe(204)
     expect(await desk.readStone(single)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
     expect(await desk.readStone(parcel)).toMatchObject({ taken_stones: 0, taken_carats: 0, is_active: true })
-    expect(await desk.readStone(lost)).toMatchObject({ status: 3 })
+    expect(await desk.readStone(unavailable)).toMatchObject({ status: 3 })
     expect(await desk.readMelee(melee)).toBe(5000)
     expect((await desk.mailsTo(buyer.email)).at(-1)?.subject).toContain(`Order ${id}: Cancelled`)
     expect((await desk.auditOf(id)).at(-1)).toMatchObject({
@@ -44,11 +49,11 @@ describe('deleting orders', () => {
   test('a completed order is refused; a cancelled one can be deleted', async () => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id } = await desk.place([orderStone(id1)])
-    await desk.move(id, 4)
+    await desk.changeStatus(id, 4)
     expect(await desk.refusalOf(() => desk.remove(id))).toBe(
       '400 INVALID_REQUEST | status: A completed order is a sale that took place. Cancel it before you delete it',
     )
-    await desk.move(id, 1)
+    await desk.changeStatus(id, 1)
     const mails = (await desk.mailsTo(buyer.email)).length
     expect((await desk.remove(id)).status).toBe(204)
     expect(await desk.readStone(id1)).toMatchObject({ status: 1, is_active: true, sold_order_id: null })
@@ -58,7 +63,7 @@ describe('deleting orders', () => {
   test('a cancelled order does not free a stone that somebody else has now', async () => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { id } = await desk.place([orderStone(id1)])
-    await desk.move(id, 1)
+    await desk.changeStatus(id, 1)
     const next = await desk.place([orderStone(id1)])
     expect((await desk.remove(id)).status).toBe(204)
     expect(await desk.readStone(id1)).toMatchObject({ order_id: next.id, hold_user_id: next.buyer.id })
@@ -66,7 +71,7 @@ describe('deleting orders', () => {
 })
 
 describe('reopening a cancelled or completed order', () => {
-  const lost = (path: string, message: string) => `409 ITEM_NOT_FOUND | ${path}: ${message}`
+  const unavailable = (path: string, message: string) => `409 ITEM_NOT_FOUND | ${path}: ${message}`
 
   test.each<[string, Record<string, unknown> | 'deleted']>([
     ['deleted', 'deleted'],
@@ -74,16 +79,16 @@ describe('reopening a cancelled or completed order', () => {
     ['suspended', { status: 3 }],
     ['on memo', { status: 4 }],
     ['held for somebody else', { status: 2, hold_user_id: 1 }],
-  ])('is refused if a stone is %s', async (name, fate) => {
+  ])('is refused if a stone is %s', async (name, stoneChange) => {
     const stockId = `BACK-${name}`
     const [id1 = 0] = await addStones(desk.shop, [{ stock_id: stockId }])
     const { id } = await desk.place([orderStone(id1)])
-    await desk.move(id, 1)
-    if (fate === 'deleted') await desk.shop.db.deleteFrom('diamonds').where('id', '=', id1).execute()
-    else await desk.shop.db.updateTable('diamonds').set(fate).where('id', '=', id1).execute()
+    await desk.changeStatus(id, 1)
+    if (stoneChange === 'deleted') await desk.shop.db.deleteFrom('diamonds').where('id', '=', id1).execute()
+    else await desk.shop.db.updateTable('diamonds').set(stoneChange).where('id', '=', id1).execute()
     for (const to of [0, 4]) {
-      expect(await desk.refusalOf(() => desk.move(id, to))).toBe(
-        lost(stockId, `Stone ${stockId} cannot be had any more`),
+      expect(await desk.refusalOf(() => desk.changeStatus(id, to))).toBe(
+        unavailable(stockId, `Stone ${stockId} cannot be had any more`),
       )
     }
   })
@@ -92,28 +97,28 @@ describe('reopening a cancelled or completed order', () => {
     ['sold but for less', { taken_stones: 7, taken_carats: 1400 }],
     ['lighter by now', { carats: 700 }],
     ['off sale', { off_sale: 'administrator' }],
-  ])('is refused if its parcel is %s', async (name, fate) => {
+  ])('is refused if its parcel is %s', async (name, stoneChange) => {
     const stockId = `SHARE-${name}`
     const [id1 = 0] = await addStones(desk.shop, [{ stock_id: stockId, parcel_stones: 10, carats: 2000 }])
     const { id } = await desk.place([{ ...orderStone(id1), quantity: 4 }])
-    await desk.move(id, 1)
-    await desk.shop.db.updateTable('diamonds').set(fate).where('id', '=', id1).execute()
-    expect(await desk.refusalOf(() => desk.move(id, 0))).toBe(
-      lost(stockId, `Stone ${stockId} cannot be had any more`),
+    await desk.changeStatus(id, 1)
+    await desk.shop.db.updateTable('diamonds').set(stoneChange).where('id', '=', id1).execute()
+    expect(await desk.refusalOf(() => desk.changeStatus(id, 0))).toBe(
+      unavailable(stockId, `Stone ${stockId} cannot be had any more`),
     )
   })
 
   test.each<[string, Record<string, unknown>]>([
     ['too little', { carats: 1499 }],
     ['off sale', { is_active: false }],
-  ])('is refused if the melee is %s', async (_name, fate) => {
+  ])('is refused if the melee is %s', async (_name, stoneChange) => {
     const melee = await addMelee(desk.shop)
     const { id, items } = await desk.place([
       { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
     ])
-    await desk.move(id, 1)
-    await desk.shop.db.updateTable('melee').set(fate).where('id', '=', melee).execute()
-    expect(await desk.refusalOf(() => desk.move(id, 2))).toContain(
+    await desk.changeStatus(id, 1)
+    await desk.shop.db.updateTable('melee').set(stoneChange).where('id', '=', melee).execute()
+    expect(await desk.refusalOf(() => desk.changeStatus(id, 2))).toContain(
       `Melee:${melee}: ${String(items[0]?.['description'])} has fewer carats left`,
     )
   })
@@ -141,7 +146,7 @@ describe('reopening a cancelled or completed order', () => {
       [4, [null, 4, 0]],
       [1, [null, 0, 5000]],
     ] as const) {
-      expect((await desk.move(id, to)).body.status).toBe(to)
+      expect((await desk.changeStatus(id, to)).body.status).toBe(to)
       expect(await state(), `after ${to}`).toEqual(expected)
     }
     expect((await desk.mailsTo(buyer.email)).length).toBe(9)
@@ -152,7 +157,7 @@ describe('reopening a cancelled or completed order', () => {
     const { buyer, id } = await desk.place([orderStone(id1)])
     await desk.shop.db.deleteFrom('users').where('id', '=', buyer.id).execute()
     await desk.shop.services.changes.catchUp()
-    for (const to of [2, 1, 0, 4, 1]) expect((await desk.move(id, to)).status).toBe(200)
+    for (const to of [2, 1, 0, 4, 1]) expect((await desk.changeStatus(id, to)).status).toBe(200)
     expect(await desk.readStone(id1)).toMatchObject({ status: 1, order_id: null })
     expect((await desk.remove(id)).status).toBe(204)
   })

@@ -16,19 +16,19 @@ import { copyStone, type StoneCopy } from './describe-line.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
-export type OrderMoveRow = Selectable<OrderMovesTable>
+export type OrderTransitionRow = Selectable<OrderMovesTable>
 
 /** An order with its lines and its history. */
-export type WholeOrder = OrderRow & { items: OrderItemRow[]; moves: OrderMoveRow[] }
+export type WholeOrder = OrderRow & { items: OrderItemRow[]; transitions: OrderTransitionRow[] }
 
 /** Returns orders with lines and history, newest first: one user's, those named, or all. */
 export async function loadOrders(
   db: Db,
-  which: { userId?: number; ids?: readonly number[] } = {},
+  filter: { userId?: number; ids?: readonly number[] } = {},
 ): Promise<WholeOrder[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('id', 'desc')
-  if (which.userId !== undefined) query = query.where('user_id', '=', which.userId)
-  if (which.ids) query = query.where(sql<boolean>`id = any(${[...which.ids]}::bigint[])`)
+  if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId)
+  if (filter.ids) query = query.where(sql<boolean>`id = any(${[...filter.ids]}::bigint[])`)
   return addLines(db, await query.execute())
 }
 
@@ -36,13 +36,13 @@ export async function loadOrders(
 export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
   const isOfThese = sql<boolean>`order_id = any(${orders.map(({ id }) => id)}::bigint[])`
   const items = await db.selectFrom('order_items').selectAll().where(isOfThese).orderBy('id').execute()
-  const moves = await db.selectFrom('order_moves').selectAll().where(isOfThese).orderBy('id').execute()
+  const transitions = await db.selectFrom('order_moves').selectAll().where(isOfThese).orderBy('id').execute()
   const itemsByOrder = Map.groupBy(items, ({ order_id }) => order_id)
-  const movesByOrder = Map.groupBy(moves, ({ order_id }) => order_id)
+  const transitionsByOrder = Map.groupBy(transitions, ({ order_id }) => order_id)
   return orders.map((order) => ({
     ...order,
     items: itemsByOrder.get(order.id) ?? [],
-    moves: movesByOrder.get(order.id) ?? [],
+    transitions: transitionsByOrder.get(order.id) ?? [],
   }))
 }
 
@@ -76,7 +76,7 @@ export type NewLine = OrderLine & {
  * `by`: who places the order, if not the buyer; `domain`: the registered domain of the storefront where it is
  * placed.
  */
-type Placing = { by?: UserRecord; domain?: string | null; comment?: string | null }
+type InsertOrderOptions = { by?: UserRecord; domain?: string | null; comment?: string | null }
 
 /** Inserts an order with its lines and the first entry of its history, and returns it. */
 export async function insertOrder(
@@ -84,7 +84,7 @@ export async function insertOrder(
   buyer: UserRecord,
   lines: readonly NewLine[],
   idempotencyKey: string | null,
-  { by = buyer, domain = null, comment = null }: Placing = {},
+  { by = buyer, domain = null, comment = null }: InsertOrderOptions = {},
 ): Promise<WholeOrder> {
   const [main] = buyer.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
@@ -97,13 +97,13 @@ export async function insertOrder(
     domain,
     comment,
   }
-  const move = { from_status: null, to_status: 0, by_user_id: by.id, by_name: by.email, note: null }
+  const transition = { from_status: null, to_status: 0, by_user_id: by.id, by_name: by.email, note: null }
   const { move_id, moved_at, ...placed } = await tx
     .with('placed', (query) => query.insertInto('orders').values(order).returningAll())
     .with('moved', (query) =>
       query
         .insertInto('order_moves')
-        .values((from) => ({ ...move, order_id: from.selectFrom('placed').select('placed.id') }))
+        .values((from) => ({ ...transition, order_id: from.selectFrom('placed').select('placed.id') }))
         .returning(['id', 'at']),
     )
     .selectFrom(['placed', 'moved'])
@@ -111,7 +111,11 @@ export async function insertOrder(
     .select(['moved.id as move_id', 'moved.at as moved_at'])
     .executeTakeFirstOrThrow()
   const items = await insertLines(tx, placed.id, lines)
-  return { ...placed, items, moves: [{ ...move, id: move_id, order_id: placed.id, at: moved_at }] }
+  return {
+    ...placed,
+    items,
+    transitions: [{ ...transition, id: move_id, order_id: placed.id, at: moved_at }],
+  }
 }
 
 /** Adds lines to an order, each with a copy of its stone's attributes. */
@@ -168,7 +172,7 @@ const noCopy: StoneCopy = {
 }
 
 /** Adds an entry to an order's history; `note` describes an edit without a status change. */
-export async function noteMove(
+export async function recordTransition(
   tx: Tx,
   orderId: number,
   from: OrderStatus | null,
@@ -176,10 +180,10 @@ export async function noteMove(
   by: UserRecord,
   note: string | null = null,
 ): Promise<void> {
-  const move = { order_id: orderId, from_status: from, to_status: to, note }
+  const transition = { order_id: orderId, from_status: from, to_status: to, note }
   await tx
     .insertInto('order_moves')
-    .values({ ...move, by_user_id: by.id, by_name: by.email })
+    .values({ ...transition, by_user_id: by.id, by_name: by.email })
     .execute()
 }
 

@@ -3,7 +3,7 @@ import type { OrderLine } from '#domain/order/line.ts'
 import type { Offers } from '#domain/order/offer.ts'
 import { planOrder, type Audience } from '#domain/order/plan.ts'
 import type { OrderRow } from '#domain/order/plan-row.ts'
-import { moveStone } from '#domain/order/take.ts'
+import { applyStoneEffect } from '#domain/order/take.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { OffersWithRows } from '#server/features/cart/offers.ts'
@@ -13,12 +13,12 @@ import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { insertOrder, saveStoneStates, takeMelee, takeShares, type WholeOrder } from './order-store.ts'
 
 /** A product to order, from a cart or from an administrator's order. */
-export type PlacedRow = OrderRow & { readonly ringSize: number | null }
+export type OrderedProduct = OrderRow & { readonly ringSize: number | null }
 
-type Placing = {
+type PlaceOrderInput = {
   tx: Tx
   buyer: UserRecord
-  rows: readonly PlacedRow[]
+  rows: readonly OrderedProduct[]
   /** What the buyer is offered; the caller has locked every row of it. */
   offers: OffersWithRows
   audience: Audience
@@ -33,11 +33,11 @@ type Placing = {
  * Places an order for all rows or none and returns it. Another buyer of one of its stones has waited since
  * the offers were loaded and then gets a refusal. Source: requirements 16.2.
  */
-export async function placeOrder(placing: Placing): Promise<WholeOrder> {
-  const { tx, buyer, rows, offers, audience, idempotencyKey, comment, by, domain } = placing
+export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
+  const { tx, buyer, rows, offers, audience, idempotencyKey, comment, by, domain } = input
   const plan = planOrder(rows, offers, buyer.id, await readDatabaseTime(tx), audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
-  if (plan.kind === 'lost') refuseStock(plan.lost)
+  if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
   const ringSizes = new Map(rows.map((row) => [keyOfProduct(row), row.ringSize]))
   const lines = plan.lines.map((line) => ({
     ...line,
@@ -78,7 +78,7 @@ async function takeStock(
   )
   await saveStoneStates(
     tx,
-    stones.filter((stone) => !isParcel(stone)).map((stone) => moveStone(stone, 'take', order)),
+    stones.filter((stone) => !isParcel(stone)).map((stone) => applyStoneEffect(stone, 'take', order)),
   )
   await takeMelee(
     tx,

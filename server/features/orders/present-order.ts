@@ -2,7 +2,7 @@ import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { totalOrder, type LineState } from '#domain/order/line.ts'
-import { keepShown } from '#domain/pricing/shown.ts'
+import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
 import type { Order, OrderItem, OrderStatus } from '#contract/schemas/orders.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { describeLine } from './describe-line.ts'
@@ -35,13 +35,13 @@ export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields 
     status: toOrderStatus(order.status),
     comment: order.comment,
     items: order.items.map((item) => presentItem(item, hiddenFields)),
-    ...keepShown(sums, hiddenFields),
-    history: order.moves.map((move) => ({
-      from: move.from_status === null ? null : toOrderStatus(move.from_status),
-      to: toOrderStatus(move.to_status),
-      at: move.at.toISOString(),
-      ...(move.note === null ? {} : { note: move.note }),
-      ...(isAdministrator ? { by: move.by_name } : {}),
+    ...filterVisibleFields(sums, hiddenFields),
+    history: order.transitions.map((transition) => ({
+      from: transition.from_status === null ? null : toOrderStatus(transition.from_status),
+      to: toOrderStatus(transition.to_status),
+      at: transition.at.toISOString(),
+      ...(transition.note === null ? {} : { note: transition.note }),
+      ...(isAdministrator ? { by: transition.by_name } : {}),
     })),
     ...(isAdministrator ? { version: order.version, buyer: presentBuyer(order) } : {}),
   }
@@ -67,7 +67,7 @@ function presentItem(item: OrderItemRow, hiddenFields: ReadonlySet<string>): Ord
     stockId: item.stock_id,
     description: describeLine(item, hiddenFields),
     quantity: item.quantity,
-    ...keepShown(figures, hiddenFields),
+    ...filterVisibleFields(figures, hiddenFields),
     ringSize: item.ring_size,
     state: toLineState(item),
   }

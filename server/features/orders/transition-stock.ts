@@ -1,9 +1,9 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { sql } from 'kysely'
-import { listStandingLines } from '#domain/order/line.ts'
-import type { LostProduct } from '#domain/order/plan.ts'
-import type { OrderMove } from '#domain/order/status.ts'
-import { canRetake, canRetakeShare, moveStone } from '#domain/order/take.ts'
+import { listAvailableLines } from '#domain/order/line.ts'
+import type { UnavailableProduct } from '#domain/order/plan.ts'
+import type { TransitionEffect } from '#domain/order/status.ts'
+import { canRetake, canRetakeShare, applyStoneEffect } from '#domain/order/take.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { lockStones, readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -12,15 +12,15 @@ import { saveStoneStates, takeMelee, takeShares, type OrderItemRow, type WholeOr
 import { toLineState } from './present-order.ts'
 
 /** The locked stock of an order's lines, without unavailable lines: stones and melee by id. */
-export type HeldStock = {
+export type LockedStock = {
   lines: readonly OrderItemRow[]
   stones: ReadonlyMap<number, StoneRow>
   melee: ReadonlyMap<number, MeleeRow>
 }
 
 /** Locks the stock of an order: stones in order of id, then melee. Unavailable lines have no stock. */
-export async function lockStock(tx: Tx, order: WholeOrder): Promise<HeldStock> {
-  const lines = listStandingLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
+export async function lockStock(tx: Tx, order: WholeOrder): Promise<LockedStock> {
+  const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
   const stones = await lockStones(tx, listProductIds(lines, 1))
   const melee = await tx
     .selectFrom('melee')
@@ -40,14 +40,14 @@ export async function lockStock(tx: Tx, order: WholeOrder): Promise<HeldStock> {
  * Returns the lines that cannot be taken again when an order leaves Cancelled or Completed. Source:
  * requirements 16.5.
  */
-export function listLost(
-  { lines, stones, melee }: HeldStock,
-  { quantities }: OrderMove,
+export function listUnavailableProducts(
+  { lines, stones, melee }: LockedStock,
+  { quantities }: TransitionEffect,
   order: WholeOrder,
   now: Date,
-): LostProduct[] {
+): UnavailableProduct[] {
   const buyer = { id: order.id, userId: order.user_id }
-  const canHave = (line: OrderItemRow): boolean => {
+  const isAvailable = (line: OrderItemRow): boolean => {
     // Letters are made to order.
     if (line.item_type === ITEM_TYPES.NameDiamond) return true
     if (line.item_type === ITEM_TYPES.Melee) {
@@ -62,7 +62,7 @@ export function listLost(
     return quantities !== 'take' || canRetakeShare(parcel, share, order.user_id, now)
   }
   return lines
-    .filter((line) => !canHave(line))
+    .filter((line) => !isAvailable(line))
     .map((line) =>
       line.item_type === ITEM_TYPES.Diamond
         ? { path: line.stock_id ?? '', message: `Stone ${line.stock_id} cannot be had any more` }
@@ -71,17 +71,19 @@ export function listLost(
 }
 
 /** Applies a status transition to the stones, parcels and melee of an order. */
-export async function moveStock(
+export async function transitionStock(
   tx: Tx,
-  { lines, stones }: HeldStock,
-  { stones: effect, quantities }: OrderMove,
+  { lines, stones }: LockedStock,
+  { stones: effect, quantities }: TransitionEffect,
   order: WholeOrder,
 ): Promise<void> {
   const buyer = { id: order.id, userId: order.user_id }
   if (effect !== 'none') {
-    const whole = [...stones.values()].filter((row) => !isParcelRow(row))
-    const moved = whole.map((row) => moveStone({ ...traitsOf(row), id: row.id }, effect, buyer))
-    await saveStoneStates(tx, moved)
+    const singles = [...stones.values()].filter((row) => !isParcelRow(row))
+    const transitioned = singles.map((row) =>
+      applyStoneEffect({ ...traitsOf(row), id: row.id }, effect, buyer),
+    )
+    await saveStoneStates(tx, transitioned)
   }
   if (quantities === 'none') return
   const sign = quantities === 'take' ? 1 : -1

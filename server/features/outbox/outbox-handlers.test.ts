@@ -65,10 +65,12 @@ test('emails to the merchant go to the administrators who can sign in', async ()
 })
 
 /** Inserts an email in a state. The mailer of this shop is stopped, so the state does not change. */
-async function leaveMail(state: string, words = 'Words'): Promise<number> {
+async function insertMail(state: string, bodyText = 'Words'): Promise<number> {
   await open.db
     .transaction()
-    .execute((tx) => scheduleEmail(tx, { to: 'carl@example.com', subject: 'S', text: words, html: words }))
+    .execute((tx) =>
+      scheduleEmail(tx, { to: 'carl@example.com', subject: 'S', text: bodyText, html: bodyText }),
+    )
   const { id } = await open.db
     .updateTable('outbox_mails')
     .set({ state, attempts: 3, failure: 'Some reason' })
@@ -87,13 +89,13 @@ async function findListed(id: number) {
 }
 
 describe('the links of an email', () => {
-  const words =
+  const bodyText =
     'Open https://shop.example/confirm-email?email=a%40b.c&token=A-b_1 or <a href="https://shop.example/change-password?email=a&amp;token=A-b_1">here</a>'
 
   test.each(['sent', 'sending', 'failed', 'uncertain'])(
     'are hidden from administrators once it is %s',
     async (state) => {
-      const mail = await findListed(await leaveMail(state, words))
+      const mail = await findListed(await insertMail(state, bodyText))
       expect(mail.text).toBe(
         'Open https://shop.example/confirm-email?email=a%40b.c&token=… or <a href="https://shop.example/change-password?email=a&amp;token=…">here</a>',
       )
@@ -102,8 +104,8 @@ describe('the links of an email', () => {
   )
 
   test('are readable if the shop has no mail server', async () => {
-    const mail = await findListed(await leaveMail('kept', words))
-    expect(mail).toMatchObject({ text: words, html: words })
+    const mail = await findListed(await insertMail('kept', bodyText))
+    expect(mail).toMatchObject({ text: bodyText, html: bodyText })
   })
 })
 
@@ -111,7 +113,7 @@ describe('sending again', () => {
   const sendAgain = (id: number) => open.call('sendMailAgain', { token: chief.token, params: { id } })
 
   test.each(['failed', 'uncertain'])('an email that is %s gets all its attempts again', async (state) => {
-    const id = await leaveMail(state)
+    const id = await insertMail(state)
     const before = await readMail(id)
     const { status, body } = await sendAgain(id)
     expect(status).toBe(200)
@@ -128,7 +130,7 @@ describe('sending again', () => {
   })
 
   test.each(['sent', 'sending', 'kept'])('an email that is %s is refused', async (state) => {
-    const id = await leaveMail(state)
+    const id = await insertMail(state)
     expect(
       await readRefusal(
         () => sendAgain(id),

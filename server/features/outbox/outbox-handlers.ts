@@ -27,7 +27,7 @@ export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> 
           sentDate: 'sent_date',
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searched: ['recipient', 'subject', 'state', 'failure'],
+        searchColumns: ['recipient', 'subject', 'state', 'failure'],
       },
       (rows) => rows.map(presentEmail),
     ),

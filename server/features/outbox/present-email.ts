@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { OutboxMail } from '#contract/schemas/running.ts'
+import type { OutboxMail } from '#contract/schemas/operations.ts'
 import type { OutboxMailsTable } from '#server/platform/database/tables/mail.ts'
 
 /**
@@ -8,13 +8,13 @@ import type { OutboxMailsTable } from '#server/platform/database/tables/mail.ts'
  * pass the link on. Requirements 23.1.
  */
 export function presentEmail(row: Selectable<OutboxMailsTable>): OutboxMail {
-  const show = row.state === 'kept' ? (words: string): string => words : hideTokens
+  const present = row.state === 'kept' ? (content: string): string => content : hideTokens
   return {
     id: row.id,
     to: row.recipient,
     subject: row.subject,
-    text: show(row.body_text),
-    html: show(row.body_html),
+    text: present(row.body_text),
+    html: present(row.body_html),
     // The table's check allows no others.
     state: row.state as OutboxMail['state'],
     attempts: row.attempts,
@@ -24,6 +24,6 @@ export function presentEmail(row: Selectable<OutboxMailsTable>): OutboxMail {
   }
 }
 
-function hideTokens(words: string): string {
-  return words.replaceAll(/([?&;](?:token|signature)=)[\w%.~-]+/g, '$1…')
+function hideTokens(content: string): string {
+  return content.replaceAll(/([?&;](?:token|signature)=)[\w%.~-]+/g, '$1…')
 }

@@ -2,21 +2,21 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { addVisits } from './page-view-store.ts'
+import { addPageViews } from './page-view-store.ts'
 
 let shop: TestShop
 let analytics: Server
-const heard: Record<string, unknown>[] = []
-let tellHeard: () => void = () => undefined
+const received: Record<string, unknown>[] = []
+let notifyReceived: () => void = () => undefined
 
 beforeAll(async () => {
   analytics = createServer((request, reply) => {
     let body = ''
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
     request.on('end', () => {
-      heard.push(JSON.parse(body))
+      received.push(JSON.parse(body))
       reply.writeHead(204).end()
-      tellHeard()
+      notifyReceived()
     })
   })
   await new Promise<void>((resolve) => analytics.listen(0, '127.0.0.1', resolve))
@@ -29,7 +29,7 @@ afterAll(async () => {
   analytics.close()
 })
 
-const visit = (page: string) => shop.call('reportVisit', { body: { page } })
+const openPage = (page: string) => shop.call('reportVisit', { body: { page } })
 const count = async (page: string): Promise<number> => {
   const { payload } = await shop.app.inject({ url: '/metrics' })
   const line = payload.split('\n').find((one) => one.startsWith(`tavernier_page_views_total{page="${page}"}`))
@@ -38,20 +38,20 @@ const count = async (page: string): Promise<number> => {
 
 describe('page views', () => {
   test('are counted by kind of page, and sent to analytics without the rest of the address', async () => {
-    const isHeard = new Promise<void>((resolve) => (tellHeard = resolve))
-    expect((await visit('/diamond/AB-1')).status).toBe(204)
-    await visit('/diamond/AB-2')
-    await visit('/')
-    await isHeard
+    const hasReceived = new Promise<void>((resolve) => (notifyReceived = resolve))
+    expect((await openPage('/diamond/AB-1')).status).toBe(204)
+    await openPage('/diamond/AB-2')
+    await openPage('/')
+    await hasReceived
     expect(await count('/diamond')).toBe(2)
     expect(await count('/')).toBe(1)
-    expect(heard[0]).toMatchObject({ page: '/diamond' })
-    expect(JSON.stringify(heard)).not.toContain('AB-')
+    expect(received[0]).toMatchObject({ page: '/diamond' })
+    expect(JSON.stringify(received)).not.toContain('AB-')
   })
 
   test('are counted only for pages of the shop, so that nobody can fill its memory', async () => {
-    expect((await visit('/wp-admin')).body).toMatchObject({ code: 90 })
-    expect((await visit('/confirm-email?token=secret')).body).toMatchObject({ code: 90 })
+    expect((await openPage('/wp-admin')).body).toMatchObject({ code: 90 })
+    expect((await openPage('/confirm-email?token=secret')).body).toMatchObject({ code: 90 })
     const { payload } = await shop.app.inject({ url: '/metrics' })
     expect(payload).not.toContain('wp-admin')
   })
@@ -62,19 +62,19 @@ describe('page views', () => {
       const { body } = await shop.call('listVisits', { token, query: { days: 2 } })
       return body.filter(({ page }: { page: string }) => page === '/contact')
     }
-    await visit('/contact')
+    await openPage('/contact')
     const day = new Date().toISOString().slice(0, 10)
     expect(await readContact()).toEqual([{ day, page: '/contact', views: 1 }])
-    await visit('/contact')
-    await addVisits(shop.db, [{ day, page: '/contact', views: 40 }])
-    await addVisits(shop.db, [{ day: '2020-01-01', page: '/contact', views: 7 }])
+    await openPage('/contact')
+    await addPageViews(shop.db, [{ day, page: '/contact', views: 40 }])
+    await addPageViews(shop.db, [{ day: '2020-01-01', page: '/contact', views: 7 }])
     expect(await readContact()).toEqual([{ day, page: '/contact', views: 42 }])
   })
 
   test('are not lost if saving them fails', async () => {
     const { token } = await shop.addUser({ role: 'Administrator' })
-    await visit('/shows')
-    await expect(shop.services.visits.save(shop.db.withSchema('nowhere'))).rejects.toThrow('nowhere')
+    await openPage('/shows')
+    await expect(shop.services.pageViews.save(shop.db.withSchema('nowhere'))).rejects.toThrow('nowhere')
     const { body } = await shop.call('listVisits', { token, query: {} })
     expect(body).toContainEqual(expect.objectContaining({ page: '/shows', views: 1 }))
   })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { VisitCount } from '#contract/endpoints/visits.ts'
+import type { PageViewCount } from '#contract/endpoints/page-views.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Adds views to the stored counts, in one order so that two processes do not deadlock. */
-export async function addVisits(db: Db, counts: readonly VisitCount[]): Promise<void> {
+export async function addPageViews(db: Db, counts: readonly PageViewCount[]): Promise<void> {
   if (counts.length === 0) return
   const inOrder = counts.toSorted((one, other) => (one.day + one.page < other.day + other.page ? -1 : 1))
   await db
@@ -16,7 +16,7 @@ export async function addVisits(db: Db, counts: readonly VisitCount[]): Promise<
 }
 
 /** Returns the views of the last days, including today. */
-export async function listVisits(db: Db, days: number): Promise<VisitCount[]> {
+export async function listPageViews(db: Db, days: number): Promise<PageViewCount[]> {
   return db
     .selectFrom('visits')
     .select([sql<string>`day::text`.as('day'), 'page', 'views'])

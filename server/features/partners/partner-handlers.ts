@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { partnerEndpoints } from '#contract/endpoints/partners.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { PartnerChange } from '#contract/schemas/partners.ts'
-import { nameDefaultTemplate, namePartnerFile, nameTemplateFile } from '#domain/text/file-name.ts'
+import {
+  formatDefaultTemplateName,
+  formatPartnerFileName,
+  formatTemplateFileName,
+} from '#domain/text/file-name.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
@@ -30,7 +34,7 @@ export const partnerHandlers: Handlers<keyof typeof partnerEndpoints> = {
         query: selectPartners(db),
         sorts: { id: 'id', partnerName: sql`lower(partner_name)`, format: 'format' },
         defaultSort: { by: 'id', order: 'asc' },
-        searched: ['partner_name', 'format'],
+        searchColumns: ['partner_name', 'format'],
       },
       (rows) => rows.map(presentPartner),
     ),
@@ -68,7 +72,7 @@ export const partnerHandlers: Handlers<keyof typeof partnerEndpoints> = {
     const partner = await getPartner(db, params.partnerName)
     return {
       content: writePartnerFile(db, partner),
-      fileName: namePartnerFile(partner.partner_name),
+      fileName: formatPartnerFileName(partner.partner_name),
       contentType: csv,
     }
   },
@@ -77,7 +81,9 @@ export const partnerHandlers: Handlers<keyof typeof partnerEndpoints> = {
     const partner = await getPartner(db, params.partnerName)
     return {
       content: writePartnerTemplate(partner),
-      fileName: query.fileName ? nameTemplateFile(query.fileName) : nameDefaultTemplate(partner.partner_name),
+      fileName: query.fileName
+        ? formatTemplateFileName(query.fileName)
+        : formatDefaultTemplateName(partner.partner_name),
       contentType: csv,
     }
   },

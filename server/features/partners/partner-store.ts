@@ -2,11 +2,11 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PartnersTable } from '#server/platform/database/tables/stock.ts'
-import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 
 export type PartnerRow = Selectable<PartnersTable>
 
-const clash = {
+const nameConflicts = {
   partners_name: () => refuseRequest('partnerName', 'There is a partner of this name already'),
 }
 
@@ -31,7 +31,7 @@ export async function lockPartner(tx: Tx, name: string): Promise<PartnerRow | un
 
 /** Inserts a partner. Refuses a name that another has. */
 export async function insertPartner(tx: Tx, partner: Insertable<PartnersTable>): Promise<PartnerRow> {
-  return refuseTaken(clash, () =>
+  return refuseDuplicate(nameConflicts, () =>
     tx.insertInto('partners').values(partner).returningAll().executeTakeFirstOrThrow(),
   )
 }
@@ -42,7 +42,7 @@ export async function savePartner(
   id: number,
   change: Updateable<PartnersTable>,
 ): Promise<PartnerRow> {
-  return refuseTaken(clash, () =>
+  return refuseDuplicate(nameConflicts, () =>
     tx
       .updateTable('partners')
       .set({ ...change, version: sql<number>`version + 1` })

@@ -8,7 +8,7 @@ export function presentPartner(row: PartnerRow): Partner {
   return {
     id: row.id,
     partnerName: row.partner_name,
-    format: nameFormat(row),
+    format: getFormatName(row),
     // Code that saves a partner names only existing sections.
     sections: row.sections as Partner['sections'],
     vendors: row.vendors,
@@ -19,10 +19,10 @@ export function presentPartner(row: PartnerRow): Partner {
 
 /** Returns the format of a partner's files. */
 export function getFormat(row: PartnerRow): PartnerFormat {
-  return partnerFormats[nameFormat(row)]
+  return partnerFormats[getFormatName(row)]
 }
 
-function nameFormat({ format }: PartnerRow): PartnerFormatName {
+function getFormatName({ format }: PartnerRow): PartnerFormatName {
   // The table's check allows no others.
   return format as PartnerFormatName
 }

@@ -21,24 +21,24 @@ import { openTestShop, type TestReply, type TestShop } from '#tests/support/shop
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
 
-type House = TestShop & { token: string }
-type ImportCall = 'importDiamonds' | 'importMoreDiamonds'
+type AdminShop = TestShop & { token: string }
+type ImportEndpoint = 'importDiamonds' | 'importMoreDiamonds'
 
-async function openHouse(): Promise<House> {
-  const services = await openTestShop()
-  return { ...services, ...(await services.addUser({ role: 'Administrator' })) }
+async function openAdminShop(): Promise<AdminShop> {
+  const testShop = await openTestShop()
+  return { ...testShop, ...(await testShop.addUser({ role: 'Administrator' })) }
 }
 
 function importInto(
-  shop: House,
+  shop: AdminShop,
   content: string,
   fields: Record<string, string>,
-  call: ImportCall = 'importDiamonds',
+  endpoint: ImportEndpoint = 'importDiamonds',
 ): Promise<TestReply> {
-  return shop.call(call, { token: shop.token, file: { name: 'file.csv', content, fields } })
+  return shop.call(endpoint, { token: shop.token, file: { name: 'file.csv', content, fields } })
 }
 
-async function exportAs(shop: House, format: PartnerFormatName): Promise<string> {
+async function exportAs(shop: AdminShop, format: PartnerFormatName): Promise<string> {
   const partners = await shop.call('listPartners', { token: shop.token })
   if (!partners.body.some(({ partnerName }: { partnerName: string }) => partnerName === format)) {
     await shop.call('createPartner', { token: shop.token, body: { partnerName: format, format } })
@@ -47,7 +47,7 @@ async function exportAs(shop: House, format: PartnerFormatName): Promise<string>
   return String(body)
 }
 
-async function readStock(shop: House, vendor: string | null): Promise<Map<string, StoneRow>> {
+async function readStock(shop: AdminShop, vendor: string | null): Promise<Map<string, StoneRow>> {
   const all = shop.db.selectFrom('diamonds').selectAll()
   const rows = await (
     vendor === null ? all.where('vendor', 'is', null) : all.where('vendor', '=', vendor)
@@ -56,7 +56,7 @@ async function readStock(shop: House, vendor: string | null): Promise<Map<string
 }
 
 /** Returns what a format contains of a stone, as the shop stores it. */
-function keepCarried(row: StoneRow, format: PartnerFormatName): object {
+function pickCarriedFields(row: StoneRow, format: PartnerFormatName): object {
   const has = (field: StockField): boolean => carriesField(partnerFormats[format], field)
   const { mapping } = matchHeadings(listHeadings(partnerFormats[format]), [])
   const names = new Set(listStoneColumns(mapping).map(({ name }) => name))
@@ -84,12 +84,15 @@ function keepCarried(row: StoneRow, format: PartnerFormatName): object {
 function listChanged(
   format: PartnerFormatName,
   sent: ReadonlyMap<string, StoneRow>,
-  come: ReadonlyMap<string, StoneRow>,
+  received: ReadonlyMap<string, StoneRow>,
 ): object[] {
-  return [...come]
+  return [...received]
     .flatMap(([number, row]) => {
       const original = sent.get(number)
-      const [before, after] = [original && keepCarried(original, format), keepCarried(row, format)]
+      const [before, after] = [
+        original && pickCarriedFields(original, format),
+        pickCarriedFields(row, format),
+      ]
       return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ number, before, after }]
     })
     .slice(0, 3)
@@ -97,11 +100,11 @@ function listChanged(
 
 describe('generated stones of every section', () => {
   const stones = isFullMatrix ? 2000 : 800
-  let shop: House
-  let other: House
+  let shop: AdminShop
+  let other: AdminShop
   beforeAll(async () => {
-    shop = await openHouse()
-    other = await openHouse()
+    shop = await openAdminShop()
+    other = await openAdminShop()
     const file = [...writeRapnetFile(generateStones({ seed: 7, count: stones }))].join('')
     await importInto(shop, file, { houseStock: 'true' })
     // Make all of it own stock: a partner's file names no vendor.
@@ -118,9 +121,9 @@ describe('generated stones of every section', () => {
     expect(count).toBeGreaterThan(stones / 2)
     const { body } = await importInto(other, file, { vendorName: `By ${format}` })
     expect(body).toMatchObject({ added: count, rejected: 0 })
-    const come = await readStock(other, `By ${format}`)
-    expect(come.size).toBe(count)
-    expect(listChanged(format, await readStock(shop, null), come)).toEqual([])
+    const received = await readStock(other, `By ${format}`)
+    expect(received.size).toBe(count)
+    expect(listChanged(format, await readStock(shop, null), received)).toEqual([])
   })
 
   test.each(['RapNet', 'VDB', 'Shop'] as const)(
@@ -142,9 +145,9 @@ describe('real stones, including their faults', () => {
   // Includes the stones with a side of 0 or of 58.9 mm.
   const chosen = [...lines.slice(0, 3000), ...lines.filter((line) => /^R(?:02208|24068),|x0x|x0,/.test(line))]
   const file = [heading, ...new Set(chosen)].join('\r\n')
-  let shop: House
+  let shop: AdminShop
   beforeAll(async () => {
-    shop = await openHouse()
+    shop = await openAdminShop()
     await importInto(shop, file, {})
   })
   afterAll(() => shop.close())
@@ -168,7 +171,7 @@ describe('real stones, including their faults', () => {
 
 describe('any stones that a shop can contain', () => {
   test('arrive unchanged through a file for a shop, whatever their values', async () => {
-    const [shop, other] = [await openHouse(), await openHouse()]
+    const [shop, other] = [await openAdminShop(), await openAdminShop()]
     const drafts = fc.sample(anyDraft, { numRuns: 250 })
     const byNumber = new Map(drafts.map((draft) => [draft.stockNo, draft]))
     const lines = [...byNumber.values()].map((draft) => writePartnerRow(draft, partnerFormats.Shop))

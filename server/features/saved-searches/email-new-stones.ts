@@ -8,13 +8,13 @@ import { findNews, type SearchNews } from './find-new-matches.ts'
 import { makeMuteLink, writeSearchNews } from './saved-search-email.ts'
 import {
   findDueMuteKey,
-  listDueReaders,
+  listDueUsers,
   listSavedSearches,
-  noteMailed,
+  recordEmail,
   saveSavedSearch,
   type SavedSearchRow,
 } from './saved-search-store.ts'
-import { listArrivedStockIds, noteArrivals } from './stone-arrivals.ts'
+import { listArrivedStockIds, recordArrivals } from './stone-arrivals.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
@@ -38,14 +38,14 @@ export async function emailNewStones(
   },
 ): Promise<number> {
   const { db } = services.database
-  const lastArrival = await db.transaction().execute(noteArrivals)
+  const lastArrival = await db.transaction().execute(recordArrivals)
   // After this, the catalogue of this process has all arrivals.
   await services.changes.catchUp()
-  const listArrived = rememberArrivals(services, lastArrival)
+  const listArrived = createArrivalCache(services, lastArrival)
   let mails = 0
-  for (const userId of await listDueReaders(db, lastArrival)) {
+  for (const userId of await listDueUsers(db, lastArrival)) {
     try {
-      if (await mailReader(services, userId, listArrived, lastArrival)) mails += 1
+      if (await emailUser(services, userId, listArrived, lastArrival)) mails += 1
     } catch (error) {
       // An error for one user must not keep the others from their emails.
       services.log.error({ err: error, userId }, 'looking for new stones failed')
@@ -58,22 +58,22 @@ export async function emailNewStones(
 type ListArrived = (after: number) => Promise<string[]>
 
 /** Caches arrivals: most searches last ran at the same arrival, so what came after it is read once. */
-function rememberArrivals({ database: { db } }: { database: Database }, lastArrival: number): ListArrived {
-  const known = new Map<number, Promise<string[]>>()
+function createArrivalCache({ database: { db } }: { database: Database }, lastArrival: number): ListArrived {
+  const cache = new Map<number, Promise<string[]>>()
   return (after) => {
-    const arrived = known.get(after) ?? listArrivedStockIds(db, after, lastArrival)
-    known.set(after, arrived)
+    const arrived = cache.get(after) ?? listArrivedStockIds(db, after, lastArrival)
+    cache.set(after, arrived)
     return arrived
   }
 }
 
-type Look = { search: SavedSearchRow; news: SearchNews | undefined }
+type SearchRun = { search: SavedSearchRow; news: SearchNews | undefined }
 
 /**
  * Runs the searches first, outside a transaction; then records that and writes the email in one that locks
  * the user's row.
  */
-async function mailReader(
+async function emailUser(
   services: PolicyServices & { catalogue: Catalogue; database: Database; settings: EmailSettings },
   userId: number,
   listArrived: ListArrived,
@@ -82,13 +82,13 @@ async function mailReader(
   const { db } = services.database
   const user = services.users.find(userId)
   if (!user) return false
-  const looks: Look[] = []
+  const runs: SearchRun[] = []
   for (const search of await listSavedSearches(db, userId)) {
     if (!search.notify || search.seen_arrival >= lastArrival) continue
     const arrived = await listArrived(search.seen_arrival)
-    looks.push({ search, news: await findNews(services, user, search, arrived) })
+    runs.push({ search, news: await findNews(services, user, search, arrived) })
   }
-  return db.transaction().execute((tx) => settleLooks(tx, services, user, looks, lastArrival))
+  return db.transaction().execute((tx) => recordRuns(tx, services, user, runs, lastArrival))
 }
 
 /**
@@ -97,11 +97,11 @@ async function mailReader(
  * changed, switched off or deleted meanwhile, and skips that. It also skips users who may not sign in now;
  * they get their news when they may again.
  */
-async function settleLooks(
+async function recordRuns(
   tx: Tx,
   services: { settings: EmailSettings },
   user: UserRecord,
-  looks: readonly Look[],
+  runs: readonly SearchRun[],
   lastArrival: number,
 ): Promise<boolean> {
   const account = await lockAccount(tx, user.id)
@@ -109,24 +109,24 @@ async function settleLooks(
   const muteKey = await findDueMuteKey(tx, user.id)
   if (muteKey === undefined) return false
   const present = new Map((await listSavedSearches(tx, user.id)).map((search) => [search.id, search]))
-  const settled = looks.filter(({ search }) => isUnchanged(search, present.get(search.id)))
-  for (const { search } of settled) await saveSavedSearch(tx, search.id, { seen_arrival: lastArrival })
-  const news = settled.flatMap((look) => look.news ?? [])
+  const recorded = runs.filter(({ search }) => isUnchanged(search, present.get(search.id)))
+  for (const { search } of recorded) await saveSavedSearch(tx, search.id, { seen_arrival: lastArrival })
+  const news = recorded.flatMap((run) => run.news ?? [])
   const [first] = news
   if (!first) return false
   const { domain } = first.search
   const muteLink = makeMuteLink(services.settings, domain, muteKey)
   const email = writeSearchNews(user, news, { domain, muteLink }, services.settings)
   await scheduleEmail(tx, { to: account.email, ...email, unsubscribeUrl: muteLink, isBulk: true })
-  await noteMailed(tx, user.id)
+  await recordEmail(tx, user.id)
   return true
 }
 
-function isUnchanged(looked: SavedSearchRow, present: SavedSearchRow | undefined): boolean {
+function isUnchanged(ranSearch: SavedSearchRow, present: SavedSearchRow | undefined): boolean {
   return (
     present !== undefined &&
     present.notify &&
-    present.search === looked.search &&
-    present.seen_arrival === looked.seen_arrival
+    present.search === ranSearch.search &&
+    present.seen_arrival === ranSearch.seen_arrival
   )
 }

@@ -14,7 +14,7 @@ import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 export type SearchNews = { search: SavedSearchRow; total: number; stones: Diamond[] }
 
 /** The number of stones per search that an email names. */
-const namedAtMost = 10
+const maxNamedStones = 10
 
 /**
  * Runs a saved search over new arrivals as its user, on the storefront where it was saved. It uses the
@@ -29,10 +29,10 @@ export async function findNews(
 ): Promise<SearchNews | undefined> {
   const viewer = createViewer(user, search.domain ?? '')
   const policy = resolveViewerPolicy(viewer, services)
-  const request = readSearch(search)
+  const request = parseSearch(search)
   const stockIds = intersect(arrivedStockIds, request.filters.stockIds)
   if (stockIds.length === 0) return undefined
-  const news = { ...request, filters: { ...request.filters, stockIds }, page: 0, pageSize: namedAtMost }
+  const news = { ...request, filters: { ...request.filters, stockIds }, page: 0, pageSize: maxNamedStones }
   try {
     const { ids, total } = searchDiamonds(services.catalogue, news, viewer.access, policy)
     if (total === 0) return undefined
@@ -45,7 +45,7 @@ export async function findNews(
 }
 
 /** Returns the search as it was saved. */
-export function readSearch({ search }: Pick<SavedSearchRow, 'search'>): SearchRequest {
+export function parseSearch({ search }: Pick<SavedSearchRow, 'search'>): SearchRequest {
   return SearchRequest.parse(JSON.parse(search))
 }
 
@@ -55,6 +55,6 @@ export function readSearch({ search }: Pick<SavedSearchRow, 'search'>): SearchRe
  */
 function intersect(arrived: readonly string[], named: readonly string[] | undefined): string[] {
   if (!named?.length) return [...arrived]
-  const wanted = new Set(named.map((stockId) => stockId.trim().toLowerCase()))
-  return arrived.filter((stockId) => wanted.has(stockId.toLowerCase()))
+  const namedKeys = new Set(named.map((stockId) => stockId.trim().toLowerCase()))
+  return arrived.filter((stockId) => namedKeys.has(stockId.toLowerCase()))
 }

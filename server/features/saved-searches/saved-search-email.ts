@@ -4,7 +4,7 @@ import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import {
   composeEmail,
-  type EmailPart,
+  type EmailSection,
   formatGreeting,
   paragraph,
   type EmailSettings,
@@ -30,7 +30,7 @@ export function writeSearchNews(
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: news.length === 1 ? `New stones for ${names}` : `New stones for ${news.length} of your searches`,
-    parts: [
+    sections: [
       paragraph(formatGreeting(presentCustomer(user).name)),
       ...news.flatMap(writeNews),
       {
@@ -44,20 +44,20 @@ export function writeSearchNews(
   })
 }
 
-function writeNews({ search, total, stones }: SearchNews): EmailPart[] {
+function writeNews({ search, total, stones }: SearchNews): EmailSection[] {
   const hasPrices = stones.some(({ totalPrice }) => totalPrice != null)
   const more = total - stones.length
   return [
     paragraph(`“${search.name}” finds ${total === 1 ? 'a new stone' : `${total} new stones`}:`),
     {
       kind: 'table',
-      heads: ['Stock no.', 'Stone', ...(hasPrices ? ['Price'] : [])],
+      headings: ['Stock no.', 'Stone', ...(hasPrices ? ['Price'] : [])],
       rows: stones.map((diamond) => [
         diamond.product.stockId,
         describeDiamond(diamond),
         ...(hasPrices ? [diamond.totalPrice == null ? '' : formatMoney(toCents(diamond.totalPrice))] : []),
       ]),
-      foot: [more > 0 ? `and ${more} more` : '', ...(hasPrices ? ['', ''] : [''])],
+      footer: [more > 0 ? `and ${more} more` : '', ...(hasPrices ? ['', ''] : [''])],
     },
   ]
 }

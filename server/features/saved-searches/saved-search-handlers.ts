@@ -1,18 +1,18 @@
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import type { searchEndpoints } from '#contract/endpoints/searches.ts'
+import type { savedSearchEndpoints } from '#contract/endpoints/saved-searches.ts'
 import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
 import type { SearchRequest } from '#contract/schemas/search.ts'
 import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
-import { drawPage } from '#server/features/newsletters/unsubscribe-page.ts'
+import { renderPage } from '#server/features/newsletters/unsubscribe-page.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
-import { readSearch } from './find-new-matches.ts'
+import { parseSearch } from './find-new-matches.ts'
 import {
   deleteSavedSearch,
-  findReaderByKey,
+  findUserByMuteKey,
   findSavedSearch,
   insertSavedSearch,
   listSavedSearches,
@@ -20,7 +20,7 @@ import {
   saveSavedSearch,
   type SavedSearchRow,
 } from './saved-search-store.ts'
-import { noteLatestArrivals } from './stone-arrivals.ts'
+import { recordLatestArrivals } from './stone-arrivals.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 
@@ -29,18 +29,18 @@ type Services = PolicyServices & { catalogue: Catalogue; settings: { BRAND_NAME:
 
 const maxSearches = 50
 
-export const savedSearchHandlers: Handlers<keyof typeof searchEndpoints, Services> = {
+export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Services> = {
   listSavedSearches: async ({ db, viewer }) =>
     (await listSavedSearches(db, viewer.user.id)).map(presentSavedSearch),
 
   createSavedSearch: async ({ services, viewer, tx, body }) => {
     const { name, notify } = body
-    const search = writeSearch(services, viewer, body.search)
+    const search = serializeSearch(services, viewer, body.search)
     // The user's own row is locked, so that their requests run one after another.
     const count = (await listSavedSearches(tx, viewer.user.id)).length
     if (count >= maxSearches) refuseRequest('', `At most ${maxSearches} searches are kept`)
     const domain = findRegisteredDomain(viewer, services.users)
-    const seen_arrival = await noteLatestArrivals(tx)
+    const seen_arrival = await recordLatestArrivals(tx)
     const row = { user_id: viewer.user.id, domain, name, search, notify, seen_arrival }
     return presentSavedSearch(await insertSavedSearch(tx, row))
   },
@@ -48,12 +48,14 @@ export const savedSearchHandlers: Handlers<keyof typeof searchEndpoints, Service
   changeSavedSearch: async ({ services, viewer, tx, params, body }) => {
     const { name, notify } = body
     const before = (await findSavedSearch(tx, viewer.user.id, params.id)) ?? refuse('ITEM_NOT_FOUND')
-    const search = writeSearch(services, viewer, body.search)
+    const search = serializeSearch(services, viewer, body.search)
     const domain = findRegisteredDomain(viewer, services.users)
     // Only later arrivals are news: the user was not waiting for earlier ones.
-    const beginsAnew = search !== before.search || (notify && !before.notify)
-    const seen = beginsAnew ? { seen_arrival: await noteLatestArrivals(tx) } : {}
-    return presentSavedSearch(await saveSavedSearch(tx, before.id, { domain, name, search, notify, ...seen }))
+    const startsAgain = search !== before.search || (notify && !before.notify)
+    const arrivalChange = startsAgain ? { seen_arrival: await recordLatestArrivals(tx) } : {}
+    return presentSavedSearch(
+      await saveSavedSearch(tx, before.id, { domain, name, search, notify, ...arrivalChange }),
+    )
   },
 
   deleteSavedSearch: async ({ viewer, tx, params }) => {
@@ -64,47 +66,47 @@ export const savedSearchHandlers: Handlers<keyof typeof searchEndpoints, Service
   readMutePage: async ({ services, db, query }) => {
     const { BRAND_NAME } = services.settings
     const { key } = query
-    const userId = key === undefined ? undefined : await findReaderByKey(db, key)
+    const userId = key === undefined ? undefined : await findUserByMuteKey(db, key)
     if (key === undefined || userId === undefined) {
-      return drawPage(BRAND_NAME, 'This link is not whole', '<p>Copy it whole from the letter.</p>')
+      return renderPage(BRAND_NAME, 'This link is not whole', '<p>Copy it whole from the letter.</p>')
     }
     // The key needs no escaping: it was found in the database exactly as it is.
     const form = `<form method="post" action="/api/searches/mute?key=${key}"><button>Stop these letters</button></form>`
     const text = '<p>You will get no more letters about new stones for your saved searches.</p>'
-    return drawPage(BRAND_NAME, 'Stop letters about new stones', `${text}\n${form}`)
+    return renderPage(BRAND_NAME, 'Stop letters about new stones', `${text}\n${form}`)
   },
 
   muteSavedSearches: async ({ services, tx, query }) => {
-    const userId = (await findReaderByKey(tx, query.key)) ?? refuse('VERIFICATION_FAILED')
+    const userId = (await findUserByMuteKey(tx, query.key)) ?? refuse('VERIFICATION_FAILED')
     // Waits for an email that is being written to this user.
     await lockAccount(tx, userId)
     await muteSearches(tx, userId)
     const text = '<p>Your searches are kept. In your account you can switch their letters on again.</p>'
-    return drawPage(services.settings.BRAND_NAME, 'You get no more of these letters', text)
+    return renderPage(services.settings.BRAND_NAME, 'You get no more of these letters', text)
   },
 }
 
 /** Returns the search as it is stored, without a page. Refuses what the catalogue search would refuse. */
-function writeSearch(
+function serializeSearch(
   services: PolicyServices & { catalogue: Catalogue },
   viewer: SignedInViewer,
   search: SearchRequest,
 ): string {
-  const kept = { ...search, page: 0 }
+  const storedSearch = { ...search, page: 0 }
   searchDiamonds(
     services.catalogue,
-    { ...kept, pageSize: 1 },
+    { ...storedSearch, pageSize: 1 },
     viewer.access,
     resolveViewerPolicy(viewer, services),
   )
-  return JSON.stringify(kept)
+  return JSON.stringify(storedSearch)
 }
 
 function presentSavedSearch(row: SavedSearchRow): SavedSearch {
   return {
     id: row.id,
     name: row.name,
-    search: readSearch(row),
+    search: parseSearch(row),
     notify: row.notify,
     creationDate: row.creation_date.toISOString(),
   }

@@ -8,7 +8,7 @@ export type SavedSearchRow = Selectable<SavedSearchesTable>
 const keyBytes = 24
 
 /** The minimum time between two emails to one user. */
-const restsFor = sql`interval '1 day'`
+const minEmailInterval = sql`interval '1 day'`
 
 export async function listSavedSearches(db: Db, userId: number): Promise<SavedSearchRow[]> {
   return db.selectFrom('saved_searches').selectAll().where('user_id', '=', userId).orderBy('id').execute()
@@ -64,8 +64,8 @@ export async function deleteSavedSearch(tx: Tx, userId: number, id: number): Pro
 /**
  * Returns the users whose searches have not covered the last arrivals and who got no such email for a day.
  */
-export async function listDueReaders(db: Db, lastArrival: number): Promise<number[]> {
-  const rows = await selectDueReaders(db)
+export async function listDueUsers(db: Db, lastArrival: number): Promise<number[]> {
+  const rows = await selectDueUsers(db)
     .where('user_id', 'in', (query) =>
       query
         .selectFrom('saved_searches')
@@ -80,23 +80,23 @@ export async function listDueReaders(db: Db, lastArrival: number): Promise<numbe
 
 /** Returns the mute key of a user who may get an email now. */
 export async function findDueMuteKey(tx: Tx, userId: number): Promise<string | undefined> {
-  const row = await selectDueReaders(tx).where('user_id', '=', userId).executeTakeFirst()
+  const row = await selectDueUsers(tx).where('user_id', '=', userId).executeTakeFirst()
   return row?.mute_key
 }
 
-function selectDueReaders(db: Db) {
+function selectDueUsers(db: Db) {
   return db
     .selectFrom('search_readers')
     .select(['user_id', 'mute_key'])
     .where((where) =>
       where.or([
         where('last_mail_at', 'is', null),
-        where('last_mail_at', '<=', sql<Date>`clock_timestamp() - ${restsFor}`),
+        where('last_mail_at', '<=', sql<Date>`clock_timestamp() - ${minEmailInterval}`),
       ]),
     )
 }
 
-export async function noteMailed(tx: Tx, userId: number): Promise<void> {
+export async function recordEmail(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('search_readers')
     .set({ last_mail_at: sql<Date>`clock_timestamp()` })
@@ -105,7 +105,7 @@ export async function noteMailed(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Returns the user whose emails a key switches off; undefined if there is no such key. */
-export async function findReaderByKey(db: Db, key: string): Promise<number | undefined> {
+export async function findUserByMuteKey(db: Db, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('search_readers')
     .select('user_id')

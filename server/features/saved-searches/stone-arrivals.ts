@@ -10,7 +10,7 @@ const arrivalsLock = 7_313_903
  * one that came back or got cheaper is not new. The lock is held until the commit, so that everybody sees all
  * numbers up to the last.
  */
-export async function noteArrivals(tx: Tx): Promise<number> {
+export async function recordArrivals(tx: Tx): Promise<number> {
   return numberArrivals(tx, sql`true`)
 }
 
@@ -18,16 +18,16 @@ export async function noteArrivals(tx: Tx): Promise<number> {
  * Does the same for the newest stones, which are found without reading all: what a user sees when they save a
  * search is not news to them later.
  */
-export async function noteLatestArrivals(tx: Tx): Promise<number> {
+export async function recordLatestArrivals(tx: Tx): Promise<number> {
   return numberArrivals(tx, sql`d.id > (select coalesce(max(diamond_id), 0) from stone_arrivals)`)
 }
 
-async function numberArrivals(tx: Tx, isLookedAt: RawBuilder<unknown>): Promise<number> {
+async function numberArrivals(tx: Tx, isCandidate: RawBuilder<unknown>): Promise<number> {
   await sql`select pg_advisory_xact_lock(${sql.lit(arrivalsLock)})`.execute(tx)
   await sql`
     insert into stone_arrivals (diamond_id)
     select id from diamonds d
-    where ${isLookedAt} and d.off_sale is null
+    where ${isCandidate} and d.off_sale is null
       and d.status in (${sql.lit(STONE_STATUS.available)}, ${sql.lit(STONE_STATUS.hold)})
       and not exists (select 1 from stone_arrivals a where a.diamond_id = d.id)
     order by id`.execute(tx)

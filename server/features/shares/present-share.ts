@@ -1,8 +1,8 @@
 import { toDollars } from '#domain/money/cents.ts'
-import { keepShownExtras } from '#domain/pricing/columns.ts'
+import { filterVisibleExtras } from '#domain/pricing/columns.ts'
 import { findSharedState, type SharedState } from '#domain/share/share.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { SharedTraits, type OpenedShare, type Share, type SharedStone } from '#contract/schemas/shares.ts'
+import { SharedFields, type OpenedShare, type Share, type SharedStone } from '#contract/schemas/shares.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
@@ -78,8 +78,8 @@ export function presentShare(share: WholeShare, rows: readonly StoneRow[]): Shar
 /** Returns what anybody may see of a stone. `diamond` already lacks what the sender's storefront hides. */
 function presentStone(diamond: Diamond, state: SharedState, { hiddenColumns }: ViewerPolicy): ShareableStone {
   return {
-    ...SharedTraits.parse(diamond),
-    extras: keepShownExtras(diamond.extras, hiddenColumns, null),
+    ...SharedFields.parse(diamond),
+    extras: filterVisibleExtras(diamond.extras, hiddenColumns, null),
     stockId: diamond.product.stockId,
     description: describeDiamond(diamond),
     state,

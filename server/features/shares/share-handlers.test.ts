@@ -19,7 +19,7 @@ const share = (who: Person, body: unknown, headers: Record<string, string> = {})
   shop.call('createShare', { token: who.token, body, headers })
 const open = (key: string, token?: string): Promise<TestReply> =>
   shop.call('openShare', { params: { key }, token })
-const tellOpened = (key: string, token?: string): Promise<TestReply> =>
+const reportOpening = (key: string, token?: string): Promise<TestReply> =>
   shop.call('countShareOpening', { params: { key }, token })
 const listOwn = (who: Person): Promise<TestReply> => shop.call('listShares', { token: who.token })
 const keyOf = (reply: TestReply): string => new URL(reply.body.url).pathname.split('/').at(-1) ?? ''
@@ -225,7 +225,7 @@ describe('a link ends', () => {
         .execute()
     await end('0 seconds')
     const never = await open('no-such-key')
-    for (const ended of [await open(key), await tellOpened(key)]) {
+    for (const ended of [await open(key), await reportOpening(key)]) {
       expect([ended.status, ended.body]).toEqual([404, never.body])
     }
     expect((await listOwn(sender)).body).toHaveLength(1)
@@ -268,14 +268,14 @@ describe('the sender sees that it was opened', () => {
     const [id = 0] = await addStones(shop, [{}])
     const key = keyOf(await share(sender, { diamondIds: [id] }))
     await open(key)
-    await tellOpened(key, sender.token)
+    await reportOpening(key, sender.token)
     expect((await listOwn(sender)).body).toMatchObject([
       { openings: 0, firstOpenedAt: null, lastOpenedAt: null },
     ])
-    expect((await tellOpened(key)).status).toBe(204)
+    expect((await reportOpening(key)).status).toBe(204)
     const [first] = (await listOwn(sender)).body
     expect(first).toMatchObject({ openings: 1, firstOpenedAt: expect.any(String) })
-    await tellOpened(key, other.token)
+    await reportOpening(key, other.token)
     const [second] = (await listOwn(sender)).body
     expect(second).toMatchObject({ openings: 2, firstOpenedAt: first.firstOpenedAt })
     expect((await listOwn(other)).body).toEqual([])

@@ -49,8 +49,8 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, Services> = {
     const message = body.message ?? null
     const { share, key } = await insertShare(tx, { userId: viewer.user.id, domain, message, stones })
     const url = makeShareUrl(services.settings, domain, key)
-    const chosen = body.diamondIds.flatMap((stoneId) => shareable.get(stoneId) ?? [])
-    const text = writeShareText(message, chosen, url)
+    const selectedStones = body.diamondIds.flatMap((stoneId) => shareable.get(stoneId) ?? [])
+    const text = writeShareText(message, selectedStones, url)
     return { ...presentShare(share, rows), url, text, whatsappUrl: makeWhatsappUrl(text) }
   },
 

@@ -11,7 +11,7 @@ export type ShareStone = Selectable<ShareStonesTable>
 export type WholeShare = ShareRow & { stones: ShareStone[] }
 
 /** Days after a link ends during which its sender can see how often it was opened. */
-const keptDays = 30
+const retentionDays = 30
 
 const keyBytes = 24
 
@@ -39,14 +39,14 @@ export async function insertShare(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const chosen = stones.map(({ diamondId, totalPriceCents }, position) => ({
+  const stoneRows = stones.map(({ diamondId, totalPriceCents }, position) => ({
     share_id: share.id,
     position,
     diamond_id: diamondId,
     total_price: totalPriceCents,
   }))
-  await tx.insertInto('share_stones').values(chosen).execute()
-  return { share: { ...share, stones: chosen }, key }
+  await tx.insertInto('share_stones').values(stoneRows).execute()
+  return { share: { ...share, stones: stoneRows }, key }
 }
 
 /** Returns the link of a key until it expires. */
@@ -99,7 +99,7 @@ export async function deleteShare(tx: Tx, userId: number, id: number): Promise<b
 export async function pruneShares(db: Db): Promise<void> {
   await db
     .deleteFrom('shares')
-    .where('expires_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .where('expires_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
     .execute()
 }
 

@@ -2,7 +2,7 @@ import type { LinkSettings } from '#server/platform/mail/links.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 
 /** The number of stones that a message names one by one. */
-const namedAtMost = 8
+const maxNamedStones = 8
 
 /**
  * Returns the address of a link: on the storefront where it was made if that has its own domain, so that its
@@ -19,7 +19,7 @@ export function writeShareText(
   stones: readonly { description: string }[],
   url: string,
 ): string {
-  const named = stones.slice(0, namedAtMost).map(({ description }) => description)
+  const named = stones.slice(0, maxNamedStones).map(({ description }) => description)
   const more = stones.length - named.length
   const lines = more > 0 ? [...named, `and ${more} more`] : named
   return [message, lines.join('\n'), url].filter(Boolean).join('\n\n')

@@ -23,10 +23,10 @@ const create = (fields: Record<string, string> = {}) =>
   shop.call('createShow', { token: admin.token, file: { name: 'poster.png', content: poster, fields } })
 const change = (id: number, body: unknown, headers: Record<string, string> = {}) =>
   shop.call('changeShow', { token: admin.token, params: { id }, body, headers })
-const isKept = async (image: string): Promise<boolean> => {
-  const kept = await shop.services.files.find(image.replace('/files/', ''))
-  kept?.destroy()
-  return kept !== undefined
+const isStored = async (image: string): Promise<boolean> => {
+  const stored = await shop.services.files.find(image.replace('/files/', ''))
+  stored?.destroy()
+  return stored !== undefined
 }
 
 const geneva = {
@@ -75,15 +75,15 @@ describe('a trade show', () => {
     })
     expect(changed.body).toMatchObject({ title: 'New', place: geneva.place })
     expect(changed.body.image).not.toBe(image)
-    expect(await isKept(changed.body.image)).toBe(true)
-    await expect.poll(() => isKept(image)).toBe(false)
+    expect(await isStored(changed.body.image)).toBe(true)
+    await expect.poll(() => isStored(image)).toBe(false)
   })
 
   test('is deleted once, with its picture', async () => {
     const { id, image } = (await create()).body
     const remove = () => shop.call('deleteShow', { token: admin.token, params: { id } })
     expect((await remove()).status).toBe(204)
-    await expect.poll(() => isKept(image)).toBe(false)
+    await expect.poll(() => isStored(image)).toBe(false)
     expect(await readRefusal(remove, readShows)).toBe('404 SHOW_NOT_FOUND')
   })
 
@@ -148,14 +148,14 @@ describe('a refused change leaves the shows unchanged', () => {
   })
 
   test('and leaves no picture behind', async () => {
-    const countKept = async (): Promise<number> => {
-      let kept = 0
-      for await (const _ of shop.services.files.list()) kept += 1
-      return kept
+    const countStored = async (): Promise<number> => {
+      let stored = 0
+      for await (const _ of shop.services.files.list()) stored += 1
+      return stored
     }
-    const before = await countKept()
+    const before = await countStored()
     expect((await create({ startDate: '2026-11-08', endDate: '2026-11-05' })).status).toBe(400)
-    await expect.poll(countKept).toBe(before)
+    await expect.poll(countStored).toBe(before)
   })
 
   test('no picture, or a file that is not one', async () => {

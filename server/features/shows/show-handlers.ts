@@ -19,12 +19,12 @@ const pictureLimits = { maxWidth: 1600, maxHeight: 1600 }
 
 export const showHandlers: Handlers<keyof typeof showEndpoints, Services> = {
   listShows: async ({ db, viewer, query }) => {
-    const isWhole = viewer.isAdministrator && !query.activeonly
+    const includesInactive = viewer.isAdministrator && !query.activeonly
     const shows = selectShows(db)
     return listPage(
       query,
       {
-        query: isWhole ? shows : shows.where('is_active', '=', true),
+        query: includesInactive ? shows : shows.where('is_active', '=', true),
         sorts: {
           id: 'id',
           title: sql`lower(title)`,
@@ -34,7 +34,7 @@ export const showHandlers: Handlers<keyof typeof showEndpoints, Services> = {
           isActive: 'is_active',
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searched: ['title', 'place'],
+        searchColumns: ['title', 'place'],
       },
       (rows) => rows.map((row) => presentShow(row, viewer)),
     )
@@ -43,7 +43,7 @@ export const showHandlers: Handlers<keyof typeof showEndpoints, Services> = {
   createShow: prepared<Contract['createShow'], StoredPictures<'image'>, Services>({
     prepare: async ({ services, file }) => storePictures(services, { image: file }, pictureLimits),
     undo: (services, { image }) => removePictures(services, image === undefined ? [] : [image]),
-    act: async ({ tx, viewer, body, prepared: { image = '' }, audit, setHeader }) => {
+    execute: async ({ tx, viewer, body, prepared: { image = '' }, audit, setHeader }) => {
       const show = { image_key: image, is_active: true, ...toChange(body) }
       refuseBackwards(show)
       const saved = await insertShow(tx, show)
@@ -56,7 +56,7 @@ export const showHandlers: Handlers<keyof typeof showEndpoints, Services> = {
   changeShow: prepared<Contract['changeShow'], StoredPictures<'image'>, Services>({
     prepare: async ({ services, pictures }) => storePictures(services, pictures, pictureLimits),
     undo: (services, { image }) => removePictures(services, image === undefined ? [] : [image]),
-    act: async ({
+    execute: async ({
       services,
       tx,
       viewer,

@@ -34,15 +34,25 @@ export const aboutUsHandlers: Handlers<'readAboutUs' | 'changeAboutUs', AboutUsS
 
   changeAboutUs: prepared<Contract['changeAboutUs'], StoredPictures<PictureName>, AboutUsServices>({
     prepare: async ({ services, pictures }) => storePictures(services, pictures, pictureLimits),
-    undo: (services, kept) => removePictures(services, Object.values(kept)),
-    act: async ({ services, tx, viewer, body, headers, prepared: kept, audit, setHeader, afterCommit }) => {
+    undo: (services, storedPictures) => removePictures(services, Object.values(storedPictures)),
+    execute: async ({
+      services,
+      tx,
+      viewer,
+      body,
+      headers,
+      prepared: storedPictures,
+      audit,
+      setHeader,
+      afterCommit,
+    }) => {
       const { value: before, version } = await lockSetting(tx, 'aboutUs')
       refuseIfStale(headers, version, () => presentAboutUs(before, version, viewer))
       // Null clears, a new picture replaces the old one, and a missing field stays.
       const after = {
         aboutUs: body.aboutUs === undefined ? before.aboutUs : body.aboutUs,
-        image1: kept.image1 ?? (body.image1 === null ? null : before.image1),
-        image2: kept.image2 ?? (body.image2 === null ? null : before.image2),
+        image1: storedPictures.image1 ?? (body.image1 === null ? null : before.image1),
+        image2: storedPictures.image2 ?? (body.image2 === null ? null : before.image2),
       }
       const saved = await saveSetting(tx, 'aboutUs', after)
       await audit({ act: 'change about us', subject: 'site', before, after })

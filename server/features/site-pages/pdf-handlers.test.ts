@@ -30,8 +30,8 @@ let shop: TestShop
 let token: string
 beforeAll(async () => {
   peer = await openWebPeer((request, response) => {
-    const answer = paths[request.url ?? '']
-    if (answer) answer(request, response)
+    const respond = paths[request.url ?? '']
+    if (respond) respond(request, response)
     else if (request.url === '/inside') response.writeHead(302, { location: inside.url('/x.pdf') }).end()
     else response.writeHead(404).end()
   })
@@ -45,7 +45,7 @@ afterAll(async () => {
   await inside.close()
 })
 beforeEach(() => {
-  inside.asked.length = 0
+  inside.requestedPaths.length = 0
 })
 
 const check = (url: string) => shop.call('checkPdf', { token, body: { url } })
@@ -107,7 +107,7 @@ test('addresses inside the network get the same refusal as missing files', async
       body: nowhere.body,
     })
   }
-  expect(inside.asked).toEqual([])
+  expect(inside.requestedPaths).toEqual([])
 })
 
 test('only users can have the shop fetch a file, and only from a valid address', async () => {

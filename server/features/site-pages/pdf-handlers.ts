@@ -1,4 +1,4 @@
-import { namePdfFile } from '#domain/text/file-name.ts'
+import { formatPdfFileName } from '#domain/text/file-name.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts'
 import { peekStart } from '#server/platform/http-client/read-content.ts'
@@ -34,10 +34,10 @@ export const pdfHandlers: Handlers<'checkPdf' | 'downloadPdf', PdfServices> = {
 /** Finds the PDF at an address. Returns undefined if there is none, or none that may be fetched. */
 async function findPdf({ httpClient, log }: PdfServices, address: string, ms: number) {
   try {
-    const fetched = await httpClient.open(address, { bytes: maxBytes, ms })
-    const { start, whole } = await peekStart(fetched, startBytes)
-    if (start.includes('%PDF-')) return { whole, fileName: nameFile(fetched.url) }
-    await fetched.content.return()
+    const response = await httpClient.open(address, { bytes: maxBytes, ms })
+    const { start, whole } = await peekStart(response, startBytes)
+    if (start.includes('%PDF-')) return { whole, fileName: formatFileName(response.url) }
+    await response.content.return()
     return undefined
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
@@ -47,11 +47,11 @@ async function findPdf({ httpClient, log }: PdfServices, address: string, ms: nu
 }
 
 /** Returns a file name made from the last part of the address. */
-function nameFile({ pathname }: URL): string {
+function formatFileName({ pathname }: URL): string {
   const last = pathname.split('/').findLast((part) => part !== '') ?? 'document'
   try {
-    return namePdfFile(decodeURIComponent(last).slice(0, 100))
+    return formatPdfFileName(decodeURIComponent(last).slice(0, 100))
   } catch {
-    return namePdfFile(last.slice(0, 100))
+    return formatPdfFileName(last.slice(0, 100))
   }
 }

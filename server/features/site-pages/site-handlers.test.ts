@@ -26,7 +26,7 @@ const readSettings = () => shop.db.selectFrom('site_settings').selectAll().order
 const asAdmin = (body: unknown) => ({ token: admin.token, body })
 
 describe('maintenance', () => {
-  const switchOn = (isEnabled: boolean) =>
+  const switchMaintenance = (isEnabled: boolean) =>
     shop.call('changeMaintenance', { token: admin.token, query: { isenabled: isEnabled } })
 
   test('shows the administrator’s message to everyone, including customers who are locked out', async () => {
@@ -34,18 +34,18 @@ describe('maintenance', () => {
     const changed = await shop.call('changeMaintenanceMessage', asAdmin({ message: text }))
     expect(changed.body).toEqual({ isEnabled: false, message: text })
     expect((await shop.call('readMaintenanceMessage')).body).toEqual({ message: text })
-    await switchOn(true)
-    const shutOut = await shop.call('listShows', { token: customer.token })
-    expect(shutOut.status).toBe(503)
-    expect(shutOut.body).toMatchObject({ code: 70, details: [{ path: '', message: text }] })
+    await switchMaintenance(true)
+    const refused = await shop.call('listShows', { token: customer.token })
+    expect(refused.status).toBe(503)
+    expect(refused.body).toMatchObject({ code: 70, details: [{ path: '', message: text }] })
     expect((await shop.call('readMaintenanceMessage')).body).toEqual({ message: text })
-    await switchOn(false)
+    await switchMaintenance(false)
     expect((await shop.call('listShows')).status).toBe(200)
   })
 
   test('keeps both changes of two administrators at once', async () => {
     await Promise.all([
-      switchOn(true),
+      switchMaintenance(true),
       shop.call('changeMaintenanceMessage', asAdmin({ message: 'Inventory' })),
     ])
     expect((await shop.call('readMaintenance')).body).toEqual({ isEnabled: true, message: 'Inventory' })
@@ -127,15 +127,15 @@ describe('about us', () => {
       })
     ).body
     const key = String(image1).replace('/files/', '')
-    const isKept = async (): Promise<boolean> => {
-      const kept = await shop.services.files.find(key)
-      kept?.destroy()
-      return kept !== undefined
+    const isStored = async (): Promise<boolean> => {
+      const stored = await shop.services.files.find(key)
+      stored?.destroy()
+      return stored !== undefined
     }
-    expect(await isKept()).toBe(true)
+    expect(await isStored()).toBe(true)
     const changed = await shop.call('changeAboutUs', asAdmin({ image1: null, aboutUs: '' }))
     expect(changed.body).toMatchObject({ aboutUs: null, image1: null })
-    await expect.poll(isKept).toBe(false)
+    await expect.poll(isStored).toBe(false)
   })
 
   test('refuses a file that is not a picture, and stores nothing of it', async () => {

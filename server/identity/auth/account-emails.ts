@@ -10,11 +10,11 @@ import type { Email } from '#server/platform/mail/outbox.ts'
  * Returns the email for a user whose account an administrator opened without a password: the link lets them
  * choose one and confirms their email address.
  */
-export function writeChoosePassword(link: string, settings: EmailSettings): Email {
+export function composeChoosePasswordEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your account is open',
-    parts: [
+    sections: [
       paragraph(`We have opened an account for you at ${settings.BRAND_NAME}, under this e-mail address.`),
       paragraph('Choose your password to log in. The link works once, for 7 days.'),
       { kind: 'button', label: 'Choose a password', url: link },
@@ -27,11 +27,11 @@ export function writeChoosePassword(link: string, settings: EmailSettings): Emai
  * Returns the email for a user whose account an administrator opened with a password: only the email address
  * is to be confirmed.
  */
-export function writeConfirmAccount(link: string, settings: EmailSettings): Email {
+export function composeConfirmAccountEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your account is open',
-    parts: [
+    sections: [
       paragraph(`We have opened an account for you at ${settings.BRAND_NAME}, under this e-mail address.`),
       paragraph('Before your first login, please confirm the address within 7 days.'),
       { kind: 'button', label: 'Confirm e-mail address', url: link },
@@ -43,11 +43,11 @@ export function writeConfirmAccount(link: string, settings: EmailSettings): Emai
  * Returns the email that confirms the address of a registration. The address is unconfirmed, so the email
  * contains nothing that the visitor typed.
  */
-export function writeConfirmEmail(link: string, settings: EmailSettings): Email {
+export function composeConfirmAddressEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Confirm your e-mail address',
-    parts: [
+    sections: [
       paragraph('Somebody registered with this e-mail address. If it was you, confirm it within 7 days.'),
       { kind: 'button', label: 'Confirm e-mail address', url: link },
       paragraph(
@@ -58,11 +58,11 @@ export function writeConfirmEmail(link: string, settings: EmailSettings): Email 
   })
 }
 
-export function writeResetPassword(link: string, settings: EmailSettings): Email {
+export function composeResetPasswordEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Choose a new password',
-    parts: [
+    sections: [
       paragraph(
         'Somebody asked for a new password for this e-mail address. The link works once, for 2 hours.',
       ),
@@ -76,18 +76,19 @@ export function writeResetPassword(link: string, settings: EmailSettings): Email
  * Returns the email that tells customers that they may log in, and to confirm their address first where they
  * have not.
  */
-export function writeApproved(
+export function composeApprovedEmail(
   { name, emailConfirmed, link }: { name: string; emailConfirmed: boolean; link: string },
   settings: EmailSettings,
 ): Email {
-  const before = 'Before your first login, please confirm your e-mail address with the link we sent you.'
+  const confirmFirst =
+    'Before your first login, please confirm your e-mail address with the link we sent you.'
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your account is approved',
-    parts: [
+    sections: [
       paragraph(formatGreeting(name)),
       paragraph('An administrator has approved your account. You may now log in and order.'),
-      ...(emailConfirmed ? [] : [paragraph(before)]),
+      ...(emailConfirmed ? [] : [paragraph(confirmFirst)]),
       { kind: 'button', label: 'Log in', url: link },
     ],
   })

@@ -8,18 +8,18 @@ import type { Captcha } from './captcha-provider.ts'
 /**
  * The work of a browser: each try derives a key, and it takes some hundreds of tries. About half a second.
  */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000 }
+const proofOfWork = { algorithm: 'PBKDF2/SHA-256', cost: 5000 }
 const minTries = 200
 const maxTries = 1000
 
 /** Long enough to fill in the form; the page requests a new challenge when this one expires. */
-const lifeMs = 20 * 60_000
+const lifetimeMs = 20 * 60_000
 
 /** The widget's result, in Base64. The signature covers all parameters, so no more checks are needed. */
-const Answer = z.object({
+const CaptchaResponse = z.object({
   challenge: z.object({
     parameters: z.looseObject({
-      algorithm: z.literal(work.algorithm),
+      algorithm: z.literal(proofOfWork.algorithm),
       nonce: z.string(),
       salt: z.string(),
       cost: z.number(),
@@ -44,16 +44,16 @@ export function createAltcha(secret: string): Captcha {
   return {
     readChallenge: async () => {
       const challenge = await createChallenge({
-        ...work,
+        ...proofOfWork,
         ...secrets,
         deriveKey,
         counter: randomInt(maxTries, minTries),
-        expiresAt: new Date(Date.now() + lifeMs),
+        expiresAt: new Date(Date.now() + lifetimeMs),
       })
       return { kind: 'altcha', challenge: { ...challenge } }
     },
-    check: async (answer) => {
-      const { challenge, solution } = parseAnswer(answer) ?? refuse('INVALID_RECAPTCHA')
+    check: async (response) => {
+      const { challenge, solution } = parseResponse(response) ?? refuse('INVALID_RECAPTCHA')
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
       if (!verified) refuse('INVALID_RECAPTCHA')
       const { nonce, expiresAt } = challenge.parameters
@@ -66,9 +66,9 @@ function deriveSecret(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex')
 }
 
-function parseAnswer(answer: string | null | undefined): z.infer<typeof Answer> | undefined {
+function parseResponse(response: string | null | undefined): z.infer<typeof CaptchaResponse> | undefined {
   try {
-    return Answer.parse(JSON.parse(Buffer.from(answer ?? '', 'base64').toString('utf8')))
+    return CaptchaResponse.parse(JSON.parse(Buffer.from(response ?? '', 'base64').toString('utf8')))
   } catch {
     return undefined
   }

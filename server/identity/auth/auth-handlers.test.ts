@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { welcomeVisitors, type Visitors, visitorPassword } from '#tests/support/shops/visitors.ts'
+import {
+  createVisitorActions,
+  type VisitorActions,
+  visitorPassword,
+} from '#tests/support/shops/visitor-actions.ts'
 
-let open: TestShop
-let visitors: Visitors
+let shop: TestShop
+let visitors: VisitorActions
 
 beforeAll(async () => {
-  open = await openTestShop()
-  visitors = welcomeVisitors(open)
+  shop = await openTestShop()
+  visitors = createVisitorActions(shop)
 })
 
-afterAll(() => open.close())
+afterAll(() => shop.close())
 
-function refuse(asking: () => Promise<TestReply>): Promise<string> {
-  return readRefusal(asking, visitors.readAll)
+function refuse(request: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(request, visitors.readAll)
 }
 
 describe('signing in', () => {
@@ -23,12 +27,12 @@ describe('signing in', () => {
     expect(await refuse(() => visitors.login(email))).toBe('403 EMAIL_NOT_VERIFIED')
 
     const { token } = await visitors.readLink(email)
-    const confirmed = await open.call('confirmEmail', { body: { email: email.toLowerCase(), token } })
+    const confirmed = await shop.call('confirmEmail', { body: { email: email.toLowerCase(), token } })
     expect(confirmed.status).toBe(204)
     expect(await refuse(() => visitors.login(email))).toBe('403 ACCOUNT_NOT_APPROVED')
 
-    await open.db.updateTable('users').set({ approved: true }).where('id', '=', id).execute()
-    const reply = await open.call('login', {
+    await shop.db.updateTable('users').set({ approved: true }).where('id', '=', id).execute()
+    const reply = await shop.call('login', {
       body: { email: email.toUpperCase(), password: visitorPassword },
       headers: { host: 'shop.example:3000' },
     })
@@ -36,7 +40,7 @@ describe('signing in', () => {
     expect(reply.body).toMatchObject({ id, email, lastDomainLogin: 'shop.example' })
     expect(Date.now() - Date.parse(reply.body.lastLoginDate)).toBeLessThan(60_000)
 
-    const current = await open.call('readCurrentUser', {
+    const current = await shop.call('readCurrentUser', {
       headers: { authorization: String(reply.headers['authorization']) },
     })
     expect(current.body).toEqual(reply.body)
@@ -54,7 +58,7 @@ describe('signing in', () => {
   test('is refused while blocked, and allowed after the block ends', async () => {
     const { id, email } = await visitors.addConfirmed()
     const block = (until: Date | null) =>
-      open.db.updateTable('users').set({ blocked: true, blocked_until: until }).where('id', '=', id).execute()
+      shop.db.updateTable('users').set({ blocked: true, blocked_until: until }).where('id', '=', id).execute()
     await block(null)
     expect(await refuse(() => visitors.login(email))).toBe('403 USER_BLOCKED')
     await block(new Date(Date.now() + 60_000))
@@ -68,7 +72,7 @@ describe('signing in', () => {
 
   test('accepts a password however its accents are typed', async () => {
     const { email, id } = await visitors.register({ password: 'crème brûlée'.normalize('NFD') })
-    await open.db
+    await shop.db
       .updateTable('users')
       .set({ email_confirmed: true, approved: true })
       .where('id', '=', id)
@@ -78,7 +82,7 @@ describe('signing in', () => {
 })
 
 describe('confirming an email address', () => {
-  const confirm = (email: string, token: string) => open.call('confirmEmail', { body: { email, token } })
+  const confirm = (email: string, token: string) => shop.call('confirmEmail', { body: { email, token } })
 
   test('works once', async () => {
     const { email } = await visitors.register()
@@ -108,7 +112,7 @@ describe('confirming an email address', () => {
 
   test('is refused with a token for a new password', async () => {
     const { email } = await visitors.register()
-    await open.call('resetPassword', { body: { email } })
+    await shop.call('resetPassword', { body: { email } })
     const { token } = await visitors.readLink(email)
     expect(await refuse(() => confirm(email, token))).toBe('400 VERIFICATION_FAILED')
   })
@@ -122,7 +126,7 @@ describe('confirming an email address', () => {
 })
 
 describe('requesting the confirmation again', () => {
-  const resend = (email: string) => open.call('resendConfirmEmail', { body: { email } })
+  const resend = (email: string) => shop.call('resendConfirmEmail', { body: { email } })
 
   test('sends another link, and the first stays valid', async () => {
     const { email } = await visitors.register()
@@ -130,9 +134,9 @@ describe('requesting the confirmation again', () => {
     expect((await resend(email.toUpperCase())).status).toBe(204)
     const second = await visitors.readLink(email)
     expect(second.token).not.toBe(first.token)
-    const reply = await open.call('confirmEmail', { body: { email, token: first.token } })
+    const reply = await shop.call('confirmEmail', { body: { email, token: first.token } })
     expect(reply.status).toBe(204)
-    expect(await refuse(() => open.call('confirmEmail', { body: { email, token: second.token } }))).toBe(
+    expect(await refuse(() => shop.call('confirmEmail', { body: { email, token: second.token } }))).toBe(
       '400 VERIFICATION_FAILED',
     )
   })
@@ -151,21 +155,21 @@ describe('requesting the confirmation again', () => {
 
 describe('a forgotten password', () => {
   const other = 'another horse battery'
-  const ask = (email: string) => open.call('resetPassword', { body: { email } })
-  const change = (email: string, token: string, chosen = other) =>
-    open.call('changeForgottenPassword', { body: { email, token, password: chosen } })
+  const requestReset = (email: string) => shop.call('resetPassword', { body: { email } })
+  const change = (email: string, token: string, newPassword = other) =>
+    shop.call('changeForgottenPassword', { body: { email, token, password: newPassword } })
 
   test('is replaced with the link from the email, which ends all earlier tokens', async () => {
     const { id, email } = await visitors.addConfirmed()
     const before = await visitors.login(email)
     const authorization = String(before.headers['authorization'])
-    expect((await ask(email)).status).toBe(204)
+    expect((await requestReset(email)).status).toBe(204)
     const link = await visitors.readLink(email)
     expect(link).toMatchObject({ path: '/change-password', email })
     expect(await readLifeHours(id, 'reset-password')).toBeCloseTo(2, 1)
 
     expect((await change(email, link.token)).status).toBe(204)
-    expect((await open.call('readCurrentUser', { headers: { authorization } })).status).toBe(401)
+    expect((await shop.call('readCurrentUser', { headers: { authorization } })).status).toBe(401)
     expect(await refuse(() => visitors.login(email))).toBe('401 WRONG_PASSWORD')
     expect((await visitors.login(email, other)).status).toBe(200)
     expect(await refuse(() => change(email, link.token, 'a third horse battery'))).toBe(
@@ -175,12 +179,12 @@ describe('a forgotten password', () => {
 
   test('is replaced once, also with simultaneous requests', async () => {
     const { email } = await visitors.addConfirmed()
-    await ask(email)
+    await requestReset(email)
     const { token } = await visitors.readLink(email)
-    const chosen = ['one horse battery', 'two horse battery']
-    const replies = await Promise.all(chosen.map((one) => change(email, token, one)))
+    const newPassword = ['one horse battery', 'two horse battery']
+    const replies = await Promise.all(newPassword.map((one) => change(email, token, one)))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
-    const logins = await Promise.all(chosen.map((one) => visitors.login(email, one)))
+    const logins = await Promise.all(newPassword.map((one) => visitors.login(email, one)))
     expect(logins.map(({ status }) => status)).toEqual(
       replies.map(({ status }) => (status === 204 ? 200 : 401)),
     )
@@ -189,7 +193,7 @@ describe('a forgotten password', () => {
   test('is not replaced too late, with a wrong token, for another user, or by the email', async () => {
     const ann = await visitors.addConfirmed()
     const bob = await visitors.addConfirmed()
-    await ask(ann.email)
+    await requestReset(ann.email)
     const { token } = await visitors.readLink(ann.email)
     expect(await refuse(() => change(ann.email, 'wrong'))).toBe('400 VERIFICATION_FAILED')
     expect(await refuse(() => change(bob.email, token))).toBe('400 VERIFICATION_FAILED')
@@ -202,7 +206,7 @@ describe('a forgotten password', () => {
   })
 
   test('of an unknown email address is refused', async () => {
-    expect(await refuse(() => ask('stranger@example.com'))).toBe('404 USER_NOT_FOUND')
+    expect(await refuse(() => requestReset('stranger@example.com'))).toBe('404 USER_NOT_FOUND')
   })
 })
 
@@ -210,8 +214,8 @@ describe('expired email tokens', () => {
   test('are deleted when new ones are created', async () => {
     const { id, email } = await visitors.register()
     await endTokens(id)
-    await open.call('resendConfirmEmail', { body: { email } })
-    const tokens = await open.db
+    await shop.call('resendConfirmEmail', { body: { email } })
+    const tokens = await shop.db
       .selectFrom('email_tokens')
       .select('user_id')
       .where('user_id', '=', id)
@@ -221,7 +225,7 @@ describe('expired email tokens', () => {
 })
 
 async function endTokens(userId: number): Promise<void> {
-  await open.db
+  await shop.db
     .updateTable('email_tokens')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('user_id', '=', userId)
@@ -229,7 +233,7 @@ async function endTokens(userId: number): Promise<void> {
 }
 
 async function readLifeHours(userId: number, purpose = 'confirm-email'): Promise<number> {
-  const { expires_at: end } = await open.db
+  const { expires_at: end } = await shop.db
     .selectFrom('email_tokens')
     .select('expires_at')
     .where('user_id', '=', userId)

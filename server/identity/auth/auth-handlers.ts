@@ -10,11 +10,11 @@ import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import { getUser, saveUser } from '#server/identity/users/user-store.ts'
 import type { CaptchaPass, Captcha } from './captcha-provider.ts'
 import { changePassword } from './change-password.ts'
-import { isGoodEmailToken, takeEmailToken } from './email-tokens.ts'
-import { hashPassword, isRightPassword, refuseEmailAsPassword } from './passwords.ts'
+import { isValidEmailToken, consumeEmailToken } from './email-tokens.ts'
+import { hashPassword, isCorrectPassword, refuseEmailAsPassword } from './passwords.ts'
 import { addCustomer, checkRegistration } from './register.ts'
-import { sendToken } from './send-email-token.ts'
-import { useCaptcha } from './check-captcha.ts'
+import { sendEmailToken } from './send-email-token.ts'
+import { consumeCaptcha } from './consume-captcha.ts'
 import type { Tokens } from './tokens.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
@@ -34,15 +34,17 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
   login: prepared<Contract['login'], Account, Services>({
     prepare: async ({ db, body }) => {
       const account = (await findAccountByEmail(db, body.email)) ?? refuse('USER_NOT_FOUND')
-      return (await isRightPassword(account.passwordHash, body.password)) ? account : refuse('WRONG_PASSWORD')
+      return (await isCorrectPassword(account.passwordHash, body.password))
+        ? account
+        : refuse('WRONG_PASSWORD')
     },
-    act: async ({ services, tx, viewer, prepared: { id, passwordHash }, setHeader }) => {
+    execute: async ({ services, tx, viewer, prepared: { id, passwordHash }, setHeader }) => {
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
       // The password has changed since it was compared: the one that was sent is no longer valid.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
       const refusal = findLoginRefusal(account, new Date())
       if (refusal) refuse(refusal)
-      await noteLogin(tx, id, viewer.host)
+      await recordLogin(tx, id, viewer.host)
       const user = await getUser(tx, id)
       setHeader('authorization', `Bearer ${await services.tokens.sign(user)}`)
       return presentOwnUser(user, services.users)
@@ -55,13 +57,13 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       const pass = await services.captcha.check(body.captcha, address)
       return { passwordHash: await hashPassword(body.password), pass }
     },
-    act: async ({ services, tx, viewer, body, prepared: { passwordHash, pass }, afterCommit }) => {
-      await useCaptcha(tx, pass)
+    execute: async ({ services, tx, viewer, body, prepared: { passwordHash, pass }, afterCommit }) => {
+      await consumeCaptcha(tx, pass)
       // A user who registers on a storefront becomes a customer of its owner.
       const provider = findStorefrontUser({ ...viewer, user: undefined }, services.users)
       const id = await addCustomer(tx, body, { passwordHash, domainProviderId: provider?.id ?? null })
       const user = await getUser(tx, id)
-      await sendToken(tx, services, user, 'confirm-email')
+      await sendEmailToken(tx, services, user, 'confirm-email')
       afterCommit(() => services.mailer.wake())
       return { user: presentOwnUser(user, services.users), shouldApprove: true }
     },
@@ -71,8 +73,8 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
 
   confirmEmail: async ({ tx, body }) => {
     const account = await lockAccountByEmail(tx, body.email)
-    const isGood = account && (await takeEmailToken(tx, account.id, 'confirm-email', body.token))
-    if (!isGood) return refuse('VERIFICATION_FAILED')
+    const isValid = account && (await consumeEmailToken(tx, account.id, 'confirm-email', body.token))
+    if (!isValid) return refuse('VERIFICATION_FAILED')
     await saveUser(tx, account.id, { email_confirmed: true })
     return undefined
   },
@@ -80,14 +82,14 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
   resendConfirmEmail: async ({ services, tx, body, afterCommit }) => {
     const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
     if (account.emailConfirmed) return undefined
-    await sendToken(tx, services, account, 'confirm-email')
+    await sendEmailToken(tx, services, account, 'confirm-email')
     afterCommit(() => services.mailer.wake())
     return undefined
   },
 
   resetPassword: async ({ services, tx, body, afterCommit }) => {
     const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
-    await sendToken(tx, services, account, 'reset-password')
+    await sendEmailToken(tx, services, account, 'reset-password')
     afterCommit(() => services.mailer.wake())
     return undefined
   },
@@ -99,15 +101,15 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
   >({
     prepare: async ({ db, body: { email, token, password } }) => {
       const account = await findAccountByEmail(db, email)
-      const isGood = account && (await isGoodEmailToken(db, account.id, 'reset-password', token))
-      if (!isGood) return refuse('VERIFICATION_FAILED')
+      const isValid = account && (await isValidEmailToken(db, account.id, 'reset-password', token))
+      if (!isValid) return refuse('VERIFICATION_FAILED')
       refuseEmailAsPassword('password', password, account.email)
       return { id: account.id, passwordHash: await hashPassword(password) }
     },
-    act: async ({ tx, body, prepared: { id, passwordHash } }) => {
+    execute: async ({ tx, body, prepared: { id, passwordHash } }) => {
       const account = (await lockAccount(tx, id)) ?? refuse('VERIFICATION_FAILED')
-      const isTaken = await takeEmailToken(tx, account.id, 'reset-password', body.token)
-      if (!isTaken) refuse('VERIFICATION_FAILED')
+      const isConsumed = await consumeEmailToken(tx, account.id, 'reset-password', body.token)
+      if (!isConsumed) refuse('VERIFICATION_FAILED')
       await changePassword(tx, account.id, passwordHash)
       // The link proves access to the mailbox.
       if (!account.emailConfirmed) await saveUser(tx, account.id, { email_confirmed: true })
@@ -121,7 +123,7 @@ async function lockAccountByEmail(tx: Tx, email: string): Promise<Account | unde
   return account && lockAccount(tx, account.id)
 }
 
-async function noteLogin(tx: Tx, id: number, host: string): Promise<void> {
+async function recordLogin(tx: Tx, id: number, host: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ last_login_date: sql<Date>`now()`, last_domain_login: host })

@@ -10,5 +10,5 @@ export type CaptchaPass = { challenge: string; expiresAt: Date } | undefined
 export type Captcha = {
   readChallenge: () => Promise<CaptchaChallenge>
   /** Refuses a wrong solution. `address` is the visitor's IP address. */
-  check: (answer: string | null | undefined, address: string) => Promise<CaptchaPass>
+  check: (response: string | null | undefined, address: string) => Promise<CaptchaPass>
 }

@@ -16,8 +16,8 @@ async function readChallenge(captcha: Captcha): Promise<Challenge> {
   return JSON.parse(JSON.stringify(challenge)) as Challenge
 }
 
-function encode(answer: unknown): string {
-  return Buffer.from(JSON.stringify(answer)).toString('base64')
+function encode(response: unknown): string {
+  return Buffer.from(JSON.stringify(response)).toString('base64')
 }
 
 describe('the self-hosted captcha', () => {
@@ -63,8 +63,8 @@ describe('the self-hosted captcha', () => {
     ['JSON of another shape', encode({ challenge: 1, solution: [] })],
     ['deeply nested JSON', Buffer.from('['.repeat(9000)).toString('base64')],
     ['a signature of another kind', encode({ challenge: { parameters: {}, signature: {} }, solution: {} })],
-  ])('refuses %s', async (_name, answer) => {
-    await expect(captcha.check(answer, '')).rejects.toMatchObject(refusal)
+  ])('refuses %s', async (_name, response) => {
+    await expect(captcha.check(response, '')).rejects.toMatchObject(refusal)
   })
 })
 
@@ -75,8 +75,8 @@ afterEach(() => {
 describe("Google's captcha", () => {
   let server: Server | undefined
 
-  async function openGoogle(answer: RequestListener): Promise<Captcha> {
-    server = createServer(answer).listen(0, '127.0.0.1')
+  async function openGoogle(response: RequestListener): Promise<Captcha> {
+    server = createServer(response).listen(0, '127.0.0.1')
     await once(server, 'listening')
     // The address of a TCP server has this type.
     const { port } = server.address() as AddressInfo
@@ -106,8 +106,8 @@ describe("Google's captcha", () => {
     ],
     ['sends something else', (_request, response) => void response.end('<html>')],
     ['hangs up', (request) => void request.socket.destroy()],
-  ])('refuses where Google %s', async (_name, answer) => {
-    const captcha = await openGoogle(answer)
+  ])('refuses where Google %s', async (_name, response) => {
+    const captcha = await openGoogle(response)
     await expect(captcha.check('an answer', '')).rejects.toMatchObject(refusal)
   })
 

@@ -10,13 +10,13 @@ const defaultLifeHours: Readonly<Record<TokenPurpose, number>> = {
 }
 
 /** Expired tokens that each new one deletes; more than one, so that they never pile up. */
-const clearedAtOnce = 20
+const cleanupBatchSize = 20
 
 /**
  * Creates a token for an email and stores only its hash. The user's older tokens stay valid, because emails
  * may arrive out of order.
  */
-export async function makeEmailToken(
+export async function createEmailToken(
   tx: Tx,
   userId: number,
   purpose: TokenPurpose,
@@ -26,7 +26,7 @@ export async function makeEmailToken(
   await sql`
     delete from email_tokens where token_hash in (
       select token_hash from email_tokens where expires_at < now()
-      limit ${clearedAtOnce} for update skip locked)`.execute(tx)
+      limit ${cleanupBatchSize} for update skip locked)`.execute(tx)
   const expires_at = sql<Date>`now() + make_interval(hours => ${lifeHours})`
   await tx
     .insertInto('email_tokens')
@@ -36,13 +36,13 @@ export async function makeEmailToken(
 }
 
 /** Whether a token is valid now. Check this before slow work. */
-export async function isGoodEmailToken(
+export async function isValidEmailToken(
   db: Db,
   userId: number,
   purpose: TokenPurpose,
   token: string,
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('email_tokens')
     .select('user_id')
     .where('token_hash', '=', hashToken(token))
@@ -50,20 +50,20 @@ export async function isGoodEmailToken(
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /**
  * Uses up a token. Returns true once, for its own user and purpose, before it expires. The user's other
  * tokens for this purpose end with it.
  */
-export async function takeEmailToken(
+export async function consumeEmailToken(
   tx: Tx,
   userId: number,
   purpose: TokenPurpose,
   token: string,
 ): Promise<boolean> {
-  if (!(await isGoodEmailToken(tx, userId, purpose, token))) return false
+  if (!(await isValidEmailToken(tx, userId, purpose, token))) return false
   await endEmailTokens(tx, userId, purpose)
   return true
 }

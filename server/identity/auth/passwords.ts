@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password is correct. A user without a password has no hash, and every password is wrong. */
-export async function isRightPassword(passwordHash: string, password: string): Promise<boolean> {
+export async function isCorrectPassword(passwordHash: string, password: string): Promise<boolean> {
   return passwordHash.startsWith('$argon2') && verify(passwordHash, normalize(password))
 }
 

@@ -3,9 +3,9 @@ import { refuse } from '#contract/refusal.ts'
 import type { Captcha } from './captcha-provider.ts'
 
 const googleUrl = 'https://www.google.com/recaptcha/api/siteverify'
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-const Verdict = z.object({ success: z.boolean() })
+const VerifyResponse = z.object({ success: z.boolean() })
 
 type Keys = { siteKey: string; secret: string; verifyUrl?: string }
 
@@ -13,23 +13,23 @@ type Keys = { siteKey: string; secret: string; verifyUrl?: string }
 export function createRecaptcha({ siteKey, secret, verifyUrl = googleUrl }: Keys): Captcha {
   return {
     readChallenge: async () => ({ kind: 'recaptcha', siteKey }),
-    check: async (answer, address) => {
-      if (!answer) return refuse('INVALID_RECAPTCHA')
-      const isRight = await ask(verifyUrl, { secret, response: answer, remoteip: address })
-      return isRight ? undefined : refuse('INVALID_RECAPTCHA')
+    check: async (solution, address) => {
+      if (!solution) return refuse('INVALID_RECAPTCHA')
+      const isCorrect = await verifyWithGoogle(verifyUrl, { secret, response: solution, remoteip: address })
+      return isCorrect ? undefined : refuse('INVALID_RECAPTCHA')
     },
   }
 }
 
 /** Whether Google confirms the solution; false for any failure or timeout. */
-async function ask(url: string, form: Record<string, string>): Promise<boolean> {
+async function verifyWithGoogle(url: string, form: Record<string, string>): Promise<boolean> {
   try {
-    const reply = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(form),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    return Verdict.parse(await reply.json()).success
+    return VerifyResponse.parse(await response.json()).success
   } catch {
     return false
   }

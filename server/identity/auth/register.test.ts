@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { welcomeVisitors, type Visitors } from '#tests/support/shops/visitors.ts'
+import { createVisitorActions, type VisitorActions } from '#tests/support/shops/visitor-actions.ts'
 
-let open: TestShop
-let visitors: Visitors
+let shop: TestShop
+let visitors: VisitorActions
 
 beforeAll(async () => {
-  open = await openTestShop()
-  visitors = welcomeVisitors(open)
+  shop = await openTestShop()
+  visitors = createVisitorActions(shop)
 })
 
-afterAll(() => open.close())
+afterAll(() => shop.close())
 
-function refuse(asking: () => Promise<TestReply>): Promise<string> {
-  return readRefusal(asking, visitors.readAll)
+function refuse(request: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(request, visitors.readAll)
 }
 
 describe('registering', () => {
   test('creates an unconfirmed, unapproved customer with a main address and newsletters', async () => {
-    const channels = await open.db
+    const channels = await shop.db
       .insertInto('email_channels')
       .values([{ name: 'New stones' }, { name: 'Shows' }])
       .returning('id')
@@ -56,26 +56,26 @@ describe('registering', () => {
       ],
       domainProvider: null,
     })
-    const row = await open.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
     expect([row.memo_company, row.memo_full_name]).toEqual([null, null])
   })
 
   test('sends a link to the shop’s own address, and stores only the hash of its token', async () => {
     const body = visitors.makeRegistration()
-    await open.call('register', { body, headers: { host: 'evil.example' } })
+    await shop.call('register', { body, headers: { host: 'evil.example' } })
     const link = await visitors.readLink(body.email)
     expect(link).toMatchObject({ origin: 'http://127.0.0.1:0', path: '/confirm-email', email: body.email })
-    const tokens = await open.db.selectFrom('email_tokens').select('token_hash').execute()
+    const tokens = await shop.db.selectFrom('email_tokens').select('token_hash').execute()
     expect(tokens.map(({ token_hash }) => token_hash)).not.toContain(link.token)
   })
 
   test('on a storefront creates a customer of its owner', async () => {
-    const agent = await open.addUser({ email: 'agent@example.com' })
-    await open.db.updateTable('users').set({ domain: 'Agent.example' }).where('id', '=', agent.id).execute()
-    await open.services.changes.catchUp()
+    const agent = await shop.addUser({ email: 'agent@example.com' })
+    await shop.db.updateTable('users').set({ domain: 'Agent.example' }).where('id', '=', agent.id).execute()
+    await shop.services.changes.catchUp()
     const body = visitors.makeRegistration()
-    const reply = await open.call('register', { body, headers: { host: 'agent.example:8080' } })
+    const reply = await shop.call('register', { body, headers: { host: 'agent.example:8080' } })
     expect(reply.body.user.domainProvider).toBe('Agent.example')
     expect(await visitors.readLink(body.email)).toMatchObject({ origin: 'https://agent.example' })
   })
@@ -83,14 +83,14 @@ describe('registering', () => {
   test('is refused for an email address in use, in any case', async () => {
     const { email } = await visitors.register()
     const body = visitors.makeRegistration({ email: email.toUpperCase() })
-    expect(await refuse(() => open.call('register', { body }))).toBe('409 EMAIL_ALREADY_EXISTS')
+    expect(await refuse(() => shop.call('register', { body }))).toBe('409 EMAIL_ALREADY_EXISTS')
   })
 
   test('one email address twice at once creates one user and sends one email', async () => {
     const body = visitors.makeRegistration()
-    const replies = await Promise.all([1, 2, 3].map(() => open.call('register', { body })))
+    const replies = await Promise.all([1, 2, 3].map(() => shop.call('register', { body })))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
-    const users = await open.db.selectFrom('users').select('id').where('email', '=', body.email).execute()
+    const users = await shop.db.selectFrom('users').select('id').where('email', '=', body.email).execute()
     expect(users).toHaveLength(1)
     expect(await countMails(body.email)).toBe(1)
   })
@@ -106,12 +106,12 @@ describe('registering', () => {
     ['no email address', { email: 'nobody' }, 'email'],
   ])('with %s is refused with the name of the field', async (_name, changes, path) => {
     const body = visitors.makeRegistration(changes)
-    const refusal = await refuse(() => open.call('register', { body }))
+    const refusal = await refuse(() => shop.call('register', { body }))
     expect(refusal).toContain(`400 INVALID_REQUEST | ${path}: `)
   })
 })
 
 async function countMails(to: string): Promise<number> {
-  const mails = await open.db.selectFrom('outbox_mails').select('id').where('recipient', '=', to).execute()
+  const mails = await shop.db.selectFrom('outbox_mails').select('id').where('recipient', '=', to).execute()
   return mails.length
 }

@@ -3,24 +3,24 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { welcomeVisitors, type Visitors } from '#tests/support/shops/visitors.ts'
+import { createVisitorActions, type VisitorActions } from '#tests/support/shops/visitor-actions.ts'
 
-let open: TestShop
-let visitors: Visitors
+let shop: TestShop
+let visitors: VisitorActions
 
 beforeAll(async () => {
-  open = await openTestShop({ CAPTCHA: 'altcha' })
-  visitors = welcomeVisitors(open)
+  shop = await openTestShop({ CAPTCHA: 'altcha' })
+  visitors = createVisitorActions(shop)
 })
 
-afterAll(() => open.close())
+afterAll(() => shop.close())
 
-function refuse(asking: () => Promise<TestReply>): Promise<string> {
-  return readRefusal(asking, visitors.readAll)
+function refuse(request: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(request, visitors.readAll)
 }
 
 async function solve(): Promise<string> {
-  const { body } = await open.call('readCaptcha')
+  const { body } = await shop.call('readCaptcha')
   expect(body.kind).toBe('altcha')
   // The contract leaves the challenge untyped; it has the type of the widget's library.
   const challenge = body.challenge as Challenge
@@ -29,7 +29,7 @@ async function solve(): Promise<string> {
 }
 
 function register(captcha: string | null, changes: Record<string, unknown> = {}) {
-  return open.call('register', { body: visitors.makeRegistration({ captcha, ...changes }) })
+  return shop.call('register', { body: visitors.makeRegistration({ captcha, ...changes }) })
 }
 
 describe('registering with a captcha', () => {
@@ -52,16 +52,16 @@ describe('registering with a captcha', () => {
 
   test('keeps the challenge usable when the registration is refused for another reason', async () => {
     const captcha = await solve()
-    const taken = await open.addUser()
-    expect(await refuse(() => register(captcha, { email: taken.email }))).toBe('409 EMAIL_ALREADY_EXISTS')
+    const existing = await shop.addUser()
+    expect(await refuse(() => register(captcha, { email: existing.email }))).toBe('409 EMAIL_ALREADY_EXISTS')
     expect((await register(captcha)).status).toBe(201)
   })
 
   test('deletes expired challenges', async () => {
-    const ended = { challenge: 'ended long ago', expires_at: new Date(Date.now() - 1000) }
-    await open.db.insertInto('used_captchas').values(ended).execute()
+    const expired = { challenge: 'ended long ago', expires_at: new Date(Date.now() - 1000) }
+    await shop.db.insertInto('used_captchas').values(expired).execute()
     expect((await register(await solve())).status).toBe(201)
-    const used = await open.db.selectFrom('used_captchas').select('challenge').execute()
-    expect(used).not.toContainEqual({ challenge: ended.challenge })
+    const used = await shop.db.selectFrom('used_captchas').select('challenge').execute()
+    expect(used).not.toContainEqual({ challenge: expired.challenge })
   })
 })

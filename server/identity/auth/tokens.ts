@@ -14,7 +14,7 @@ export type TokenClaims = {
 export type Tokens = {
   sign: (user: { id: number; tokenEpoch: number }) => Promise<string>
   /** Signs an impersonation token. It names both users and never becomes a session. */
-  signView: (
+  signImpersonation: (
     user: { id: number; tokenEpoch: number },
     viewedUserId: number,
     expiresAt: Date,
@@ -23,16 +23,16 @@ export type Tokens = {
 }
 
 /** A client sends the same token with every request, so verified tokens are cached. */
-const maxRemembered = 10_000
+const maxCachedTokens = 10_000
 
 export function createTokens(secret: string, lifeSeconds: number): Tokens {
   const key = new TextEncoder().encode(secret)
-  const remembered = new Map<string, TokenClaims>()
+  const cache = new Map<string, TokenClaims>()
 
-  function remember(token: string, claims: TokenClaims): TokenClaims {
-    const [oldest] = remembered.size >= maxRemembered ? remembered.keys() : []
-    if (oldest !== undefined) remembered.delete(oldest)
-    remembered.set(token, claims)
+  function cacheClaims(token: string, claims: TokenClaims): TokenClaims {
+    const [oldest] = cache.size >= maxCachedTokens ? cache.keys() : []
+    if (oldest !== undefined) cache.delete(oldest)
+    cache.set(token, claims)
     return claims
   }
 
@@ -44,7 +44,7 @@ export function createTokens(secret: string, lifeSeconds: number): Tokens {
         .setIssuedAt()
         .setExpirationTime(`${lifeSeconds}s`)
         .sign(key),
-    signView: ({ id, tokenEpoch }, viewedUserId, expiresAt) =>
+    signImpersonation: ({ id, tokenEpoch }, viewedUserId, expiresAt) =>
       new SignJWT({ epoch: tokenEpoch, viewedUserId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(id))
@@ -52,8 +52,8 @@ export function createTokens(secret: string, lifeSeconds: number): Tokens {
         .setExpirationTime(expiresAt)
         .sign(key),
     verify: async (token) => {
-      const known = remembered.get(token)
-      if (known) return known.expiresAt.getTime() > Date.now() ? known : undefined
+      const cached = cache.get(token)
+      if (cached) return cached.expiresAt.getTime() > Date.now() ? cached : undefined
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
         const userId = Number(payload.sub)
@@ -61,7 +61,7 @@ export function createTokens(secret: string, lifeSeconds: number): Tokens {
         const viewedUserId = payload['viewedUserId']
         if (!Number.isInteger(userId) || typeof epoch !== 'number' || !payload.exp) return undefined
         if (viewedUserId !== undefined && typeof viewedUserId !== 'number') return undefined
-        return remember(token, { userId, epoch, viewedUserId, expiresAt: new Date(payload.exp * 1000) })
+        return cacheClaims(token, { userId, epoch, viewedUserId, expiresAt: new Date(payload.exp * 1000) })
       } catch {
         return undefined
       }

@@ -10,14 +10,16 @@ import type { Tx } from '#server/platform/database/database.ts'
  */
 export async function readDomainProvider(
   tx: Tx,
-  said: string | null | undefined,
+  domainOrEmail: string | null | undefined,
   ofUserId: number | undefined,
 ): Promise<number | null | undefined> {
-  if (said == null) return said
+  if (domainOrEmail == null) return domainOrEmail
   const provider = await tx
     .selectFrom('users')
     .select('id')
-    .where(sql<boolean>`lower(domain) = ${normalizeHost(said)} or lower(email) = lower(${said})`)
+    .where(
+      sql<boolean>`lower(domain) = ${normalizeHost(domainOrEmail)} or lower(email) = lower(${domainOrEmail})`,
+    )
     .orderBy('id')
     .forKeyShare()
     .executeTakeFirst()

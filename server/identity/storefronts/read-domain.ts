@@ -4,7 +4,7 @@ import { isHostName } from '#domain/text/host-name.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 
 /** Letters and digits of any script, dots and hyphens. */
-const letters = /^[\p{L}\p{M}\p{N}.-]+$/u
+const hostCharacters = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /**
  * Returns a domain in the form that requests are looked up by, with other scripts as DNS has them (Punycode).
@@ -14,7 +14,7 @@ const letters = /^[\p{L}\p{M}\p{N}.-]+$/u
 export function readDomain(text: string, { PUBLIC_URL }: { PUBLIC_URL?: string | undefined }): string {
   const host = normalizeHost(text)
   // `domainToASCII` would silently drop what follows the host in a longer address.
-  const domain = letters.test(host) ? domainToASCII(host) : ''
+  const domain = hostCharacters.test(host) ? domainToASCII(host) : ''
   if (!isHostName(domain)) refuseRequest('domain', 'Send a host name alone, such as gems.example')
   if (PUBLIC_URL !== undefined && normalizeHost(new URL(PUBLIC_URL).host) === domain) {
     refuseRequest('domain', `${domain} is the address of the shop itself`)

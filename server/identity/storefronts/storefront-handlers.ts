@@ -4,11 +4,11 @@ import { isVendorNamed } from '#domain/pricing/vendors.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { storefrontEndpoints } from '#contract/endpoints/storefronts.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { storePictures, removePictures, type StoredPictures } from '#server/platform/images/store-pictures.ts'
 import { toTag } from '#server/platform/http/versions.ts'
-import { answerUser, describeUser, lockUser } from '#server/identity/users/lock-user.ts'
+import { replyWithUser, describeUser, lockUser } from '#server/identity/users/lock-user.ts'
 import { getKnownVendors } from '#server/identity/storefronts/vendor-names.ts'
 import { presentMarkup } from '#server/identity/users/present-user.ts'
 import { readDomain } from './read-domain.ts'
@@ -45,18 +45,20 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
     const saved = await saveUser(call.tx, user.id, { primary_color: body.color })
     const before = { color: user.primaryColor }
     await audit({ act: 'change user primary color', subject: describeUser(user), before, after: body })
-    return answerUser(call, saved)
+    return replyWithUser(call, saved)
   },
 
   changeUserDomain: async ({ params, body, audit, ...call }) => {
     const user = await lockUser(call, params.userId)
     const domain = body.domain === null ? null : readDomain(body.domain, call.services.settings)
     const message = `${domain} is the domain of another user`
-    const clash = { users_domain: () => refuse('INVALID_REQUEST', [{ path: 'domain', message }], 409) }
-    const saved = await refuseTaken(clash, () => saveUser(call.tx, user.id, { domain }))
+    const duplicateRefusals = {
+      users_domain: () => refuse('INVALID_REQUEST', [{ path: 'domain', message }], 409),
+    }
+    const saved = await refuseDuplicate(duplicateRefusals, () => saveUser(call.tx, user.id, { domain }))
     const before = { domain: user.domain }
     await audit({ act: 'change user domain', subject: describeUser(user), before, after: { domain } })
-    return answerUser(call, saved)
+    return replyWithUser(call, saved)
   },
 
   addUserMarkup: async ({ params, body, audit, ...call }) => {
@@ -100,10 +102,10 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
   addUserVendor: async ({ params, body, audit, ...call }) => {
     const user = await lockUser(call, params.userId)
     const [vendor = ''] = await getKnownVendors(call.tx, [body.vendor], 'vendor')
-    if (user.vendors.includes(vendor)) return answerUser(call, user)
+    if (user.vendors.includes(vendor)) return replyWithUser(call, user)
     await call.tx.insertInto('user_vendors').values({ user_id: user.id, vendor }).execute()
     await audit({ act: 'add user vendor', subject: describeUser(user), after: { vendor } })
-    return answerUser(call, await saveUser(call.tx, user.id, {}))
+    return replyWithUser(call, await saveUser(call.tx, user.id, {}))
   },
 
   deleteUserVendor: async ({ params, body, audit, ...call }) => {
@@ -121,10 +123,10 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
 
   suspendUserCell: async ({ params, body, audit, ...call }) => {
     const user = await lockUser(call, params.userId)
-    if (user.domainCells.includes(body.cell)) return answerUser(call, user)
+    if (user.domainCells.includes(body.cell)) return replyWithUser(call, user)
     await call.tx.insertInto('domain_cells').values({ user_id: user.id, cell: body.cell }).execute()
     await audit({ act: 'suspend user cell', subject: describeUser(user), after: body })
-    return answerUser(call, await saveUser(call.tx, user.id, {}))
+    return replyWithUser(call, await saveUser(call.tx, user.id, {}))
   },
 
   resumeUserCell: async ({ params, body, audit, ...call }) => {
@@ -145,13 +147,13 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
 function changePicture(kind: keyof typeof pictures) {
   const { act: name, column, limits } = pictures[kind]
   return prepared<Contract['changeUserLogo' | 'changeUserBackground'], StoredPictures<'image'>, Services>({
-    prepare: async ({ services, body, pictures: given }) => {
-      if (!given.image && body.image === undefined)
+    prepare: async ({ services, body, pictures: uploads }) => {
+      if (!uploads.image && body.image === undefined)
         refuseRequest('image', 'Send a picture; null takes it away')
-      return storePictures(services, given, limits)
+      return storePictures(services, uploads, limits)
     },
-    undo: (services, kept) => removePictures(services, Object.values(kept)),
-    act: async ({ params, prepared: { image = null }, audit, afterCommit, ...call }) => {
+    undo: (services, stored) => removePictures(services, Object.values(stored)),
+    execute: async ({ params, prepared: { image = null }, audit, afterCommit, ...call }) => {
       const user = await lockUser(call, params.id)
       const before = kind === 'logo' ? user.logoKey : user.backgroundKey
       const saved = await saveUser(call.tx, user.id, { [column]: image })
@@ -162,7 +164,7 @@ function changePicture(kind: keyof typeof pictures) {
         after: { image },
       })
       if (before !== null) afterCommit(() => removePictures(call.services, [before]))
-      return answerUser(call, saved)
+      return replyWithUser(call, saved)
     },
   })
 }

@@ -1,10 +1,10 @@
-import { resumeVendors, suspendVendors, type VendorTerms } from '#domain/pricing/suspension.ts'
+import { resumeVendors, suspendVendors, type SuspensionSettings } from '#domain/pricing/suspension.ts'
 import { isVendorNamed } from '#domain/pricing/vendors.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { toTag } from '#server/platform/http/versions.ts'
-import { answerUser, describeUser, lockUser } from './lock-user.ts'
+import { replyWithUser, describeUser, lockUser } from './lock-user.ts'
 import { getKnownVendors } from '#server/identity/storefronts/vendor-names.ts'
 import type { UserRecord } from './user-record.ts'
 import { getById, saveUser } from './user-store.ts'
@@ -15,7 +15,7 @@ export const accessHandlers: Handlers<
   'addUserAccess' | 'deleteUserAccess' | 'suspendUserVendors' | 'resumeUserVendors',
   { users: UserDirectory }
 > = {
-  addUserAccess: async ({ params, body, audit, noteCreated, ...call }) => {
+  addUserAccess: async ({ params, body, audit, markCreated, ...call }) => {
     const user = await lockUser(call, params.userId)
     const before = user.accesses.find(({ pageId }) => pageId === body.pageId)
     if (before) return before
@@ -26,7 +26,7 @@ export const accessHandlers: Handlers<
       .executeTakeFirstOrThrow()
     const saved = await saveUser(call.tx, user.id, {})
     await audit({ act: 'add user access', subject: describeUser(user), after: body })
-    noteCreated()
+    markCreated()
     call.setHeader('etag', toTag(saved.version))
     return getById(saved.accesses, id)
   },
@@ -50,35 +50,35 @@ export const accessHandlers: Handlers<
   suspendUserVendors: async ({ params, body, audit, ...call }) => {
     const user = await lockUser(call, params.userId)
     const vendors = await getKnownVendors(call.tx, body.vendors, 'vendors')
-    const before = toTerms(user)
+    const before = toVendorTerms(user)
     const after = suspendVendors(before, vendors, body.discount)
-    const saved = await saveTerms(call.tx, user, after)
+    const saved = await saveVendorTerms(call.tx, user, after)
     await audit({ act: 'suspend vendors for user', subject: describeUser(user), before, after })
-    return answerUser(call, saved)
+    return replyWithUser(call, saved)
   },
 
   resumeUserVendors: async ({ params, body, audit, ...call }) => {
     const user = await lockUser(call, params.userId)
-    const before = toTerms(user)
+    const before = toVendorTerms(user)
     if (!body.vendors.some((vendor) => isVendorNamed(vendor, user.suspendedVendors))) refuse('ITEM_NOT_FOUND')
     const after = resumeVendors(before, body.vendors)
-    await saveTerms(call.tx, user, after)
+    await saveVendorTerms(call.tx, user, after)
     await audit({ act: 'resume vendors for user', subject: describeUser(user), before, after })
     return undefined
   },
 }
 
-function toTerms({ suspendedVendors, discount, discountBefore }: UserRecord): VendorTerms {
+function toVendorTerms({ suspendedVendors, discount, discountBefore }: UserRecord): SuspensionSettings {
   return { suspendedVendors, discountPercent: discount, discountBefore }
 }
 
-async function saveTerms(tx: Tx, { id }: UserRecord, policy: VendorTerms): Promise<UserRecord> {
+async function saveVendorTerms(tx: Tx, { id }: UserRecord, terms: SuspensionSettings): Promise<UserRecord> {
   await tx.deleteFrom('suspended_vendors').where('user_id', '=', id).execute()
-  if (policy.suspendedVendors.length > 0) {
+  if (terms.suspendedVendors.length > 0) {
     await tx
       .insertInto('suspended_vendors')
-      .values(policy.suspendedVendors.map((vendor) => ({ user_id: id, vendor })))
+      .values(terms.suspendedVendors.map((vendor) => ({ user_id: id, vendor })))
       .execute()
   }
-  return saveUser(tx, id, { discount: policy.discountPercent, discount_before: policy.discountBefore })
+  return saveUser(tx, id, { discount: terms.discountPercent, discount_before: terms.discountBefore })
 }

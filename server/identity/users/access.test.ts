@@ -5,30 +5,30 @@ import { openTestShop, type TestReply, type TestShop } from '#tests/support/shop
 import { readPeople } from '#tests/support/shops/read-people.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let open: TestShop
-let chief: { id: number; token: string }
+let shop: TestShop
+let admin: { id: number; token: string }
 
 beforeAll(async () => {
-  open = await openTestShop()
-  chief = await open.addUser({ role: 'Administrator' })
-  await open.db
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  await shop.db
     .insertInto('vendors')
     .values([{ vendor_name: 'Acme' }, { vendor_name: 'Best' }, { vendor_name: 'Core' }])
     .execute()
-  await addStones(open, [{ vendor: 'Acme' }, { vendor: 'Best' }, { vendor: 'Core' }])
+  await addStones(shop, [{ vendor: 'Acme' }, { vendor: 'Best' }, { vendor: 'Core' }])
 })
 
-afterAll(() => open.close())
+afterAll(() => shop.close())
 
 const act = (name: EndpointName, userId: number, body: object): Promise<TestReply> =>
-  open.call(name, { token: chief.token, params: { userId }, body })
+  shop.call(name, { token: admin.token, params: { userId }, body })
 
-function refuse(asking: () => Promise<TestReply>): Promise<string> {
-  return readRefusal(asking, () => readPeople(open))
+function refuse(request: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(request, () => readPeople(shop))
 }
 
 async function readLastAudit() {
-  return open.db
+  return shop.db
     .selectFrom('audit_entries')
     .selectAll()
     .orderBy('id', 'desc')
@@ -38,12 +38,12 @@ async function readLastAudit() {
 
 describe('access records', () => {
   const openLabGrown = async (token: string) =>
-    (await open.call('searchDiamonds', { token, body: { section: 'labGrown' } })).status
+    (await shop.call('searchDiamonds', { token, body: { section: 'labGrown' } })).status
 
   test('open a section from the next request on, and close it when they are deleted', async () => {
-    const { id, email, token } = await open.addUser({ role: 'Customer' })
+    const { id, email, token } = await shop.addUser({ role: 'Customer' })
     expect(await openLabGrown(token)).toBe(403)
-    await open.call('changeUserRole', { token: chief.token, params: { id }, body: { newRole: 'Access' } })
+    await shop.call('changeUserRole', { token: admin.token, params: { id }, body: { newRole: 'Access' } })
     expect(await openLabGrown(token)).toBe(200)
     const white = (await act('addUserAccess', id, { pageId: 1 })).body
     const labGrown = await act('addUserAccess', id, { pageId: 5 })
@@ -51,16 +51,16 @@ describe('access records', () => {
       status: 201,
       body: { pageId: 5, white: true, labGrown: true, melee: false },
     })
-    const { body: user } = await open.call('readCurrentUser', { token })
+    const { body: user } = await shop.call('readCurrentUser', { token })
     // Clients read only the first record, so each contains all flags.
     expect(user.accesses).toMatchObject([
       { id: white.id, pageId: 1, white: true, labGrown: true },
       { id: labGrown.body.id, pageId: 5, white: true, labGrown: true },
     ])
     const remove = () =>
-      open.call('deleteUserAccess', { token: chief.token, params: { accessId: labGrown.body.id } })
+      shop.call('deleteUserAccess', { token: admin.token, params: { accessId: labGrown.body.id } })
     expect((await remove()).status).toBe(204)
-    const { body: after } = await open.call('readCurrentUser', { token })
+    const { body: after } = await shop.call('readCurrentUser', { token })
     expect(after.accesses).toMatchObject([{ pageId: 1, white: true, labGrown: false }])
     expect(await readLastAudit()).toMatchObject({
       act: 'delete user access',
@@ -71,7 +71,7 @@ describe('access records', () => {
   })
 
   test('are stored once when given twice', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     const first = await act('addUserAccess', id, { pageId: 8 })
     const again = await act('addUserAccess', id, { pageId: 8 })
     expect([first.status, again.status]).toEqual([201, 200])
@@ -81,17 +81,17 @@ describe('access records', () => {
   })
 
   test.each([0, 9, 1.5, '1', null])('cannot name the page %j', async (pageId) => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     expect(await refuse(() => act('addUserAccess', id, { pageId }))).toContain('400 INVALID_REQUEST | pageId')
   })
 })
 
 describe('suspending vendors for a user', () => {
   const countStones = async (token: string) =>
-    (await open.call('searchDiamonds', { token, body: {} })).body.total
+    (await shop.call('searchDiamonds', { token, body: {} })).body.total
 
   test('hides their stones and sets the discount; resuming the last one restores it', async () => {
-    const { id, email, token } = await open.addUser({ discount: 2.5 })
+    const { id, email, token } = await shop.addUser({ discount: 2.5 })
     expect(await countStones(token)).toBe(3)
     const once = await act('suspendUserVendors', id, { vendors: ['ACME', 'best'], discount: 10 })
     expect(once).toMatchObject({
@@ -103,7 +103,7 @@ describe('suspending vendors for a user', () => {
     expect(more.body).toMatchObject({ suspendedVendors: ['Acme', 'Best', 'Core'], discount: 12.75 })
     expect(await countStones(token)).toBe(0)
 
-    const readSelf = async () => (await open.call('readCurrentUser', { token })).body
+    const readSelf = async () => (await shop.call('readCurrentUser', { token })).body
     expect((await act('resumeUserVendors', id, { vendors: ['acme', 'Core'] })).status).toBe(204)
     expect(await countStones(token)).toBe(2)
     expect(await readSelf()).toMatchObject({ discount: 12.75, suspendedVendors: [] })
@@ -120,7 +120,7 @@ describe('suspending vendors for a user', () => {
   })
 
   test('keeps all vendors and the discount when several administrators act at once', async () => {
-    const { id, token } = await open.addUser({ discount: 1 })
+    const { id, token } = await shop.addUser({ discount: 1 })
     const replies = await Promise.all(
       ['Acme', 'Best', 'Core'].map((vendor) =>
         act('suspendUserVendors', id, { vendors: [vendor], discount: 20 }),
@@ -129,11 +129,11 @@ describe('suspending vendors for a user', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await countStones(token)).toBe(0)
     await act('resumeUserVendors', id, { vendors: ['Acme', 'Best', 'Core'] })
-    expect((await open.call('readCurrentUser', { token })).body.discount).toBe(1)
+    expect((await shop.call('readCurrentUser', { token })).body.discount).toBe(1)
   })
 
   test('refuses an unknown vendor and an invalid discount', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     const suspend = (body: object) => refuse(() => act('suspendUserVendors', id, body))
     expect(await suspend({ vendors: ['Acme', 'Nobody'], discount: 1 })).toBe(
       '400 INVALID_REQUEST | vendors: There is no vendor Nobody',

@@ -5,7 +5,13 @@ import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { toTag } from '#server/platform/http/versions.ts'
-import { addAddress, billAt, deleteAddress, saveAddress, toAddressColumns } from './address-store.ts'
+import {
+  addAddress,
+  setBillingAddress,
+  deleteAddress,
+  saveAddress,
+  toAddressColumns,
+} from './address-store.ts'
 import { describeUser, lockUser, type UserChange } from './lock-user.ts'
 import { presentAddress } from './present-user.ts'
 import { refuseUnknownReferences } from './refuse-unknown-references.ts'
@@ -26,7 +32,7 @@ export const addressHandlers: Handlers<
     const { addresses } = await getUser(tx, viewer.user.id)
     if (addresses.length >= maxAddresses) refuseRequest('', `At most ${maxAddresses} addresses`)
     const id = await addAddress(tx, viewer.user.id, toAddressColumns(body))
-    if (body.isBilling ?? addresses.length === 0) await billAt(tx, viewer.user.id, id)
+    if (body.isBilling ?? addresses.length === 0) await setBillingAddress(tx, viewer.user.id, id)
     const address = getById((await saveUser(tx, viewer.user.id, {})).addresses, id)
     if (viewer.isAdministrator) {
       await audit({ act: 'add address', subject: describeUser(viewer.user), after: address })
@@ -39,8 +45,8 @@ export const addressHandlers: Handlers<
     refuseUnknownReferences(body)
     const { user, address: before } = await lockAddress(call, viewer, params)
     await writeAddress(tx, user.id, before.id, body)
-    const isConfirming = viewer.isAdministrator && user.addresses[0] === before
-    const saved = isConfirming ? await confirmMain(tx, user, body) : await saveUser(tx, user.id, {})
+    const confirmsNames = viewer.isAdministrator && user.addresses[0] === before
+    const saved = confirmsNames ? await confirmMainAddress(tx, user, body) : await saveUser(tx, user.id, {})
     const after = getById(saved.addresses, before.id)
     if (viewer.isAdministrator) {
       call.setHeader('etag', toTag(saved.version))
@@ -56,7 +62,7 @@ export const addressHandlers: Handlers<
     if (!main || main === address) refuseRequest('id', 'The main address stays: change it instead')
     await deleteAddress(tx, address.id)
     // A user always has a billing address.
-    if (address.isBilling) await billAt(tx, user.id, main.id)
+    if (address.isBilling) await setBillingAddress(tx, user.id, main.id)
     const { version } = await saveUser(tx, user.id, {})
     if (viewer.isAdministrator) {
       call.setHeader('etag', toTag(version))
@@ -72,28 +78,28 @@ export const addressHandlers: Handlers<
 async function lockAddress(
   call: UserChange,
   { user: { id: ownId }, isAdministrator }: SignedInViewer,
-  { userId: named, id: addressId }: AddressParams,
+  { userId: userIdParam, id: addressId }: AddressParams,
 ): Promise<{ user: UserRecord; address: AddressRecord }> {
-  const userId = named === 'current' ? ownId : named
+  const userId = userIdParam === 'current' ? ownId : userIdParam
   if (userId !== ownId && !isAdministrator) refuse('ADDRESS_NOT_FOUND')
   const user = isAdministrator ? await lockUser(call, userId) : await getUser(call.tx, userId)
   const address = user.addresses.find(({ id }) => id === addressId) ?? refuse('ADDRESS_NOT_FOUND')
   return { user, address }
 }
 
-async function writeAddress(tx: Tx, userId: number, id: number, said: AddressChanges): Promise<void> {
-  await saveAddress(tx, id, toAddressColumns(said))
-  if (said.isBilling) await billAt(tx, userId, id)
-  if (said.isBilling === false) await saveAddress(tx, id, { is_billing: false })
+async function writeAddress(tx: Tx, userId: number, id: number, changes: AddressChanges): Promise<void> {
+  await saveAddress(tx, id, toAddressColumns(changes))
+  if (changes.isBilling) await setBillingAddress(tx, userId, id)
+  if (changes.isBilling === false) await saveAddress(tx, id, { is_billing: false })
 }
 
 /**
  * Confirms the names of the main address that an administrator wrote: memo stones are shown by them. Source:
  * requirements 4.11.
  */
-async function confirmMain(tx: Tx, user: UserRecord, said: AddressChanges): Promise<UserRecord> {
+async function confirmMainAddress(tx: Tx, user: UserRecord, changes: AddressChanges): Promise<UserRecord> {
   const [main] = (await getUser(tx, user.id)).addresses
   const before = { company: user.memoCompany, fullName: user.memoFullName }
-  const names = main ? confirmNames(before, main, said) : before
+  const names = main ? confirmNames(before, main, changes) : before
   return saveUser(tx, user.id, { memo_company: names.company, memo_full_name: names.fullName })
 }

@@ -1,24 +1,24 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { AddressChanges } from '#contract/schemas/user-forms.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
-import type { AddressesTable } from '#server/platform/database/tables/people.ts'
+import type { AddressesTable } from '#server/platform/database/tables/users.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 type AddressColumns = Omit<Insertable<AddressesTable>, 'user_id'>
 
 /** Returns the given fields of an address, by column name. */
-export function toAddressColumns(said: { [Field in keyof AddressChanges]?: AddressChanges[Field] | null }) {
+export function toAddressColumns(fields: { [Field in keyof AddressChanges]?: AddressChanges[Field] | null }) {
   return omitUndefined({
-    first_name: said.firstName,
-    last_name: said.lastName,
-    company: said.company,
-    phone: said.phone,
-    address: said.address,
-    city: said.city,
-    country_id: said.countryId,
-    federation_id: said.federationId,
-    email: said.email,
-    business_type_id: said.businessTypeId,
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    company: fields.company,
+    phone: fields.phone,
+    address: fields.address,
+    city: fields.city,
+    country_id: fields.countryId,
+    federation_id: fields.federationId,
+    email: fields.email,
+    business_type_id: fields.businessTypeId,
   })
 }
 
@@ -42,7 +42,7 @@ export async function deleteAddress(tx: Tx, id: number): Promise<void> {
 }
 
 /** Makes an address the user's only billing address. */
-export async function billAt(tx: Tx, userId: number, id: number): Promise<void> {
+export async function setBillingAddress(tx: Tx, userId: number, id: number): Promise<void> {
   await tx
     .updateTable('addresses')
     .set({ is_billing: sql<boolean>`id = ${id}` })

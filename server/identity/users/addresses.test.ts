@@ -5,18 +5,18 @@ import { readPeople } from '#tests/support/shops/read-people.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
 
-let open: TestShop
-let chief: { id: number; token: string }
+let shop: TestShop
+let admin: { id: number; token: string }
 
 beforeAll(async () => {
-  open = await openTestShop()
-  chief = await open.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
 
-afterAll(() => open.close())
+afterAll(() => shop.close())
 
-function refuse(asking: () => Promise<TestReply>): Promise<string> {
-  return readRefusal(asking, () => readPeople(open))
+function refuse(request: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(request, () => readPeople(shop))
 }
 
 const office = {
@@ -30,9 +30,9 @@ const office = {
 }
 
 const add = (token: string, changes: object = {}) =>
-  open.call('addOwnAddress', { token, body: { ...office, ...changes } })
+  shop.call('addOwnAddress', { token, body: { ...office, ...changes } })
 const change = (token: string, userId: number | 'current', id: number, body: object, version?: number) =>
-  open.call('changeAddress', {
+  shop.call('changeAddress', {
     token,
     params: { userId, id },
     body,
@@ -40,19 +40,19 @@ const change = (token: string, userId: number | 'current', id: number, body: obj
   })
 
 const remove = (token: string, userId: number | 'current', id: number, version?: number) =>
-  open.call('deleteAddress', {
+  shop.call('deleteAddress', {
     token,
     params: { userId, id },
     headers: version === undefined ? {} : { 'if-match': `"v${version}"` },
   })
 
 async function listAddresses(token: string) {
-  return (await open.call('readCurrentUser', { token })).body.addresses
+  return (await shop.call('readCurrentUser', { token })).body.addresses
 }
 
 describe('the address book', () => {
   test('accepts more addresses; the first stays the main one', async () => {
-    const { token } = await open.addUser({ company: 'First' })
+    const { token } = await shop.addUser({ company: 'First' })
     const reply = await add(token, { federationId: 77, email: 'office@example.com' })
     expect(reply).toMatchObject({
       status: 201,
@@ -70,14 +70,14 @@ describe('the address book', () => {
   })
 
   test('keeps omitted fields of a change, and clears optional ones given as null', async () => {
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     const { body: address } = await add(token, { email: 'office@example.com' })
     const reply = await change(token, id, address.id, { city: 'Århus', email: '' })
     expect(reply).toMatchObject({ status: 200, body: { ...address, city: 'Århus', email: null } })
   })
 
   test('has one billing address', async () => {
-    const { token } = await open.addUser()
+    const { token } = await shop.addUser()
     const { body: first } = await add(token, { isBilling: true })
     await add(token, { isBilling: true })
     const isBilling = async () => (await listAddresses(token)).map((a: { isBilling: boolean }) => a.isBilling)
@@ -87,7 +87,7 @@ describe('the address book', () => {
   })
 
   test('falls back to the main address when the billing address is deleted', async () => {
-    const { token } = await open.addUser({ company: 'First' })
+    const { token } = await shop.addUser({ company: 'First' })
     const { body: workshop } = await add(token, { company: 'Workshop' })
     const { body: office } = await add(token, { company: 'Office', isBilling: true })
     expect((await remove(token, 'current', office.id)).status).toBe(204)
@@ -101,36 +101,36 @@ describe('the address book', () => {
   })
 
   test('keeps its main address, which identifies the customer in orders and memos', async () => {
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     const [{ id: mainId }] = await listAddresses(token)
     await add(token)
-    const says = '400 INVALID_REQUEST | id: The main address stays: change it instead'
-    expect(await refuse(() => remove(token, 'current', mainId))).toBe(says)
-    expect(await refuse(() => remove(chief.token, id, mainId))).toBe(says)
+    const message = '400 INVALID_REQUEST | id: The main address stays: change it instead'
+    expect(await refuse(() => remove(token, 'current', mainId))).toBe(message)
+    expect(await refuse(() => remove(admin.token, id, mainId))).toBe(message)
   })
 
   test('is open only to its own customer', async () => {
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     const [{ id: addressId }] = await listAddresses(token)
-    const { id: otherId, token: other } = await open.addUser()
-    const notHis = [
+    const { id: otherId, token: other } = await shop.addUser()
+    const foreignRequests = [
       () => change(other, id, addressId, { company: 'Mine' }),
       () => change(other, otherId, addressId, { company: 'Mine' }),
       () => change(other, 'current', addressId, { company: 'Mine' }),
       () => change(other, 'current', 999_999_999, { company: 'Mine' }),
-      () => change(chief.token, otherId, addressId, { company: 'Mine' }),
+      () => change(admin.token, otherId, addressId, { company: 'Mine' }),
       () => remove(other, id, addressId),
       () => remove(other, 'current', addressId),
-      () => remove(chief.token, otherId, addressId),
+      () => remove(admin.token, otherId, addressId),
     ]
-    for (const asking of notHis) expect(await refuse(asking)).toBe('404 ADDRESS_NOT_FOUND')
-    expect(await refuse(() => change(chief.token, 999_999_999, addressId, {}))).toBe('404 USER_NOT_FOUND')
+    for (const request of foreignRequests) expect(await refuse(request)).toBe('404 ADDRESS_NOT_FOUND')
+    expect(await refuse(() => change(admin.token, 999_999_999, addressId, {}))).toBe('404 USER_NOT_FOUND')
   })
 
   test('has a maximum size', async () => {
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     const rows = Array.from({ length: 49 }, () => ({ user_id: id, city: 'Antwerp' }))
-    await open.db.insertInto('addresses').values(rows).execute()
+    await shop.db.insertInto('addresses').values(rows).execute()
     expect(await refuse(() => add(token))).toBe('400 INVALID_REQUEST | At most 50 addresses')
   })
 
@@ -143,10 +143,10 @@ describe('the address book', () => {
     ['city', 'x'.repeat(201), ''],
     ['email', 'nobody', ''],
     ['federationId', 1e300, ''],
-  ])('refuses a field %s of %j', async (field, value, says) => {
-    const { token } = await open.addUser()
+  ])('refuses a field %s of %j', async (field, value, message) => {
+    const { token } = await shop.addUser()
     const [{ id }] = await listAddresses(token)
-    const expected = `400 INVALID_REQUEST | ${field}: ${says}`
+    const expected = `400 INVALID_REQUEST | ${field}: ${message}`
     expect(await refuse(() => add(token, { [field]: value }))).toContain(expected)
     expect(await refuse(() => change(token, 'current', id, { [field]: value }))).toContain(expected)
   })
@@ -154,64 +154,64 @@ describe('the address book', () => {
 
 describe('memo stones', () => {
   async function sendToMemo(memo_account: string): Promise<string> {
-    const [id = 0] = await addStones(open, [{ status: 4, memo_account }])
-    const row = await open.db
+    const [id = 0] = await addStones(shop, [{ status: 4, memo_account }])
+    const row = await shop.db
       .selectFrom('diamonds')
       .select('stock_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return row.stock_id
   }
-  const sees = async (token: string, stockId: string) =>
-    (await open.call('readDiamondByStock', { token, params: { stockId } })).status === 200
+  const isVisible = async (token: string, stockId: string) =>
+    (await shop.call('readDiamondByStock', { token, params: { stockId } })).status === 200
 
   test('of another company stay hidden from a customer who takes its name', async () => {
     const stockId = await sendToMemo('Rich Uncle Ltd')
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     const [{ id: addressId }] = await listAddresses(token)
     await change(token, 'current', addressId, { company: 'Rich Uncle Ltd' })
-    expect(await sees(token, stockId)).toBe(false)
+    expect(await isVisible(token, stockId)).toBe(false)
     // The administrator changes another field of the address, which confirms no name.
-    await change(chief.token, id, addressId, { city: 'Antwerp' })
-    expect(await sees(token, stockId)).toBe(false)
-    await change(chief.token, id, addressId, { company: 'rich uncle ltd' })
-    expect(await sees(token, stockId)).toBe(true)
+    await change(admin.token, id, addressId, { city: 'Antwerp' })
+    expect(await isVisible(token, stockId)).toBe(false)
+    await change(admin.token, id, addressId, { company: 'rich uncle ltd' })
+    expect(await isVisible(token, stockId)).toBe(true)
   })
 
   test('are not shown for the name of another address than the main one', async () => {
     const stockId = await sendToMemo('Second Ltd')
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     const { body: second } = await add(token, { company: 'Second' })
-    await change(chief.token, id, second.id, { company: 'Second Ltd' })
-    expect(await sees(token, stockId)).toBe(false)
+    await change(admin.token, id, second.id, { company: 'Second Ltd' })
+    expect(await isVisible(token, stockId)).toBe(false)
   })
 })
 
 describe('for an administrator, an address', () => {
   test('of anybody can be edited with its version, and the audit log records both states', async () => {
-    const { id, email, token } = await open.addUser({ company: 'Before' })
+    const { id, email, token } = await shop.addUser({ company: 'Before' })
     const [{ id: addressId }] = await listAddresses(token)
-    const reply = await change(chief.token, id, addressId, { company: 'After' }, 1)
+    const reply = await change(admin.token, id, addressId, { company: 'After' }, 1)
     expect(reply).toMatchObject({ status: 200, headers: { etag: '"v2"' }, body: { company: 'After' } })
-    expect(await refuse(() => change(chief.token, id, addressId, { company: 'Late' }, 1))).toContain('412 ')
-    const entry = await readLastAudit(open.db)
+    expect(await refuse(() => change(admin.token, id, addressId, { company: 'Late' }, 1))).toContain('412 ')
+    const entry = await readLastAudit(shop.db)
     expect(entry).toMatchObject({
       act: 'change address',
       subject: `user ${id}, ${email}`,
-      by_user_id: chief.id,
+      by_user_id: admin.id,
       before: { company: 'Before' },
       after: { company: 'After' },
     })
   })
 
   test('other than the main one can be deleted with its version, and the audit log records it', async () => {
-    const { id, email, token } = await open.addUser()
+    const { id, email, token } = await shop.addUser()
     const { body: further } = await add(token, { company: 'Mistaken' })
-    const { version } = (await open.call('readUser', { token: chief.token, params: { id } })).body
-    expect(await refuse(() => remove(chief.token, id, further.id, version - 1))).toContain('412 ')
-    expect((await remove(chief.token, id, further.id, version)).status).toBe(204)
+    const { version } = (await shop.call('readUser', { token: admin.token, params: { id } })).body
+    expect(await refuse(() => remove(admin.token, id, further.id, version - 1))).toContain('412 ')
+    expect((await remove(admin.token, id, further.id, version)).status).toBe(204)
     expect(await listAddresses(token)).toHaveLength(1)
-    const entry = await readLastAudit(open.db)
+    const entry = await readLastAudit(shop.db)
     expect(entry).toMatchObject({
       act: 'delete address',
       subject: `user ${id}, ${email}`,
@@ -221,13 +221,13 @@ describe('for an administrator, an address', () => {
   })
 
   test('that customers edit themselves is not in the audit log', async () => {
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     const [{ id: addressId }] = await listAddresses(token)
     // A version that a customer sends is ignored.
     const reply = await change(token, 'current', addressId, { city: 'Antwerp' }, 99)
     expect(reply.status).toBe(200)
     expect(reply.headers['etag']).not.toBe('"v2"')
-    const entries = await open.db
+    const entries = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('by_user_id', '=', id)

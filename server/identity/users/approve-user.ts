@@ -1,6 +1,6 @@
 import { joinFullName } from '#domain/access/confirmed-names.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
-import { writeApproved } from '#server/identity/auth/account-emails.ts'
+import { composeApprovedEmail } from '#server/identity/auth/account-emails.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from './user-record.ts'
@@ -28,7 +28,7 @@ export async function approveUser(
   })
   const provider = user.domainProviderId === null ? undefined : services.users.find(user.domainProviderId)
   const link = makeLink(services.settings, provider?.domain ?? null, '/login')
-  const email = writeApproved(
+  const email = composeApprovedEmail(
     { name: fullName ?? '', emailConfirmed: user.emailConfirmed, link },
     services.settings,
   )

@@ -1,7 +1,7 @@
 import { joinFullName } from '#domain/access/confirmed-names.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { UserForm } from '#contract/schemas/user-forms.ts'
-import { sendToken } from '#server/identity/auth/send-email-token.ts'
+import { sendEmailToken } from '#server/identity/auth/send-email-token.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addAddress, toAddressColumns } from './address-store.ts'
 import { readDomainProvider } from '#server/identity/storefronts/read-domain-provider.ts'
@@ -49,7 +49,7 @@ export async function createUser(
   if (!inserted) return refuse('EMAIL_ALREADY_EXISTS')
   await addAddress(tx, inserted.id, { ...toAddressColumns({ ...form, email }), is_billing: true })
   const user = await getUser(tx, inserted.id)
-  if (form.password == null) await sendToken(tx, services, user, 'choose-password')
-  else if (!user.emailConfirmed) await sendToken(tx, services, user, 'confirm-new-account')
+  if (form.password == null) await sendEmailToken(tx, services, user, 'choose-password')
+  else if (!user.emailConfirmed) await sendEmailToken(tx, services, user, 'confirm-new-account')
   return user
 }

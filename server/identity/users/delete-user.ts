@@ -28,7 +28,7 @@ export async function deleteUser(tx: Tx, user: UserRecord): Promise<string[]> {
     .execute()
   await tx
     .updateTable('diamonds')
-    .set({ memo_account: nameMemoAccount(user), ...nextVersion })
+    .set({ memo_account: getMemoAccount(user), ...nextVersion })
     .where('memo_user_id', '=', user.id)
     .where('memo_account', 'is', null)
     .execute()
@@ -38,6 +38,6 @@ export async function deleteUser(tx: Tx, user: UserRecord): Promise<string[]> {
 
 const nextVersion = { version: sql<number>`version + 1`, changed_at: sql<Date>`now()` }
 
-function nameMemoAccount({ addresses: [main], email }: UserRecord): string {
+function getMemoAccount({ addresses: [main], email }: UserRecord): string {
   return main?.company ?? (main && joinFullName(main)) ?? email
 }

@@ -2,9 +2,9 @@ import { confirmNames } from '#domain/access/confirmed-names.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { UserForm } from '#contract/schemas/user-forms.ts'
 import { endEmailTokens } from '#server/identity/auth/email-tokens.ts'
-import { sendToken } from '#server/identity/auth/send-email-token.ts'
+import { sendEmailToken } from '#server/identity/auth/send-email-token.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
-import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addAddress, saveAddress, toAddressColumns } from './address-store.ts'
 import { approveUser } from './approve-user.ts'
@@ -42,12 +42,12 @@ export async function editUser(
     memo_company: names.company,
     memo_full_name: names.fullName,
   })
-  const hasMoved = saved.email !== user.email
-  if (hasMoved) {
+  const hasNewEmail = saved.email !== user.email
+  if (hasNewEmail) {
     await endEmailTokens(tx, user.id, 'confirm-email')
     await endEmailTokens(tx, user.id, 'reset-password')
   }
-  if (hasMoved && !saved.emailConfirmed) await sendToken(tx, services, saved, 'confirm-email')
+  if (hasNewEmail && !saved.emailConfirmed) await sendEmailToken(tx, services, saved, 'confirm-email')
   return form.approved && !user.approved ? approveUser(tx, user.id, services) : saved
 }
 
@@ -63,16 +63,16 @@ async function refuseLockouts(tx: Tx, user: UserRecord, form: UserForm, actorId:
 async function correctMainAddress(tx: Tx, user: UserRecord, form: UserForm) {
   const before = { company: user.memoCompany, fullName: user.memoFullName }
   const [main] = user.addresses
-  const { email, ...said } = toAddressColumns(form)
+  const { email, ...otherColumns } = toAddressColumns(form)
   // Where the address has the user's sign-in email, it follows the change.
-  const columns = { ...said, ...(email !== undefined && main?.email === user.email ? { email } : {}) }
+  const columns = { ...otherColumns, ...(email !== undefined && main?.email === user.email ? { email } : {}) }
   if (Object.keys(columns).length === 0) return before
   if (main) await saveAddress(tx, main.id, columns)
   else await addAddress(tx, user.id, { ...columns, is_billing: true })
-  const [written] = (await getUser(tx, user.id)).addresses
-  return written ? confirmNames(before, written, form) : before
+  const [savedAddress] = (await getUser(tx, user.id)).addresses
+  return savedAddress ? confirmNames(before, savedAddress, form) : before
 }
 
-function save(...given: Parameters<typeof saveUser>): Promise<UserRecord> {
-  return refuseTaken({ users_email: () => refuse('EMAIL_ALREADY_EXISTS') }, () => saveUser(...given))
+function save(...args: Parameters<typeof saveUser>): Promise<UserRecord> {
+  return refuseDuplicate({ users_email: () => refuse('EMAIL_ALREADY_EXISTS') }, () => saveUser(...args))
 }

@@ -23,16 +23,16 @@ export type UserChange = {
 export async function lockUser(
   { services, tx, headers }: UserChange,
   id: number,
-  absent: 'USER_NOT_FOUND' | 'ITEM_NOT_FOUND' = 'USER_NOT_FOUND',
+  notFoundRefusal: 'USER_NOT_FOUND' | 'ITEM_NOT_FOUND' = 'USER_NOT_FOUND',
 ): Promise<UserRecord> {
-  if (!(await lockAccount(tx, id))) return refuse(absent)
+  if (!(await lockAccount(tx, id))) return refuse(notFoundRefusal)
   const user = await getUser(tx, id)
   refuseIfStale(headers, user.version, () => presentUser(user, services.users))
   return user
 }
 
 /** Returns a user after an administrator's edit, and sets the version that their next edit names. */
-export function answerUser({ services, setHeader }: UserChange, user: UserRecord): User {
+export function replyWithUser({ services, setHeader }: UserChange, user: UserRecord): User {
   setHeader('etag', toTag(user.version))
   return presentUser(user, services.users)
 }

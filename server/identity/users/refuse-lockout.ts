@@ -17,14 +17,14 @@ const messages: Readonly<Record<LockoutRefusal, string>> = {
  */
 export async function refuseLockout(
   tx: Tx,
-  act: AccountAction,
+  action: AccountAction,
   actorId: number,
   user: { id: number; role: Role },
 ): Promise<void> {
   const administrators = user.role === 'Administrator' ? await lockAdministrators(tx) : []
   const now = new Date()
   const others = administrators.filter(({ id }) => id !== user.id)
-  const standing = others.filter((other) => findLoginRefusal(other, now) === undefined)
-  const refusal = findLockoutRefusal(act, actorId, user, standing.length)
+  const ableToSignIn = others.filter((other) => findLoginRefusal(other, now) === undefined)
+  const refusal = findLockoutRefusal(action, actorId, user, ableToSignIn.length)
   if (refusal) refuse('FORBIDDEN', [{ path: '', message: messages[refusal] }])
 }

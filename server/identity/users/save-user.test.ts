@@ -2,36 +2,36 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readPeople } from '#tests/support/shops/read-people.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { welcomeVisitors, type Visitors } from '#tests/support/shops/visitors.ts'
+import { createVisitorActions, type VisitorActions } from '#tests/support/shops/visitor-actions.ts'
 import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
 
 type TestUser = Awaited<ReturnType<TestShop['addUser']>>
 
-let open: TestShop
-let visitors: Visitors
-let chief: TestUser
+let shop: TestShop
+let visitors: VisitorActions
+let admin: TestUser
 
 beforeAll(async () => {
-  open = await openTestShop()
-  visitors = welcomeVisitors(open)
-  chief = await open.addUser({ role: 'Administrator', email: 'chief@example.com' })
+  shop = await openTestShop()
+  visitors = createVisitorActions(shop)
+  admin = await shop.addUser({ role: 'Administrator', email: 'chief@example.com' })
 })
 
-afterAll(() => open.close())
+afterAll(() => shop.close())
 
-const save = (body: object, { token = chief.token, headers = {} } = {}): Promise<TestReply> =>
-  open.call('saveUser', { token, body, headers })
+const save = (body: object, { token = admin.token, headers = {} } = {}): Promise<TestReply> =>
+  shop.call('saveUser', { token, body, headers })
 
-function refuse(asking: () => Promise<TestReply>): Promise<string> {
-  return readRefusal(asking, () => readPeople(open))
+function refuse(request: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(request, () => readPeople(shop))
 }
 
 async function listMails(to: string): Promise<{ subject: string; body_text: string }[]> {
-  return open.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', to).orderBy('id').execute()
+  return shop.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', to).orderBy('id').execute()
 }
 
 async function readRow(id: number) {
-  return open.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 const details = {
@@ -71,9 +71,9 @@ describe('an administrator creates a user', () => {
     })
     const { path, token } = await visitors.readLink(email)
     expect(path).toBe('/change-password')
-    const chosen = { email, token, password: 'my very own stone' }
-    expect((await open.call('changeForgottenPassword', { body: chosen })).status).toBe(204)
-    expect((await visitors.login(email, chosen.password)).status).toBe(200)
+    const choice = { email, token, password: 'my very own stone' }
+    expect((await shop.call('changeForgottenPassword', { body: choice })).status).toBe(204)
+    expect((await visitors.login(email, choice.password)).status).toBe(200)
   })
 
   test('who cannot log in before choosing a password', async () => {
@@ -85,7 +85,7 @@ describe('an administrator creates a user', () => {
 
   test('who has a week to choose a password', async () => {
     const { body } = await save({ email: 'week@example.com' })
-    const { expires_at } = await open.db
+    const { expires_at } = await shop.db
       .selectFrom('email_tokens')
       .select('expires_at')
       .where('user_id', '=', body.id)
@@ -99,7 +99,7 @@ describe('an administrator creates a user', () => {
     expect((await visitors.login(email, 'told on the phone')).body.code).toBe(50)
     const { path, token } = await visitors.readLink(email)
     expect(path).toBe('/confirm-email')
-    await open.call('confirmEmail', { body: { email, token } })
+    await shop.call('confirmEmail', { body: { email, token } })
     expect((await visitors.login(email, 'told on the phone')).status).toBe(200)
   })
 
@@ -118,9 +118,9 @@ describe('an administrator creates a user', () => {
   })
 
   test('as the customer of a storefront, given by domain or email address', async () => {
-    const agent = await open.addUser({ email: 'agent@example.com' })
-    await open.db.updateTable('users').set({ domain: 'gems.example' }).where('id', '=', agent.id).execute()
-    await open.services.changes.catchUp()
+    const agent = await shop.addUser({ email: 'agent@example.com' })
+    await shop.db.updateTable('users').set({ domain: 'gems.example' }).where('id', '=', agent.id).execute()
+    await shop.services.changes.catchUp()
     for (const domainProvider of ['GEMS.example.', 'Agent@example.com']) {
       const { body } = await save({ email: `of-${domainProvider.length}@example.com`, domainProvider })
       expect(body.domainProvider).toBe('gems.example')
@@ -129,8 +129,8 @@ describe('an administrator creates a user', () => {
 
   test('and the audit log records it without the password', async () => {
     await save({ email: 'logged@example.com', password: 'never to be seen' })
-    const entry = await readLastAudit(open.db)
-    expect(entry).toMatchObject({ act: 'create user', by_user_id: chief.id, after: { role: 'Customer' } })
+    const entry = await readLastAudit(shop.db)
+    expect(entry).toMatchObject({ act: 'create user', by_user_id: admin.id, after: { role: 'Customer' } })
     expect(JSON.stringify(entry)).not.toMatch(/never to be seen|argon2/)
   })
 
@@ -194,25 +194,25 @@ describe('an administrator edits a user', () => {
   })
 
   test('with the version from a reply, and the later of two edits is refused', async () => {
-    const { id } = await open.addUser()
-    const list = await open.call('listUsers', { token: chief.token })
+    const { id } = await shop.addUser()
+    const list = await shop.call('listUsers', { token: admin.token })
     const { version } = list.body.find((user: { id: number }) => user.id === id)
     const headers = { 'if-match': `"v${version}"` }
     expect((await save({ id, discount: 1 }, { headers })).status).toBe(200)
-    const asking = () => save({ id, discount: 9 }, { headers })
-    expect(await refuse(asking)).toContain('412 INVALID_REQUEST | If-Match: ')
-    expect((await asking()).body.present).toMatchObject({ id, discount: 1, version: version + 1 })
+    const request = () => save({ id, discount: 9 }, { headers })
+    expect(await refuse(request)).toContain('412 INVALID_REQUEST | If-Match: ')
+    expect((await request()).body.present).toMatchObject({ id, discount: 1, version: version + 1 })
   })
 
   test('and is refused after any other change, also of an address or a block', async () => {
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     const headers = { 'if-match': '"v1"' }
-    const address = await open.db
+    const address = await shop.db
       .selectFrom('addresses')
       .select('id')
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow()
-    await open.call('changeAddress', {
+    await shop.call('changeAddress', {
       token,
       params: { userId: 'current', id: address.id },
       body: { city: 'Antwerp' },
@@ -220,29 +220,29 @@ describe('an administrator edits a user', () => {
     expect((await save({ id, discount: 1 }, { headers })).status).toBe(412)
     for (const name of ['changeUserBlocked', 'changeUserRole', 'changeUserStatus'] as const) {
       const body = { isBlocked: true, newRole: 'Access', isApproved: false }
-      const reply = await open.call(name, { token: chief.token, params: { id }, body, headers })
+      const reply = await shop.call(name, { token: admin.token, params: { id }, body, headers })
       expect(reply.status).toBe(412)
     }
   })
 
   test('with a version that customers never see', async () => {
-    const { token } = await open.addUser()
-    const { body, headers } = await open.call('readCurrentUser', { token })
+    const { token } = await shop.addUser()
+    const { body, headers } = await shop.call('readCurrentUser', { token })
     expect(body).not.toHaveProperty('version')
     expect(String(headers['etag'])).not.toMatch(/^(W\/)?"v\d+"$/)
   })
 
   test('and approves them, and the user gets an email', async () => {
-    const { id, email, token } = await open.addUser({ approved: false, company: 'Approved & Co' })
+    const { id, email, token } = await shop.addUser({ approved: false, company: 'Approved & Co' })
     await save({ id, approved: true })
-    expect((await open.call('readCurrentUser', { token })).status).toBe(200)
+    expect((await shop.call('readCurrentUser', { token })).status).toBe(200)
     expect((await listMails(email))[0]?.subject).toContain('Your account is approved')
     expect(await readRow(id)).toMatchObject({ memo_company: 'Approved & Co' })
   })
 
   test('and memos use the names that the administrator wrote, not those that the user wrote', async () => {
     const { body: user } = await save({ ...details, email: 'memo@example.com', emailConfirmed: true })
-    await open.db
+    await shop.db
       .updateTable('addresses')
       .set({ company: 'Rich Uncle', last_name: 'Uncle' })
       .where('user_id', '=', user.id)
@@ -266,26 +266,26 @@ describe('an administrator edits a user', () => {
     const { body } = await save({ id, email: right })
     expect(body).toMatchObject({ email: right, emailConfirmed: false, addresses: [{ email: right }] })
     for (const to of [email, right]) {
-      const reply = await open.call('confirmEmail', { body: { email: to, token } })
+      const reply = await shop.call('confirmEmail', { body: { email: to, token } })
       expect(reply.body.code).toBe(150)
     }
     const fresh = await visitors.readLink(right)
-    const reply = await open.call('confirmEmail', { body: { email: right, token: fresh.token } })
+    const reply = await shop.call('confirmEmail', { body: { email: right, token: fresh.token } })
     expect(reply.status).toBe(204)
   })
 
   test('without any address, who gets one', async () => {
-    const { id } = await open.addUser()
-    await open.db.deleteFrom('addresses').where('user_id', '=', id).execute()
+    const { id } = await shop.addUser()
+    await shop.db.deleteFrom('addresses').where('user_id', '=', id).execute()
     const { body } = await save({ id, company: 'First' })
     expect(body.addresses).toMatchObject([{ company: 'First', isBilling: true }])
   })
 
   test('who is demoted and loses administration at once', async () => {
-    const other = await open.addUser({ role: 'Administrator' })
-    expect((await open.call('listUsers', { token: other.token })).status).toBe(200)
+    const other = await shop.addUser({ role: 'Administrator' })
+    expect((await shop.call('listUsers', { token: other.token })).status).toBe(200)
     await save({ id: other.id, role: 'Customer' })
-    expect((await open.call('listUsers', { token: other.token })).status).toBe(403)
+    expect((await shop.call('listUsers', { token: other.token })).status).toBe(403)
   })
 
   test.each([
@@ -293,13 +293,13 @@ describe('an administrator edits a user', () => {
     ['disapproved', { approved: false }],
     ['unconfirmed', { emailConfirmed: false }],
   ])('but the last administrator cannot be %s', async (_name, change) => {
-    expect(await refuse(() => save({ id: chief.id, ...change }))).toBe(
+    expect(await refuse(() => save({ id: admin.id, ...change }))).toBe(
       '403 FORBIDDEN | The last administrator stays one, and can sign in',
     )
   })
 
   test('but not with invalid data', async () => {
-    const { id, email } = await open.addUser()
+    const { id, email } = await shop.addUser()
     expect(await refuse(() => save({ id: 999_999, discount: 1 }))).toBe('404 USER_NOT_FOUND')
     expect(await refuse(() => save({ id, email: 'Chief@Example.com' }))).toBe('409 EMAIL_ALREADY_EXISTS')
     expect(await refuse(() => save({ id, password: 'another long one' }))).toBe(
@@ -312,7 +312,7 @@ describe('an administrator edits a user', () => {
   })
 
   test('but a customer cannot', async () => {
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     expect(await refuse(() => save({ id, discount: 100 }, { token }))).toBe('403 FORBIDDEN')
   })
 })

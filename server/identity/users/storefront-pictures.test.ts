@@ -8,15 +8,15 @@ import { readPeople } from '#tests/support/shops/read-people.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
 
-let open: TestShop
-let chief: { id: number; token: string }
+let shop: TestShop
+let admin: { id: number; token: string }
 
 beforeAll(async () => {
-  open = await openTestShop()
-  chief = await open.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
 
-afterAll(() => open.close())
+afterAll(() => shop.close())
 
 function paint(width: number, height: number, color = 'red'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: color } })
@@ -30,14 +30,14 @@ const upload = (
   name: 'changeUserLogo' | 'changeUserBackground',
   { id, content, headers = {} }: Upload,
 ): Promise<TestReply> =>
-  open.call(name, { token: chief.token, params: { id }, headers, file: { name: 'x.png', content } })
+  shop.call(name, { token: admin.token, params: { id }, headers, file: { name: 'x.png', content } })
 const send = (name: EndpointName, id: number, body: object): Promise<TestReply> =>
-  open.call(name, { token: chief.token, params: { id }, body })
-const look = (url: string) => open.app.inject({ url })
+  shop.call(name, { token: admin.token, params: { id }, body })
+const fetchFile = (url: string) => shop.app.inject({ url })
 
 /** Returns all stored pictures, from the disk: a refused picture leaves nothing behind. */
-function listKept(): string[] {
-  const folder = join(open.services.settings.DATA_DIR, 'files', 'pictures')
+function listStoredPictures(): string[] {
+  const folder = join(shop.services.settings.DATA_DIR, 'files', 'pictures')
   try {
     return readdirSync(folder)
   } catch {
@@ -45,29 +45,29 @@ function listKept(): string[] {
   }
 }
 
-function refuse(asking: () => Promise<TestReply>): Promise<string> {
-  return readRefusal(asking, () => readPeople(open))
+function refuse(request: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(request, () => readPeople(shop))
 }
 
 describe('the logo and the background of a storefront', () => {
   test('are scaled down, and shown at its domain', async () => {
-    const { id, email } = await open.addUser()
-    await open.call('changeUserDomain', {
-      token: chief.token,
+    const { id, email } = await shop.addUser()
+    await shop.call('changeUserDomain', {
+      token: admin.token,
       params: { userId: id },
       body: { domain: 'pictures.example' },
     })
     const logo = await upload('changeUserLogo', { id, content: await paint(3000, 1000) })
     expect(logo).toMatchObject({ status: 200, headers: { etag: '"v3"' } })
     const background = await upload('changeUserBackground', { id, content: await paint(3000, 1000, 'blue') })
-    const layout = await open.call('readDomainLayout', { headers: { host: 'pictures.example' } })
+    const layout = await shop.call('readDomainLayout', { headers: { host: 'pictures.example' } })
     expect(layout.body).toMatchObject({
       logoUrl: logo.body.logoUrl,
       backgroundUrl: background.body.backgroundUrl,
     })
     const sizes = await Promise.all(
       [layout.body.logoUrl, layout.body.backgroundUrl].map(async (url: string) => {
-        const { width, height } = await sharp((await look(url)).rawPayload).metadata()
+        const { width, height } = await sharp((await fetchFile(url)).rawPayload).metadata()
         return [width, height]
       }),
     )
@@ -75,25 +75,25 @@ describe('the logo and the background of a storefront', () => {
       [800, 267],
       [2560, 853],
     ])
-    const entry = await readLastAudit(open.db)
+    const entry = await readLastAudit(shop.db)
     expect(entry).toMatchObject({ act: 'change user background', subject: `user ${id}, ${email}` })
   })
 
   test('are replaced by new ones and removed by null', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     const first = (await upload('changeUserLogo', { id, content: await paint(20, 20) })).body.logoUrl
     const second = (await upload('changeUserLogo', { id, content: await paint(20, 20) })).body.logoUrl
     expect(second).not.toBe(first)
-    await expect.poll(async () => (await look(first)).statusCode).toBe(404)
-    expect((await look(second)).statusCode).toBe(200)
+    await expect.poll(async () => (await fetchFile(first)).statusCode).toBe(404)
+    expect((await fetchFile(second)).statusCode).toBe(200)
     expect((await send('changeUserLogo', id, { image: null })).body.logoUrl).toBeNull()
-    await expect.poll(async () => (await look(second)).statusCode).toBe(404)
+    await expect.poll(async () => (await fetchFile(second)).statusCode).toBe(404)
   })
 
   test('stay when new ones are refused, and nothing is stored', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     const { body } = await upload('changeUserLogo', { id, content: await paint(20, 20) })
-    const kept = listKept()
+    const stored = listStoredPictures()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     expect(await refuse(() => upload('changeUserLogo', { id, content: svg }))).toContain(
       '400 INVALID_REQUEST | image: This is no picture',
@@ -107,12 +107,12 @@ describe('the logo and the background of a storefront', () => {
     expect(await refuse(() => upload('changeUserBackground', { id: 999_999, content }))).toBe(
       '404 USER_NOT_FOUND',
     )
-    await expect.poll(listKept).toEqual(kept)
-    expect((await look(body.logoUrl)).statusCode).toBe(200)
+    await expect.poll(listStoredPictures).toEqual(stored)
+    expect((await fetchFile(body.logoUrl)).statusCode).toBe(200)
   })
 
   test('may have at most 15 MB as uploads', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     const content = Buffer.alloc(15 * 1024 * 1024 + 1)
     expect(await refuse(() => upload('changeUserLogo', { id, content }))).toBe(
       '413 INVALID_REQUEST | image: At most 15 MB',

@@ -7,56 +7,56 @@ import { readPeople } from '#tests/support/shops/read-people.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
 
-let open: TestShop
-let chief: { id: number; token: string }
+let shop: TestShop
+let admin: { id: number; token: string }
 /** Adds a stone with a unique weight, at 1.00 ct × $5,000, from the vendor Acme. */
 let stockId: string
 
 beforeAll(async () => {
-  open = await openTestShop({ PUBLIC_URL: 'https://Shop.example:8443/' })
-  chief = await open.addUser({ role: 'Administrator' })
-  await open.db
+  shop = await openTestShop({ PUBLIC_URL: 'https://Shop.example:8443/' })
+  admin = await shop.addUser({ role: 'Administrator' })
+  await shop.db
     .insertInto('vendors')
     .values([{ vendor_name: 'Acme' }, { vendor_name: 'Best Äpfel' }])
     .execute()
-  await addStones(open, [
+  await addStones(shop, [
     { stock_id: 'ACME-1', vendor: 'Acme' },
     { stock_id: 'BEST-1', vendor: 'Best Äpfel' },
   ])
   stockId = 'ACME-1'
 })
 
-afterAll(() => open.close())
+afterAll(() => shop.close())
 
 const act = (name: EndpointName, userId: number, body: object, headers = {}): Promise<TestReply> =>
-  open.call(name, { token: chief.token, params: { userId, id: userId }, body, headers })
+  shop.call(name, { token: admin.token, params: { userId, id: userId }, body, headers })
 
-function refuse(asking: () => Promise<TestReply>): Promise<string> {
-  return readRefusal(asking, () => readPeople(open))
+function refuse(request: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(request, () => readPeople(shop))
 }
 
 async function readPrice(token: string, host = 'shop.example'): Promise<number | undefined> {
-  const reply = await open.call('readDiamondByStock', { token, params: { stockId }, headers: { host } })
+  const reply = await shop.call('readDiamondByStock', { token, params: { stockId }, headers: { host } })
   return reply.body.diamond?.totalPrice
 }
 
 async function readLayout(host: string) {
-  return (await open.call('readDomainLayout', { headers: { host } })).body
+  return (await shop.call('readDomainLayout', { headers: { host } })).body
 }
 
 async function listStockIds(host: string): Promise<string[]> {
-  const { body } = await open.call('searchDiamonds', { body: {}, headers: { host } })
+  const { body } = await shop.call('searchDiamonds', { body: {}, headers: { host } })
   return body.items.map(({ product }: { product: { stockId: string } }) => product.stockId).toSorted()
 }
 
-async function readLastAct() {
-  const entry = await readLastAudit(open.db)
+async function readLastAction() {
+  const entry = await readLastAudit(shop.db)
   return { act: entry.act, subject: entry.subject, before: entry.before, after: entry.after }
 }
 
 describe('the domain of a storefront', () => {
   test('takes effect with the next request, and so does its removal', async () => {
-    const { id, email } = await open.addUser()
+    const { id, email } = await shop.addUser()
     await act('changeUserPrimaryColor', id, { color: '#ABC' })
     const reply = await act('changeUserDomain', id, { domain: ' Gems.Example.:8080 ' })
     expect(reply).toMatchObject({ status: 200, headers: { etag: '"v3"' }, body: { domain: 'gems.example' } })
@@ -66,7 +66,7 @@ describe('the domain of a storefront', () => {
     })
     await act('changeUserDomain', id, { domain: null })
     expect(await readLayout('gems.example')).toMatchObject({ domain: null, primaryColor: '#5f8eb1' })
-    expect(await readLastAct()).toEqual({
+    expect(await readLastAction()).toEqual({
       act: 'change user domain',
       subject: `user ${id}, ${email}`,
       before: { domain: 'gems.example' },
@@ -75,20 +75,20 @@ describe('the domain of a storefront', () => {
   })
 
   test('in another script is stored in the form that browsers send', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     const { body } = await act('changeUserDomain', id, { domain: 'Münchner-Steine.example' })
     expect(body.domain).toBe('xn--mnchner-steine-gsb.example')
   })
 
   test('belongs to one user: a second is refused, whatever its spelling', async () => {
-    const first = await open.addUser()
-    const second = await open.addUser()
+    const first = await shop.addUser()
+    const second = await shop.addUser()
     await act('changeUserDomain', first.id, { domain: 'one.example' })
     expect((await act('changeUserDomain', first.id, { domain: 'one.example' })).status).toBe(200)
     expect(await refuse(() => act('changeUserDomain', second.id, { domain: 'ONE.example.' }))).toBe(
       '409 INVALID_REQUEST | domain: one.example is the domain of another user',
     )
-    const others = [await open.addUser(), await open.addUser()]
+    const others = [await shop.addUser(), await shop.addUser()]
     const replies = await Promise.all(
       others.map(({ id }) => act('changeUserDomain', id, { domain: 'race.example' })),
     )
@@ -96,7 +96,7 @@ describe('the domain of a storefront', () => {
   })
 
   test('cannot be the shop’s own', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     expect(await refuse(() => act('changeUserDomain', id, { domain: 'shop.example' }))).toBe(
       '400 INVALID_REQUEST | domain: shop.example is the address of the shop itself',
     )
@@ -114,50 +114,50 @@ describe('the domain of a storefront', () => {
     '0x7f.1',
     'a b.example',
   ])('cannot be %j', async (domain) => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     expect(await refuse(() => act('changeUserDomain', id, { domain }))).toBe(
       '400 INVALID_REQUEST | domain: Send a host name alone, such as gems.example',
     )
   })
 
   test('shows the merchant’s storefront while its owner is blocked or not approved', async () => {
-    const owner = await open.addUser()
-    const customer = await open.addUser()
+    const owner = await shop.addUser()
+    const customer = await shop.addUser()
     await act('saveUser', owner.id, { id: customer.id, domainProvider: owner.email })
     await act('changeUserDomain', owner.id, { domain: 'blocked.example' })
     await act('addUserMarkup', owner.id, { percent: 10 })
-    const look = async () => ({
+    const readStorefront = async () => ({
       domain: (await readLayout('blocked.example')).domain,
       atDomain: await readPrice(customer.token, 'blocked.example'),
       atHouse: await readPrice(customer.token),
     })
-    const standing = { domain: 'blocked.example', atDomain: 5500, atHouse: 5500 }
+    const opened = { domain: 'blocked.example', atDomain: 5500, atHouse: 5500 }
     const closed = { domain: null, atDomain: 5000, atHouse: 5000 }
-    expect(await look()).toEqual(standing)
+    expect(await readStorefront()).toEqual(opened)
     await act('changeUserBlocked', owner.id, { isBlocked: true })
-    expect(await look()).toEqual(closed)
+    expect(await readStorefront()).toEqual(closed)
     await act('changeUserBlocked', owner.id, { isBlocked: false })
-    expect(await look()).toEqual(standing)
+    expect(await readStorefront()).toEqual(opened)
     await act('changeUserStatus', owner.id, { isApproved: false })
-    expect(await look()).toEqual(closed)
+    expect(await readStorefront()).toEqual(closed)
   })
 })
 
 describe('the primary colour', () => {
   test.each(['#fff', '#5F8EB1'])('may be %s', async (color) => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     expect((await act('changeUserPrimaryColor', id, { color })).body.primaryColor).toBe(color)
     expect((await act('changeUserPrimaryColor', id, { color: '' })).body.primaryColor).toBeNull()
   })
 
   test.each(['red', '#ffff', '#12345g', 'url(javascript:alert(1))', 5])('cannot be %j', async (color) => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     const refusal = await refuse(() => act('changeUserPrimaryColor', id, { color }))
     expect(refusal).toContain('400 INVALID_REQUEST | color: ')
   })
 
   test('is not reset by a request without one', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     expect(await refuse(() => act('changeUserPrimaryColor', id, {}))).toContain(
       '400 INVALID_REQUEST | color: ',
     )
@@ -166,7 +166,7 @@ describe('the primary colour', () => {
 
 describe('markups', () => {
   test('change the prices from the next request on, and so does their removal', async () => {
-    const { id, email, token } = await open.addUser()
+    const { id, email, token } = await shop.addUser()
     expect(await readPrice(token)).toBe(5000)
     const body = { caratMin: 0.5, caratMax: 1.005, priceMin: '', priceMax: 123456.78, percent: 7.25 }
     const reply = await act('addUserMarkup', id, body)
@@ -176,12 +176,12 @@ describe('markups', () => {
       body: { caratMin: 0.5, caratMax: 1.005, priceMin: null, priceMax: 123456.78, percent: 7.25 },
     })
     expect(await readPrice(token)).toBe(5362.5)
-    expect((await open.call('readCurrentUser', { token })).body.markups).toEqual([reply.body])
+    expect((await shop.call('readCurrentUser', { token })).body.markups).toEqual([reply.body])
     const remove = () =>
-      open.call('deleteUserMarkup', { token: chief.token, params: { markupId: reply.body.id } })
+      shop.call('deleteUserMarkup', { token: admin.token, params: { markupId: reply.body.id } })
     expect((await remove()).status).toBe(204)
     expect(await readPrice(token)).toBe(5000)
-    expect(await readLastAct()).toEqual({
+    expect(await readLastAction()).toEqual({
       act: 'delete user markup',
       subject: `user ${id}, ${email}`,
       before: reply.body,
@@ -191,11 +191,11 @@ describe('markups', () => {
   })
 
   test('are deleted once by simultaneous requests', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     const { body } = await act('addUserMarkup', id, { percent: 1 })
     const params = { markupId: body.id }
     const replies = await Promise.all(
-      [1, 2].map(() => open.call('deleteUserMarkup', { token: chief.token, params })),
+      [1, 2].map(() => shop.call('deleteUserMarkup', { token: admin.token, params })),
     )
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404])
   })
@@ -213,15 +213,15 @@ describe('markups', () => {
     ['priceMin', { percent: 1, priceMin: 0.001 }],
     ['priceMax', { percent: 1, priceMax: 1e15 }],
   ])('with an invalid %s are refused: %j', async (path, body) => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     expect(await refuse(() => act('addUserMarkup', id, body))).toContain(`400 INVALID_REQUEST | ${path}: `)
   })
 
   test('have a maximum number', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     const bare = { carat_min: null, carat_max: null, price_min: null, price_max: null, percent: 1 }
     const rows = Array.from({ length: 200 }, () => ({ ...bare, user_id: id }))
-    await open.db.insertInto('markups').values(rows).execute()
+    await shop.db.insertInto('markups').values(rows).execute()
     expect(await refuse(() => act('addUserMarkup', id, { percent: 1 }))).toBe(
       '400 INVALID_REQUEST | At most 200 markups',
     )
@@ -230,7 +230,7 @@ describe('markups', () => {
 
 describe('the vendors of a storefront', () => {
   test('are the only ones it shows, spelled as in their stock files', async () => {
-    const { id, email } = await open.addUser()
+    const { id, email } = await shop.addUser()
     await act('changeUserDomain', id, { domain: 'vendors.example' })
     expect(await listStockIds('vendors.example')).toEqual(['ACME-1', 'BEST-1'])
     const reply = await act('addUserVendor', id, { vendor: ' ACME ' })
@@ -240,7 +240,7 @@ describe('the vendors of a storefront', () => {
     expect((await act('addUserVendor', id, { vendor: 'acme' })).body).toMatchObject({ version: 3 })
     expect((await act('deleteUserVendor', id, { vendor: 'aCMe' })).status).toBe(204)
     expect(await listStockIds('vendors.example')).toEqual(['ACME-1', 'BEST-1'])
-    expect(await readLastAct()).toMatchObject({
+    expect(await readLastAction()).toMatchObject({
       act: 'delete user vendor',
       subject: `user ${id}, ${email}`,
       before: { vendor: 'Acme' },
@@ -249,7 +249,7 @@ describe('the vendors of a storefront', () => {
   })
 
   test('must exist', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     expect(await refuse(() => act('addUserVendor', id, { vendor: 'A%me' }))).toBe(
       '400 INVALID_REQUEST | vendor: There is no vendor A%me',
     )
@@ -258,7 +258,7 @@ describe('the vendors of a storefront', () => {
 
 describe('the columns of a storefront', () => {
   test('are hidden and shown again from the next request on', async () => {
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     expect(await readPrice(token)).toBe(5000)
     const reply = await act('suspendUserCell', id, { cell: 'totalPrice' })
     expect(reply).toMatchObject({ status: 200, body: { domainCells: ['totalPrice'] } })
@@ -270,14 +270,14 @@ describe('the columns of a storefront', () => {
   })
 
   test('must exist, and a refusal names all columns', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     const refusal = await refuse(() => act('suspendUserCell', id, { cell: 'price' }))
     for (const name of COLUMN_NAMES) expect(refusal).toContain(name)
   })
 })
 
 test('every change of an old version is refused', async () => {
-  const { id } = await open.addUser()
+  const { id } = await shop.addUser()
   const headers = { 'if-match': '"v8"' }
   const changes: [EndpointName, object][] = [
     ['changeUserDomain', { domain: 'late.example' }],

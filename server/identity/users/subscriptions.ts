@@ -4,14 +4,14 @@ import type { Tx } from '#server/platform/database/database.ts'
 /** Locks channels, so that none is deleted before the commit; refuses where one does not exist. */
 export async function lockChannels(tx: Tx, path: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await tx
+  const existing = await tx
     .selectFrom('email_channels')
     .select('id')
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forKeyShare()
     .execute()
-  const missing = ids.find((id) => !found.some((channel) => channel.id === id))
+  const missing = ids.find((id) => !existing.some((channel) => channel.id === id))
   if (missing !== undefined) refuseRequest(path, `There is no channel ${missing}`)
 }
 

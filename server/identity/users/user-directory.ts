@@ -8,7 +8,7 @@ export type UserDirectory = {
   findByDomain: (domain: string) => UserRecord | undefined
   refresh: (ids: number[]) => Promise<void>
   /** Reloads all users. */
-  readAnew: () => Promise<void>
+  reload: () => Promise<void>
 }
 
 export async function openUserDirectory(db: Db): Promise<UserDirectory> {
@@ -26,7 +26,7 @@ export async function openUserDirectory(db: Db): Promise<UserDirectory> {
       }
       byDomain = indexByDomain(users)
     },
-    readAnew: async () => {
+    reload: async () => {
       users = await loadAll(db)
       byDomain = indexByDomain(users)
     },

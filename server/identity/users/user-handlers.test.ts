@@ -5,18 +5,18 @@ import { hashPassword } from '#server/identity/auth/passwords.ts'
 
 type TestUser = Awaited<ReturnType<TestShop['addUser']>>
 
-let open: TestShop
-let chief: TestUser
+let shop: TestShop
+let admin: TestUser
 
 beforeAll(async () => {
-  open = await openTestShop()
-  chief = await open.addUser({ role: 'Administrator', email: 'chief@example.com' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator', email: 'chief@example.com' })
 })
 
-afterAll(() => open.close())
+afterAll(() => shop.close())
 
 async function readState() {
-  const { db } = open
+  const { db } = shop
   return {
     users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
     mails: await db.selectFrom('outbox_mails').select('id').execute(),
@@ -24,12 +24,12 @@ async function readState() {
   }
 }
 
-function refuse(asking: () => Promise<TestReply>): Promise<string> {
-  return readRefusal(asking, readState)
+function refuse(request: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(request, readState)
 }
 
 async function readLastAudit() {
-  return open.db
+  return shop.db
     .selectFrom('audit_entries')
     .selectAll()
     .orderBy('id', 'desc')
@@ -38,20 +38,20 @@ async function readLastAudit() {
 }
 
 function readSelf(token: string): Promise<TestReply> {
-  return open.call('readCurrentUser', { token })
+  return shop.call('readCurrentUser', { token })
 }
 
-const setBlocked = (id: number, body: object, token = chief.token) =>
-  open.call('changeUserBlocked', { params: { id }, body, token })
-const setRole = (id: number, newRole: string, token = chief.token) =>
-  open.call('changeUserRole', { params: { id }, body: { newRole }, token })
-const setApproved = (id: number, isApproved: boolean, token = chief.token) =>
-  open.call('changeUserStatus', { params: { id }, body: { isApproved }, token })
+const setBlocked = (id: number, body: object, token = admin.token) =>
+  shop.call('changeUserBlocked', { params: { id }, body, token })
+const setRole = (id: number, newRole: string, token = admin.token) =>
+  shop.call('changeUserRole', { params: { id }, body: { newRole }, token })
+const setApproved = (id: number, isApproved: boolean, token = admin.token) =>
+  shop.call('changeUserStatus', { params: { id }, body: { isApproved }, token })
 
 describe('the signed-in user', () => {
   test('reads their own data: money in dollars, weights in carats, pictures as URLs', async () => {
-    const { id, token } = await open.addUser({ role: 'Access', pageIds: [1, 5], discount: 2.5 })
-    const { db, services } = open
+    const { id, token } = await shop.addUser({ role: 'Access', pageIds: [1, 5], discount: 2.5 })
+    const { db, services } = shop
     await db
       .updateTable('users')
       .set({ logo_key: 'logos/7.webp', business_type_id: 4, domain: 'own.example', primary_color: '#123456' })
@@ -93,20 +93,20 @@ describe('the signed-in user', () => {
   })
 
   test('does not see their suspended vendors or provider’s email; administrators do', async () => {
-    const agent = await open.addUser({ email: 'agent@example.com' })
-    const { id, token } = await open.addUser()
-    await open.db.insertInto('suspended_vendors').values({ user_id: id, vendor: 'Vendor B' }).execute()
-    await open.db.updateTable('users').set({ domain_provider_id: agent.id }).where('id', '=', id).execute()
-    await open.services.changes.catchUp()
+    const agent = await shop.addUser({ email: 'agent@example.com' })
+    const { id, token } = await shop.addUser()
+    await shop.db.insertInto('suspended_vendors').values({ user_id: id, vendor: 'Vendor B' }).execute()
+    await shop.db.updateTable('users').set({ domain_provider_id: agent.id }).where('id', '=', id).execute()
+    await shop.services.changes.catchUp()
     expect((await readSelf(token)).body).toMatchObject({ suspendedVendors: [], domainProvider: null })
-    const { body } = await open.call('listUsers', { token: chief.token })
-    const seen = body.find((user: { id: number }) => user.id === id)
-    expect(seen).toMatchObject({ suspendedVendors: ['Vendor B'], domainProvider: 'agent@example.com' })
+    const { body } = await shop.call('listUsers', { token: admin.token })
+    const listed = body.find((user: { id: number }) => user.id === id)
+    expect(listed).toMatchObject({ suspendedVendors: ['Vendor B'], domainProvider: 'agent@example.com' })
   })
 
   test('gets a new token', async () => {
-    const { id, token } = await open.addUser()
-    const reply = await open.call('refreshToken', { token })
+    const { id, token } = await shop.addUser()
+    const reply = await shop.call('refreshToken', { token })
     expect(reply).toMatchObject({ status: 200, body: { id } })
     const fresh = /^Bearer (.+)$/.exec(String(reply.headers['authorization']))![1]!
     expect((await readSelf(fresh)).body.id).toBe(id)
@@ -115,29 +115,29 @@ describe('the signed-in user', () => {
 
 describe('changing one’s own password', () => {
   const current = 'correct horse battery'
-  const chosen = 'another horse battery'
+  const replacement = 'another horse battery'
 
   async function addWithPassword(): Promise<TestUser> {
-    const user = await open.addUser()
+    const user = await shop.addUser()
     const password_hash = await hashPassword(current)
-    await open.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    await shop.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
     return user
   }
 
   const change = (token: string, currentPassword: string, newPassword: string) =>
-    open.call('changeOwnPassword', { token, body: { currentPassword, newPassword } })
+    shop.call('changeOwnPassword', { token, body: { currentPassword, newPassword } })
 
   test('invalidates all earlier tokens and returns a new one', async () => {
     const { id, email, token } = await addWithPassword()
-    const reply = await change(token, current, chosen)
+    const reply = await change(token, current, replacement)
     expect(reply).toMatchObject({ status: 200, body: { id } })
     expect((await readSelf(token)).status).toBe(401)
-    const fresh = await open.call('readCurrentUser', {
+    const fresh = await shop.call('readCurrentUser', {
       headers: { authorization: String(reply.headers['authorization']) },
     })
     expect(fresh.body.id).toBe(id)
-    expect((await open.call('login', { body: { email, password: chosen } })).status).toBe(200)
-    expect((await open.call('login', { body: { email, password: current } })).body.code).toBe(100)
+    expect((await shop.call('login', { body: { email, password: replacement } })).status).toBe(200)
+    expect((await shop.call('login', { body: { email, password: current } })).body.code).toBe(100)
     const audit = await readLastAudit()
     expect(audit).toMatchObject({ act: 'change own password', by_user_id: id })
     expect(JSON.stringify(audit)).not.toContain('horse')
@@ -145,15 +145,15 @@ describe('changing one’s own password', () => {
 
   test('invalidates a link for a forgotten password', async () => {
     const { email, token } = await addWithPassword()
-    await open.call('resetPassword', { body: { email } })
-    await change(token, current, chosen)
-    const tokens = await open.db.selectFrom('email_tokens').select('purpose').execute()
+    await shop.call('resetPassword', { body: { email } })
+    await change(token, current, replacement)
+    const tokens = await shop.db.selectFrom('email_tokens').select('purpose').execute()
     expect(tokens).toEqual([])
   })
 
   test('requires the current password, and refuses the email address as the new one', async () => {
     const { email, token } = await addWithPassword()
-    expect(await refuse(() => change(token, 'wrong horse battery', chosen))).toBe('401 WRONG_PASSWORD')
+    expect(await refuse(() => change(token, 'wrong horse battery', replacement))).toBe('401 WRONG_PASSWORD')
     expect(await refuse(() => change(token, current, email.toUpperCase()))).toBe(
       '400 INVALID_REQUEST | newPassword: The password must not be the e-mail',
     )
@@ -163,14 +163,14 @@ describe('changing one’s own password', () => {
 
 describe('blocking a user', () => {
   test('permanently locks them out at once, and can be undone', async () => {
-    const { id, email, token } = await open.addUser()
+    const { id, email, token } = await shop.addUser()
     const reply = await setBlocked(id, { isBlocked: true, blockedUntil: '' })
     expect(reply).toMatchObject({ status: 200, body: { id, blocked: true, blockedUntil: null } })
     expect(await readSelf(token)).toMatchObject({ status: 403, body: { code: 130 } })
     expect(await readLastAudit()).toMatchObject({
       act: 'block user',
       subject: `user ${id}, ${email}`,
-      by_user_id: chief.id,
+      by_user_id: admin.id,
       before: { blocked: false },
       after: { blocked: true },
     })
@@ -179,7 +179,7 @@ describe('blocking a user', () => {
   })
 
   test('until a future time lasts until then', async () => {
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     const blockedUntil = new Date(Date.now() + 3_600_000).toISOString()
     const reply = await setBlocked(id, { isBlocked: true, blockedUntil })
     expect(reply.body).toMatchObject({ blocked: true, blockedUntil })
@@ -187,15 +187,15 @@ describe('blocking a user', () => {
   })
 
   test('until a past time has no effect', async () => {
-    const { id, token } = await open.addUser({ blocked: true })
+    const { id, token } = await shop.addUser({ blocked: true })
     const reply = await setBlocked(id, { isBlocked: true, blockedUntil: '2020-01-01T00:00:00Z' })
     expect(reply.body).toMatchObject({ blocked: false, blockedUntil: null })
     expect((await readSelf(token)).status).toBe(200)
   })
 
   test('is refused for oneself and for an unknown user', async () => {
-    const other = await open.addUser({ role: 'Administrator' })
-    expect(await refuse(() => setBlocked(chief.id, { isBlocked: true }))).toBe(
+    const other = await shop.addUser({ role: 'Administrator' })
+    expect(await refuse(() => setBlocked(admin.id, { isBlocked: true }))).toBe(
       '403 FORBIDDEN | Nobody blocks himself',
     )
     expect(await refuse(() => setBlocked(999_999, { isBlocked: true }))).toBe('404 USER_NOT_FOUND')
@@ -205,12 +205,12 @@ describe('blocking a user', () => {
 
 describe('roles', () => {
   test('change at once, and the audit log records it', async () => {
-    const { id, token } = await open.addUser()
-    expect((await open.call('listUsers', { token })).status).toBe(403)
+    const { id, token } = await shop.addUser()
+    expect((await shop.call('listUsers', { token })).status).toBe(403)
     expect((await setRole(id, 'Administrator')).body.role).toBe('Administrator')
-    expect((await open.call('listUsers', { token })).status).toBe(200)
+    expect((await shop.call('listUsers', { token })).status).toBe(200)
     expect((await setRole(id, 'Vendor')).body.role).toBe('Vendor')
-    expect((await open.call('listUsers', { token })).status).toBe(403)
+    expect((await shop.call('listUsers', { token })).status).toBe(403)
     expect(await readLastAudit()).toMatchObject({
       act: 'change user role',
       before: { role: 'Administrator' },
@@ -219,7 +219,7 @@ describe('roles', () => {
   })
 
   test('cannot be changed to an unknown role, or for an unknown user', async () => {
-    const { id } = await open.addUser()
+    const { id } = await shop.addUser()
     expect(await refuse(() => setRole(id, 'King'))).toContain('400 INVALID_REQUEST | newRole: ')
     expect(await refuse(() => setRole(999_999, 'Customer'))).toBe('404 USER_NOT_FOUND')
   })
@@ -229,61 +229,61 @@ describe('the shop always has an administrator', () => {
   const lastAdministrator = '403 FORBIDDEN | The last administrator stays one, and can sign in'
 
   test.each([
-    ['demoted', () => setRole(chief.id, 'Customer')],
-    ['disapproved', () => setApproved(chief.id, false)],
+    ['demoted', () => setRole(admin.id, 'Customer')],
+    ['disapproved', () => setApproved(admin.id, false)],
   ])('because the last one cannot be %s', async (_name, act) => {
     expect(await refuse(act)).toBe(lastAdministrator)
   })
 
   test('not counting those who cannot sign in', async () => {
     const added = [
-      await open.addUser({ role: 'Administrator', blocked: true }),
-      await open.addUser({ role: 'Administrator', approved: false }),
-      await open.addUser({ role: 'Administrator', emailConfirmed: false }),
+      await shop.addUser({ role: 'Administrator', blocked: true }),
+      await shop.addUser({ role: 'Administrator', approved: false }),
+      await shop.addUser({ role: 'Administrator', emailConfirmed: false }),
     ]
-    expect(await refuse(() => setRole(chief.id, 'Customer'))).toBe(lastAdministrator)
+    expect(await refuse(() => setRole(admin.id, 'Customer'))).toBe(lastAdministrator)
     for (const { id } of added) await setRole(id, 'Customer')
   })
 
   test('but the last but one can be blocked', async () => {
-    const other = await open.addUser({ role: 'Administrator' })
-    expect((await setBlocked(other.id, { isBlocked: true }, chief.token)).status).toBe(200)
-    expect(await refuse(() => setRole(chief.id, 'Access'))).toBe(lastAdministrator)
+    const other = await shop.addUser({ role: 'Administrator' })
+    expect((await setBlocked(other.id, { isBlocked: true }, admin.token)).status).toBe(200)
+    expect(await refuse(() => setRole(admin.id, 'Access'))).toBe(lastAdministrator)
     await setRole(other.id, 'Customer')
   })
 
   test('even when two demote each other at once', async () => {
-    const other = await open.addUser({ role: 'Administrator' })
+    const other = await shop.addUser({ role: 'Administrator' })
     const replies = await Promise.all([
-      setRole(other.id, 'Customer', chief.token),
-      setRole(chief.id, 'Customer', other.token),
+      setRole(other.id, 'Customer', admin.token),
+      setRole(admin.id, 'Customer', other.token),
     ])
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    const administrators = await open.db
+    const administrators = await shop.db
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'Administrator')
       .execute()
     expect(administrators).toHaveLength(1)
     const [remaining] = administrators
-    if (remaining!.id !== chief.id) {
-      await setRole(chief.id, 'Administrator', other.token)
-      await setRole(other.id, 'Customer', chief.token)
+    if (remaining!.id !== admin.id) {
+      await setRole(admin.id, 'Administrator', other.token)
+      await setRole(other.id, 'Customer', admin.token)
     }
   })
 })
 
 describe('approving a user', () => {
   test('confirms their names for memo stones, sends an email, and lets them in', async () => {
-    const { id, email, token } = await open.addUser({ approved: false, company: 'Nord Ædelsten' })
+    const { id, email, token } = await shop.addUser({ approved: false, company: 'Nord Ædelsten' })
     expect(await readSelf(token)).toMatchObject({ status: 403, body: { code: 10 } })
     expect(await setApproved(id, true)).toMatchObject({ status: 200, body: { id, approved: true } })
     expect((await readSelf(token)).status).toBe(200)
-    const row = await open.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.memo_company).toBe('Nord Ædelsten')
     expect(row.memo_full_name).toMatch(/^Ada Tester \d+$/)
-    const mails = await open.db
+    const mails = await shop.db
       .selectFrom('outbox_mails')
       .selectAll()
       .where('recipient', '=', email)
@@ -295,16 +295,16 @@ describe('approving a user', () => {
   })
 
   test('a second time changes nothing, even after the customer changed their name', async () => {
-    const { id } = await open.addUser({ approved: false, company: 'Old name' })
+    const { id } = await shop.addUser({ approved: false, company: 'Old name' })
     await setApproved(id, true)
-    await open.db.updateTable('addresses').set({ company: 'Rich uncle' }).where('user_id', '=', id).execute()
+    await shop.db.updateTable('addresses').set({ company: 'Rich uncle' }).where('user_id', '=', id).execute()
     const before = await readState()
     expect((await setApproved(id, true)).status).toBe(200)
     expect(await readState()).toEqual(before)
   })
 
   test('can be undone, which locks the customer out at once', async () => {
-    const { id, token } = await open.addUser()
+    const { id, token } = await shop.addUser()
     expect((await setApproved(id, false)).body.approved).toBe(false)
     expect(await readSelf(token)).toMatchObject({ status: 403, body: { code: 10 } })
     expect(await readLastAudit()).toMatchObject({ act: 'disapprove user' })
@@ -317,13 +317,13 @@ describe('approving a user', () => {
 
 describe('the list of users', () => {
   const list = (query: Record<string, string | number>) =>
-    open.call('listUsers', { token: chief.token, query })
+    shop.call('listUsers', { token: admin.token, query })
   const emailsOf = (users: { email: string }[]) => users.map(({ email }) => email)
 
   beforeAll(async () => {
-    await open.addUser({ email: 'c-list@example.com', company: 'Zebra 100% Stones' })
-    await open.addUser({ email: 'A-list@example.com', company: 'alpha_stones' })
-    await open.addUser({ email: 'b-list@example.com', company: 'Beta Stones' })
+    await shop.addUser({ email: 'c-list@example.com', company: 'Zebra 100% Stones' })
+    await shop.addUser({ email: 'A-list@example.com', company: 'alpha_stones' })
+    await shop.addUser({ email: 'b-list@example.com', company: 'Beta Stones' })
   })
 
   test('is complete and newest first without paging', async () => {
@@ -344,10 +344,10 @@ describe('the list of users', () => {
 
   test('filters by users who wait for approval, may sign in, or are blocked now', async () => {
     const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
-    await open.addUser({ email: 'waiting@state.example', approved: false })
-    await open.addUser({ email: 'good@state.example' })
-    await open.addUser({ email: 'over@state.example', blocked: true, blockedUntil: past })
-    await open.addUser({ email: 'shut@state.example', blocked: true, blockedUntil: future })
+    await shop.addUser({ email: 'waiting@state.example', approved: false })
+    await shop.addUser({ email: 'good@state.example' })
+    await shop.addUser({ email: 'over@state.example', blocked: true, blockedUntil: past })
+    await shop.addUser({ email: 'shut@state.example', blocked: true, blockedUntil: future })
     const find = async (state: string): Promise<string[]> =>
       emailsOf((await list({ q: '@state.example', state, sort: 'email' })).body)
     expect(await find('waiting')).toEqual(['waiting@state.example'])

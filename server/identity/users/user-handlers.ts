@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { VIEWING_MS } from '#domain/session/timing.ts'
+import { IMPERSONATION_MS } from '#domain/session/timing.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { userEndpoints } from '#contract/endpoints/users.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import { hashPassword, isRightPassword, refuseEmailAsPassword } from '#server/identity/auth/passwords.ts'
+import { hashPassword, isCorrectPassword, refuseEmailAsPassword } from '#server/identity/auth/passwords.ts'
 import { changePassword } from '#server/identity/auth/change-password.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { toTag } from '#server/platform/http/versions.ts'
@@ -17,7 +17,7 @@ import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { editUser } from './edit-user.ts'
-import { answerUser, describeUser, lockUser } from './lock-user.ts'
+import { replyWithUser, describeUser, lockUser } from './lock-user.ts'
 import { presentOwnUser, presentUser } from './present-user.ts'
 import { refuseLockout } from './refuse-lockout.ts'
 import type { UserRecord } from './user-record.ts'
@@ -61,8 +61,8 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
     const { services } = call
     const user = await lockUser(call, params.userId)
     if (user.role === 'Administrator') refuseRequest('userId', 'An administrator sees what you see')
-    const expiresAt = new Date(Date.now() + VIEWING_MS)
-    const token = await services.tokens.signView(viewer.user, user.id, expiresAt)
+    const expiresAt = new Date(Date.now() + IMPERSONATION_MS)
+    const token = await services.tokens.signImpersonation(viewer.user, user.id, expiresAt)
     await audit({ act: 'view shop as user', subject: describeUser(user), after: { expiresAt } })
     return { token, expiresAt: expiresAt.toISOString(), user: presentOwnUser(user, services.users) }
   },
@@ -89,7 +89,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
           lastLoginDate: 'users.last_login_date',
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searched: [
+        searchColumns: [
           'users.email',
           'users.role',
           'users.domain',
@@ -112,12 +112,12 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   changeOwnPassword: prepared<Contract['changeOwnPassword'], string, Services>({
     prepare: async ({ db, viewer, body }) => {
       const account = await findAccount(db, viewer.user.id)
-      const isRight = account && (await isRightPassword(account.passwordHash, body.currentPassword))
-      if (!isRight) return refuse('WRONG_PASSWORD')
+      const isCorrect = account && (await isCorrectPassword(account.passwordHash, body.currentPassword))
+      if (!isCorrect) return refuse('WRONG_PASSWORD')
       refuseEmailAsPassword('newPassword', body.newPassword, account.email)
       return hashPassword(body.newPassword)
     },
-    act: async ({ services, tx, viewer, prepared: passwordHash, audit, setHeader }) => {
+    execute: async ({ services, tx, viewer, prepared: passwordHash, audit, setHeader }) => {
       await changePassword(tx, viewer.user.id, passwordHash)
       await audit({ act: 'change own password', subject: describeUser(viewer.user) })
       const user = await getUser(tx, viewer.user.id)
@@ -135,24 +135,24 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       // Users who are still to choose a password get a random one that nobody knows.
       return hashPassword(password ?? randomBytes(32).toString('base64url'))
     },
-    act: async (call) => {
-      const { services, tx, viewer, body, prepared: passwordHash, audit, noteCreated, afterCommit } = call
+    execute: async (call) => {
+      const { services, tx, viewer, body, prepared: passwordHash, audit, markCreated, afterCommit } = call
       afterCommit(() => services.mailer.wake())
       if (passwordHash !== null) {
         const created = await createUser({ tx, services }, body, passwordHash)
-        await audit({ act: 'create user', subject: describeUser(created), after: outline(created) })
-        noteCreated()
-        return answerUser(call, created)
+        await audit({ act: 'create user', subject: describeUser(created), after: toAuditDetails(created) })
+        markCreated()
+        return replyWithUser(call, created)
       }
       const user = await lockUser(call, body.id ?? refuse('USER_NOT_FOUND'))
       const saved = await editUser({ tx, services }, user, body, viewer.user.id)
       await audit({
         act: 'edit user',
         subject: describeUser(user),
-        before: outline(user),
-        after: outline(saved),
+        before: toAuditDetails(user),
+        after: toAuditDetails(saved),
       })
-      return answerUser(call, saved)
+      return replyWithUser(call, saved)
     },
   }),
 
@@ -169,7 +169,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       before: { blocked: user.blocked, blockedUntil: user.blockedUntil },
       after: { blocked: saved.blocked, blockedUntil: saved.blockedUntil },
     })
-    return answerUser(call, saved)
+    return replyWithUser(call, saved)
   },
 
   changeUserRole: async ({ viewer, params, body, audit, ...call }) => {
@@ -182,13 +182,13 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       before: { role: user.role },
       after: { role: saved.role },
     })
-    return answerUser(call, saved)
+    return replyWithUser(call, saved)
   },
 
   changeUserStatus: async ({ viewer, params, body, audit, afterCommit, ...call }) => {
     const { services, tx } = call
     const user = await lockUser(call, params.id)
-    if (user.approved === body.isApproved) return answerUser(call, user)
+    if (user.approved === body.isApproved) return replyWithUser(call, user)
     if (!body.isApproved) await refuseLockout(tx, 'disapprove', viewer.user.id, user)
     const saved = body.isApproved
       ? await approveUser(tx, user.id, services)
@@ -200,7 +200,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       after: { approved: saved.approved, company: saved.memoCompany, fullName: saved.memoFullName },
     })
     afterCommit(() => services.mailer.wake())
-    return answerUser(call, saved)
+    return replyWithUser(call, saved)
   },
 
   deleteUser: async ({ viewer, params, audit, afterCommit, ...call }) => {
@@ -211,7 +211,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
     await audit({
       act: 'delete user',
       subject: describeUser(user),
-      before: { ...outline(user), releasedStones: released },
+      before: { ...toAuditDetails(user), releasedStones: released },
     })
     afterCommit(() => removePictures(services, listPictures(user)))
     return undefined
@@ -223,7 +223,7 @@ function listPictures({ logoKey, backgroundKey }: UserRecord): string[] {
 }
 
 /** Returns the details of a user that the audit log stores. */
-function outline(user: UserRecord) {
+function toAuditDetails(user: UserRecord) {
   const { email, role, approved, emailConfirmed, discount, businessTypeId, domainProviderId } = user
   const [address = null] = user.addresses
   return { email, role, approved, emailConfirmed, discount, businessTypeId, domainProviderId, address }

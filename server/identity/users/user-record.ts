@@ -65,7 +65,7 @@ export type MarkupRecord = {
 
 /** Loads complete users: those with these ids, or all. */
 export async function loadUsers(db: Db, ids?: readonly number[]): Promise<UserRecord[]> {
-  const some = ids === undefined ? sql`true` : sql`u.id = any(${[...ids]}::bigint[])`
+  const condition = ids === undefined ? sql`true` : sql`u.id = any(${[...ids]}::bigint[])`
   const { rows } = await sql<UserRecord & { pages: { id: number; pageId: PageId }[] }>`
     select u.id, u.email, u.role, u.email_confirmed as "emailConfirmed", u.approved, u.blocked,
       u.blocked_until as "blockedUntil", u.business_type_id as "businessTypeId",
@@ -94,7 +94,7 @@ export async function loadUsers(db: Db, ids?: readonly number[]): Promise<UserRe
         as "suspendedVendors",
       coalesce((select jsonb_agg(d.cell order by d.cell) from domain_cells d where d.user_id = u.id), '[]')
         as "domainCells"
-    from users u where ${some} order by u.id`.execute(db)
+    from users u where ${condition} order by u.id`.execute(db)
   return rows.map(({ pages, ...user }) => ({ ...user, accesses: withFlags(pages) }))
 }
 

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { UsersTable } from '#server/platform/database/tables/people.ts'
+import type { UsersTable } from '#server/platform/database/tables/users.ts'
 import { loadUsers, type UserRecord } from './user-record.ts'
 
 /** Changes a user whose row is locked, and returns the complete user after the change. */

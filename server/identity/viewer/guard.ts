@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Endpoints that need no user; the handler of a signed link checks the link itself. */
-const openDoors: ReadonlySet<Endpoint['access']> = new Set(['public', 'anyone', 'signed-link'])
+const accessWithoutUser: ReadonlySet<Endpoint['access']> = new Set(['public', 'anyone', 'signed-link'])
 
 /**
  * Lets a viewer into an endpoint, or refuses: 401 without a user, 403 without the role, 503 in maintenance.
@@ -13,8 +13,8 @@ const openDoors: ReadonlySet<Endpoint['access']> = new Set(['public', 'anyone', 
  * default.
  */
 export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteState): void {
-  if (viewer.viewedBy) {
-    if (!('whileViewing' in endpoint && endpoint.whileViewing)) {
+  if (viewer.impersonatedBy) {
+    if (!('duringImpersonation' in endpoint && endpoint.duringImpersonation)) {
       refuse('FORBIDDEN', [{ path: '', message: 'Nothing is done in the name of whom you look as' }])
     }
     return
@@ -22,7 +22,7 @@ export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteS
   if (maintenance.isEnabled && !endpoint.duringMaintenance && !viewer.isAdministrator) {
     throw new Refusal('FORBIDDEN', [{ path: '', message: maintenance.message }], 503)
   }
-  if (openDoors.has(endpoint.access)) return
+  if (accessWithoutUser.has(endpoint.access)) return
   if (!viewer.user) refuse('FORBIDDEN', [], 401)
   if (endpoint.access === 'administrator' && !viewer.isAdministrator) refuse('FORBIDDEN')
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import type { AnswerOf, BodyOf, ParamsOf, PicturesOf, QueryOf } from '#contract/kernel/types.ts'
+import type { HandlerResultOf, BodyOf, ParamsOf, PicturesOf, QueryOf } from '#contract/kernel/types.ts'
 import type { Contract, EndpointName } from '#contract/contract.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -24,11 +24,11 @@ export type Call<E extends Endpoint, Services = object> = {
   pictures: PicturesOf<E, ReceivedFile>
   setHeader: (name: string, value: string) => void
   /** Sets status 201 where an endpoint may create or change (`creates: 'maybe'`) and has created. */
-  noteCreated: () => void
+  markCreated: () => void
 }
 
 /** The further arguments of a write: its transaction, the audit log in it, and effects after the commit. */
-export type Writing = {
+export type WriteArguments = {
   tx: Tx
   audit: Audit
   /** Runs `effect` only after the commit; the reply does not wait for what it starts. */
@@ -37,13 +37,15 @@ export type Writing = {
 
 type ReadHandler<E extends Endpoint, Services> = (
   call: Call<E, Services> & { db: Db },
-) => Promise<AnswerOf<E> | SerializedJson<AnswerOf<E>>>
-type WriteHandler<E extends Endpoint, Services> = (call: Call<E, Services> & Writing) => Promise<AnswerOf<E>>
+) => Promise<HandlerResultOf<E> | SerializedJson<HandlerResultOf<E>>>
+type WriteHandler<E extends Endpoint, Services> = (
+  call: Call<E, Services> & WriteArguments,
+) => Promise<HandlerResultOf<E>>
 
 /** A write with a first step for work that must not hold a transaction open (hashing, fetching, decoding). */
 type PreparedHandler<E extends Endpoint, P, Services> = {
   prepare: (call: Call<E, Services> & { db: Db }) => Promise<P>
-  act: (call: Call<E, Services> & Writing & { prepared: P }) => Promise<AnswerOf<E>>
+  execute: (call: Call<E, Services> & WriteArguments & { prepared: P }) => Promise<HandlerResultOf<E>>
   /** Removes what `prepare` left outside the database, where `act` refuses. */
   undo?: (services: Services, prepared: P) => void
 }

@@ -14,7 +14,7 @@ export type Viewer = {
   isAdministrator: boolean
   access: AccessViewer
   /** The administrator who impersonates this user; undefined for the user themselves. */
-  viewedBy: UserRecord | undefined
+  impersonatedBy: UserRecord | undefined
 }
 
 /** A viewer whom the guard has let into an endpoint for signed-in users. */
@@ -33,8 +33,8 @@ export async function identifyViewer(
   if (authorization === undefined) return createViewer(undefined, host)
   const claims = await tokens.verify(authorization.replace(/^Bearer\s+/i, ''))
   if (!claims) return refuseToken()
-  const known = users.find(claims.userId)
-  if (known && isWelcome(known, claims)) return openSession(known, claims, host, users)
+  const cached = users.find(claims.userId)
+  if (cached && isValidSession(cached, claims)) return openSession(cached, claims, host, users)
   await changes.catchUp()
   const user = users.find(claims.userId)
   if (!user || user.tokenEpoch !== claims.epoch) return refuseToken()
@@ -54,12 +54,13 @@ function openSession(
   users: UserDirectory,
 ): Viewer {
   if (viewedUserId === undefined) return createViewer(user, host)
-  const viewed = users.find(viewedUserId)
-  if (user.role !== 'Administrator' || !viewed || viewed.role === 'Administrator') return refuseToken()
-  return { ...createViewer(viewed, findOwnDomain(viewed, users) ?? ''), viewedBy: user }
+  const impersonated = users.find(viewedUserId)
+  if (user.role !== 'Administrator' || !impersonated || impersonated.role === 'Administrator')
+    return refuseToken()
+  return { ...createViewer(impersonated, findOwnDomain(impersonated, users) ?? ''), impersonatedBy: user }
 }
 
-function isWelcome(user: UserRecord, { epoch }: TokenClaims): boolean {
+function isValidSession(user: UserRecord, { epoch }: TokenClaims): boolean {
   return user.tokenEpoch === epoch && findLoginRefusal(user, new Date()) === undefined
 }
 
@@ -74,6 +75,6 @@ export function createViewer(user: UserRecord | undefined, host: string): Viewer
     user,
     isAdministrator: user?.role === 'Administrator',
     access: user ? { role: user.role, accesses: user.accesses } : null,
-    viewedBy: undefined,
+    impersonatedBy: undefined,
   }
 }

@@ -22,13 +22,18 @@ type Setup = { from?: LowWatermark; dependsOn?: Record<string, string> }
 /** Simulates a second process: follows the same database with its own memory, and gets no notifications. */
 async function followWith(followers: Followers, { from, dependsOn }: Setup = {}) {
   const { database } = shop.services
-  const deaf = { ...database, onChange: async () => async () => undefined }
+  const withoutNotifications = { ...database, onChange: async () => async () => undefined }
   const reloadAll = vi.fn<() => Promise<void>>(async () => undefined)
-  const feed = await followChanges(deaf, from ?? (await readLowWatermark(database)), followers, {
-    onFailure: () => undefined,
-    reloadAll,
-    ...(dependsOn && { dependsOn }),
-  })
+  const feed = await followChanges(
+    withoutNotifications,
+    from ?? (await readLowWatermark(database)),
+    followers,
+    {
+      onFailure: () => undefined,
+      reloadAll,
+      ...(dependsOn && { dependsOn }),
+    },
+  )
   feeds.push(feed)
   return { feed, reloadAll }
 }
@@ -86,7 +91,7 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
     await feed.catchUp()
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
     const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>()
-    const slowOne = shop.db.transaction().execute(async (tx) => {
+    const slowTransaction = shop.db.transaction().execute(async (tx) => {
       await tx.updateTable('diamonds').set({ carats: 2000 }).where('id', '=', slow).execute()
       written()
       await mayCommit
@@ -95,7 +100,7 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
     await shop.db.updateTable('diamonds').set({ carats: 3000 }).where('id', '=', fast).execute()
     await feed.catchUp()
     commit()
-    await slowOne
+    await slowTransaction
     await feed.catchUp()
     await feed.catchUp()
     expect(seen.slice(1)).toEqual([[fast], [slow]])

@@ -15,7 +15,7 @@ export type ChangeFeed = {
 }
 
 /** The longest delay that a lost notification causes. */
-export const backstopMs = 5000
+export const maxNotificationDelayMs = 5000
 
 export type FollowOptions = {
   onFailure: (error: unknown) => void
@@ -43,7 +43,7 @@ export async function followChanges(
   const runs = new CoalescedRuns(() => readAndDeliver(cursor, followers, options))
   const catchUp = (): Promise<void> => runs.request()
   const stopListening = await database.onChange(() => void catchUp().catch(onFailure))
-  const stopPolling = runEvery(backstopMs, catchUp, onFailure)
+  const stopPolling = runEvery(maxNotificationDelayMs, catchUp, onFailure)
   return {
     catchUp,
     close: async () => {

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeRandom } from '#domain/demo-stock/random.ts'
 import { openTestShop } from '#tests/support/shops/open-test-shop.ts'
-import { CopiedRows, listRows, packCopied, type CopiedPieces } from './copied-rows.ts'
+import { CopiedRows, listRows, packCopied, type CopiedChunks } from './copied-rows.ts'
 import { copyOut } from './copy-out.ts'
 
 const shop = await openTestShop()
 const { db } = shop.services.database
-const copy = (query: string): Promise<CopiedPieces> => copyOut(db, sql.raw(query))
+const copy = (query: string): Promise<CopiedChunks> => copyOut(db, sql.raw(query))
 afterAll(() => shop.close())
 
 const random = makeRandom(7)
 /** Reals of any size, from any bits that are a number. */
 const anyReals = Array.from({ length: 2000 }, () => {
   const bits = new DataView(new ArrayBuffer(4))
-  bits.setUint32(0, random.drawWhole(0, 2 ** 32 - 1))
+  bits.setUint32(0, random.drawInteger(0, 2 ** 32 - 1))
   return bits.getFloat32(0)
 }).filter(Number.isFinite)
 const measured = Array.from(
   { length: 2000 },
-  () => random.drawWhole(0, 99_999) / (random.isLucky(0.5) ? 100 : 1000),
+  () => random.drawInteger(0, 99_999) / (random.drawBoolean(0.5) ? 100 : 1000),
 )
 
 test('numbers copied out of the database equal those that it prints as text', async () => {
@@ -68,8 +68,8 @@ test('only the wanted columns of a row are read, wherever the row is', async () 
   const query = `select n, null::text as gap, repeat('é', n) as text, n * 2 as twice from generate_series(1, 3000) n`
   const types = { n: 'integer', gap: 'text', text: 'text', twice: 'integer' } as const
   const rows = new CopiedRows(types, ['gap', 'twice'])
-  const places = [...listRows(await copy(query))].toReversed()
-  expect(places.map((place) => rows.readAt(place))).toEqual(
+  const locations = [...listRows(await copy(query))].toReversed()
+  expect(locations.map((location) => rows.readAt(location))).toEqual(
     Array.from({ length: 3000 }, (_, at) => ({ gap: null, twice: (3000 - at) * 2 })),
   )
 })
@@ -82,7 +82,7 @@ test('rows of any length are copied complete and in order', async () => {
 })
 
 test('an empty result copies no rows, and a long one copies all', async () => {
-  const numbers = (most: number): string => `select n from generate_series(1, ${most}) n`
+  const numbers = (max: number): string => `select n from generate_series(1, ${max}) n`
   expect(new CopiedRows({ n: 'integer' }).readAll(await copy(numbers(0)))).toEqual([])
   const many = new CopiedRows({ n: 'integer' }).readAll(await copy(numbers(200_000)))
   expect(many.map(({ n }) => n)).toEqual(Array.from({ length: 200_000 }, (_, at) => at + 1))
@@ -135,9 +135,9 @@ test('rows do not depend on where chunks are split, and a missing trailer is an 
   const expected = rows.readAll([bytes])
   expect(expected.map(({ n }) => n)).toEqual([5, null, 0, 300])
   for (let length = 1; length < bytes.length; length += 1) {
-    const pieces: Uint8Array[] = []
-    for (let at = 0; at < bytes.length; at += length) pieces.push(bytes.subarray(at, at + length))
-    expect(rows.readAll(pieces)).toEqual(expected)
+    const chunks: Uint8Array[] = []
+    for (let at = 0; at < bytes.length; at += length) chunks.push(bytes.subarray(at, at + length))
+    expect(rows.readAll(chunks)).toEqual(expected)
     expect(() => rows.readAll([bytes.subarray(0, length)])).toThrow(RangeError)
   }
 })

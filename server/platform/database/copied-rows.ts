@@ -21,79 +21,80 @@ export type CopiedRow<Types extends ColumnTypes> = {
 }
 
 /** The output of COPY, from header to trailer. A row may span two chunks. */
-export type CopiedPieces = readonly Uint8Array[]
+export type CopiedChunks = readonly Uint8Array[]
 
 /** A row as COPY wrote it, one character for each byte: one small object instead of one for each cell. */
 export type PackedRow = string
 
 /** The location of a row in the output of COPY, from its first byte to the next row's. */
-export type RowPlace = { readonly from: Located; readonly at: number; readonly end: number }
+export type RowLocation = { readonly from: ByteViews; readonly at: number; readonly end: number }
 
 /**
  * Reads rows of these columns from the binary output of COPY, or only the wanted columns: neither the
  * database nor this thread formats numbers as text. Source: PostgreSQL's manual, COPY, "Binary Format".
  */
-export class CopiedRows<Types extends ColumnTypes, Wanted extends keyof Types = keyof Types> {
+export class CopiedRows<Types extends ColumnTypes, Selected extends keyof Types = keyof Types> {
   readonly #columns: readonly Column[]
   /**
    * A template row. An object that gets its many names one by one becomes a slow dictionary; a copy of one
    * that has its names does not.
    */
   readonly #nulls: Readonly<Record<string, unknown>>
-  #unpacked = locate(Buffer.alloc(firstUnpacked))
+  #unpacked = viewBytes(Buffer.alloc(initialBufferBytes))
 
-  constructor(types: Types, wanted?: readonly Wanted[]) {
-    const names = new Set<PropertyKey>(wanted ?? Object.keys(types))
+  constructor(types: Types, selected?: readonly Selected[]) {
+    const names = new Set<PropertyKey>(selected ?? Object.keys(types))
     this.#columns = Object.entries(types).map(([name, type]) => ({
       name,
-      isWanted: names.has(name),
+      isSelected: names.has(name),
       ...readers[type],
     }))
-    const read = this.#columns.filter(({ isWanted }) => isWanted)
+    const read = this.#columns.filter(({ isSelected }) => isSelected)
     this.#nulls = Object.fromEntries(read.map(({ name }) => [name, null]))
   }
 
-  readAll(pieces: CopiedPieces): CopiedRow<Pick<Types, Wanted>>[] {
-    return [...this.readEach(pieces)]
+  readAll(chunks: CopiedChunks): CopiedRow<Pick<Types, Selected>>[] {
+    return [...this.readEach(chunks)]
   }
 
   /** Reads the rows lazily, one after the other. */
-  *readEach(pieces: CopiedPieces): Generator<CopiedRow<Pick<Types, Wanted>>> {
-    for (const place of listRows(pieces)) yield this.readAt(place)
+  *readEach(chunks: CopiedChunks): Generator<CopiedRow<Pick<Types, Selected>>> {
+    for (const location of listRows(chunks)) yield this.readAt(location)
   }
 
-  readAt({ from, at }: RowPlace): CopiedRow<Pick<Types, Wanted>> {
+  readAt({ from, at }: RowLocation): CopiedRow<Pick<Types, Selected>> {
     return this.#readAt(from, at)
   }
 
-  read(packed: PackedRow): CopiedRow<Pick<Types, Wanted>> {
-    if (packed.length > this.#unpacked.text.length) this.#unpacked = locate(Buffer.alloc(packed.length * 2))
+  read(packed: PackedRow): CopiedRow<Pick<Types, Selected>> {
+    if (packed.length > this.#unpacked.text.length)
+      this.#unpacked = viewBytes(Buffer.alloc(packed.length * 2))
     this.#unpacked.text.write(packed, 'latin1')
     return this.#readAt(this.#unpacked, 0)
   }
 
-  #readAt({ view, text }: Located, start: number): CopiedRow<Pick<Types, Wanted>> {
+  #readAt({ view, text }: ByteViews, start: number): CopiedRow<Pick<Types, Selected>> {
     if (view.getInt16(start) !== this.#columns.length) {
       throw new RangeError('Other columns were copied than are read')
     }
     const row: Record<string, unknown> = { ...this.#nulls }
     let at = start + countBytes
-    for (const { name, isWanted, bytes: expected, read } of this.#columns) {
+    for (const { name, isSelected, bytes: expected, read } of this.#columns) {
       const length = view.getInt32(at)
       at += lengthBytes
       if (length === isNull) continue
       if (expected !== null && length !== expected) throw new RangeError(`${name} was copied as another type`)
-      if (isWanted) row[name] = read(view, at, length, text)
+      if (isSelected) row[name] = read(view, at, length, text)
       at += length
     }
     // Each reader returns the value of its column's type.
-    return row as CopiedRow<Pick<Types, Wanted>>
+    return row as CopiedRow<Pick<Types, Selected>>
   }
 }
 
 /** Returns each row packed, to be read later, with the bigint that it begins with. */
-export function packCopied(pieces: CopiedPieces): { id: number; packed: PackedRow }[] {
-  return Array.from(listRows(pieces), ({ from, at, end }) => {
+export function packCopied(chunks: CopiedChunks): { id: number; packed: PackedRow }[] {
+  return Array.from(listRows(chunks), ({ from, at, end }) => {
     const first = at + countBytes
     if (from.view.getInt32(first) !== readers.bigint.bytes) {
       throw new RangeError('Packed rows begin with a bigint')
@@ -103,12 +104,12 @@ export function packCopied(pieces: CopiedPieces): { id: number; packed: PackedRo
   })
 }
 
-type Column = Reader & { name: string; isWanted: boolean }
+type Column = Reader & { name: string; isSelected: boolean }
 
 /** Two views of the same bytes: for numbers and for text. */
-type Located = { view: DataView; text: Buffer }
+type ByteViews = { view: DataView; text: Buffer }
 
-function locate({ buffer, byteOffset, byteLength }: Uint8Array): Located {
+function viewBytes({ buffer, byteOffset, byteLength }: Uint8Array): ByteViews {
   return {
     view: new DataView(buffer, byteOffset, byteLength),
     text: Buffer.from(buffer, byteOffset, byteLength),
@@ -116,11 +117,11 @@ function locate({ buffer, byteOffset, byteLength }: Uint8Array): Located {
 }
 
 /** Finds each row. Joins two chunks where a row spans both. */
-export function* listRows(pieces: CopiedPieces): Generator<RowPlace> {
-  let at = headBytes
+export function* listRows(chunks: CopiedChunks): Generator<RowLocation> {
+  let at = headerBytes
   let rest: Buffer = Buffer.alloc(0)
-  for (const piece of pieces) {
-    const from = locate(rest.length === 0 ? piece : Buffer.concat([rest, piece]))
+  for (const chunk of chunks) {
+    const from = viewBytes(rest.length === 0 ? chunk : Buffer.concat([rest, chunk]))
     for (let end = findRowEnd(from, at); end !== undefined; end = findRowEnd(from, at)) {
       yield { from, at, end }
       at = end
@@ -133,7 +134,7 @@ export function* listRows(pieces: CopiedPieces): Generator<RowPlace> {
 }
 
 /** Returns the offset where the row ends; undefined for a row that is cut off and for the trailer. */
-function findRowEnd({ view }: Located, at: number): number | undefined {
+function findRowEnd({ view }: ByteViews, at: number): number | undefined {
   const { byteLength } = view
   let end = at + countBytes
   if (end > byteLength || view.getInt16(at) === endOfRows) return undefined
@@ -147,9 +148,9 @@ function findRowEnd({ view }: Located, at: number): number | undefined {
 const countBytes = 2
 const lengthBytes = 4
 /** Enough for most rows. */
-const firstUnpacked = 4096
+const initialBufferBytes = 4096
 /** The signature, the flags and the length of the extension, which is empty. */
-const headBytes = signature.length + 4 + 4
+const headerBytes = signature.length + 4 + 4
 
 /** `bytes` is the length of a cell; null where lengths vary. */
 type Reader = {
@@ -182,7 +183,7 @@ function readBigint(view: DataView, at: number): number {
 }
 
 /** Below this, reals are closer together than thousandths: no two thousandths are the same real. */
-const finerThanThousandths = 1000
+const exactThousandthsBelow = 1000
 const maxDigits = 9
 
 /**
@@ -191,7 +192,7 @@ const maxDigits = 9
  */
 function shortenReal(real: number): number {
   const thousandths = Math.round(real * 1000) / 1000
-  if (Math.abs(real) < finerThanThousandths && Math.fround(thousandths) === real) return thousandths
+  if (Math.abs(real) < exactThousandthsBelow && Math.fround(thousandths) === real) return thousandths
   for (let digits = 1; digits < maxDigits; digits += 1) {
     const short = Number(real.toPrecision(digits))
     if (Math.fround(short) === real) return short

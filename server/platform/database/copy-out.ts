@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CopiedPieces } from './copied-rows.ts'
+import type { CopiedChunks } from './copied-rows.ts'
 import type { Db } from './database.ts'
 
 const toStdout = ' to stdout (format binary)'
@@ -15,13 +15,13 @@ export function toBlob(text: string): string {
 }
 
 /** The result of a copy, in place of rows. */
-export type Copied = { copied: CopiedPieces }
+export type Copied = { copied: CopiedChunks }
 
 /**
  * Returns the result of a statement in COPY's binary format: the fastest way to read many rows. Inside a
  * transaction it is part of it. Parameters are not supported: values are inlined.
  */
-export async function copyOut(db: Db, statement: RawBuilder<unknown>): Promise<CopiedPieces> {
+export async function copyOut(db: Db, statement: RawBuilder<unknown>): Promise<CopiedChunks> {
   const { rows } = await sql<Copied>`copy (${statement})${sql.raw(toStdout)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database copied nothing out')

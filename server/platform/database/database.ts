@@ -16,7 +16,7 @@ export type Database = {
    */
   copyIn: (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>
   /** Calls `notice` when any process has committed a change. Returns a function that stops it. */
-  onChange: (notice: () => void) => Promise<() => Promise<void>>
+  onChange: (callback: () => void) => Promise<() => Promise<void>>
   /** Opens a snapshot of the present data, to be read slowly while the shop runs on. One at a time. */
   openSnapshot: () => Promise<{ db: Db; close: () => Promise<void> }>
   /** Returns how many connections are open and idle, and how many requests wait for one. */

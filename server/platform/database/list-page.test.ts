@@ -25,7 +25,7 @@ function list(query: Record<string, unknown>) {
       query: bare.database.db.selectFrom('audit_entries').selectAll(),
       sorts: { id: 'id', act: 'act', by: sql`lower(by_name)` },
       defaultSort: { by: 'id', order: 'desc' },
-      searched: ['subject', 'act'],
+      searchColumns: ['subject', 'act'],
     },
     (rows) => rows.map(({ id, act, by_name: by, subject }) => ({ id, act, by, subject })),
   )
@@ -73,8 +73,8 @@ describe('an administrator list', () => {
     ['50% order', 0],
     ['   ', 25],
   ])('contains, for the search "%s", %i rows', async (q, count) => {
-    const found = await listWhole({ q })
-    expect(found).toHaveLength(count)
+    const matching = await listWhole({ q })
+    expect(matching).toHaveLength(count)
   })
 
   test('cannot be sorted by an unknown column', async () => {

@@ -12,7 +12,7 @@ export type List<DB, TB extends keyof DB, Row, SortName extends string> = {
   sorts: Readonly<Record<SortName, Column>>
   /** A unique column, which also breaks ties of any other sort. */
   defaultSort: { by: NoInfer<SortName>; order: 'asc' | 'desc' }
-  searched: readonly Column[]
+  searchColumns: readonly Column[]
 }
 
 /**
@@ -26,14 +26,14 @@ export async function listPage<DB, TB extends keyof DB, Row, SortName extends st
   present: (rows: Row[]) => Item[] | Promise<Item[]>,
 ): Promise<Item[] | { items: Item[]; total: number }> {
   const { page, pageSize, q } = listQuery
-  const found = search(list.query, q, list.searched)
-  const ordered = order(found, listQuery, list)
+  const matching = search(list.query, q, list.searchColumns)
+  const ordered = order(matching, listQuery, list)
   if (page === undefined) return present(await ordered.execute())
   const rows = await ordered
     .limit(pageSize)
     .offset(page * pageSize)
     .execute()
-  return { items: await present(rows), total: await count(found) }
+  return { items: await present(rows), total: await count(matching) }
 }
 
 function toSql(column: Column): RawBuilder<unknown> {
@@ -43,13 +43,13 @@ function toSql(column: Column): RawBuilder<unknown> {
 function search<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   q: string | undefined,
-  searched: readonly Column[],
+  searchColumns: readonly Column[],
 ): SelectQueryBuilder<DB, TB, Row> {
-  const words = (q ?? '').split(/\s+/).filter(Boolean)
-  return words.reduce((narrowed, word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    const places = searched.map((column) => sql`${toSql(column)} ilike ${pattern}`)
-    return narrowed.where(sql<boolean>`(${sql.join(places, sql` or `)})`)
+  const terms = (q ?? '').split(/\s+/).filter(Boolean)
+  return terms.reduce((filtered, term) => {
+    const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const conditions = searchColumns.map((column) => sql`${toSql(column)} ilike ${pattern}`)
+    return filtered.where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
   }, query)
 }
 

@@ -2,7 +2,7 @@
 export function omitUndefined<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const definedEntries = Object.entries(fields).filter(([, value]) => value !== undefined)
   // Only undefined values were removed.
-  return Object.fromEntries(given) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+  return Object.fromEntries(definedEntries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 }

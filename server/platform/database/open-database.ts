@@ -33,11 +33,13 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     kind: 'embedded',
     db,
     copyIn: (table, columns, rows) =>
-      db.connection().execute(() => embedded.copyIn(writeCopy(table, columns, `'/dev/blob'`), rows)),
+      db
+        .connection()
+        .execute(() => embedded.copyIn(formatCopyStatement(table, columns, `'/dev/blob'`), rows)),
     // One process has the folder, and it reads the journal after each of its own commits.
     onChange: async () => async () => undefined,
     openSnapshot: () => openFolderSnapshot(db, folder, snapshot),
-    connections: () => dialect.line,
+    connections: () => dialect.queueStats,
     close: async () => {
       await embedded.close()
       unlock()
@@ -108,8 +110,8 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     db,
-    copyIn: (table, columns, rows) => copyToServer(pool, writeCopy(table, columns, 'stdin'), rows),
-    onChange: (notice) => listenForChanges(url, notice, onConnectionError),
+    copyIn: (table, columns, rows) => copyToServer(pool, formatCopyStatement(table, columns, 'stdin'), rows),
+    onChange: (callback) => listenForChanges(url, callback, onConnectionError),
     // On a server, one transaction sees one state of the data, however long it reads.
     openSnapshot: async () => ({ db, close: async () => undefined }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -117,7 +119,7 @@ export async function openPostgres(
   }
 }
 
-function writeCopy(table: string, columns: readonly string[], from: string): string {
+function formatCopyStatement(table: string, columns: readonly string[], from: string): string {
   const names = columns.map((column) => `"${column}"`).join(', ')
   return `copy "${table}" (${names}) from ${from} with (format binary)`
 }
@@ -130,7 +132,7 @@ const reconnectAfterMs = 1000
  */
 async function listenForChanges(
   url: string,
-  notice: () => void,
+  callback: () => void,
   onConnectionError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   let client: Client | undefined
@@ -138,25 +140,25 @@ async function listenForChanges(
   let isClosed = false
 
   async function connect(): Promise<void> {
-    const fresh = new Client({ connectionString: url, application_name: 'tavernier changes' })
-    fresh.on('error', onConnectionError)
+    const newClient = new Client({ connectionString: url, application_name: 'tavernier changes' })
+    newClient.on('error', onConnectionError)
     try {
-      await fresh.connect()
-      await fresh.query('listen changes')
+      await newClient.connect()
+      await newClient.query('listen changes')
     } catch (error) {
-      await fresh.end().catch(() => undefined)
+      await newClient.end().catch(() => undefined)
       throw error
     }
     // Only a connection that was up reconnects by itself; one that never came up is retried by its caller.
-    fresh.on('notification', notice)
-    fresh.on('end', comeBackLater)
-    client = fresh
+    newClient.on('notification', callback)
+    newClient.on('end', reconnectLater)
+    client = newClient
   }
 
-  function comeBackLater(): void {
+  function reconnectLater(): void {
     if (isClosed) return
     timer = setTimeout(() => {
-      connect().then(notice, comeBackLater)
+      connect().then(callback, reconnectLater)
     }, reconnectAfterMs)
   }
 

@@ -16,17 +16,19 @@ test('visitors browse and buy while a newer version adds columns to the tables',
     shop,
     Array.from({ length: 6 }, () => ({})),
   )
-  const look = () => shop.call('readCart', { token: buyer.token })
-  const put = (itemId: number) => shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
-  await put(first)
+  const readCart = () => shop.call('readCart', { token: buyer.token })
+  const addToCart = (itemId: number) =>
+    shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
+  await addToCart(first)
   // Repeated until each of these statements is prepared.
-  for (const id of others) expect([(await put(id)).status, (await look()).status]).toEqual([201, 200])
+  for (const id of others)
+    expect([(await addToCart(id)).status, (await readCart()).status]).toEqual([201, 200])
   await sql`alter table diamonds add column worn_by text`.execute(shop.db)
   await sql`alter table basket_rows add column wrapped_in text`.execute(shop.db)
-  expect([(await look()).status, (await look()).body.length]).toEqual([200, 6])
+  expect([(await readCart()).status, (await readCart()).body.length]).toEqual([200, 6])
   await sql`alter table basket_rows add column ribbon text`.execute(shop.db)
   const [late = 0] = await addStones(shop, [{}])
-  expect((await put(late)).body.length).toBe(7)
+  expect((await addToCart(late)).body.length).toBe(7)
   const ordered = await shop.call('createOrder', { token: buyer.token })
   expect([ordered.status, ordered.body.items.length]).toEqual([201, 7])
 })

@@ -4,9 +4,9 @@ import { copyFromServer } from './copy-from-server.ts'
 import { isCopyOut } from './copy-out.ts'
 
 /** A statement that runs more often than this is worth its memory in every database session. */
-const askedBefore = 2
-const maxNamed = 500
-const maxCounted = 5000
+const unnamedRuns = 2
+const maxNamedStatements = 500
+const maxCountedStatements = 5000
 
 /**
  * Names the statements that run repeatedly, so that each database session parses and plans them once.
@@ -19,13 +19,13 @@ class StatementNames {
 
   find(text: string): string | undefined {
     const name = this.#names.get(text)
-    if (name !== undefined || this.#names.size >= maxNamed) return name
+    if (name !== undefined || this.#names.size >= maxNamedStatements) return name
     const count = (this.#counts.get(text) ?? 0) + 1
-    if (count > askedBefore) {
+    if (count > unnamedRuns) {
       this.#counts.delete(text)
       this.#names.set(text, `s${this.#generation}_${this.#names.size}`)
     } else {
-      if (this.#counts.size >= maxCounted) this.#counts.clear()
+      if (this.#counts.size >= maxCountedStatements) this.#counts.clear()
       this.#counts.set(text, count)
     }
     return undefined
@@ -47,17 +47,17 @@ export function preparePool(pool: Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const known = clients.get(client)
-      if (known) return known
-      const preparing = prepareClient(client, names)
-      clients.set(client, preparing)
-      return preparing
+      const existing = clients.get(client)
+      if (existing) return existing
+      const preparedClient = prepareClient(client, names)
+      clients.set(client, preparedClient)
+      return preparedClient
     },
   }
 }
 
 function prepareClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
-  async function ask(text: string, values: readonly unknown[]) {
+  async function runQuery(text: string, values: readonly unknown[]) {
     if (isCopyOut(text)) return { command: 'COPY', rows: [{ copied: await copyFromServer(client, text) }] }
     const name = values.length > 0 ? names.find(text) : undefined
     if (name === undefined) return client.query(text, [...values])
@@ -73,7 +73,7 @@ function prepareClient(client: PoolClient, names: StatementNames): PostgresPoolC
   }
   return {
     // The shop never streams from the database, so no cursor is ever passed.
-    query: ask as unknown as PostgresPoolClient['query'],
+    query: runQuery as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   }
 }

@@ -9,7 +9,7 @@ import type {
   UsedCaptchasTable,
   UserVendorsTable,
   UsersTable,
-} from './tables/people.ts'
+} from './tables/users.ts'
 import type {
   DiamondsTable,
   HeadingAnswersTable,
@@ -58,7 +58,7 @@ import type {
   SiteSettingsTable,
   StockDaysTable,
   VisitsTable,
-} from './tables/running.ts'
+} from './tables/operations.ts'
 
 /** The tables as SQL sees them. Money in cents, carats in thousandths; the migrations document the rest. */
 export type Schema = {

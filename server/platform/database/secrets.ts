@@ -6,10 +6,10 @@ import type { Db } from './database.ts'
  * the same one.
  */
 export async function getSecret(db: Db, name: string): Promise<string> {
-  const made = randomBytes(32).toString('base64url')
+  const generated = randomBytes(32).toString('base64url')
   await db
     .insertInto('secrets')
-    .values({ name, value: made })
+    .values({ name, value: generated })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { value } = await db

@@ -4,22 +4,22 @@ const uniqueViolation = '23505'
  * Runs `write`; where a unique constraint rejects the row, refuses with that constraint's entry. The
  * transaction is lost then, so nothing is left to do but refuse.
  */
-export async function refuseTaken<Answer>(
+export async function refuseDuplicate<Result>(
   refusals: Readonly<Record<string, () => never>>,
-  write: () => Promise<Answer>,
-): Promise<Answer> {
+  write: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await write()
   } catch (error) {
-    const constraint = findViolated(error)
+    const constraint = findViolatedConstraint(error)
     if (constraint !== undefined && Object.hasOwn(refusals, constraint)) refusals[constraint]?.()
     throw error
   }
 }
 
-function findViolated(error: unknown): string | undefined {
-  const isTaken = error instanceof Error && 'code' in error && error.code === uniqueViolation
-  return isTaken && 'constraint' in error && typeof error.constraint === 'string'
+function findViolatedConstraint(error: unknown): string | undefined {
+  const isViolation = error instanceof Error && 'code' in error && error.code === uniqueViolation
+  return isViolation && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
     : undefined
 }

@@ -46,20 +46,20 @@ describe.each([
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 251))
     const path = write(content)
     const keys = ['stock-files/1/list.csv', "a/b c/d+e%20f!(g)*'h'.csv", 'bilder/Größe-α-1.webp']
-    for (const key of keys) await store.keep(key, path)
+    for (const key of keys) await store.put(key, path)
     for (const key of keys) expect((await buffer(store.read(key))).equals(content)).toBe(true)
     expect(await listKeys(store)).toEqual(keys.toSorted())
   })
 
   test('are replaced by a second file under the same key', async () => {
-    await store.keep('a/b', write('first'))
-    await store.keep('a/b', write('second'))
+    await store.put('a/b', write('first'))
+    await store.put('a/b', write('second'))
     expect(await text(store.read('a/b'))).toBe('second')
     expect(await listKeys(store)).toEqual(['a/b'])
   })
 
   test('may be empty', async () => {
-    await store.keep('a/empty', write(''))
+    await store.put('a/empty', write(''))
     expect(await text(store.read('a/empty'))).toBe('')
   })
 
@@ -70,8 +70,8 @@ describe.each([
   })
 
   test('can be removed, even where there is none', async () => {
-    await store.keep('a/b', write('x'))
-    await store.keep('a/c', write('y'))
+    await store.put('a/b', write('x'))
+    await store.put('a/c', write('y'))
     await store.remove('a/b')
     await store.remove('a/b')
     expect(await store.find('a/b')).toBeUndefined()
@@ -91,7 +91,7 @@ describe.each([
     'x'.repeat(256),
   ])('cannot have a key that escapes the store or is no name: %j', async (key) => {
     const path = write('x')
-    await expect(store.keep(key, path)).rejects.toThrow('is no key of a file')
+    await expect(store.put(key, path)).rejects.toThrow('is no key of a file')
     await expect((async () => store.find(key))()).rejects.toThrow('is no key of a file')
     await expect((async () => store.remove(key))()).rejects.toThrow('is no key of a file')
     expect(await listKeys(store)).toEqual([])
@@ -100,31 +100,31 @@ describe.each([
 
 describe('a folder store', () => {
   test('keeps the old file, and no partial one, after a failed copy', async () => {
-    const kept = join(folder, 'kept')
-    const store = await openFileStore(undefined, kept)
-    await store.keep('a/b', write('whole'))
-    await expect(store.keep('a/b', join(folder, 'gone'))).rejects.toThrow('ENOENT')
-    expect(readFileSync(join(kept, 'a/b'), 'utf8')).toBe('whole')
-    expect(readdirSync(join(kept, '.unfinished'))).toEqual([])
+    const storeFolder = join(folder, 'kept')
+    const store = await openFileStore(undefined, storeFolder)
+    await store.put('a/b', write('whole'))
+    await expect(store.put('a/b', join(folder, 'gone'))).rejects.toThrow('ENOENT')
+    expect(readFileSync(join(storeFolder, 'a/b'), 'utf8')).toBe('whole')
+    expect(readdirSync(join(storeFolder, '.unfinished'))).toEqual([])
   })
 
   test('does not give access to its unfinished copies', async () => {
     const store = await openFileStore(undefined, join(folder, 'kept'))
-    await expect(store.keep('.unfinished/a', write('x'))).rejects.toThrow('is no key of a file')
+    await expect(store.put('.unfinished/a', write('x'))).rejects.toThrow('is no key of a file')
   })
 })
 
 describe('a bucket store', () => {
   test('that is busy gets the same request again', async () => {
     const store = await openFileStore(peer.url(), folder)
-    await store.keep('busy-2/list.csv', write('patience'))
+    await store.put('busy-2/list.csv', write('patience'))
     expect(peer.log).toEqual(['PUT 503', 'PUT 503', 'PUT 200'])
     expect(peer.objects.get('busy-2/list.csv')?.toString()).toBe('patience')
   })
 
   test('that stays busy fails with its reason', async () => {
     const store = await openFileStore(peer.url(), folder)
-    await expect(store.keep('busy-9/list.csv', write('x'))).rejects.toThrow(
+    await expect(store.put('busy-9/list.csv', write('x'))).rejects.toThrow(
       'The file store answered 503 to keep busy-9/list.csv (SlowDown: So & so)',
     )
   })
@@ -132,7 +132,7 @@ describe('a bucket store', () => {
   test('that rejects the secret reports it and stores nothing', async () => {
     const store = await openFileStore(peer.url({ secret: 'wrong' }), folder)
     const complaint = /The file store answered 403 to .* \(SignatureDoesNotMatch/
-    await expect(store.keep('a/b', write('x'))).rejects.toThrow(complaint)
+    await expect(store.put('a/b', write('x'))).rejects.toThrow(complaint)
     await expect(store.find('a/b')).rejects.toThrow(complaint)
     await expect(store.remove('a/b')).rejects.toThrow(complaint)
     await expect(listKeys(store)).rejects.toThrow(complaint)
@@ -159,7 +159,7 @@ describe('a bucket store', () => {
   test('lists only the files of its folder', async () => {
     peer.objects.set('else/a', Buffer.from('x'))
     const store = await openFileStore(peer.url({ folder: 'shop' }), folder)
-    await store.keep('a', write('mine'))
+    await store.put('a', write('mine'))
     expect([...peer.objects.keys()]).toEqual(['else/a', 'shop/a'])
     expect(await listKeys(store)).toEqual(['a'])
   })

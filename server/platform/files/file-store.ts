@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 /** Stores uploaded files, under keys that the shop makes (`stock-files/12/list.csv`). */
 export type FileStore = {
   /** Stores a copy of the file at `sourcePath`, atomically; it is durable once this resolves. */
-  keep: (key: string, sourcePath: string) => Promise<void>
+  put: (key: string, sourcePath: string) => Promise<void>
   /** Returns undefined where nothing is stored under the key. */
   find: (key: string) => Promise<Readable | undefined>
   /** Reads a file that must exist: the stream fails where it does not. */
@@ -18,18 +18,18 @@ export type FileStore = {
 export class FileStoreError extends Error {}
 
 /** Returns a stream of the file that `find` finds; it fails with a plain message where there is none. */
-export function readFound(find: FileStore['find'], key: string): Readable {
+export function streamFile(find: FileStore['find'], key: string): Readable {
   async function* stream(): AsyncGenerator<Uint8Array> {
-    const found = await find(key)
-    if (!found) throw new FileStoreError(`Nothing is kept as ${key}`)
-    yield* found
+    const file = await find(key)
+    if (!file) throw new FileStoreError(`Nothing is kept as ${key}`)
+    yield* file
   }
   return Readable.from(stream(), { objectMode: false })
 }
 
 /** The limits of file systems for a name and of S3 for a key. */
-const longestSegmentBytes = 255
-const longestKeyBytes = 1024
+const maxSegmentBytes = 255
+const maxKeyBytes = 1024
 
 /**
  * Returns the segments of a key. Throws for a key that would escape its folder or that a file system cannot
@@ -37,13 +37,13 @@ const longestKeyBytes = 1024
  */
 export function splitKey(key: string): string[] {
   const segments = key.split('/')
-  const isGood = (segment: string): boolean =>
+  const isValid = (segment: string): boolean =>
     segment !== '' &&
     segment !== '.' &&
     segment !== '..' &&
     !/[\\\p{Cc}]/u.test(segment) &&
-    Buffer.byteLength(segment) <= longestSegmentBytes
-  if (!segments.every(isGood) || Buffer.byteLength(key) > longestKeyBytes) {
+    Buffer.byteLength(segment) <= maxSegmentBytes
+  if (!segments.every(isValid) || Buffer.byteLength(key) > maxKeyBytes) {
     throw new FileStoreError(`${JSON.stringify(key)} is no key of a file`)
   }
   return segments

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { FileStoreError, readFound, splitKey, type FileStore } from './file-store.ts'
+import { FileStoreError, streamFile, splitKey, type FileStore } from './file-store.ts'
 
 /** Unfinished copies, on the same disk as the folder, so that one rename completes them. */
 const unfinished = '.unfinished'
@@ -15,7 +15,7 @@ export function openFolderStore(folder: string): FileStore {
     return join(folder, ...segments)
   }
 
-  async function keep(key: string, sourcePath: string): Promise<void> {
+  async function put(key: string, sourcePath: string): Promise<void> {
     const path = pathOf(key)
     const draft = join(folder, unfinished, randomUUID())
     await mkdir(dirname(draft), { recursive: true })
@@ -53,9 +53,9 @@ export function openFolderStore(folder: string): FileStore {
   }
 
   return {
-    keep,
+    put,
     find,
-    read: (key) => readFound(find, key),
+    read: (key) => streamFile(find, key),
     remove: (key) => rm(pathOf(key), { force: true }),
     list,
   }

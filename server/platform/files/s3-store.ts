@@ -13,7 +13,7 @@ import {
   S3ServiceException,
   type ServiceOutputTypes,
 } from '@aws-sdk/client-s3'
-import { FileStoreError, readFound, splitKey, type FileStore } from './file-store.ts'
+import { FileStoreError, streamFile, splitKey, type FileStore } from './file-store.ts'
 import type { S3Bucket } from './storage-url.ts'
 
 const maxAttempts = 4
@@ -56,7 +56,7 @@ export function openS3Store({ endpoint, bucket, prefix, region, ...credentials }
     return new FileStoreError(message, { cause: error })
   }
 
-  async function keep(key: string, path: string): Promise<void> {
+  async function put(key: string, path: string): Promise<void> {
     const target = locate(key)
     const { size } = await stat(path)
     const hash = createHash('sha256')
@@ -131,7 +131,7 @@ export function openS3Store({ endpoint, bucket, prefix, region, ...credentials }
     }
   }
 
-  return { keep, find, read: (key) => readFound(find, key), remove, list }
+  return { put, find, read: (key) => streamFile(find, key), remove, list }
 }
 
 /** Returns the HTTP status of the store's response; undefined where none came. */

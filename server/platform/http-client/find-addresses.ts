@@ -13,10 +13,10 @@ export type AddressFinder = (url: URL) => Promise<LookupAddress[]>
  * `nameServers` replace the system's.
  */
 export function createAddressFinder(
-  named: readonly string[],
+  allowedEntries: readonly string[],
   nameServers?: readonly string[],
 ): AddressFinder {
-  const namedHosts = new Set(named.map((entry) => entry.toLowerCase()))
+  const allowedHosts = new Set(allowedEntries.map((entry) => entry.toLowerCase()))
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   if (nameServers) resolver.setServers(nameServers)
 
@@ -25,28 +25,36 @@ export function createAddressFinder(
    * need.
    */
   async function resolveName(host: string): Promise<LookupAddress[]> {
-    const [fours, sixes] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    const [ipv4Results, ipv6Results] = await Promise.allSettled([
+      resolver.resolve4(host),
+      resolver.resolve6(host),
+    ])
     return [
-      ...(fours.status === 'fulfilled' ? fours.value.map((address) => ({ address, family: 4 })) : []),
-      ...(sixes.status === 'fulfilled' ? sixes.value.map((address) => ({ address, family: 6 })) : []),
+      ...(ipv4Results.status === 'fulfilled'
+        ? ipv4Results.value.map((address) => ({ address, family: 4 }))
+        : []),
+      ...(ipv6Results.status === 'fulfilled'
+        ? ipv6Results.value.map((address) => ({ address, family: 6 }))
+        : []),
     ]
   }
 
   return async (url) => {
     const host = url.hostname.replace(/\.$/, '')
-    const bare = host.replaceAll(/^\[|\]$/g, '')
+    const unbracketedHost = host.replaceAll(/^\[|\]$/g, '')
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-    const family = isIP(bare)
-    const literal = family === 0 ? undefined : [{ address: bare, family }]
-    if (namedHosts.has(host) || namedHosts.has(bare) || namedHosts.has(`${host}:${port}`)) {
+    const family = isIP(unbracketedHost)
+    const literal = family === 0 ? undefined : [{ address: unbracketedHost, family }]
+    if (allowedHosts.has(host) || allowedHosts.has(unbracketedHost) || allowedHosts.has(`${host}:${port}`)) {
       return literal ?? lookup(host, { all: true })
     }
     // Ports below are those of other services, which nobody should reach through the shop.
     if (port < 1024 && port !== 80 && port !== 443) throw new FetchFailure(`port ${port} is not for the web`)
     const addresses = literal ?? (await resolveName(host))
     if (addresses.length === 0) throw new FetchFailure(`${host} has no address`)
-    const inside = addresses.find(({ address }) => !isPublicAddress(address))
-    if (inside) throw new FetchFailure(`${host} leads to ${inside.address}, which is not public`)
+    const privateAddress = addresses.find(({ address }) => !isPublicAddress(address))
+    if (privateAddress)
+      throw new FetchFailure(`${host} leads to ${privateAddress.address}, which is not public`)
     return addresses
   }
 }

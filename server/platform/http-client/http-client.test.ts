@@ -98,7 +98,7 @@ let other: WebPeer
 let names: NameServer
 let httpClient: HttpClient
 beforeAll(async () => {
-  const answer: RequestListener = (request, response) => {
+  const respond: RequestListener = (request, response) => {
     const path = request.url ?? ''
     const hops = /^\/hops\/(\d+)$/.exec(path)?.[1]
     const target = /^\/to\/(.*)$/.exec(path)?.[1]
@@ -109,7 +109,7 @@ beforeAll(async () => {
       response.writeHead(302, { location: decodeURIComponent(target) }).end()
     } else paths[path]?.(request, response)
   }
-  peer = await openWebPeer(answer)
+  peer = await openWebPeer(respond)
   other = await openWebPeer((_request, response) => response.end('the inside'))
   names = await openNameServer({
     'inside.example': [['127.0.0.1']],
@@ -126,14 +126,14 @@ afterAll(async () => {
 })
 beforeEach(() => {
   httpClient = createHttpClient(createAddressFinder([peer.host], [names.address]))
-  other.asked.length = 0
+  other.requestedPaths.length = 0
 })
 afterEach(() => httpClient.close())
 
 /** Returns the content, or the reason why there is none. */
-async function read(address: string, given: Partial<FetchLimits> = {}): Promise<string> {
+async function read(address: string, limitOverrides: Partial<FetchLimits> = {}): Promise<string> {
   try {
-    return (await readWhole(await httpClient.open(address, { ...limits, ...given }))).toString()
+    return (await readWhole(await httpClient.open(address, { ...limits, ...limitOverrides }))).toString()
   } catch (error) {
     if (error instanceof FetchFailure) return `failed: ${error.message}`
     throw error
@@ -143,8 +143,7 @@ async function read(address: string, given: Partial<FetchLimits> = {}): Promise<
 describe('fetched content', () => {
   test('arrives complete, compressed or not', async () => {
     expect(await read(peer.url('/plain'))).toBe('good day')
-    for (const packed of ['/gzip', '/deflate', '/br'])
-      expect(await read(peer.url(packed))).toBe('packed well')
+    for (const path of ['/gzip', '/deflate', '/br']) expect(await read(peer.url(path))).toBe('packed well')
   })
 
   test('is read only as far as requested, and then the connection closes', async () => {
@@ -197,9 +196,9 @@ describe('a fetch is limited', () => {
     ['a silent server', '/silent'],
     ['headers that arrive byte by byte', '/slow-head'],
   ])('in time: %s', async (_name, path) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     expect(await read(peer.url(path), { ms: 150 })).toMatch('failed: ')
-    expect(performance.now() - begun).toBeLessThan(limits.ms / 10)
+    expect(performance.now() - startedAt).toBeLessThan(limits.ms / 10)
     await expect.poll(() => peer.countConnections()).toBe(0)
   })
 
@@ -232,7 +231,7 @@ describe('a fetch never reaches an internal host', () => {
     ['a cloud’s metadata address', () => 'http://169.254.169.254/latest/meta-data/'],
   ])('by %s', async (_name, address) => {
     expect(await read(address())).toMatch(/^failed: .*(not public|has no address)/)
-    expect(other.asked).toEqual([])
+    expect(other.requestedPaths).toEqual([])
   })
 
   test.each([
@@ -241,7 +240,7 @@ describe('a fetch never reaches an internal host', () => {
   ])('by a redirect: %s', async (_name, address) => {
     const from = peer.url(`/to/${encodeURIComponent(address())}`)
     expect(await read(from)).toMatch(/^failed: .*not public/)
-    expect(other.asked).toEqual([])
+    expect(other.requestedPaths).toEqual([])
   })
 
   test.each([
@@ -276,8 +275,8 @@ describe('a fetch never reaches an internal host', () => {
     // Nothing of ours replies there; the test checks that the name is resolved once and no other address is
     // tried.
     await read(`http://turning.example:${other.port}/`, { ms: 300 })
-    expect(names.asked.filter((name) => name === 'turning.example')).toHaveLength(1)
-    expect(other.asked).toEqual([])
+    expect(names.requestedNames.filter((name) => name === 'turning.example')).toHaveLength(1)
+    expect(other.requestedPaths).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import { requestOnce } from './request-once.ts'
  */
 export type FetchLimits = { bytes: number; ms: number }
 
-export type Fetched = {
+export type FetchResponse = {
   url: URL
   contentType: string
   /** Can be read once. Closes the connection when reading stops, at the end or earlier. */
@@ -20,7 +20,7 @@ export type Fetched = {
 /** Fetches third-party URLs, without reaching internal hosts and without blocking. */
 export type HttpClient = {
   /** Returns the content at an address. Throws a FetchFailure for anything but a response with status 200. */
-  open: (address: string, limits: FetchLimits) => Promise<Fetched>
+  open: (address: string, limits: FetchLimits) => Promise<FetchResponse>
   /** Aborts running fetches and refuses new ones. */
   close: () => void
   readonly isClosed: boolean
@@ -30,21 +30,21 @@ const maxRedirects = 5
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 export function createHttpClient(findAddresses: AddressFinder): HttpClient {
-  const underWay = new Set<AbortController>()
+  const activeFetches = new Set<AbortController>()
   let isClosed = false
 
-  async function open(address: string, { bytes, ms }: FetchLimits): Promise<Fetched> {
+  async function open(address: string, { bytes, ms }: FetchLimits): Promise<FetchResponse> {
     if (isClosed) throw new FetchFailure('the shop is closing')
-    const ending = new AbortController()
-    const timer = setTimeout(() => ending.abort(), ms).unref()
-    underWay.add(ending)
+    const abortController = new AbortController()
+    const timer = setTimeout(() => abortController.abort(), ms).unref()
+    activeFetches.add(abortController)
     const release = (): void => {
       clearTimeout(timer)
-      underWay.delete(ending)
-      ending.abort()
+      activeFetches.delete(abortController)
+      abortController.abort()
     }
     try {
-      const { url, response } = await follow(toWebUrl(address), ending.signal)
+      const { url, response } = await follow(toWebUrl(address), abortController.signal)
       const length = Number(response.headers['content-length'] ?? 0)
       if (length > bytes) throw new FetchFailure(`${length} bytes are too many`)
       const contentType = response.headers['content-type'] ?? ''
@@ -59,7 +59,7 @@ export function createHttpClient(findAddresses: AddressFinder): HttpClient {
   async function follow(from: URL, signal: AbortSignal): Promise<{ url: URL; response: IncomingMessage }> {
     let url = from
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
-      const addresses = await orEnd(findAddresses(url), signal)
+      const addresses = await orAbort(findAddresses(url), signal)
       const response = await requestOnce(url, addresses, signal)
       const { statusCode = 0, headers } = response
       if (statusCode === 200) return { url, response }
@@ -76,7 +76,7 @@ export function createHttpClient(findAddresses: AddressFinder): HttpClient {
     open,
     close: () => {
       isClosed = true
-      for (const ending of underWay) ending.abort()
+      for (const abortController of activeFetches) abortController.abort()
     },
     get isClosed() {
       return isClosed
@@ -94,14 +94,14 @@ function toWebUrl(text: string, base?: URL): URL {
 }
 
 /** Waits for a lookup until the signal aborts; the lookup itself cannot be cancelled. */
-async function orEnd<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
-  const ended = Promise.withResolvers<never>()
-  const end = (): void => ended.reject(new FetchFailure('it took too long'))
-  signal.addEventListener('abort', end, { once: true })
+async function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = (): void => aborted.reject(new FetchFailure('it took too long'))
+  signal.addEventListener('abort', onAbort, { once: true })
   try {
-    return await Promise.race([found, ended.promise])
+    return await Promise.race([promise, aborted.promise])
   } finally {
-    signal.removeEventListener('abort', end)
+    signal.removeEventListener('abort', onAbort)
   }
 }
 
@@ -111,7 +111,7 @@ async function* readContent(
   release: () => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    yield* limit(unpack(response, bytes), bytes)
+    yield* limit(decompress(response, bytes), bytes)
   } catch (error) {
     throw error instanceof FetchFailure ? error : new FetchFailure('the content broke off', { cause: error })
   } finally {
@@ -121,16 +121,16 @@ async function* readContent(
 }
 
 /** Decompresses while reading, so that a decompression bomb cannot exceed its limit. */
-function unpack(response: IncomingMessage, bytes: number): AsyncIterable<Uint8Array> {
+function decompress(response: IncomingMessage, bytes: number): AsyncIterable<Uint8Array> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding === 'identity' || encoding === '') return response
-  const create = unpackers[encoding]
+  const create = decompressors[encoding]
   if (!create) throw new FetchFailure(`content packed as ${encoding}`)
   // An error on the way surfaces at the end that is read.
   return pipeline(limit(response, bytes), create(), () => undefined)
 }
 
-const unpackers: Readonly<Record<string, (() => NodeJS.ReadWriteStream & Readable) | undefined>> = {
+const decompressors: Readonly<Record<string, (() => NodeJS.ReadWriteStream & Readable) | undefined>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
@@ -141,10 +141,10 @@ async function* limit(
   source: AsyncIterable<Uint8Array>,
   bytes: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  let read = 0
-  for await (const piece of source) {
-    read += piece.length
-    if (read > bytes) throw new FetchFailure(`more than ${bytes} bytes`)
-    yield piece
+  let bytesRead = 0
+  for await (const chunk of source) {
+    bytesRead += chunk.length
+    if (bytesRead > bytes) throw new FetchFailure(`more than ${bytes} bytes`)
+    yield chunk
   }
 }

@@ -17,28 +17,28 @@ export function requestOnce(
 ): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
-    const sent = request(url, {
+    const clientRequest = request(url, {
       agent: false,
       signal,
-      lookup: answerWith(addresses),
+      lookup: createLookup(addresses),
       maxHeaderSize: maxHeaderBytes,
       headers: { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Tavernier' },
     })
-    sent.once('response', resolve)
-    sent.once('error', (error) => reject(new FetchFailure(error.message, { cause: error })))
+    clientRequest.once('response', resolve)
+    clientRequest.once('error', (error) => reject(new FetchFailure(error.message, { cause: error })))
     // Only HTTP is supported: a protocol upgrade is an error.
-    sent.once('upgrade', (_response, socket) => {
+    clientRequest.once('upgrade', (_response, socket) => {
       socket.destroy()
       reject(new FetchFailure('the server changed the protocol'))
     })
-    sent.end()
+    clientRequest.end()
   })
 }
 
-function answerWith(addresses: readonly LookupAddress[]): LookupFunction {
-  return (_hostname, { all }, answer) => {
+function createLookup(addresses: readonly LookupAddress[]): LookupFunction {
+  return (_hostname, { all }, callback) => {
     const [first] = addresses
-    if (all) answer(null, [...addresses])
-    else if (first) answer(null, first.address, first.family)
+    if (all) callback(null, [...addresses])
+    else if (first) callback(null, first.address, first.family)
   }
 }

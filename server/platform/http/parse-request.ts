@@ -6,8 +6,9 @@ import { Refusal, refuseRequest } from '#contract/refusal.ts'
  * the character U+0000 or half a surrogate pair, which PostgreSQL cannot store.
  */
 export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const broken = findBrokenText(value)
-  if (broken !== undefined) refuseRequest(broken, 'This text holds a character that cannot be kept')
+  const unstorablePath = findUnstorableText(value)
+  if (unstorablePath !== undefined)
+    refuseRequest(unstorablePath, 'This text holds a character that cannot be kept')
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new Refusal(
@@ -16,7 +17,7 @@ export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z
   )
 }
 
-const deepest = 16
+const maxDepth = 16
 
 /**
  * Replaces empty strings with null, at any depth. Refuses deeper nesting than any endpoint needs.
@@ -25,20 +26,20 @@ const deepest = 16
 export function emptyToNull(value: unknown, depth = 0): unknown {
   if (value === '') return null
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) refuseRequest('body', 'This is nested too deeply')
+  if (depth > maxDepth) refuseRequest('body', 'This is nested too deeply')
   if (Array.isArray(value)) return value.map((inner) => emptyToNull(inner, depth + 1))
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptyToNull(inner, depth + 1)]))
 }
 
 /** Returns the path of a text that cannot be stored; undefined where there is none. */
-function findBrokenText(value: unknown, path: readonly string[] = []): string | undefined {
+function findUnstorableText(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed() ? path.join('.') : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const found = findBrokenText(inner, [...path, key])
-    if (found !== undefined) return found
+    const innerPath = findUnstorableText(inner, [...path, key])
+    if (innerPath !== undefined) return innerPath
   }
   return undefined
 }

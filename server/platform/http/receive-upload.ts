@@ -53,12 +53,12 @@ export async function receiveForm(
         if (typeof part.value === 'string') fields[part.fieldname] = part.value
         continue
       }
-      const place = fileFields.indexOf(part.fieldname)
-      const path = join(folder, `file-${place}`)
+      const fieldIndex = fileFields.indexOf(part.fieldname)
+      const path = join(folder, `file-${fieldIndex}`)
       await pipeline(part.file, createWriteStream(path))
-      if (part.file.truncated) tooLarge(part.fieldname, limitBytes)
-      if (place === -1) continue
-      files[part.fieldname] = { path, fileName: cleanName(part.filename), sizeBytes: part.file.bytesRead }
+      if (part.file.truncated) refuseTooLarge(part.fieldname, limitBytes)
+      if (fieldIndex === -1) continue
+      files[part.fieldname] = { path, fileName: cleanFileName(part.filename), sizeBytes: part.file.bytesRead }
     }
     return { files, fields, remove }
   } catch (error) {
@@ -70,13 +70,13 @@ export async function receiveForm(
   }
 }
 
-function tooLarge(fieldName: string, limitBytes: number): never {
+function refuseTooLarge(fieldName: string, limitBytes: number): never {
   const megabytes = Math.round(limitBytes / 1024 / 1024)
   throw new Refusal('INVALID_REQUEST', [{ path: fieldName, message: `At most ${megabytes} MB` }], 413)
 }
 
 /** Returns a name that can be stored and shown; `file` for a part without one. */
-function cleanName(name: string | undefined): string {
+function cleanFileName(name: string | undefined): string {
   const clean = (name ?? '').replaceAll(/\p{Cc}/gu, '').trim()
   return clean === '' ? 'file' : clean.slice(-200)
 }

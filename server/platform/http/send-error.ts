@@ -34,7 +34,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const { statusCode, message } = describe(error)
+  const { statusCode, message } = readHttpError(error)
   if (statusCode === 429)
     return new Refusal('INVALID_REQUEST', [{ path: '', message: 'Too many tries' }], 429)
   if (statusCode >= 400 && statusCode < 500) {
@@ -44,7 +44,7 @@ function toRefusal(error: unknown): Refusal {
 }
 
 /** Returns the status that errors of the HTTP layer carry; anything else is our own failure. */
-function describe(error: unknown): { statusCode: number; message: string } {
+function readHttpError(error: unknown): { statusCode: number; message: string } {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') {
     return { statusCode: 500, message: '' }
   }

@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { EventsAnswer } from '#contract/kernel/types.ts'
+import type { EventsReply } from '#contract/kernel/types.ts'
 
 /**
  * Sends a stream of events immediately, neither compressed nor buffered, by us or by a proxy. Bypasses the
  * framework, which would log every client that disconnects as a failure.
  */
-export function sendEvents(events: EventsAnswer, reply: FastifyReply): FastifyReply {
+export function sendEvents(events: EventsReply, reply: FastifyReply): FastifyReply {
   reply.header('content-type', 'text/event-stream; charset=utf-8')
   reply.header('cache-control', 'no-store, no-transform')
   // nginx otherwise buffers replies.

@@ -8,22 +8,22 @@ const item = 'x'.repeat(10_000)
 /** Returns batches that count how many were requested, and record whether the reader has stopped. */
 function countBatches(batches: number): {
   list: AsyncGenerator<string[]>
-  asked: () => number
-  left: () => boolean
+  requestedCount: () => number
+  hasStopped: () => boolean
 } {
-  let asked = 0
-  let isLeft = false
+  let requestedCount = 0
+  let isStopped = false
   async function* list(): AsyncGenerator<string[]> {
     try {
-      for (; asked < batches;) {
-        asked += 1
+      for (; requestedCount < batches;) {
+        requestedCount += 1
         yield Array.from({ length: 10 }, () => item)
       }
     } finally {
-      isLeft = true
+      isStopped = true
     }
   }
-  return { list: list(), asked: () => asked, left: () => isLeft }
+  return { list: list(), requestedCount: () => requestedCount, hasStopped: () => isStopped }
 }
 
 test.each([
@@ -38,25 +38,25 @@ test.each([
 })
 
 test('no batch is requested before the client reads', async () => {
-  const { list, asked } = countBatches(100)
+  const { list, requestedCount } = countBatches(100)
   const stream = writeList(list, () => undefined)
-  expect(asked()).toBe(0)
+  expect(requestedCount()).toBe(0)
   stream.destroy()
   await once(stream, 'close')
-  expect(asked()).toBe(0)
+  expect(requestedCount()).toBe(0)
 })
 
 test('batches are requested at the client’s pace, and none after it disconnects', async () => {
-  const { list, asked, left } = countBatches(100)
+  const { list, requestedCount, hasStopped } = countBatches(100)
   const stream = writeList(list, () => undefined)
   await once(stream, 'readable')
   for (let taken = 1; taken <= 20; taken += 1) {
-    expect(asked()).toBeLessThanOrEqual(taken + 1)
+    expect(requestedCount()).toBeLessThanOrEqual(taken + 1)
     while (stream.read() === null) await once(stream, 'readable')
   }
   stream.destroy()
   await once(stream, 'close')
-  expect([asked() < 30, left()]).toEqual([true, true])
+  expect([requestedCount() < 30, hasStopped()]).toEqual([true, true])
 })
 
 test('an error in the middle of a list breaks the reply', async () => {

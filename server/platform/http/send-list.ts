@@ -2,25 +2,25 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BatchesOf } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { isTagNamed } from './entity-tags.ts'
+import { isTagMatching } from './entity-tags.ts'
 
 type Batches = BatchesOf<unknown[]>
 
 /** The viewers to whom this process is sending a long list: users by their id, guests by their address. */
-export type ListTurns = Set<string>
+export type ListLocks = Set<string>
 
 /** A client that reads nothing for this long is gone, whatever its connection says. */
 const stalledAfterMs = 60_000
 
-export function isInBatches(answer: unknown): answer is Batches {
-  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+export function isBatched(result: unknown): result is Batches {
+  return typeof result === 'object' && result !== null && Symbol.asyncIterator in result
 }
 
-type Sending = {
+type SendOptions = {
   request: FastifyRequest
   reply: FastifyReply
   viewer: { user: { id: number } | undefined }
-  turns: ListTurns
+  locks: ListLocks
   check: (batch: readonly unknown[]) => void
 }
 
@@ -29,14 +29,14 @@ type Sending = {
  * already has this list (304). One list at a time for each viewer: a second is refused while the first is
  * being sent.
  */
-export function openList(batches: Batches, { request, reply, viewer, turns, check }: Sending) {
+export function openList(batches: Batches, { request, reply, viewer, locks, check }: SendOptions) {
   reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
   const tag = reply.getHeader('etag')
-  if (typeof tag === 'string' && isTagNamed(request.headers['if-none-match'], tag)) {
+  if (typeof tag === 'string' && isTagMatching(request.headers['if-none-match'], tag)) {
     reply.status(304)
     return undefined
   }
-  takeTurn(viewer.user ? `user ${viewer.user.id}` : `address ${request.ip}`, turns, reply)
+  acquireLock(viewer.user ? `user ${viewer.user.id}` : `address ${request.ip}`, locks, reply)
   reply.raw.setTimeout(stalledAfterMs, () => void reply.raw.destroy())
   reply.type('application/json; charset=utf-8')
   return writeList(batches, check)
@@ -46,26 +46,26 @@ export function openList(batches: Batches, { request, reply, viewer, turns, chec
  * Returns a list as JSON text. Requests a batch when there is room for it, and none after the stream is
  * destroyed.
  */
-export function writeList(batches: Batches, check: Sending['check']): Readable {
+export function writeList(batches: Batches, check: SendOptions['check']): Readable {
   return Readable.from(serializeBatches(batches, check), { objectMode: false })
 }
 
-function takeTurn(key: string, turns: ListTurns, reply: FastifyReply): void {
-  if (turns.has(key)) {
+function acquireLock(key: string, locks: ListLocks, reply: FastifyReply): void {
+  if (locks.has(key)) {
     reply.removeHeader('etag').header('retry-after', '1')
     const details = [{ path: '', message: 'A list is on its way to you already. Take it first' }]
     throw new Refusal('INVALID_REQUEST', details, 429)
   }
-  turns.add(key)
+  locks.add(key)
   // Fires once, whether the list was sent or the client left.
-  reply.raw.once('close', () => turns.delete(key))
+  reply.raw.once('close', () => locks.delete(key))
 }
 
 /**
  * Yields the JSON of a list, batch by batch. Yields nothing before the first batch with items, so that an
  * error until then is sent as an error and not as a broken list.
  */
-async function* serializeBatches(batches: Batches, check: Sending['check']): AsyncGenerator<string> {
+async function* serializeBatches(batches: Batches, check: SendOptions['check']): AsyncGenerator<string> {
   let isEmpty = true
   for await (const batch of batches) {
     check(batch)

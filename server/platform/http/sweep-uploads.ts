@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Folders of received files and demo stock. They are deleted with the work, unless the process dies. */
-const leftFolder = /^tavernier-(?:upload|demo)-/
-const leftAfterMs = 6 * 3_600_000
+const uploadFolderPattern = /^tavernier-(?:upload|demo)-/
+const abandonedAfterMs = 6 * 3_600_000
 
 /** Removes the temporary folders of dead processes: no process works on a file for this many hours. */
 export async function sweepUploads(folder = tmpdir(), now = new Date()): Promise<void> {
   for await (const entry of await opendir(folder)) {
-    if (!entry.isDirectory() || !leftFolder.test(entry.name)) continue
+    if (!entry.isDirectory() || !uploadFolderPattern.test(entry.name)) continue
     const path = join(folder, entry.name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
-    if (now.getTime() - mtimeMs > leftAfterMs) await rm(path, { recursive: true, force: true })
+    if (now.getTime() - mtimeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { refuseStale } from '#contract/refusal.ts'
-import { isTagNamed } from './entity-tags.ts'
+import { isTagMatching } from './entity-tags.ts'
 
 /**
  * Returns a version number as an `ETag`, for rows that several people may edit. Administrators send it back
@@ -15,6 +15,6 @@ export function refuseIfStale(
   version: number,
   present: () => unknown,
 ): void {
-  const named = headers['if-match']
-  if (named !== undefined && !isTagNamed(named, toTag(version))) refuseStale(present())
+  const ifMatch = headers['if-match']
+  if (ifMatch !== undefined && !isTagMatching(ifMatch, toTag(version))) refuseStale(present())
 }

@@ -7,7 +7,7 @@ export type Picture = { path: string; extension: string; contentType: string }
 
 /** The size that the largest cameras produce (8064 × 6048); decoded it takes at most 200 MB. */
 const maxPixels = 50_000_000
-const patienceSeconds = 20
+const timeoutSeconds = 20
 
 // Only these decoders may run: no SVG, no PDF, nothing that opens other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -27,7 +27,7 @@ export async function reencodePicture(
   path: string,
   { maxWidth, maxHeight, field = 'image' }: { maxWidth: number; maxHeight: number; field?: string },
 ): Promise<Picture> {
-  const { width, height } = await readHead(path, field)
+  const { width, height } = await readMetadata(path, field)
   if (width * height > maxPixels) {
     refuseRequest(field, `${width} × ${height} is too large. At most ${maxPixels / 1e6} megapixels`)
   }
@@ -36,7 +36,7 @@ export async function reencodePicture(
   return picture
 }
 
-async function readHead(path: string, field: string): Promise<Metadata> {
+async function readMetadata(path: string, field: string): Promise<Metadata> {
   try {
     return await sharp(path, { limitInputPixels: false }).metadata()
   } catch {
@@ -52,7 +52,7 @@ async function encode(
     return await sharp(path, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90, smartSubsample: true })
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer()
   } catch {
     return refuseRequest(

@@ -16,15 +16,15 @@ export async function storePictures<Name extends string>(
   pictures: { readonly [Field in Name]?: ReceivedFile },
   limits: { maxWidth: number; maxHeight: number },
 ): Promise<StoredPictures<Name>> {
-  const made: { name: string; key: string; path: string }[] = []
+  const encoded: { name: string; key: string; path: string }[] = []
   for (const [name, picture] of Object.entries<ReceivedFile | undefined>(pictures)) {
     if (!picture) continue
     const { path, extension } = await reencodePicture(picture.path, { ...limits, field: name })
-    made.push({ name, key: `pictures/${randomBytes(16).toString('hex')}.${extension}`, path })
+    encoded.push({ name, key: `pictures/${randomBytes(16).toString('hex')}.${extension}`, path })
   }
-  for (const { key, path } of made) await files.keep(key, path)
+  for (const { key, path } of encoded) await files.put(key, path)
   // The names are those of `pictures`.
-  return Object.fromEntries(made.map(({ name, key }) => [name, key])) as StoredPictures<Name>
+  return Object.fromEntries(encoded.map(({ name, key }) => [name, key])) as StoredPictures<Name>
 }
 
 /** Removes pictures that nothing shows any more. One that stays behind only takes space. */

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Job } from '#contract/schemas/running.ts'
+import type { Job } from '#contract/schemas/operations.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { failJob, finishJob, type JobRow } from './job-store.ts'
 
 /** The progress after a step; a result ends the job. */
-export type StepEnd = { done: number; total: number; result?: object }
+export type StepOutcome = { done: number; total: number; result?: object }
 
 /**
  * Runs one step of a job, in far less than a minute. An interrupted step is run again, by this process or
  * another. So it works out by itself what is left to do, and commits its work together with the record that
  * it is done.
  */
-export type JobStep<Services> = (services: Services, job: JobRow) => Promise<StepEnd>
+export type JobStep<Services> = (services: Services, job: JobRow) => Promise<StepOutcome>
 
 export type DurableKind = Exclude<Job['kind'], 'import'>
 
@@ -24,8 +24,8 @@ export type JobRunner = {
 }
 
 /** Jobs of dead processes are found within this time. */
-const lookAgainMs = 15_000
-const lapseSeconds = 60
+const pollIntervalMs = 15_000
+const claimTimeoutSeconds = 60
 const maxAttempts = 5
 
 /**
@@ -64,7 +64,7 @@ function startKind<Services>(
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let isWanted = false
+  let isWoken = false
 
   async function claimJob(): Promise<JobRow | undefined> {
     const { rows } = await sql<JobRow>`
@@ -72,7 +72,7 @@ function startKind<Services>(
       where id = (
         select id from jobs
         where state = 'running' and kind = ${kind}
-          and (claim is null or beat_at < now() - make_interval(secs => ${lapseSeconds})
+          and (claim is null or beat_at < now() - make_interval(secs => ${claimTimeoutSeconds})
             or (${isAlone} and claim <> ${claim}))
         order by id limit 1 for update skip locked)
       returning *`.execute(db)
@@ -83,7 +83,7 @@ function startKind<Services>(
    * Records progress and the heartbeat. Returns false where the job has ended or another process has taken it
    * over.
    */
-  async function beat(id: number, { done, total }: StepEnd): Promise<boolean> {
+  async function recordProgress(id: number, { done, total }: StepOutcome): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('jobs')
       .set({ done, total, beat_at: sql<Date>`now()`, attempts: 0 })
@@ -96,10 +96,10 @@ function startKind<Services>(
 
   async function work(job: JobRow): Promise<void> {
     while (!stopping.signal.aborted) {
-      const end = await step(getServices(), job)
-      if (!(await beat(job.id, end))) return
-      if (end.result) {
-        await finishJob(db, job.id, { result: end.result, rows: end.total })
+      const outcome = await step(getServices(), job)
+      if (!(await recordProgress(job.id, outcome))) return
+      if (outcome.result) {
+        await finishJob(db, job.id, { result: outcome.result, rows: outcome.total })
         return
       }
     }
@@ -114,17 +114,17 @@ function startKind<Services>(
   async function run(): Promise<void> {
     try {
       for (;;) {
-        isWanted = false
+        isWoken = false
         const job = stopping.signal.aborted ? undefined : await claimJob()
         if (job) await tryWork(job)
-        else if (!isWanted || stopping.signal.aborted) break
+        else if (!isWoken || stopping.signal.aborted) break
       }
     } catch (error) {
       log.error({ err: error }, 'the job runner failed, and will look again')
     } finally {
       running = undefined
     }
-    if (!stopping.signal.aborted) timer = setTimeout(wake, isWanted ? 0 : lookAgainMs).unref()
+    if (!stopping.signal.aborted) timer = setTimeout(wake, isWoken ? 0 : pollIntervalMs).unref()
   }
 
   /** Works on a job. A failed step leaves its claim to lapse; a job that fails repeatedly is given up. */
@@ -139,7 +139,7 @@ function startKind<Services>(
   }
 
   function wake(): void {
-    isWanted = true
+    isWoken = true
     if (running || stopping.signal.aborted) return
     clearTimeout(timer)
     running = run()

@@ -1,21 +1,21 @@
 import { sql, type Selectable } from 'kysely'
-import type { Job } from '#contract/schemas/running.ts'
+import type { Job } from '#contract/schemas/operations.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { JobsTable } from '#server/platform/database/tables/running.ts'
+import type { JobsTable } from '#server/platform/database/tables/operations.ts'
 
 export type JobRow = Selectable<JobsTable>
 
 /** A job without a heartbeat for this long counts as dead. */
-const silentForSeconds = 60
+const heartbeatTimeoutSeconds = 60
 
 /**
  * How long an import may wait for confirmation, as `lapsed` says too: by then the vendor's stock has changed.
  */
-const waitsForHours = 24
+const confirmationTimeoutHours = 24
 
-const stopped = 'The server stopped before the import landed; import the file again'
-const lapsed = 'Nobody confirmed it within a day; import the file again'
+const stoppedMessage = 'The server stopped before the import landed; import the file again'
+const expiredMessage = 'Nobody confirmed it within a day; import the file again'
 
 const heartbeatEveryMs = 15_000
 
@@ -78,14 +78,14 @@ export async function withHeartbeat<Result>(
   id: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const beat = (): Promise<unknown> =>
+  const sendHeartbeat = (): Promise<unknown> =>
     db
       .updateTable('jobs')
       .set({ beat_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
   // A missed heartbeat does no harm: the next one follows.
-  const stop = runEvery(heartbeatEveryMs, beat, () => undefined)
+  const stop = runEvery(heartbeatEveryMs, sendHeartbeat, () => undefined)
   try {
     return await work()
   } finally {
@@ -118,13 +118,13 @@ export async function failJob(db: Db, id: number, failure: string): Promise<void
 }
 
 /** Gives up imports that nobody has confirmed for a day: they would no longer do what was shown. */
-export async function lapseUnconfirmed(db: Db): Promise<void> {
+export async function expireUnconfirmedImports(db: Db): Promise<void> {
   await sql`
-    update jobs set state = 'failed', failure = ${lapsed}
+    update jobs set state = 'failed', failure = ${expiredMessage}
     where id in (
       select id from jobs
       where kind = 'import' and state = 'needs-confirmation'
-        and beat_at < now() - make_interval(hours => ${waitsForHours})
+        and beat_at < now() - make_interval(hours => ${confirmationTimeoutHours})
       for update skip locked
     )`.execute(db)
 }
@@ -135,10 +135,10 @@ export async function lapseUnconfirmed(db: Db): Promise<void> {
  */
 export async function failDeadJobs(db: Db, { isAlone = false } = {}): Promise<void> {
   await sql`
-    update jobs set state = 'failed', failure = ${stopped}
+    update jobs set state = 'failed', failure = ${stoppedMessage}
     where id in (
       select id from jobs
-      where kind = 'import' and state = 'running' and (${isAlone} or beat_at < now() - make_interval(secs => ${silentForSeconds}))
+      where kind = 'import' and state = 'running' and (${isAlone} or beat_at < now() - make_interval(secs => ${heartbeatTimeoutSeconds}))
       for update skip locked
     )`.execute(db)
 }

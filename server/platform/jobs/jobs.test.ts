@@ -183,7 +183,7 @@ describe('an import in the background', () => {
 })
 
 describe('after a server has died', () => {
-  async function leaveJob(beatSecondsAgo: number): Promise<number> {
+  async function createAbandonedJob(beatSecondsAgo: number): Promise<number> {
     const { id } = await shop.db
       .insertInto('jobs')
       .values({ kind: 'import', input: '{}' })
@@ -199,7 +199,7 @@ describe('after a server has died', () => {
   }
 
   test('a job without a heartbeat for a minute fails, and its staged rows are deleted', async () => {
-    const [dead, alive] = [await leaveJob(61), await leaveJob(30)]
+    const [dead, alive] = [await createAbandonedJob(61), await createAbandonedJob(30)]
     await failDeadImports(shop.db)
     expect((await readJob(dead)).body).toMatchObject({
       state: 'failed',
@@ -211,7 +211,7 @@ describe('after a server has died', () => {
   })
 
   test('a job fails at once where no other process can be working on it', async () => {
-    const dead = await leaveJob(0)
+    const dead = await createAbandonedJob(0)
     await failDeadImports(shop.db, { isAlone: true })
     expect((await readJob(dead)).body.state).toBe('failed')
   })

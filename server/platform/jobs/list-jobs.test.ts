@@ -20,6 +20,6 @@ test('jobs are listed newest first, with starter and progress but without result
     { id: first, kind: 'import', state: 'failed', startedBy: email, failure: 'The file was empty' },
   ])
   expect(body.items[1]).not.toHaveProperty('input')
-  const found = await shop.call('listJobs', { token, query: { q: 'empty failed' } })
-  expect(found.body.map((job: { id: number }) => job.id)).toEqual([first])
+  const matching = await shop.call('listJobs', { token, query: { q: 'empty failed' } })
+  expect(matching.body.map((job: { id: number }) => job.id)).toEqual([first])
 })

@@ -1,19 +1,24 @@
 import { escapeHtml } from '#domain/email/escape-html.ts'
 import type { LinkSettings } from './links.ts'
-import { accent, renderEmailPage, quiet } from './email-layout.ts'
+import { accentColor, renderEmailPage, mutedColor } from './email-layout.ts'
 import { toOneLine, type Email } from './outbox.ts'
 
 /** The parts of an email; text and HTML come from the same parts. */
-export type EmailPart =
+export type EmailSection =
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'table'; heads: readonly string[]; rows: readonly (readonly string[])[]; foot: readonly string[] }
+  | {
+      kind: 'table'
+      headings: readonly string[]
+      rows: readonly (readonly string[])[]
+      footer: readonly string[]
+    }
 
 /** The shop's name in every email, and the settings for its links. */
 export type EmailSettings = LinkSettings & { BRAND_NAME: string }
 
 /** Returns a paragraph of an email. */
-export function paragraph(text: string): EmailPart {
+export function paragraph(text: string): EmailSection {
   return { kind: 'paragraph', text }
 }
 
@@ -22,38 +27,38 @@ export function formatGreeting(name: string): string {
   return name === '' ? 'Hello,' : `Dear ${name},`
 }
 
-type Contents = { brandName: string; subject: string; parts: readonly EmailPart[] }
+type EmailContent = { brandName: string; subject: string; sections: readonly EmailSection[] }
 
 /**
  * Composes an email in plain text and in HTML that email programs of any age show alike: tables, inline
  * styles.
  */
-export function composeEmail({ brandName, subject, parts }: Contents): Email {
+export function composeEmail({ brandName, subject, sections }: EmailContent): Email {
   return {
     subject: toOneLine(`${subject} - ${brandName}`),
-    text: `${[subject, ...parts.map(writePart), `-- \n${brandName}`].join('\n\n')}\n`,
+    text: `${[subject, ...sections.map(formatSection), `-- \n${brandName}`].join('\n\n')}\n`,
     html: renderEmailPage({
       brandName,
       title: subject,
       heading: subject,
-      content: parts.map(renderPart).join('\n'),
+      content: sections.map(renderSection).join('\n'),
     }),
   }
 }
 
-function writePart(part: EmailPart): string {
-  if (part.kind === 'paragraph') return part.text
-  if (part.kind === 'button') return `${part.label}:\n${part.url}`
-  const lines = part.rows.map((row) => `- ${row.join(' | ')}`)
-  return [part.heads.join(' | '), ...lines, part.foot.filter(Boolean).join(' | ')].join('\n')
+function formatSection(section: EmailSection): string {
+  if (section.kind === 'paragraph') return section.text
+  if (section.kind === 'button') return `${section.label}:\n${section.url}`
+  const lines = section.rows.map((row) => `- ${row.join(' | ')}`)
+  return [section.headings.join(' | '), ...lines, section.footer.filter(Boolean).join(' | ')].join('\n')
 }
 
-const rule = '1px solid #d9e0e5'
+const border = '1px solid #d9e0e5'
 
-function renderPart(part: EmailPart): string {
-  if (part.kind === 'paragraph') return renderParagraph(part.text)
-  if (part.kind === 'button') return renderButton(part.label, part.url)
-  return renderTable(part)
+function renderSection(section: EmailSection): string {
+  if (section.kind === 'paragraph') return renderParagraph(section.text)
+  if (section.kind === 'button') return renderButton(section.label, section.url)
+  return renderTable(section)
 }
 
 /** Renders a paragraph and keeps its line breaks. */
@@ -63,21 +68,21 @@ function renderParagraph(text: string): string {
 
 function renderButton(label: string, url: string): string {
   const address = escapeHtml(url)
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${quiet}">If the button does not work, open this address:<br><a href="${address}" style="color:${accent};word-break:break-all">${address}</a></p>`
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;background:${accentColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:${mutedColor}">If the button does not work, open this address:<br><a href="${address}" style="color:${accentColor};word-break:break-all">${address}</a></p>`
 }
 
-function renderTable({ heads, rows, foot }: Extract<EmailPart, { kind: 'table' }>): string {
+function renderTable({ headings, rows, footer }: Extract<EmailSection, { kind: 'table' }>): string {
   const renderRow = (tag: 'th' | 'td', weight: number) => (cells: readonly string[]) => {
-    const dressed = cells.map((cell, index) => {
+    const renderedCells = cells.map((cell, index) => {
       const side = index === 0 ? 'left' : 'right'
-      return `<${tag} style="padding:8px;border-bottom:${rule};text-align:${side};font-weight:${weight};vertical-align:top">${escapeHtml(cell)}</${tag}>`
+      return `<${tag} style="padding:8px;border-bottom:${border};text-align:${side};font-weight:${weight};vertical-align:top">${escapeHtml(cell)}</${tag}>`
     })
-    return `<tr>${dressed.join('')}</tr>`
+    return `<tr>${renderedCells.join('')}</tr>`
   }
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:14px">
-<thead>${renderRow('th', 600)(heads)}</thead>
+<thead>${renderRow('th', 600)(headings)}</thead>
 <tbody>${rows.map(renderRow('td', 400)).join('\n')}</tbody>
-<tfoot>${renderRow('td', 600)(foot)}</tfoot>
+<tfoot>${renderRow('td', 600)(footer)}</tfoot>
 </table>`
 }

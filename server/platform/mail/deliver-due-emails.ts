@@ -2,56 +2,64 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
-import { claimDueEmail, findClaimed, type DueEmail, noteHandOver, settleLapsedMails } from './due-emails.ts'
+import {
+  claimDueEmail,
+  selectClaimed,
+  type DueEmail,
+  recordHandOver,
+  markLapsedEmailsUncertain,
+} from './due-emails.ts'
 import type { Delivery, Smtp } from './smtp.ts'
 
 const maxAttempts = 8
 const firstDelaySeconds = 30
 /** Emails that each process sends at once. */
-const lanes = 3
+const concurrentDeliveries = 3
 
-type Watch = { log: Pick<FastifyBaseLogger, 'warn'>; signal: AbortSignal }
+type DeliveryContext = { log: Pick<FastifyBaseLogger, 'warn'>; signal: AbortSignal }
 
 /**
  * Sends every email that is due. Each is claimed, sent and marked separately, so that no transaction waits
  * for a server.
  */
-export async function deliverDueMails(db: Db, smtp: Smtp, watch: Watch): Promise<void> {
-  await settleLapsedMails(db)
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, () => deliverOneByOne(db, smtp, watch)))
-  const failed = ends.find((end) => end.status === 'rejected')
+export async function deliverDueEmails(db: Db, smtp: Smtp, context: DeliveryContext): Promise<void> {
+  await markLapsedEmailsUncertain(db)
+  const results = await Promise.allSettled(
+    Array.from({ length: concurrentDeliveries }, () => deliverOneByOne(db, smtp, context)),
+  )
+  const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }
 
-async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: Watch): Promise<void> {
+async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: DeliveryContext): Promise<void> {
   while (!signal.aborted) {
     const mail = await claimDueEmail(db, randomUUID())
     if (!mail) return
-    const delivery = await tryMail(db, mail, smtp)
-    await markMail(db, mail, delivery)
+    const delivery = await trySend(db, mail, smtp)
+    await markEmail(db, mail, delivery)
     if (delivery.kind !== 'sent')
       log.warn({ mail: mail.id, delivery, attempts: mail.attempts }, 'mail not sent')
   }
 }
 
 /** Sends an email, unless it has used up its attempts because every process that sent it died. */
-function tryMail(db: Db, mail: DueEmail, smtp: Smtp): Promise<Delivery> | Delivery {
+function trySend(db: Db, mail: DueEmail, smtp: Smtp): Promise<Delivery> | Delivery {
   if (mail.attempts > maxAttempts) return { kind: 'refused', reason: `Not sent in ${maxAttempts} tries` }
-  return smtp.send(mail, () => noteHandOver(db, mail))
+  return smtp.send(mail, () => recordHandOver(db, mail))
 }
 
 /** Records the outcome of an attempt, unless another process has taken the email over meanwhile. */
-async function markMail(db: Db, mail: DueEmail, delivery: Delivery): Promise<void> {
-  const mine = findClaimed(db, mail)
+async function markEmail(db: Db, mail: DueEmail, delivery: Delivery): Promise<void> {
+  const claimedEmail = selectClaimed(db, mail)
   if (delivery.kind === 'sent') {
-    await mine.set({ state: 'sent', sent_date: sql`now()`, failure: null }).execute()
+    await claimedEmail.set({ state: 'sent', sent_date: sql`now()`, failure: null }).execute()
   } else if (delivery.kind === 'uncertain') {
-    await mine.set({ state: 'uncertain', failure: delivery.reason }).execute()
+    await claimedEmail.set({ state: 'uncertain', failure: delivery.reason }).execute()
   } else if (delivery.kind === 'refused' || mail.attempts >= maxAttempts) {
-    await mine.set({ state: 'failed', failure: delivery.reason }).execute()
+    await claimedEmail.set({ state: 'failed', failure: delivery.reason }).execute()
   } else {
     const delaySeconds = firstDelaySeconds * 2 ** (mail.attempts - 1)
     const next_attempt_at = sql<Date>`now() + make_interval(secs => ${delaySeconds})`
-    await mine.set({ state: 'scheduled', failure: delivery.reason, next_attempt_at }).execute()
+    await claimedEmail.set({ state: 'scheduled', failure: delivery.reason, next_attempt_at }).execute()
   }
 }

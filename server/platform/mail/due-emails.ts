@@ -34,7 +34,7 @@ export async function claimDueEmail(db: Db, claim: string): Promise<DueEmail | u
  * Records that the server is about to get the email: from here on no other process may send it. Throws where
  * the claim was lost meanwhile.
  */
-export async function noteHandOver(db: Db, mail: DueEmail): Promise<void> {
+export async function recordHandOver(db: Db, mail: DueEmail): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('outbox_mails')
     .set({
@@ -52,7 +52,7 @@ export async function noteHandOver(db: Db, mail: DueEmail): Promise<void> {
  * Selects the email that the claim's owner is to mark, also one that was given up as uncertain because the
  * server's reply came late.
  */
-export function findClaimed(db: Db, { id, claim }: DueEmail) {
+export function selectClaimed(db: Db, { id, claim }: DueEmail) {
   return db
     .updateTable('outbox_mails')
     .where('id', '=', id)
@@ -64,7 +64,7 @@ export function findClaimed(db: Db, { id, claim }: DueEmail) {
  * Marks emails as uncertain whose process died after the handover: they may or may not have arrived. They are
  * not sent again automatically; an administrator decides.
  */
-export async function settleLapsedMails(db: Db): Promise<void> {
+export async function markLapsedEmailsUncertain(db: Db): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({
@@ -90,8 +90,8 @@ export async function endClaims(db: Db): Promise<void> {
  * Keeps due emails in the outbox, for a shop without a mail server. They are not sent when one is set up
  * later.
  */
-export async function keepDueMails(db: Db): Promise<void> {
-  await settleLapsedMails(db)
+export async function retainDueEmails(db: Db): Promise<void> {
+  await markLapsedEmailsUncertain(db)
   await sql`
     update outbox_mails set state = 'kept'
     where state = 'scheduled' or (state = 'sending' and handed_over_at is null and next_attempt_at <= now())`.execute(

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#domain/email/escape-html.ts'
 
-export const ink = '#1f2a33'
-export const quiet = '#5b6770'
-export const accent = '#35688a'
+export const textColor = '#1f2a33'
+export const mutedColor = '#5b6770'
+export const accentColor = '#35688a'
 
 type Page = {
   brandName: string
@@ -27,9 +27,9 @@ export function renderEmailPage({ brandName, title, heading, content, footer }: 
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px;background:#f2f5f7;font-family:Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5;color:${ink}">
+<body style="margin:0;padding:24px;background:#f2f5f7;font-family:Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5;color:${textColor}">
 <table role="presentation" style="max-width:600px;width:100%;margin:0 auto;border-collapse:collapse;background:#ffffff">
-<tr><td style="padding:20px 32px;border-bottom:3px solid ${accent};font-size:18px;letter-spacing:1px">${escapeHtml(brandName)}</td></tr>
+<tr><td style="padding:20px 32px;border-bottom:3px solid ${accentColor};font-size:18px;letter-spacing:1px">${escapeHtml(brandName)}</td></tr>
 <tr><td style="padding:32px">
 ${head}${content}
 </td></tr>

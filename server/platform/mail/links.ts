@@ -13,13 +13,13 @@ export function makeLink(
   parameters: Readonly<Record<string, string>> = {},
 ): string {
   const base =
-    settings.PUBLIC_URL ?? (registeredDomain ? `https://${registeredDomain}` : describeListener(settings))
+    settings.PUBLIC_URL ?? (registeredDomain ? `https://${registeredDomain}` : getListenerUrl(settings))
   const query = new URLSearchParams(parameters).toString()
   return `${base.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
 /** Returns an address that a browser can open, also where the shop listens on every interface. */
-function describeListener({ HOST, PORT }: Pick<LinkSettings, 'HOST' | 'PORT'>): string {
+function getListenerUrl({ HOST, PORT }: Pick<LinkSettings, 'HOST' | 'PORT'>): string {
   if (HOST === '0.0.0.0' || HOST === '::') return `http://localhost:${PORT}`
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 }

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
-import { deliverDueMails } from './deliver-due-emails.ts'
-import { endClaims, findNextDueMs, keepDueMails } from './due-emails.ts'
+import { deliverDueEmails } from './deliver-due-emails.ts'
+import { endClaims, findNextDueMs, retainDueEmails } from './due-emails.ts'
 import { openSmtp } from './smtp.ts'
 
 /** Sends the emails of the outbox, in the background. Call `wake` after a commit that scheduled an email. */
 export type Mailer = { wake: () => void; stop: () => Promise<void> }
 
 /** Emails left by another process are found within this time. */
-const lookAgainMs = 30_000
+const pollIntervalMs = 30_000
 /** Keeps this process from polling without pause while another process has a due email. */
 const minWaitMs = 250
 /** When the shop stops, an email being sent gets this long to finish; then another process takes it over. */
-const patienceMs = 10_000
+const shutdownTimeoutMs = 10_000
 
 /**
  * Starts the mailer; any number of processes may run one over the same outbox. Without SMTP_URL emails stay
@@ -28,7 +28,7 @@ export function startMailer(
   const smtp = SMTP_URL === undefined ? undefined : openSmtp(SMTP_URL, MAIL_FROM)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let isWanted = false
+  let isWoken = false
   let mayEndClaims = isAlone
   const stopping = new AbortController()
 
@@ -36,28 +36,28 @@ export function startMailer(
     if (mayEndClaims) await endClaims(db)
     mayEndClaims = false
     do {
-      isWanted = false
-      if (smtp) await deliverDueMails(db, smtp, { log, signal: stopping.signal })
-      else await keepDueMails(db)
-    } while (isWanted && !stopping.signal.aborted)
+      isWoken = false
+      if (smtp) await deliverDueEmails(db, smtp, { log, signal: stopping.signal })
+      else await retainDueEmails(db)
+    } while (isWoken && !stopping.signal.aborted)
   }
 
   async function run(): Promise<void> {
-    let waitMs = lookAgainMs
+    let waitMs = pollIntervalMs
     try {
       await work()
-      waitMs = Math.min(Math.max(await findNextDueMs(db), minWaitMs), lookAgainMs)
+      waitMs = Math.min(Math.max(await findNextDueMs(db), minWaitMs), pollIntervalMs)
     } catch (error) {
       log.error({ err: error }, 'the mailer failed, and will look again')
     } finally {
       running = undefined
     }
     // A wake since the last look is served at once.
-    if (!stopping.signal.aborted) timer = setTimeout(wake, isWanted ? 0 : waitMs).unref()
+    if (!stopping.signal.aborted) timer = setTimeout(wake, isWoken ? 0 : waitMs).unref()
   }
 
   function wake(): void {
-    isWanted = true
+    isWoken = true
     if (running || stopping.signal.aborted) return
     clearTimeout(timer)
     running = run()
@@ -69,8 +69,8 @@ export function startMailer(
     stop: async () => {
       stopping.abort()
       clearTimeout(timer)
-      const patience = new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
-      await Promise.race([running, patience])
+      const timeout = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
+      await Promise.race([running, timeout])
     },
   }
 }

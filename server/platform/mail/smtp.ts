@@ -39,7 +39,7 @@ export function openSmtp(url: string, from: string): Smtp {
   return {
     send: async (mail, handOver) => {
       let isHandedOver = false
-      async function* passOn(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      async function* forwardContent(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
         await handOver()
         isHandedOver = true
         yield* content
@@ -47,14 +47,14 @@ export function openSmtp(url: string, from: string): Smtp {
       const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
       transport.use('stream', ({ message }, next) => {
         // Nothing is read, and so nothing handed over, before the server asks for the content.
-        message.processFunc((content) => Readable.from(passOn(content), { objectMode: false }))
+        message.processFunc((content) => Readable.from(forwardContent(content), { objectMode: false }))
         next()
       })
       try {
         await transport.sendMail(toMessage(mail, from, host))
         return { kind: 'sent' }
       } catch (error) {
-        return judgeFailure(error, isHandedOver)
+        return classifyFailure(error, isHandedOver)
       }
     },
   }
@@ -77,11 +77,11 @@ function toMessage(mail: OutgoingMail, from: string, host: string): SendMailOpti
   }
 }
 
-function judgeFailure(error: unknown, isHandedOver: boolean): Delivery {
+function classifyFailure(error: unknown, isHandedOver: boolean): Delivery {
   const reason = describeFailure(error)
   if (isFinal(error)) return { kind: 'refused', reason }
-  const isAnswered = readFailure(error).response !== undefined
-  return { kind: isHandedOver && !isAnswered ? 'uncertain' : 'delayed', reason }
+  const hasServerReply = readFailure(error).response !== undefined
+  return { kind: isHandedOver && !hasServerReply ? 'uncertain' : 'delayed', reason }
 }
 
 type Failure = { code?: string; command?: string; response?: string; permanent?: boolean; message?: string }

@@ -14,7 +14,7 @@ afterEach(() => outbox.clear())
 afterAll(() => outbox.close())
 
 /** An email as a dead process leaves it: claimed, and perhaps handed over. */
-async function leaveMail(to: string, isHandedOver: boolean): Promise<void> {
+async function createAbandonedEmail(to: string, isHandedOver: boolean): Promise<void> {
   await outbox.schedule(to)
   await outbox.db
     .updateTable('outbox_mails')
@@ -49,7 +49,7 @@ describe('an email whose server never replied', () => {
     await outbox.makeDue()
     await outbox.deliver()
     expect(await outbox.read()).toMatchObject([{ state: 'uncertain' }])
-    await outbox.peer.letGo('mute@example.com')
+    await outbox.peer.release('mute@example.com')
     await delivery
     expect(await outbox.read()).toMatchObject([{ state: 'sent', attempts: 1, failure: null }])
     expect(await outbox.listMailsTo('mute@example.com')).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('an email whose server never replied', () => {
 
 describe('an email that a dead process was sending', () => {
   test('is sent by another process if it had not reached the server', async () => {
-    await leaveMail('early@example.com', false)
+    await createAbandonedEmail('early@example.com', false)
     await outbox.deliver()
     expect(await outbox.listMailsTo('early@example.com')).toEqual([])
     await outbox.makeDue()
@@ -68,7 +68,7 @@ describe('an email that a dead process was sending', () => {
   })
 
   test('is uncertain if it was handed to the server', async () => {
-    await leaveMail('late@example.com', true)
+    await createAbandonedEmail('late@example.com', true)
     await outbox.deliver()
     expect(await outbox.read()).toMatchObject([{ state: 'sending' }])
     await outbox.makeDue()
@@ -80,8 +80,8 @@ describe('an email that a dead process was sending', () => {
   })
 
   test('is resolved at once where no other process can be sending it', async () => {
-    await leaveMail('one@example.com', false)
-    await leaveMail('two@example.com', true)
+    await createAbandonedEmail('one@example.com', false)
+    await createAbandonedEmail('two@example.com', true)
     const settings = { SMTP_URL: outbox.peer.url, MAIL_FROM: sender }
     const before = (await outbox.peer.getMails()).length
     const mailer = startMailer(outbox.db, settings, silentLog, { isAlone: true })
@@ -91,8 +91,8 @@ describe('an email that a dead process was sending', () => {
   })
 
   test('is kept in the outbox, or uncertain, when the mail server was removed', async () => {
-    await leaveMail('one@example.com', false)
-    await leaveMail('two@example.com', true)
+    await createAbandonedEmail('one@example.com', false)
+    await createAbandonedEmail('two@example.com', true)
     await outbox.makeDue()
     await startMailer(outbox.db, { SMTP_URL: undefined, MAIL_FROM: sender }, silentLog).stop()
     expect((await outbox.read()).map(({ state }) => state)).toEqual(['kept', 'uncertain'])
@@ -105,7 +105,7 @@ test('a process that loses its claim while the server is slow does not send the 
   await outbox.peer.untilHeld('stall@example.com')
   await outbox.makeDue()
   expect(await claimDueEmail(outbox.db, randomUUID())).toMatchObject({ attempts: 2 })
-  await outbox.peer.letGo('stall@example.com')
+  await outbox.peer.release('stall@example.com')
   await slow
   expect(await outbox.listMailsTo('stall@example.com')).toEqual([])
   expect(await outbox.read()).toMatchObject([{ state: 'sending', attempts: 2, handed_over_at: null }])

@@ -28,8 +28,8 @@ type Query = { user: string; channels: string; signature: string }
 
 async function makeQuery(channelIds = [channels[0]!.id]): Promise<Query> {
   const secret = await getUnsubscribeSecret(shop.db)
-  const ending = { userId: reader.id, channelIds }
-  const { searchParams } = new URL(makeUnsubscribeLink(shop.services.settings, null, ending, secret))
+  const subscription = { userId: reader.id, channelIds }
+  const { searchParams } = new URL(makeUnsubscribeLink(shop.services.settings, null, subscription, secret))
   return {
     user: searchParams.get('user') ?? '',
     channels: searchParams.get('channels') ?? '',
@@ -46,7 +46,7 @@ const readSubscriptions = () =>
   shop.db.selectFrom('channel_subscriptions').selectAll().orderBy('user_id').orderBy('channel_id').execute()
 
 /** Posts the link as email programs do (RFC 8058), and as a browser sends the page's form. */
-function press(url: string, payload: string, type = 'application/x-www-form-urlencoded') {
+function postForm(url: string, payload: string, type = 'application/x-www-form-urlencoded') {
   return shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
 }
 
@@ -66,7 +66,7 @@ describe('the unsubscribe link of a newsletter', () => {
   test('ends its own subscription at the press of its button, and no other', async () => {
     const page = await shop.call('readUnsubscribePage', { query: await makeQuery() })
     const action = /action="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    const reply = await press(action, '')
+    const reply = await postForm(action, '')
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toContain('You are unsubscribed')
     expect(await listSubscribed()).toEqual(['Shows'])
@@ -81,7 +81,7 @@ describe('the unsubscribe link of a newsletter', () => {
     ],
   ])('works in email programs as RFC 8058 defines, with a %s form', async (_what, payload, type) => {
     const query = new URLSearchParams(await makeQuery(channels.map(({ id }) => id))).toString()
-    expect((await press(`/api/emails/unsubscribe?${query}`, payload, type)).statusCode).toBe(200)
+    expect((await postForm(`/api/emails/unsubscribe?${query}`, payload, type)).statusCode).toBe(200)
     expect(await listSubscribed()).toEqual([])
   })
 
@@ -102,8 +102,8 @@ describe('the unsubscribe link of a newsletter', () => {
   ])('%s is invalid', async (_what, change) => {
     const query = await makeQuery()
     const forged = { ...query, ...change(query) }
-    const pressing = () => shop.call('unsubscribe', { query: forged })
-    expect(await readRefusal(pressing, readSubscriptions)).toBe('400 VERIFICATION_FAILED')
+    const postForged = () => shop.call('unsubscribe', { query: forged })
+    expect(await readRefusal(postForged, readSubscriptions)).toBe('400 VERIFICATION_FAILED')
     const { status, body } = await shop.call('readUnsubscribePage', { query: forged })
     expect(status).toBe(200)
     expect(body).toContain('This link is not whole')

@@ -139,10 +139,10 @@ describe('search', () => {
 
   test('search finds a committed change at once', async () => {
     const [id = 0] = await addStones(shop, [{ stock_id: 'NEW-1', carats: 12_340 }])
-    const ask = () => search(customer.token, { filters: { carats: { min: 12.34, max: 12.34 } } })
-    expect(stockIds(await ask())).toEqual(['NEW-1'])
+    const request = () => search(customer.token, { filters: { carats: { min: 12.34, max: 12.34 } } })
+    expect(stockIds(await request())).toEqual(['NEW-1'])
     await shop.call('changeDiamondActive', { token: admin.token, params: { id }, body: { isActive: false } })
-    expect(stockIds(await ask())).toEqual([])
+    expect(stockIds(await request())).toEqual([])
   })
 })
 
@@ -172,7 +172,7 @@ describe('the page of a stone', () => {
 })
 
 describe('line sets', () => {
-  const ask = (token: string | undefined, ids: readonly number[]) =>
+  const request = (token: string | undefined, ids: readonly number[]) =>
     shop.call('listDiamondSets', { token, body: { ids } })
   const idsOf = (body: { id: number }[][]) => body.map((set) => set.map(({ id }) => id))
 
@@ -185,12 +185,12 @@ describe('line sets', () => {
       { stock_id: 'P7-4', vendor: 'Borer', ...pair },
       { stock_id: 'ALONE-1' },
     ])
-    expect(idsOf((await ask(undefined, [two, single])).body)).toEqual([[one, two]])
-    expect(idsOf((await ask(customer.token, [one, two, third])).body)).toEqual([
+    expect(idsOf((await request(undefined, [two, single])).body)).toEqual([[one, two]])
+    expect(idsOf((await request(customer.token, [one, two, third])).body)).toEqual([
       [one, two],
       [other, third],
     ])
-    expect((await ask(customer.token, [])).body).toEqual([])
+    expect((await request(customer.token, [])).body).toEqual([])
   })
 
   test('reveal nothing about a stone that the viewer may not see', async () => {
@@ -199,9 +199,9 @@ describe('line sets', () => {
       { stock_id: 'LG-3-1', is_lab_grown: true, ...set },
       { stock_id: 'LG-3-2', ...set },
     ])
-    expect((await ask(undefined, [grown])).body).toEqual([])
-    expect(idsOf((await ask(undefined, [mined])).body)).toEqual([[mined]])
-    expect(idsOf((await ask(admin.token, [grown])).body)).toEqual([[grown, mined]])
+    expect((await request(undefined, [grown])).body).toEqual([])
+    expect(idsOf((await request(undefined, [mined])).body)).toEqual([[mined]])
+    expect(idsOf((await request(admin.token, [grown])).body)).toEqual([[grown, mined]])
   })
 })
 
@@ -210,10 +210,10 @@ describe('vendor data for the merchant only', () => {
     await addStones(shop, [
       { stock_id: 'CASH-1', extras: JSON.stringify({ cashPrice: '1234', city: 'Antwerp' }) },
     ])
-    const ask = (token: string | undefined) => search(token, { filters: { stockIds: ['CASH-1'] } })
-    expect((await ask(customer.token)).body.items[0].extras).toEqual({ city: 'Antwerp' })
-    expect((await ask(undefined)).body.items[0].extras).toEqual({ city: 'Antwerp' })
-    expect((await ask(admin.token)).body.items[0].extras).toEqual({ cashPrice: '1234', city: 'Antwerp' })
+    const request = (token: string | undefined) => search(token, { filters: { stockIds: ['CASH-1'] } })
+    expect((await request(customer.token)).body.items[0].extras).toEqual({ city: 'Antwerp' })
+    expect((await request(undefined)).body.items[0].extras).toEqual({ city: 'Antwerp' })
+    expect((await request(admin.token)).body.items[0].extras).toEqual({ cashPrice: '1234', city: 'Antwerp' })
   })
 })
 

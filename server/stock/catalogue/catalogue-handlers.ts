@@ -29,9 +29,9 @@ export const catalogueHandlers: Handlers<EndpointName, Services> = {
 
   searchDiamonds: async ({ services, viewer, body }) => {
     const policy = resolveViewerPolicy(viewer, services)
-    const { ids, ...found } = searchDiamonds(services.catalogue, body, viewer.access, policy)
+    const { ids, ...searchResult } = searchDiamonds(services.catalogue, body, viewer.access, policy)
     const items = serializeVisibleStones(await services.catalogue.readStones(ids), policy, services.users)
-    return SerializedJson.object({ ...found, items: SerializedJson.list(items) })
+    return SerializedJson.object({ ...searchResult, items: SerializedJson.list(items) })
   },
 
   listDiamondSets: async ({ services, viewer, body, db }) => {

@@ -16,21 +16,21 @@ afterAll(() => shop.close())
 
 test('the database sorts stones exactly as the position computed in the server does', async () => {
   const random = makeRandom(21)
-  const pick = <T>(rows: readonly T[]): T | undefined => rows[random.drawWhole(0, rows.length - 1)]
+  const pick = <T>(rows: readonly T[]): T | undefined => rows[random.drawInteger(0, rows.length - 1)]
   await addStones(
     shop,
     Array.from({ length: 400 }, () => ({
       shape_id: pick(shapes.rows.slice(0, 3))?.id ?? 1,
-      color_id: random.isLucky(0.1) ? null : (pick(colors.rows)?.id ?? null),
-      clarity_id: random.isLucky(0.1) ? null : (pick(clarities.rows)?.id ?? null),
-      lab_id: random.isLucky(0.1) ? null : (pick(labs.rows)?.id ?? null),
-      carats: random.isLucky(0.05) ? random.drawWhole(258_000, 266_000) : random.drawWhole(180, 6000),
-      is_lab_grown: random.isLucky(0.2),
-      is_snp: random.isLucky(0.1),
-      is_line: random.isLucky(0.1),
-      line_set: random.isLucky(0.1) ? 'L1' : null,
-      is_pair: random.isLucky(0.1),
-      is_matching_pair: random.isLucky(0.1),
+      color_id: random.drawBoolean(0.1) ? null : (pick(colors.rows)?.id ?? null),
+      clarity_id: random.drawBoolean(0.1) ? null : (pick(clarities.rows)?.id ?? null),
+      lab_id: random.drawBoolean(0.1) ? null : (pick(labs.rows)?.id ?? null),
+      carats: random.drawBoolean(0.05) ? random.drawInteger(258_000, 266_000) : random.drawInteger(180, 6000),
+      is_lab_grown: random.drawBoolean(0.2),
+      is_snp: random.drawBoolean(0.1),
+      is_line: random.drawBoolean(0.1),
+      line_set: random.drawBoolean(0.1) ? 'L1' : null,
+      is_pair: random.drawBoolean(0.1),
+      is_matching_pair: random.drawBoolean(0.1),
     })),
   )
   const stored = await shop.db.selectFrom('diamonds').selectAll().orderBy(inCatalogueOrder).execute()

@@ -41,7 +41,7 @@ const describeAll = (catalogue: Catalogue) => ({
       confirmedFullName: null,
     })
     .toSorted((a, b) => a - b),
-  vendors: catalogue.dictionaries.vendor.words.toSorted(),
+  vendors: catalogue.dictionaries.vendor.values.toSorted(),
   found: catalogue.index.search({
     sort: [{ by: 'carats', order: 'desc' }],
     page: 0,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { DictionaryWords } from './index-row.ts'
 import type { SavedReservations } from './reservations.ts'
 import { readParts, writeParts } from './snapshot-file.ts'
-import { getCodeHash, readMoment, type DatabaseMoment } from './snapshot-version.ts'
+import { getCodeHash, readDatabaseState, type DatabaseState } from './snapshot-version.ts'
 import type { StockSums } from './stock-version.ts'
 
 /** The whole state of a catalogue at one moment. */
@@ -16,14 +16,14 @@ export type SavedCatalogue = {
   version: StockSums
   changedAt: Date | null
   /** The number of rows that lie in any free slot and not among similar rows. */
-  strays: number
+  unsortedRows: number
 }
 
 /**
  * What the rows of a snapshot depend on besides the stones. A snapshot is valid only if all of it is
  * unchanged.
  */
-type Origin = DatabaseMoment & { codeHash: string; validatedVendors: readonly string[] }
+type Origin = DatabaseState & { codeHash: string; validatedVendors: readonly string[] }
 
 /** All of a catalogue but the image of the index, which is written as it is. */
 type SavedState = Omit<SavedCatalogue, 'index'> & { index: Omit<SavedIndex, 'image'> }
@@ -46,7 +46,7 @@ export async function writeSnapshot(
   const copy = image.slice()
   try {
     // Read after the data, so that a database restored to an earlier moment is recognized.
-    const moment = await readMoment(db)
+    const moment = await readDatabaseState(db)
     if (!moment) return
     const origin: Origin = { ...moment, codeHash: getCodeHash(), validatedVendors: vendors }
     await writeParts(path, [serialize(origin), state, copy])
@@ -65,7 +65,7 @@ export async function findSnapshot(
   validatedVendors: ReadonlySet<string>,
 ): Promise<SavedCatalogue | undefined> {
   const [originPart, statePart, image] = (await readParts(path)) ?? []
-  const moment = await readMoment(db)
+  const moment = await readDatabaseState(db)
   if (!originPart || !statePart || !image || !moment) return undefined
   // The checksums match, so `writeSnapshot` wrote this. If another version wrote it, `codeHash` differs.
   const origin = deserialize(originPart) as Origin

@@ -18,7 +18,7 @@ test('the site shows when the stock last changed: when stones were added or chan
   const { token } = await shop.addUser({ role: 'Administrator' })
   expect(await readLastUpdate()).toBeNull()
   const [changed = 0] = await addStones(shop, [{}, {}])
-  const came = await readLastUpdate()
+  const addedAt = await readLastUpdate()
   const reply = await shop.call('changeDiamond', {
     token,
     params: { id: changed },
@@ -31,7 +31,7 @@ test('the site shows when the stock last changed: when stones were added or chan
     .where('id', '=', changed)
     .executeTakeFirstOrThrow()
   expect(await readLastUpdate()).toBe(at.toISOString())
-  expect(at.getTime()).toBeGreaterThan(Date.parse(came ?? ''))
+  expect(at.getTime()).toBeGreaterThan(Date.parse(addedAt ?? ''))
 })
 
 test('new stones of one list lie in catalogue order, even if several queries read them', async () => {
@@ -39,9 +39,9 @@ test('new stones of one list lie in catalogue order, even if several queries rea
   const added = await addStones(
     shop,
     Array.from({ length: 1100 }, () => ({
-      shape_id: random.drawWhole(1, 10),
-      color_id: colors.rows[random.drawWhole(0, 20)]?.id ?? null,
-      carats: random.drawWhole(180, 6000),
+      shape_id: random.drawInteger(1, 10),
+      color_id: colors.rows[random.drawInteger(0, 20)]?.id ?? null,
+      carats: random.drawInteger(180, 6000),
     })),
   )
   await shop.services.changes.catchUp()

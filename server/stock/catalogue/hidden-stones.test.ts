@@ -5,15 +5,15 @@ import { listHiddenColumns, listHiddenFields } from '#domain/pricing/columns.ts'
 import { isVendorShown } from '#domain/pricing/vendors.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { findSectionFor } from '#domain/stone/visibility.ts'
-import type { Diamond, StoneSection } from '#contract/schemas/diamonds.ts'
+import type { Diamond, SectionOrMemo } from '#contract/schemas/diamonds.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import {
   anyWorld,
-  furnishWorld,
-  type FurnishedStone,
-  type FurnishedViewer,
-  type FurnishedWorld,
+  createWorld,
+  type CreatedStone,
+  type CreatedViewer,
+  type CreatedWorld,
 } from '#tests/support/stock/stone-world.ts'
 
 let shop: TestShop
@@ -32,7 +32,7 @@ test('every response contains only stones that the viewer may see', async () => 
   let checked = 0
   await fc.assert(
     fc.asyncProperty(anyWorld, async (world) => {
-      const furnished = await furnishWorld(shop, world)
+      const furnished = await createWorld(shop, world)
       for (const viewer of furnished.viewers) {
         await checkViewer(viewer, furnished)
         checked += 1
@@ -45,10 +45,10 @@ test('every response contains only stones that the viewer may see', async () => 
 
 const sections = ['white', 'black', 'fancyColor', 'snP', 'labGrown', 'mathingPairs', 'fancyShape'] as const
 
-type Sight = { stone: FurnishedStone; section: StoneSection }
+type VisibleStone = { stone: CreatedStone; section: SectionOrMemo }
 
 /** Returns the stones that this viewer may see by the rules, with their sections. */
-function listSights({ viewer, storefront, user }: FurnishedViewer, world: FurnishedWorld): Sight[] {
+function listVisibleStones({ viewer, storefront, user }: CreatedViewer, world: CreatedWorld): VisibleStone[] {
   return world.stones.flatMap((stone) => {
     const section = findSectionFor(
       {
@@ -72,26 +72,26 @@ function listSights({ viewer, storefront, user }: FurnishedViewer, world: Furnis
   })
 }
 
-async function checkViewer(viewer: FurnishedViewer, world: FurnishedWorld): Promise<void> {
-  const sights = listSights(viewer, world)
+async function checkViewer(viewer: CreatedViewer, world: CreatedWorld): Promise<void> {
+  const visibleStones = listVisibleStones(viewer, world)
   const hidden = listHiddenColumns(viewer.storefront, viewer.user, 'hidden')
-  const ask = (name: 'searchDiamonds' | 'listDiamonds' | 'readHighlightedDiamond', body?: unknown) =>
+  const request = (name: 'searchDiamonds' | 'listDiamonds' | 'readHighlightedDiamond', body?: unknown) =>
     shop.call(name, { token: viewer.token, headers: { host: viewer.host }, body })
-  const search = (body: object) => ask('searchDiamonds', { pageSize: 500, ...body })
+  const search = (body: object) => request('searchDiamonds', { pageSize: 500, ...body })
 
-  checkFound(await search({}), sights, hidden)
-  await checkSections(viewer, sights, hidden, search)
-  const list = await ask('listDiamonds')
-  expect(idsOf(list.body)).toEqual(sortIds(sights))
+  checkFound(await search({}), visibleStones, hidden)
+  await checkSections(viewer, visibleStones, hidden, search)
+  const list = await request('listDiamonds')
+  expect(idsOf(list.body)).toEqual(sortIds(visibleStones))
   for (const diamond of list.body) checkFields(diamond, hidden)
 
-  const unseen = world.stones.filter(({ id }) => !sights.some(({ stone }) => stone.id === id))
+  const unseen = world.stones.filter(({ id }) => !visibleStones.some(({ stone }) => stone.id === id))
   await checkUnseen(unseen, hidden, search)
-  if (viewer.token !== undefined) await checkPages(viewer, sights, unseen)
-  for (const stone of [unseen[0], sights[0]?.stone]) {
+  if (viewer.token !== undefined) await checkPages(viewer, visibleStones, unseen)
+  for (const stone of [unseen[0], visibleStones[0]?.stone]) {
     if (!stone) continue
     await highlight(stone.id)
-    const { body } = await ask('readHighlightedDiamond')
+    const { body } = await request('readHighlightedDiamond')
     expect(body?.id ?? null).toBe(unseen.includes(stone) ? null : stone.id)
   }
 }
@@ -99,8 +99,8 @@ async function checkViewer(viewer: FurnishedViewer, world: FurnishedWorld): Prom
 type Search = (body: object) => Promise<TestReply>
 
 async function checkSections(
-  { viewer }: FurnishedViewer,
-  sights: readonly Sight[],
+  { viewer }: CreatedViewer,
+  visibleStones: readonly VisibleStone[],
   hidden: readonly string[],
   search: Search,
 ): Promise<void> {
@@ -110,28 +110,32 @@ async function checkSections(
     if (opening === 'open') {
       checkFound(
         reply,
-        sights.filter((sight) => sight.section === section),
+        visibleStones.filter((visibleStone) => visibleStone.section === section),
         hidden,
       )
     } else expect([reply.status, reply.body.code]).toEqual([opening === 'needs-login' ? 401 : 403, 70])
   }
   const isAdministrator = viewer?.role === 'Administrator'
-  const isMemo = ({ stone, section }: Sight): boolean =>
+  const isMemo = ({ stone, section }: VisibleStone): boolean =>
     isAdministrator ? stone.status === 4 : section === 'memo'
-  checkFound(await search({ section: 'memo' }), sights.filter(isMemo), hidden)
+  checkFound(await search({ section: 'memo' }), visibleStones.filter(isMemo), hidden)
 }
 
 /** Compares items, total, sums, counts and ranges of a search with computed ones. */
-function checkFound({ status, body }: TestReply, sights: readonly Sight[], hidden: readonly string[]): void {
+function checkFound(
+  { status, body }: TestReply,
+  visibleStones: readonly VisibleStone[],
+  hidden: readonly string[],
+): void {
   expect(status).toBe(200)
-  expect(idsOf(body.items).toSorted((a, b) => a - b)).toEqual(sortIds(sights))
-  expect(body.total).toBe(sights.length)
-  const sectionById = new Map(sights.map(({ stone, section }) => [stone.id, section]))
+  expect(idsOf(body.items).toSorted((a, b) => a - b)).toEqual(sortIds(visibleStones))
+  expect(body.total).toBe(visibleStones.length)
+  const sectionById = new Map(visibleStones.map(({ stone, section }) => [stone.id, section]))
   for (const diamond of body.items) {
     expect(diamond.section).toBe(sectionById.get(diamond.id))
     checkFields(diamond, hidden)
   }
-  const stones = sights.map(({ stone }) => stone)
+  const stones = visibleStones.map(({ stone }) => stone)
   expect(body.facets.shapeIds).toEqual(countBy(stones.map(({ shape_id }) => shape_id)))
   expect(body.facets.statuses).toEqual(countBy(stones.map(({ status: is }) => is)))
   if (hidden.includes('color')) expect(body.facets).not.toHaveProperty('colorIds')
@@ -153,13 +157,13 @@ function checkFound({ status, body }: TestReply, sights: readonly Sight[], hidde
 
 function checkVendors(
   facet: { id: string; count: number }[] | undefined,
-  stones: readonly FurnishedStone[],
+  stones: readonly CreatedStone[],
   hidden: readonly string[],
 ): void {
   if (hidden.includes('vendor')) return expect(facet).toBeUndefined()
   const counted = countBy(stones.flatMap(({ vendor }) => vendor?.toLowerCase() ?? []))
-  const answered = (facet ?? []).map(({ id, count }) => ({ id: id.toLowerCase(), count }))
-  expect(answered.toSorted(byId)).toEqual(counted)
+  const facetCounts = (facet ?? []).map(({ id, count }) => ({ id: id.toLowerCase(), count }))
+  expect(facetCounts.toSorted(byId)).toEqual(counted)
 }
 
 function checkFields(diamond: Diamond, hidden: readonly string[]): void {
@@ -172,20 +176,20 @@ function checkFields(diamond: Diamond, hidden: readonly string[]): void {
 
 /** No query finds an unseen stone. The response is the same as for a stone that never existed. */
 async function checkUnseen(
-  unseen: readonly FurnishedStone[],
+  unseen: readonly CreatedStone[],
   hidden: readonly string[],
   search: Search,
 ): Promise<void> {
   const nothing = (await search({ filters: { stockIds: ['never was'] } })).body
   const stockIds = unseen.map(({ stockId }) => stockId)
-  const questions = [
+  const filterSets = [
     { stockIds },
     { text: unseen[0]?.stockId ?? 'never was' },
     ...(hidden.includes('certificate')
       ? []
       : [{ certificateNos: stockIds.map((id) => id.replace('ST', 'CN')) }]),
   ]
-  for (const filters of stockIds.length === 0 ? [] : questions) {
+  for (const filters of stockIds.length === 0 ? [] : filterSets) {
     expect((await search({ filters })).body).toEqual(nothing)
   }
 }
@@ -195,9 +199,9 @@ async function checkUnseen(
  * same as for an unknown one.
  */
 async function checkPages(
-  { token, host }: FurnishedViewer,
-  sights: readonly Sight[],
-  unseen: readonly FurnishedStone[],
+  { token, host }: CreatedViewer,
+  visibleStones: readonly VisibleStone[],
+  unseen: readonly CreatedStone[],
 ): Promise<void> {
   const read = (stockId: string) =>
     shop.call('readDiamondByStock', { token, headers: { host }, params: { stockId } })
@@ -206,11 +210,11 @@ async function checkPages(
     const reply = await read(stockId)
     expect([reply.status, reply.body]).toEqual([404, nothing.body])
   }
-  const seen = new Set(sortIds(sights))
-  for (const { stone, section } of sights.slice(0, 15)) {
+  const visibleIds = new Set(sortIds(visibleStones))
+  for (const { stone, section } of visibleStones.slice(0, 15)) {
     const { body } = await read(stone.stockId)
     expect(body.diamond).toMatchObject({ id: stone.id, section })
-    for (const id of idsOf(body.lineSet)) expect(seen).toContain(id)
+    for (const id of idsOf(body.lineSet)) expect(visibleIds).toContain(id)
   }
 }
 
@@ -227,8 +231,8 @@ function idsOf(diamonds: readonly { id: number }[]): number[] {
   return diamonds.map(({ id }) => id)
 }
 
-function sortIds(sights: readonly Sight[]): number[] {
-  return idsOf(sights.map(({ stone }) => stone)).toSorted((a, b) => a - b)
+function sortIds(visibleStones: readonly VisibleStone[]): number[] {
+  return idsOf(visibleStones.map(({ stone }) => stone)).toSorted((a, b) => a - b)
 }
 
 function countBy<Id extends number | string>(ids: readonly Id[]): { id: Id; count: number }[] {

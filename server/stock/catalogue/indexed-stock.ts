@@ -21,7 +21,7 @@ import {
 } from './visibility-attributes.ts'
 
 /** If a larger share of the stock has changed, everything is reloaded in catalogue order. */
-const maxStrayShare = 0.25
+const maxUnsortedShare = 0.25
 
 /** All stones in the search index, with what the index does not store: reservations, version, last change. */
 export class IndexedStock {
@@ -32,7 +32,7 @@ export class IndexedStock {
   readonly #version: StockVersion
   #changedAt: Date | null
   /** The number of rows that lie in any free slot and not among similar rows. */
-  #strays: number
+  #unsortedRows: number
 
   constructor(site: Pick<SiteState, 'needsValidPictures'>, saved?: SavedCatalogue) {
     this.#site = site
@@ -41,7 +41,7 @@ export class IndexedStock {
     this.#reservations = new Reservations(saved?.reservations)
     this.#version = new StockVersion(saved?.version)
     this.#changedAt = saved?.changedAt ?? null
-    this.#strays = saved?.strays ?? 0
+    this.#unsortedRows = saved?.unsortedRows ?? 0
   }
 
   get size(): number {
@@ -70,14 +70,14 @@ export class IndexedStock {
       this.#version.replace(id, this.#findHash(id), hashRow(id, row_version))
     }
     this.index.put(stones.map((stone) => this.toRow(stone)))
-    this.#strays += this.size - sizeBefore
+    this.#unsortedRows += this.size - sizeBefore
     for (const stone of stones) this.#reservations.update(stone)
   }
 
   /** Records a staged row that the index has just published. */
   markPublished({ id, row_version }: RowVersion): void {
     this.#version.replace(id, undefined, hashRow(id, row_version))
-    this.#strays += 1
+    this.#unsortedRows += 1
   }
 
   updateReservation(stone: VisibilityRow): void {
@@ -99,12 +99,12 @@ export class IndexedStock {
 
   /** Records that all rows lie in catalogue order. */
   markSorted(): void {
-    this.#strays = 0
+    this.#unsortedRows = 0
   }
 
   /** Returns whether searches would be slow after this many more changes, because similar rows lie apart. */
   isTooScattered(changes: number): boolean {
-    return this.#strays + changes > this.size * maxStrayShare
+    return this.#unsortedRows + changes > this.size * maxUnsortedShare
   }
 
   /** Returns the transaction that last wrote the row of a stone; undefined if the stone is unknown. */
@@ -132,11 +132,11 @@ export class IndexedStock {
     const { overtone, colorShade, vendor } = this.dictionaries
     return {
       index: this.index.save(),
-      words: { overtone: overtone.words, colorShade: colorShade.words, vendor: vendor.words },
+      words: { overtone: overtone.values, colorShade: colorShade.values, vendor: vendor.values },
       reservations: this.#reservations.save(),
       version: this.#version.sums,
       changedAt: this.#changedAt,
-      strays: this.#strays,
+      unsortedRows: this.#unsortedRows,
     }
   }
 

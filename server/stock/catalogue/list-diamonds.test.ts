@@ -82,17 +82,17 @@ describe('the whole list', () => {
 describe('the ETag of a list', () => {
   const tagOf = async (token: string | undefined): Promise<string> =>
     String((await list(token)).headers['etag'])
-  const askAgain = (token: string | undefined, tag: string) =>
+  const requestAgain = (token: string | undefined, tag: string) =>
     list(token, { headers: { 'if-none-match': tag } })
 
   test('returns 304 without a body if the list is unchanged, in any valid form of the tag', async () => {
     const tag = await tagOf(customer.token)
     expect(tag).toMatch(/^W\/"[\w-]{43}"$/)
     for (const sent of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
-      const reply = await askAgain(customer.token, sent)
+      const reply = await requestAgain(customer.token, sent)
       expect([reply.status, reply.bytes.length, reply.headers['etag']]).toEqual([304, 0, tag])
     }
-    expect((await askAgain(customer.token, '"other"')).status).toBe(200)
+    expect((await requestAgain(customer.token, '"other"')).status).toBe(200)
   })
 
   test('differs between viewers and between queries', async () => {
@@ -181,15 +181,15 @@ describe('the ETag of a list', () => {
           .execute()
           .then(() => shop.db.updateTable('vendors').set({ validate_diamonds: true }).execute()),
     ],
-  ])('changes after %s', async (_name, make) => {
+  ])('changes after %s', async (_name, change) => {
     const viewer = await shop.addUser()
     const provider = await shop.addUser()
     const [id = 0] = await addStones(shop, [{ vendor: 'Acme', image_url: 'https://a.example/1.jpg' }])
     const tag = await tagOf(viewer.token)
-    expect((await askAgain(viewer.token, tag)).status).toBe(304)
-    await make({ customer: viewer.id, provider: provider.id, stone: id })
+    expect((await requestAgain(viewer.token, tag)).status).toBe(304)
+    await change({ customer: viewer.id, provider: provider.id, stone: id })
     await shop.services.changes.catchUp()
-    const after = await askAgain(viewer.token, tag)
+    const after = await requestAgain(viewer.token, tag)
     expect(after.status).toBe(200)
     expect(after.headers['etag']).not.toBe(tag)
     await setting('siteVendors', [])()
@@ -223,7 +223,7 @@ describe('the ETag of a list', () => {
     })
     await expect(failing).rejects.toThrow('no')
     await shop.services.changes.catchUp()
-    expect((await askAgain(customer.token, tag)).status).toBe(304)
+    expect((await requestAgain(customer.token, tag)).status).toBe(304)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { createHash } from 'node:crypto'
 import { keyOfVendors } from '#domain/pricing/vendors.ts'
-import { nameHolder } from '#server/stock/diamonds/present-diamond.ts'
+import { formatHolder } from '#server/stock/diamonds/present-diamond.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import type { PolicyServices, ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { readStorefront } from '#server/identity/storefronts/storefront.ts'
@@ -14,10 +14,15 @@ type Sources = PolicyServices & { catalogue: Catalogue }
  * the same program version and the same commits return the same tag (but see StockVersion). The tag is weak
  * because lists are sent in several compressed forms. Source: requirements 2.5.
  */
-export function tagList(query: object, viewer: Viewer, policy: ViewerPolicy, sources: Sources): string {
+export function computeListTag(
+  query: object,
+  viewer: Viewer,
+  policy: ViewerPolicy,
+  sources: Sources,
+): string {
   const { catalogue, users } = sources
   const holders = policy.isAdministrator
-    ? catalogue.listHolderIds().map((id) => [id, nameHolder(users.find(id))])
+    ? catalogue.listHolderIds().map((id) => [id, formatHolder(users.find(id))])
     : []
   const all = [
     catalogue.codeHash,

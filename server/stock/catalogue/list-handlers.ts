@@ -5,7 +5,7 @@ import { findHighlighted } from '#server/stock/diamonds/stone-store.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { findAdminIds, findAdminPage, isSortedOrSearched } from './admin-list.ts'
-import { tagList } from './list-entity-tag.ts'
+import { computeListTag } from './list-entity-tag.ts'
 import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -20,7 +20,7 @@ export const listHandlers: Handlers<
 > = {
   listDiamonds: async ({ services, viewer, db, query, setHeader }) => {
     const policy = resolveViewerPolicy(viewer, services)
-    setHeader('etag', tagList(query, viewer, policy, services))
+    setHeader('etag', computeListTag(query, viewer, policy, services))
     const isForCustomer = !viewer.isAdministrator
     const stones = listStones(db, { isAvailableOnly: query.availableonly, isForCustomer })
     return presentBatches(stones, policy, services)
@@ -32,7 +32,7 @@ export const listHandlers: Handlers<
       const { ids, total } = findAdminPage(services.catalogue, { ...query, page: query.page })
       return { items: presentVisible(await services.catalogue.readRows(ids), policy, services.users), total }
     }
-    setHeader('etag', tagList(query, viewer, policy, services))
+    setHeader('etag', computeListTag(query, viewer, policy, services))
     const stones = isSortedOrSearched(query)
       ? listStonesOf(db, findAdminIds(services.catalogue, query))
       : listStones(db, { isAvailableOnly: query.availableonly, isForCustomer: false })

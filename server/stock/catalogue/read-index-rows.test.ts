@@ -22,9 +22,9 @@ const added = await addStones(
     memo_date: at % 6 === 0 ? new Date(Date.UTC(2027, 0, 1, 12, 30, 15, at)) : null,
   })),
 )
-const gone = Math.max(...added) + 1
+const deletedId = Math.max(...added) + 1
 /** Reads stones the way a server reads a few of them, without COPY. */
-const asking = { ...database, kind: 'postgres' } as const
+const withoutCopy = { ...database, kind: 'postgres' } as const
 
 async function readOnce(from: ReadDatabase, ids: readonly number[]) {
   const batches = []
@@ -35,8 +35,8 @@ async function readOnce(from: ReadDatabase, ids: readonly number[]) {
 }
 
 test('stones read in bulk equal stones read one by one', async () => {
-  const [many] = await readOnce(database, [...added, gone])
-  const each = (await Promise.all(added.map((id) => readOnce(asking, [id])))).flat()
+  const [many] = await readOnce(database, [...added, deletedId])
+  const each = (await Promise.all(added.map((id) => readOnce(withoutCopy, [id])))).flat()
   expect(many?.stones).toEqual(each.flatMap(({ stones }) => stones).toSorted((a, b) => a.id - b.id))
   expect(many?.stones).toHaveLength(120)
   expect(many?.changedAt).toEqual(each.map(({ changedAt }) => changedAt).reduce(findLater))
@@ -44,7 +44,7 @@ test('stones read in bulk equal stones read one by one', async () => {
 
 test('an unpacked stone equals the stored stone', async () => {
   const byId = (stones: readonly StoneRow[]) => stones.toSorted((a, b) => a.id - b.id)
-  const packed = await copyPacked(database.db, [...added, gone])
+  const packed = await copyPacked(database.db, [...added, deletedId])
   const unpacked = packed.map((stone) => unpackStone(stone.packed))
   expect(unpacked.map(({ id }) => id)).toEqual(packed.map(({ id }) => id))
   expect(byId(unpacked)).toEqual(byId(await loadStones(database.db, added)))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RowPlace } from '#server/platform/database/copied-rows.ts'
+import type { RowLocation } from '#server/platform/database/copied-rows.ts'
 import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import {
@@ -31,19 +31,22 @@ const names = [...indexedColumns, 'changed_at', 'row_version'] as const
 type ReadStone = VersionedStone & Pick<StoneRow, 'changed_at'>
 
 /** The SELECT list for `readCopied` and `readOrdered`. */
-export const readColumns = sql.raw(selectColumns(names))
+export const indexedSelectList = sql.raw(selectColumns(names))
 
 /** Reads the indexed columns of a stone out of a COPY result. */
-export const readCopied: (location: RowPlace) => VersionedStone = createStoneReader(names, names)
+export const readCopiedStone: (location: RowLocation) => VersionedStone = createStoneReader(names, names)
 
 /** Reads only the columns that decide the catalogue order. */
-export const readOrdered: (location: RowPlace) => OrderedStone = createStoneReader(names, orderColumns)
+export const readOrderColumns: (location: RowLocation) => OrderedStone = createStoneReader(
+  names,
+  orderColumns,
+)
 
 /** Returns the indexed columns of these stones. Deleted stones are left out. */
 async function readIndexed(database: ReadDatabase, ids: readonly number[]): Promise<ReadStone[]> {
   if (ids.length >= minIdsForCopy[database.kind]) return copyStones(database.db, ids, names)
   const { rows } = await sql<ReadStone>`
-    select ${readColumns} from diamonds where id = any(${toArrayParameter(ids, 'bigint')})`.execute(
+    select ${indexedSelectList} from diamonds where id = any(${toArrayParameter(ids, 'bigint')})`.execute(
     database.db,
   )
   return rows

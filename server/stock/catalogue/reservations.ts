@@ -1,16 +1,16 @@
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { isMemoOf, type MemoTerms, type StoneViewer } from '#domain/stone/visibility.ts'
+import { isMemoOf, type MemoVisibility, type StoneViewer } from '#domain/stone/visibility.ts'
 import type { Reservation, VisibilityRow } from './visibility-attributes.ts'
 
 /** Memos and holds by the id of their stone, as a snapshot stores them. */
 export type SavedReservations = {
-  memos: readonly [number, MemoTerms][]
+  memos: readonly [number, MemoVisibility][]
   holders: readonly [number, number][]
 }
 
 /** For whom stones are reserved: the customers of memos, and the holders of holds. */
 export class Reservations {
-  readonly #memos: Map<number, MemoTerms>
+  readonly #memos: Map<number, MemoVisibility>
   readonly #holders: Map<number, number>
 
   constructor({ memos, holders }: SavedReservations = { memos: [], holders: [] }) {
@@ -50,7 +50,7 @@ export class Reservations {
   }
 }
 
-function toMemoTerms(stone: VisibilityRow): MemoTerms {
+function toMemoTerms(stone: VisibilityRow): MemoVisibility {
   return {
     showToAll: stone.show_to_all,
     memoCustomerId: stone.memo_user_id,

@@ -12,15 +12,15 @@ import {
   flagNames,
   idSetNames,
   rangeNames,
-  wordSetNames,
-  type Facets,
-  type Filters,
+  textSetNames,
+  type SearchFacets,
+  type SearchFilters,
   type IdSetName,
-  type Range,
+  type NumberRange,
   type RangeName,
   type SearchRequest,
-  type StockQuestion,
-  type WordSetName,
+  type StockFilters,
+  type TextSetName,
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toIndexUnits, fromIndexUnits, toSectionId, type Dictionaries } from './index-row.ts'
@@ -44,11 +44,11 @@ const setColumns = {
   statuses: 'status',
 } as const satisfies Record<IdSetName, string>
 
-const wordColumns = {
+const textSetColumns = {
   overtones: 'overtone',
   colorShades: 'colorShade',
   vendors: 'vendor',
-} as const satisfies Record<WordSetName, keyof Dictionaries>
+} as const satisfies Record<TextSetName, keyof Dictionaries>
 
 /** The columns that `text` searches, and the list column that hides each. */
 const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
@@ -61,12 +61,12 @@ const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
   ['clarity', 'clarity'],
 ]
 
-export type Found = {
+export type DiamondSearchResult = {
   ids: number[]
   total: number
   totalCarats?: number
   totalPrice?: number
-  facets: Facets
+  facets: SearchFacets
 }
 
 /**
@@ -78,7 +78,7 @@ export function searchDiamonds(
   request: SearchRequest,
   access: AccessViewer,
   policy: ViewerPolicy,
-): Found {
+): DiamondSearchResult {
   refuseHidden(request, policy.hiddenColumns)
   const hiddenFilters = new Set(listHiddenFilters(policy.hiddenColumns))
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
@@ -97,13 +97,13 @@ export function searchDiamonds(
     facets: {
       sets: [
         ...idSetNames.filter(isShown).map((name) => setColumns[name]),
-        ...wordSetNames.filter(isShown).map((name) => wordColumns[name]),
+        ...textSetNames.filter(isShown).map((name) => textSetColumns[name]),
       ],
       numbers: rangeNames.filter(isShown),
     },
     ...derivePrices(policy.pricing, policy.pricingKey),
   }
-  return toFound(catalogue.index.search(query), catalogue.dictionaries, isShown)
+  return toSearchResult(catalogue.index.search(query), catalogue.dictionaries, isShown)
 }
 
 function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnName[]): void {
@@ -146,21 +146,21 @@ function listScopes(
   }
   if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
   const { vendor } = catalogue.dictionaries
-  const refusedVendors = [...vendor.labels.byId].flatMap(([id, name]) =>
+  const hiddenVendorIds = [...vendor.labels.byId].flatMap(([id, name]) =>
     policy.mayBuyFrom(name) ? [] : [id],
   )
-  const onSale = scopeOnSale(sections.map(toSectionId), refusedVendors)
+  const onSale = scopeOnSale(sections.map(toSectionId), hiddenVendorIds)
   if (section !== undefined && section !== 'memo') return [onSale]
   const memos: Scope = {
     ids: catalogue.listMemoIds(policy.viewer),
     flags: { isActive: true },
-    ...(refusedVendors.length > 0 && { except: { vendor: refusedVendors } }),
+    ...(hiddenVendorIds.length > 0 && { except: { vendor: hiddenVendorIds } }),
   }
   return section === 'memo' ? [memos] : [onSale, memos]
 }
 
 /** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
-function scopeStock(only: NonNullable<Scope['only']>, stock: StockQuestion = {}): Scope {
+function scopeStock(only: NonNullable<Scope['only']>, stock: StockFilters = {}): Scope {
   const { isOwn, ...flagFilters } = stock
   const flags = Object.fromEntries(
     Object.entries(flagFilters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -185,19 +185,19 @@ function selectSections(section: SearchRequest['section'], access: AccessViewer)
 
 function toIndexFilters(
   dictionaries: Dictionaries,
-  filters: Filters,
+  filters: SearchFilters,
   hidden: readonly ColumnName[],
 ): NonNullable<Query['filters']> {
   const sets: Record<string, number[]> = {}
   for (const name of idSetNames) if (filters[name]?.length) sets[setColumns[name]] = filters[name]
-  for (const name of wordSetNames) {
-    const wanted = filters[name]
-    if (!wanted?.length) continue
-    const column = wordColumns[name]
+  for (const name of textSetNames) {
+    const values = filters[name]
+    if (!values?.length) continue
+    const column = textSetColumns[name]
     // An unknown word matches nothing, and so does the highest id.
-    sets[column] = wanted.map((word) => dictionaries[column].find(word) ?? unknownWordId)
+    sets[column] = values.map((word) => dictionaries[column].find(word) ?? unknownWordId)
   }
-  const numbers: Record<string, Range[]> = {}
+  const numbers: Record<string, NumberRange[]> = {}
   for (const name of rangeNames) {
     const ranges = filters[name]
     if (ranges === undefined) continue
@@ -220,24 +220,24 @@ function toIndexFilters(
 const unknownWordId = 65_535
 
 /** Converts the ends of a range to index units, exactly: a tenth of a cent above the maximum is outside. */
-function toUnitRange(name: RangeName, { min, max }: Range): Range {
+function toUnitRange(name: RangeName, { min, max }: NumberRange): NumberRange {
   return {
     ...(min === undefined ? {} : { min: toIndexUnits(name, min) }),
     ...(max === undefined ? {} : { max: toIndexUnits(name, max) }),
   }
 }
 
-function toFound(
+function toSearchResult(
   result: SearchResult,
   dictionaries: Dictionaries,
   isShown: (name: string) => boolean,
-): Found {
+): DiamondSearchResult {
   const { sets, numbers } = result.facets
-  const facets: Facets = {}
+  const facets: SearchFacets = {}
   for (const name of idSetNames) if (isShown(name)) facets[name] = sets[setColumns[name]] ?? []
-  for (const name of wordSetNames) {
+  for (const name of textSetNames) {
     if (!isShown(name)) continue
-    const column = wordColumns[name]
+    const column = textSetColumns[name]
     facets[name] = (sets[column] ?? []).map(({ id, count }) => ({
       id: dictionaries[column].decode(id),
       count,

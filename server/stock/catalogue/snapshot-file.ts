@@ -10,18 +10,18 @@ const chunkBytes = 8 * 2 ** 20
 
 /** Writes parts into one file. Replaces an existing file only when the new one is complete. */
 export async function writeParts(path: string, parts: readonly Uint8Array[]): Promise<void> {
-  const head = Buffer.alloc(numberBytes + parts.length * entryBytes)
-  head.writeUInt32LE(parts.length)
+  const header = Buffer.alloc(numberBytes + parts.length * entryBytes)
+  header.writeUInt32LE(parts.length)
   for (const [position, part] of parts.entries()) {
-    head.writeUInt32LE(part.length, numberBytes + position * entryBytes)
-    head.writeUInt32LE(await computeChecksum(part), numberBytes + position * entryBytes + numberBytes)
+    header.writeUInt32LE(part.length, numberBytes + position * entryBytes)
+    header.writeUInt32LE(await computeChecksum(part), numberBytes + position * entryBytes + numberBytes)
   }
   await mkdir(dirname(path), { recursive: true })
   const draftPath = `${path}.${randomUUID().slice(0, 8)}`
   try {
     const file = await open(draftPath, 'w')
     try {
-      await file.writev([head, ...parts])
+      await file.writev([header, ...parts])
     } finally {
       await file.close()
     }

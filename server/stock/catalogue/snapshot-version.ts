@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** The id of the database and table in which row versions (`xmin`) are comparable, and its next transaction. */
-export type DatabaseMoment = { databaseId: string; nextTransaction: number }
+export type DatabaseState = { databaseId: string; nextTransaction: number }
 
 /**
  * Returns the id of the database and its next transaction, or undefined if the host does not permit the
  * query. A restored copy has another id. A database set back to an earlier moment has another timeline
  * or a lower transaction number.
  */
-export async function readMoment(db: Db): Promise<DatabaseMoment | undefined> {
+export async function readDatabaseState(db: Db): Promise<DatabaseState | undefined> {
   try {
-    const { rows } = await sql<DatabaseMoment>`
+    const { rows } = await sql<DatabaseState>`
       select concat_ws('/',
           (select system_identifier from pg_control_system()),
           (select timeline_id from pg_control_checkpoint()),
@@ -44,11 +44,11 @@ export function getCodeHash(): string {
 function hashCode(): string {
   const hash = createHash('sha256')
   const sources = sourceFolders.flatMap((folder) => {
-    const found = globSync(`${folder}/**/*.ts`, { cwd: project })
+    const files = globSync(`${folder}/**/*.ts`, { cwd: project })
     // Without this check a renamed folder would drop out of the hash, and a snapshot made by other code would
     // be used.
-    if (found.length === 0) throw new Error(`There is no code in ${folder}`)
-    return found
+    if (files.length === 0) throw new Error(`There is no code in ${folder}`)
+    return files
   })
   for (const path of [...sources.toSorted(), 'dist/search/kernel.wasm']) {
     hash.update(`${path}\0`).update(readFileSync(`${project}/${path}`))

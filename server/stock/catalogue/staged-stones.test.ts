@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import type { CopiedPieces } from '#server/platform/database/copied-rows.ts'
+import type { CopiedChunks } from '#server/platform/database/copied-rows.ts'
 import { copyOut } from '#server/platform/database/copy-out.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { loadStones } from '#server/stock/diamonds/stone-row.ts'
 import { StoneChanges } from '#server/features/events/stone-changes.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { catalogueSchema } from './index-row.ts'
-import { readColumns } from './read-index-rows.ts'
+import { indexedSelectList } from './read-index-rows.ts'
 
 let shop: TestShop
 let catalogue: Catalogue
@@ -31,7 +31,7 @@ const counts = [450, 1450]
  * Inserts stones, including some on memo, on hold and off sale, and returns the COPY result for the
  * catalogue.
  */
-function insertStones(db: Db, prefix: string, count: number): Promise<CopiedPieces> {
+function insertStones(db: Db, prefix: string, count: number): Promise<CopiedChunks> {
   return copyOut(
     db,
     sql`
@@ -44,7 +44,7 @@ function insertStones(db: Db, prefix: string, count: number): Promise<CopiedPiec
     from (
       select n, ${sql.lit(prefix)} || n as no from generate_series(1, ${sql.lit(count)}) n
     ) numbers
-    returning ${readColumns}`,
+    returning ${indexedSelectList}`,
   )
 }
 

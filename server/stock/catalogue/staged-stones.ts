@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Row } from '#search/schema.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
-import { listRows, type CopiedPieces, type RowPlace } from '#server/platform/database/copied-rows.ts'
+import { listRows, type CopiedChunks, type RowLocation } from '#server/platform/database/copied-rows.ts'
 import { comparePositions, computePosition, type Positioned } from './catalogue-order.ts'
 import type { VersionedStone } from './index-row.ts'
-import { readCopied, readOrdered, refreshSizes, type RowVersion } from './read-index-rows.ts'
+import { readCopiedStone, readOrderColumns, refreshSizes, type RowVersion } from './read-index-rows.ts'
 import { inTimeSlices, sliceSize } from './time-slices.ts'
 
 /**
  * The stone is decoded only when it is written: ten thousand waiting objects would be moved by each garbage
  * collection.
  */
-type PositionedRow = Positioned & { row: RowPlace }
+type PositionedRow = Positioned & { row: RowLocation }
 
 /**
  * New stones that a transaction of this process has inserted and not committed. They are in the index as
@@ -44,13 +44,13 @@ export class StagedStones {
   }
 
   /** Stages the stones of a COPY result. `expectedTotal` is the number of new stones in all results. */
-  async stage(copied: CopiedPieces, expectedTotal: number): Promise<void> {
+  async stage(copied: CopiedChunks, expectedTotal: number): Promise<void> {
     const discardsBefore = this.#discards
     // Reserve while the index is small: growing step by step copies more and more.
     if (this.#positions.size === 0) this.#index.reserve(this.#index.size + expectedTotal)
     let batch: PositionedRow[] = []
     for (const row of listRows(copied)) {
-      const stone = readOrdered(row)
+      const stone = readOrderColumns(row)
       batch.push({ id: stone.id, position: computePosition(stone), row })
       if (batch.length % sliceSize === 0) await letOthersRun()
       if (batch.length < refreshSizes.perBatch) continue
@@ -63,7 +63,7 @@ export class StagedStones {
   async #stageBatch(batch: readonly PositionedRow[], discardsBefore: number): Promise<void> {
     for await (const slice of inTimeSlices(batch.toSorted(comparePositions))) {
       if (this.#discards !== discardsBefore) return
-      this.#stageSlice(slice.map(({ row }) => readCopied(row)))
+      this.#stageSlice(slice.map(({ row }) => readCopiedStone(row)))
     }
   }
 

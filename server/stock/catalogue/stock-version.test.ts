@@ -6,7 +6,7 @@ import { hashRow, StockVersion, type RowHash } from './stock-version.ts'
 const maxId = 51
 const writes = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 700, max: 720 })))
 
-function nameOf(stones: Iterable<readonly [number, number]>): string {
+function computeVersion(stones: Iterable<readonly [number, number]>): string {
   const version = new StockVersion()
   for (const [id, rowVersion] of stones) version.replace(id, undefined, hashRow(id, rowVersion))
   return version.name
@@ -26,8 +26,8 @@ test('the version depends on the current stock and not on the order of changes',
         if (isDeletion) present.delete(id)
         else present.set(id, rowVersion)
       }
-      expect(version.name).toBe(nameOf(present))
-      expect(version.name).toBe(nameOf([...present].toReversed()))
+      expect(version.name).toBe(computeVersion(present))
+      expect(version.name).toBe(computeVersion([...present].toReversed()))
     }),
     { numRuns: 300 },
   )
@@ -35,14 +35,14 @@ test('the version depends on the current stock and not on the order of changes',
 
 test('any single change, and any swap of two stones, changes the version', () => {
   const stock = Array.from({ length: 2000 }, (_, at): [number, number] => [at + 1, 700 + (at % 20)])
-  const names = new Set([nameOf(stock)])
+  const names = new Set([computeVersion(stock)])
   for (const at of [0, 1, 999, 1999]) {
     for (const rowVersion of [699, 720, 721, 4_000_000_000]) {
-      names.add(nameOf(stock.with(at, [at + 1, rowVersion])))
+      names.add(computeVersion(stock.with(at, [at + 1, rowVersion])))
     }
-    names.add(nameOf(stock.toSpliced(at, 1)))
+    names.add(computeVersion(stock.toSpliced(at, 1)))
   }
-  names.add(nameOf(stock.with(0, [1, 701]).with(1, [2, 700])))
+  names.add(computeVersion(stock.with(0, [1, 701]).with(1, [2, 700])))
   expect(names.size).toBe(1 + 4 * 5 + 1)
 })
 

@@ -48,10 +48,13 @@ export class StockVersion {
   }
 }
 
-const word = 2 ** 32
+const uint32Range = 2 ** 32
 
 function mixAll(values: readonly number[], seed: number): number {
-  return values.reduce((mixed, value) => mix(mix(mixed ^ (value % word)) ^ Math.floor(value / word)), seed)
+  return values.reduce(
+    (mixed, value) => mix(mix(mixed ^ (value % uint32Range)) ^ Math.floor(value / uint32Range)),
+    seed,
+  )
 }
 
 /** The finalizer of MurmurHash3: each bit of the input affects every bit of the result. */

@@ -2,43 +2,43 @@ import { SetLabels } from '#search/set-labels.ts'
 
 /** Dictionary encoding of vendors, overtones and shades: each word has a number, 0 is none. Ignores case. */
 export class StringDictionary {
-  readonly #words: string[] = ['']
+  readonly #values: string[] = ['']
   readonly #ids = new Map<string, number>()
   #ranks: ReadonlyMap<number, number> | undefined
   #labels: SetLabels | undefined
 
-  constructor(words: readonly string[] = []) {
-    for (const word of words) this.encode(word)
+  constructor(values: readonly string[] = []) {
+    for (const value of values) this.encode(value)
   }
 
   /** Returns the number of a word. Assigns the next number to a new word. */
-  encode(word: string | null): number {
-    if (word === null || word === '') return 0
-    const known = this.find(word)
+  encode(value: string | null): number {
+    if (value === null || value === '') return 0
+    const known = this.find(value)
     if (known !== undefined) return known
     this.#ranks = undefined
     this.#labels = undefined
-    this.#words.push(word)
-    this.#ids.set(word.toLowerCase(), this.#words.length - 1)
-    return this.#words.length - 1
+    this.#values.push(value)
+    this.#ids.set(value.toLowerCase(), this.#values.length - 1)
+    return this.#values.length - 1
   }
 
-  find(word: string): number | undefined {
-    return this.#ids.get(word.toLowerCase())
+  find(value: string): number | undefined {
+    return this.#ids.get(value.toLowerCase())
   }
 
   /** Returns the word with this number; an empty string if there is none. */
   decode(id: number): string {
-    return this.#words[id] ?? ''
+    return this.#values[id] ?? ''
   }
 
-  get words(): readonly string[] {
-    return this.#words.slice(1)
+  get values(): readonly string[] {
+    return this.#values.slice(1)
   }
 
   /** Returns the words by number. */
   get labels(): SetLabels {
-    this.#labels ??= new SetLabels(this.words.map((word, position) => [position + 1, word]))
+    this.#labels ??= new SetLabels(this.values.map((value, position) => [position + 1, value]))
     return this.#labels
   }
 

@@ -1,24 +1,24 @@
 import type { Query } from '#search/query.ts'
-import { HOUSE_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
+import { MERCHANT_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
 
-const housePricingKey = keyOfPricing(HOUSE_PRICING)
+const merchantPricingKey = keyOfPricing(MERCHANT_PRICING)
 
 /**
  * Returns the viewer's own prices as derived columns of the index. Returns nothing if prices are hidden from
  * them or equal to the merchant's.
  */
 export function derivePrices(pricing: Pricing, pricingKey: string): Pick<Query, 'derived'> {
-  if (pricing.hidden !== undefined || pricingKey === housePricingKey) return {}
+  if (pricing.hidden !== undefined || pricingKey === merchantPricingKey) return {}
   return {
     derived: {
       key: pricingKey,
       from: ['pricePerCarat', 'carats', 'rapPrice'],
       columns: ['pricePerCarat', 'totalPrice', 'discount'],
-      compute: ([prices, carats, rapPrices], [ownPrices, totals, discounts]) => {
-        if (!prices || !carats || !rapPrices || !ownPrices || !totals || !discounts) return
+      compute: ([prices, carats, rapPrices], [viewerPrices, totals, discounts]) => {
+        if (!prices || !carats || !rapPrices || !viewerPrices || !totals || !discounts) return
         for (let row = 0; row < prices.length; row++) {
-          const own = priceForViewer(
+          const viewerPrice = priceForViewer(
             {
               pricePerCaratCents: toNumber(prices[row]),
               caratsThousandths: toNumber(carats[row]) ?? 0,
@@ -26,9 +26,10 @@ export function derivePrices(pricing: Pricing, pricingKey: string): Pick<Query, 
             },
             pricing,
           )
-          ownPrices[row] = own.pricePerCaratCents ?? Number.NaN
-          totals[row] = own.totalPriceCents ?? Number.NaN
-          discounts[row] = own.discountPercent === null ? Number.NaN : Math.round(own.discountPercent * 100)
+          viewerPrices[row] = viewerPrice.pricePerCaratCents ?? Number.NaN
+          totals[row] = viewerPrice.totalPriceCents ?? Number.NaN
+          discounts[row] =
+            viewerPrice.discountPercent === null ? Number.NaN : Math.round(viewerPrice.discountPercent * 100)
         }
       },
     },

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import type { StoneStatus } from '#domain/stone/status.ts'
-import type { MemoTerms } from '#domain/stone/visibility.ts'
+import type { MemoVisibility } from '#domain/stone/visibility.ts'
 import {
   readSupply,
   sectionColumns,
@@ -11,7 +11,7 @@ import {
 import { sectionOfId, type Dictionaries } from './index-row.ts'
 
 /** What decides who sees a stone, where, and at what price. Small enough to keep for the whole stock. */
-export type VisibilityAttributes = MemoTerms & {
+export type VisibilityAttributes = MemoVisibility & {
   id: number
   section: StoneSection
   isActive: boolean
@@ -55,9 +55,9 @@ export type StoneChangeObserver = {
 }
 
 /** For whom a stone is reserved, which the index does not store: the customer of its memo or its hold. */
-export type Reservation = { memo: MemoTerms | undefined; holdUserId: number | undefined }
+export type Reservation = { memo: MemoVisibility | undefined; holdUserId: number | undefined }
 
-const noMemo: MemoTerms = { showToAll: false, memoCustomerId: null, memoAccount: null }
+const noMemo: MemoVisibility = { showToAll: false, memoCustomerId: null, memoAccount: null }
 
 /** Returns the visibility attributes of a stored stone. */
 export function toVisibilityAttributes(row: VisibilityRow): VisibilityAttributes {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const change = (ids: readonly number[], wish: object) =>
-  shop.call('changeDiamonds', { token: admin.token, body: { ids, change: wish } })
+const change = (ids: readonly number[], changes: object) =>
+  shop.call('changeDiamonds', { token: admin.token, body: { ids, change: changes } })
 const readStock = (ids: readonly number[]) =>
   shop.db.selectFrom('diamonds').selectAll().where('id', 'in', ids).orderBy('id').execute()
 
@@ -45,11 +45,11 @@ test('an ordered stone stays unchanged, and the response gives the reason', asyn
 
 test.each([[{ status: 2 }], [{ status: 4 }], [{ pricePercent: -100 }], [{ pricePercent: 1001 }]])(
   'a bulk change by %j is refused',
-  async (wish) => {
+  async (changes) => {
     const ids = await addStones(shop, [{}])
     expect(
       await readRefusal(
-        () => change(ids, wish),
+        () => change(ids, changes),
         () => readStock(ids),
       ),
     ).toMatch(/^400 INVALID_REQUEST/)

@@ -5,7 +5,7 @@ import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { changeStone } from './edit-handlers.ts'
 import { presentStone, refuseLockedFields } from './lock-stone.ts'
-import { listChanges, listSaid } from './changed-fields.ts'
+import { listChanges, pickChangedFields } from './changed-fields.ts'
 import type { StoneEditServices } from './plan-change.ts'
 import { loadStones, lockStones, type StoneRow } from './stone-row.ts'
 
@@ -35,15 +35,15 @@ async function tryChange(
   change: BulkChange,
 ): Promise<string | undefined> {
   const before = presentStone(stone, call)
-  const said = listSaid(toStoneChange(stone, change), before)
+  const changedFields = pickChangedFields(toStoneChange(stone, change), before)
   try {
-    refuseLockedFields(stone, Object.keys(said))
-    await changeStone(call, stone, said, [])
+    refuseLockedFields(stone, Object.keys(changedFields))
+    await changeStone(call, stone, changedFields, [])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return error.details.map(({ message }) => message).join('. ')
   }
-  if (Object.keys(said).length === 0) return undefined
+  if (Object.keys(changedFields).length === 0) return undefined
   const [row] = await loadStones(call.tx, [stone.id])
   if (!row) throw new Error(`There is no stone ${stone.id}`)
   const changes = listChanges(before, presentStone(row, call))

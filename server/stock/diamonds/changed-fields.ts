@@ -1,20 +1,20 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { DiamondChange } from '#contract/schemas/stone-form.ts'
 
-const moments: ReadonlySet<string> = new Set(['holdUntil', 'memoDate'])
+const dateFields: ReadonlySet<string> = new Set(['holdUntil', 'memoDate'])
 
 /**
  * Returns only the sent fields that differ from the stone. Clients may therefore send back a whole Diamond
  * with one field changed.
  */
-export function listSaid(sent: DiamondChange, stone: Diamond): DiamondChange {
+export function pickChangedFields(sent: DiamondChange, stone: Diamond): DiamondChange {
   const present: Record<string, unknown> = { ...stone, stockId: stone.product.stockId }
-  const said = Object.entries(sent).filter(([field, value]) => {
+  const changedEntries = Object.entries(sent).filter(([field, value]) => {
     if (value === undefined) return false
-    if (field === 'extras') return hasOther(sent.extras ?? {}, stone.extras)
+    if (field === 'extras') return hasDifference(sent.extras ?? {}, stone.extras)
     return !isSame(field, value, present[field] ?? null)
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(changedEntries)
 }
 
 /** Returns the fields that differ, with their values before and after the change. */
@@ -27,7 +27,7 @@ export function listChanges(before: Diamond, after: Diamond): { before: object; 
   return { before: pick(before), after: pick(after) }
 }
 
-function hasOther(
+function hasDifference(
   sent: Readonly<Record<string, unknown>>,
   present: Readonly<Record<string, unknown>>,
 ): boolean {
@@ -35,6 +35,7 @@ function hasOther(
 }
 
 function isSame(field: string, sent: unknown, present: unknown): boolean {
-  if (!moments.has(field) || typeof sent !== 'string' || typeof present !== 'string') return sent === present
+  if (!dateFields.has(field) || typeof sent !== 'string' || typeof present !== 'string')
+    return sent === present
   return Date.parse(sent) === Date.parse(present)
 }

@@ -3,10 +3,10 @@ import {
   CopiedRows,
   listRows,
   packCopied,
-  type CopiedPieces,
+  type CopiedChunks,
   type CopiedTypeOf,
   type PackedRow,
-  type RowPlace,
+  type RowLocation,
 } from '#server/platform/database/copied-rows.ts'
 import { copyOut } from '#server/platform/database/copy-out.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -112,12 +112,12 @@ export function selectColumns(names: readonly (keyof Copied)[]): string {
 /** Returns a function that reads the wanted columns of a stone out of a COPY result. */
 export function createStoneReader<Name extends keyof Copied>(
   names: readonly (keyof Copied)[],
-  wanted: readonly Name[],
-): (place: RowPlace) => Pick<Copied, Name> {
+  selected: readonly Name[],
+): (location: RowLocation) => Pick<Copied, Name> {
   const copied = Object.fromEntries(names.map((name) => [name, types[name]] as const))
-  const rows = new CopiedRows(copied, wanted)
+  const rows = new CopiedRows(copied, selected)
   // The fields have the wanted names. They are null only where the table allows it.
-  return (place) => rows.readAt(place) as Pick<Copied, Name>
+  return (location) => rows.readAt(location) as Pick<Copied, Name>
 }
 
 /**
@@ -150,7 +150,7 @@ export function unpackStone(packed: PackedRow): StoneRow {
   return wholeRows.read(packed) as StoneRow
 }
 
-function copyByIds(db: Db, ids: readonly number[], names: readonly (keyof Copied)[]): Promise<CopiedPieces> {
+function copyByIds(db: Db, ids: readonly number[], names: readonly (keyof Copied)[]): Promise<CopiedChunks> {
   const list = sql.lit(`{${ids.join()}}`)
   return copyOut(
     db,

@@ -41,8 +41,8 @@ describe('deleting a stone', () => {
     }
     expect((await remove(id)).status).toBe(204)
     const productOf = ({ product_id }: { product_id: number }): number => product_id
-    const [, basket, wishes] = await readAll()
-    expect([basket.map(productOf), wishes.map(productOf)]).toEqual([[other], [other]])
+    const [, cart, wishlist] = await readAll()
+    expect([cart.map(productOf), wishlist.map(productOf)]).toEqual([[other], [other]])
     const found = await shop.call('searchDiamonds', {
       body: { filters: { stockIds: ['GONE-1', 'STAYS-1'] } },
     })
@@ -53,10 +53,10 @@ describe('deleting a stone', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['on Hold', { status: 2 }, 'on Hold'],
     ['on Memo', { status: 4, memo_account: 'Oak' }, 'on Memo'],
-  ])('is refused if it is %s', async (_name, stone, keeper) => {
+  ])('is refused if it is %s', async (_name, stone, lockOwner) => {
     const [id = 0] = await addStones(shop, [stone])
     const refusal = await readRefusal(() => remove(id), readAll)
-    expect(refusal).toMatch(new RegExp(`^409 ITEM_NOT_FOUND \\| .* is ${keeper} and cannot be deleted$`))
+    expect(refusal).toMatch(new RegExp(`^409 ITEM_NOT_FOUND \\| .* is ${lockOwner} and cannot be deleted$`))
   })
 
   test('is refused in an open order; a sold one is deleted and stays in its order', async () => {
@@ -121,10 +121,10 @@ describe("deleting a vendor's stones", () => {
         { stockId: 'V-5', reason: `Stone V-5 is in order ${orderId}` },
       ],
     })
-    const left = await shop.db.selectFrom('diamonds').select('stock_id').orderBy('id').execute()
-    expect(left.map(({ stock_id }) => stock_id).filter((number) => /^(V|OTHER|HOUSE)-/.test(number))).toEqual(
-      ['V-3', 'V-4', 'V-5', 'OTHER-1', 'HOUSE-1'],
-    )
+    const remaining = await shop.db.selectFrom('diamonds').select('stock_id').orderBy('id').execute()
+    expect(
+      remaining.map(({ stock_id }) => stock_id).filter((number) => /^(V|OTHER|HOUSE)-/.test(number)),
+    ).toEqual(['V-3', 'V-4', 'V-5', 'OTHER-1', 'HOUSE-1'])
     expect((await removeVendor(vendor)).body).toMatchObject({ deleted: 0, kept: 3 })
     const entry = await shop.db
       .selectFrom('audit_entries')

@@ -9,7 +9,7 @@ import type { ProductReferences } from '#server/stock/product-references.ts'
 type Services = PolicyServices & { references: ProductReferences }
 
 /** The result lists at most this many of the stones that were not deleted. */
-const maxNamed = 100
+const maxListedStones = 100
 
 export const deleteHandlers: Handlers<'deleteDiamond' | 'deleteVendorDiamonds', Services> = {
   deleteDiamond: async (call) => {
@@ -17,7 +17,7 @@ export const deleteHandlers: Handlers<'deleteDiamond' | 'deleteVendorDiamonds', 
     const [kept] = await deleteStones(call.tx, call.services.references, [stone])
     if (kept) {
       refuseStock([
-        { path: kept.stockId, message: `Stone ${kept.stockId} is ${kept.keeper} and cannot be deleted` },
+        { path: kept.stockId, message: `Stone ${kept.stockId} is ${kept.lockOwner} and cannot be deleted` },
       ])
     }
     await call.audit({
@@ -40,8 +40,8 @@ export const deleteHandlers: Handlers<'deleteDiamond' | 'deleteVendorDiamonds', 
     const counts = { deleted: found - kept.length, kept: kept.length }
     await audit({ act: 'delete stones of vendor', subject: `vendor ${vendorName}`, after: counts })
     const keptStones = kept
-      .slice(0, maxNamed)
-      .map(({ stockId, keeper }) => ({ stockId, reason: `Stone ${stockId} is ${keeper}` }))
+      .slice(0, maxListedStones)
+      .map(({ stockId, lockOwner }) => ({ stockId, reason: `Stone ${stockId} is ${lockOwner}` }))
     return { ...counts, keptStones }
   },
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { findLockOwner } from '#domain/stone/keeper.ts'
+import { findLockOwner } from '#domain/stone/lock-owner.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 import { traitsOf, type StoneRow } from './stone-row.ts'
 
 /** A stone that was not deleted. `keeper` says what holds it and completes the sentence "Stone X is …". */
-export type UndeletedStone = { stockId: string; keeper: string }
+export type UndeletedStone = { stockId: string; lockOwner: string }
 
 /**
  * Deletes locked stones, with their cart items and wishlist items. Skips stones that an order, a hold or a
@@ -20,21 +20,21 @@ export async function deleteStones(
   const now = await readDatabaseTime(tx)
   const ids = stones.map(({ id }) => id)
   const orders = await references.findOpenOrders(tx, 'Diamond', ids)
-  const keepers = new Map(
+  const lockOwners = new Map(
     stones.map((stone) => {
       const openOrderIds = orders.get(stone.id) ?? []
       return [stone.id, findLockOwner(traitsOf(stone), { openOrderIds, memoNo: stone.memo_no, now })]
     }),
   )
-  const free = ids.filter((id) => keepers.get(id) === undefined)
+  const free = ids.filter((id) => lockOwners.get(id) === undefined)
   await tx
     .deleteFrom('diamonds')
     .where(sql<boolean>`id = any(${free}::bigint[])`)
     .execute()
   await references.removeFromLists(tx, 'Diamond', free)
   return stones.flatMap(({ id, stock_id: stockId }) => {
-    const keeper = keepers.get(id)
-    return keeper === undefined ? [] : [{ stockId, keeper }]
+    const lockOwner = lockOwners.get(id)
+    return lockOwner === undefined ? [] : [{ stockId, lockOwner }]
   })
 }
 

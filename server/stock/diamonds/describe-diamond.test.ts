@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDiamond, partDescription } from './describe-diamond.ts'
+import { describeDiamond, splitDescription } from './describe-diamond.ts'
 
 const stone = {
   shapeId: 2,
@@ -21,13 +21,13 @@ test.each([
   ['without a certificate', { ...stone, labId: 1, certificateNo: null }, ''],
 ])('the line of a stone %s splits into stone and certificate', (_case, described, certificate) => {
   const line = describeDiamond(described)
-  const parted = partDescription(line)
-  expect(parted.certificate).toBe(certificate)
-  expect([parted.stone, certificate].filter(Boolean).join(', ')).toBe(line)
+  const split = splitDescription(line)
+  expect(split.certificate).toBe(certificate)
+  expect([split.stone, certificate].filter(Boolean).join(', ')).toBe(line)
 })
 
 test('a comma in a vendor’s colour does not begin a certificate', () => {
   const line = 'Pear 1.50 ct Fancy brown, pinkish Yellow VS2'
-  expect(partDescription(line)).toEqual({ stone: line, certificate: '' })
-  expect(partDescription(`${line}, GIA 5`)).toEqual({ stone: line, certificate: 'GIA 5' })
+  expect(splitDescription(line)).toEqual({ stone: line, certificate: '' })
+  expect(splitDescription(`${line}, GIA 5`)).toEqual({ stone: line, certificate: 'GIA 5' })
 })

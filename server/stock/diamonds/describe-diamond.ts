@@ -6,9 +6,9 @@ import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 
 /** Matches a certificate number without a lab. */
-const numberAlone = /^\S*\d\S*$/
+const certificateNumberPattern = /^\S*\d\S*$/
 
-type Described = Pick<
+type DescribedFields = Pick<
   Diamond,
   | 'shapeId'
   | 'carats'
@@ -25,7 +25,7 @@ type Described = Pick<
  * Describes a stone in one line, as on an invoice: "Round 1.02 ct D VVS1, GIA 2141438171". Uses only fields
  * that the viewer received, so it reveals nothing that a storefront hides.
  */
-export function describeDiamond(diamond: Described): string {
+export function describeDiamond(diamond: DescribedFields): string {
   const { carats } = diamond
   const stone = [
     find(shapes, diamond.shapeId),
@@ -42,24 +42,24 @@ export function describeDiamond(diamond: Described): string {
  * Splits such a line into the stone and its certificate, which is empty if there is none. Vendors write
  * overtones freely, so a comma does not prove a certificate.
  */
-export function partDescription(line: string): { stone: string; certificate: string } {
+export function splitDescription(line: string): { stone: string; certificate: string } {
   const comma = line.lastIndexOf(', ')
   const certificate = line.slice(comma + 2)
   const isOfLab = labs.rows.some(({ name }) => `${certificate} `.startsWith(`${name} `))
-  const isCertificate = comma >= 0 && (isOfLab || numberAlone.test(certificate))
+  const isCertificate = comma >= 0 && (isOfLab || certificateNumberPattern.test(certificate))
   return isCertificate ? { stone: line.slice(0, comma), certificate } : { stone: line, certificate: '' }
 }
 
-function describeColor({ colorId, fancyIntensity, overtone }: Described): string | undefined {
+function describeColor({ colorId, fancyIntensity, overtone }: DescribedFields): string | undefined {
   const color = colorId == null ? undefined : colors.find(colorId)
   if (!color) return undefined
   if (color.variation !== null) return color.variation
   return join([find(fancyIntensities, fancyIntensity), overtone, color.name], ' ')
 }
 
-type Named = { find: (id: number) => { name: string } | undefined }
+type NamedList = { find: (id: number) => { name: string } | undefined }
 
-function find(list: Named, id: number | null | undefined): string | undefined {
+function find(list: NamedList, id: number | null | undefined): string | undefined {
   const name = id == null ? undefined : list.find(id)?.name
   return name === 'NONE' || name === 'None' ? undefined : name
 }

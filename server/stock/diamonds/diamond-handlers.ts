@@ -2,13 +2,13 @@ import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { bulkEditHandlers } from './bulk-edit-handlers.ts'
 import { deleteHandlers } from './delete-handlers.ts'
 import { editHandlers } from './edit-handlers.ts'
-import { answerStone, lockStone, refuseLockedFields } from './lock-stone.ts'
+import { replyWithStone, lockStone, refuseLockedFields } from './lock-stone.ts'
 import { findCustomer, planActive, planStatus } from './plan-status.ts'
 import { highlightStone, lockHighlight, updateStone } from './stone-store.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 import type { StoneEditServices } from './plan-change.ts'
 
-type Acts =
+type DiamondEndpoints =
   | 'changeDiamondActive'
   | 'changeDiamondStatus'
   | 'highlightDiamond'
@@ -19,7 +19,10 @@ type Acts =
   | 'deleteVendorDiamonds'
   | 'listDiamondVendors'
 
-export const diamondHandlers: Handlers<Acts, StoneEditServices & { references: ProductReferences }> = {
+export const diamondHandlers: Handlers<
+  DiamondEndpoints,
+  StoneEditServices & { references: ProductReferences }
+> = {
   ...editHandlers,
   ...deleteHandlers,
   ...bulkEditHandlers,
@@ -34,7 +37,7 @@ export const diamondHandlers: Handlers<Acts, StoneEditServices & { references: P
       before: { isActive: stone.is_active },
       after: call.body,
     })
-    return answerStone(call, stone.id)
+    return replyWithStone(call, stone.id)
   },
 
   changeDiamondStatus: async (call) => {
@@ -53,7 +56,7 @@ export const diamondHandlers: Handlers<Acts, StoneEditServices & { references: P
       before: { status: stone.status, userId: stone.hold_user_id ?? stone.memo_user_id },
       after: { status: body.status, userId: body.userId ?? null },
     })
-    return answerStone(call, stone.id)
+    return replyWithStone(call, stone.id)
   },
 
   highlightDiamond: async (call) => {
@@ -67,7 +70,7 @@ export const diamondHandlers: Handlers<Acts, StoneEditServices & { references: P
       before: { isHighlighted: stone.is_highlighted },
       after: { isHighlighted },
     })
-    return answerStone(call, stone.id)
+    return replyWithStone(call, stone.id)
   },
 
   listDiamondVendors: async ({ db }) => {

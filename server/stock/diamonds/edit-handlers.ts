@@ -2,15 +2,15 @@ import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { DiamondChange, NewDiamond } from '#contract/schemas/stone-form.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
-import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { answerStone, lockStone, presentStone, refuseLockedFields } from './lock-stone.ts'
+import { replyWithStone, lockStone, presentStone, refuseLockedFields } from './lock-stone.ts'
 import { resolveVendorName } from './resolve-vendor-name.ts'
-import { pickStanding, planChange, type StoneEditServices } from './plan-change.ts'
-import { planDescription, planWorth } from './plan-columns.ts'
-import { listChanges, listSaid } from './changed-fields.ts'
+import { pickStateFields, planChange, type StoneEditServices } from './plan-change.ts'
+import { planDescription, planWeightAndPrice } from './plan-columns.ts'
+import { listChanges, pickChangedFields } from './changed-fields.ts'
 import { highlightStone, insertStone, lockHighlight, updateStone } from './stone-store.ts'
 import { loadStones, type StoneRow } from './stone-row.ts'
 
@@ -19,10 +19,10 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEdit
     const id = await addStone(call.tx, call.body)
     const stone = await getStone(call.tx, id)
     // A new stone is on sale and Available. Any other state is applied as a change.
-    const standing = listSaid(pickStanding(call.body), presentStone(stone, call))
+    const stateFields = pickChangedFields(pickStateFields(call.body), presentStone(stone, call))
     const highlighted = await lockHighlightFor(call, id)
-    await changeStone(call, stone, standing, highlighted)
-    const created = await answerStone(call, id)
+    await changeStone(call, stone, stateFields, highlighted)
+    const created = await replyWithStone(call, id)
     await call.audit({ act: 'add stone', subject: `stone ${stone.stock_id}`, after: created })
     return created
   },
@@ -31,12 +31,12 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEdit
     const highlighted = await lockHighlightFor(call, call.params.id)
     const stone = await lockStone(call, call.params.id)
     const before = presentStone(stone, call)
-    const said = listSaid(call.body, before)
-    refuseOtherNumber(stone, said)
-    refuseLockedFields(stone, Object.keys(said))
-    if (Object.keys(said).length === 0) return answerStone(call, stone.id)
-    await changeStone(call, stone, said, highlighted)
-    const after = await answerStone(call, stone.id)
+    const changedFields = pickChangedFields(call.body, before)
+    refuseNewStockNumber(stone, changedFields)
+    refuseLockedFields(stone, Object.keys(changedFields))
+    if (Object.keys(changedFields).length === 0) return replyWithStone(call, stone.id)
+    await changeStone(call, stone, changedFields, highlighted)
+    const after = await replyWithStone(call, stone.id)
     const changes = listChanges(before, after)
     await call.audit({ act: 'change stone', subject: `stone ${stone.stock_id}`, ...changes })
     return after
@@ -45,10 +45,10 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEdit
 
 /** Inserts a stone, on sale and Available. Its stock number is also the vendor's number. */
 async function addStone(tx: Tx, form: NewDiamond): Promise<number> {
-  return refuseTaken(clash, async () =>
+  return refuseDuplicate(duplicateRefusals, async () =>
     insertStone(tx, {
       ...omitUndefined(planDescription(null, form)),
-      ...planWorth(null, form),
+      ...planWeightAndPrice(null, form),
       shape_id: form.shapeId,
       stock_id: form.stockId,
       vendor_stock_no: form.stockId,
@@ -73,13 +73,13 @@ async function lockHighlightFor(
 export async function changeStone(
   call: WriteContext<StoneEditServices>,
   stone: StoneRow,
-  { isHighlighted, ...said }: DiamondChange,
+  { isHighlighted, ...changedFields }: DiamondChange,
   highlighted: readonly number[],
 ): Promise<void> {
   if (isHighlighted !== undefined) await highlightStone(call.tx, stone.id, isHighlighted, highlighted)
-  if (Object.keys(said).length === 0) return
-  const columns = await planChange(call, stone, said)
-  await refuseTaken(clash, () => updateStone(call.tx, stone.id, columns))
+  if (Object.keys(changedFields).length === 0) return
+  const columns = await planChange(call, stone, changedFields)
+  await refuseDuplicate(duplicateRefusals, () => updateStone(call.tx, stone.id, columns))
 }
 
 async function getStone(tx: Tx, id: number): Promise<StoneRow> {
@@ -89,9 +89,9 @@ async function getStone(tx: Tx, id: number): Promise<StoneRow> {
 }
 
 /** Refuses a change of the stock number, because it is on invoices and in links. Source: requirements 8.2. */
-function refuseOtherNumber(stone: StoneRow, said: DiamondChange): void {
-  if (said.stockId === undefined) return
-  const number = readStockNumber(said.stockId)
+function refuseNewStockNumber(stone: StoneRow, changedFields: DiamondChange): void {
+  if (changedFields.stockId === undefined) return
+  const number = readStockNumber(changedFields.stockId)
   if (number?.toLowerCase() !== stone.stock_id.toLowerCase()) {
     refuseRequest('stockId', `The stock number ${stone.stock_id} never changes`)
   }
@@ -100,7 +100,7 @@ function refuseOtherNumber(stone: StoneRow, said: DiamondChange): void {
 /**
  * Refusals for the unique indexes: a stock number is unique in the shop, a vendor's number for each vendor.
  */
-const clash = {
+const duplicateRefusals = {
   diamonds_stock_id: () => refuseRequest('stockId', 'A stone of this number is in stock already'),
   diamonds_vendor_stock_no: () => refuseRequest('vendor', 'This vendor has a stone of this number already'),
 }

@@ -8,6 +8,6 @@ import { describeDiamond } from './describe-diamond.ts'
  */
 export function formatStoneName(diamond: Diamond, caratsThousandths?: number): string {
   const isShare = caratsThousandths !== undefined && diamond.carats != null
-  const named = isShare ? { ...diamond, carats: toCarats(caratsThousandths) } : diamond
-  return describeDiamond(named) || `Stone ${diamond.product.stockId}`
+  const described = isShare ? { ...diamond, carats: toCarats(caratsThousandths) } : diamond
+  return describeDiamond(described) || `Stone ${diamond.product.stockId}`
 }

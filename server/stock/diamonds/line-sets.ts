@@ -19,17 +19,17 @@ export async function loadWithSets(
   { isLocking }: { isLocking: boolean },
 ): Promise<StoneRow[]> {
   if (ids.length === 0) return []
-  const named = toArrayParameter(ids, 'bigint')
-  const wanted = sql`array(
-    select unnest(${named})
+  const idsParameter = toArrayParameter(ids, 'bigint')
+  const memberIds = sql`array(
+    select unnest(${idsParameter})
     union
     select member.id from diamonds own join diamonds member
       on member.line_set = own.line_set and member.vendor is not distinct from own.vendor
-    where own.id = any(${named}))`
+    where own.id = any(${idsParameter}))`
   const stones = db
     .selectFrom('diamonds')
     .selectAll()
-    .where(sql<boolean>`id = any(${wanted})`)
+    .where(sql<boolean>`id = any(${memberIds})`)
     .orderBy('id')
   return (isLocking ? stones.forUpdate() : stones).execute()
 }

@@ -7,7 +7,7 @@ import { loadStones, type StoneRow } from './stone-row.ts'
 const firstBatch = 50
 const batchSize = 250
 
-export type StoneChoice = {
+export type StoneFilter = {
   isAvailableOnly: boolean
   /** Leaves out stones that no customer sees, so that a long history costs nothing. */
   isForCustomer: boolean
@@ -18,10 +18,10 @@ export type StoneChoice = {
  * so a list of any length needs the memory of one batch. A stone comes at most once, as it is when its batch
  * is read.
  */
-export async function* listStones(db: Db, choice: StoneChoice): AsyncGenerator<StoneRow[]> {
+export async function* listStones(db: Db, filter: StoneFilter): AsyncGenerator<StoneRow[]> {
   let last = 0
   for (let limit = firstBatch; ; limit = batchSize) {
-    const stones = await selectStones(db, choice).where('id', '>', last).orderBy('id').limit(limit).execute()
+    const stones = await selectStones(db, filter).where('id', '>', last).orderBy('id').limit(limit).execute()
     if (stones.length > 0) yield stones
     const end = stones.at(-1)
     if (!end || stones.length < limit) return
@@ -35,12 +35,12 @@ export async function* listStonesOf(db: Db, ids: readonly number[]): AsyncGenera
   for (let start = 0; start < ids.length; start += limit) {
     if (start > 0) limit = batchSize
     const batch = ids.slice(start, start + limit)
-    const found = new Map((await loadStones(db, batch)).map((stone) => [stone.id, stone]))
-    yield batch.flatMap((id) => found.get(id) ?? [])
+    const stonesById = new Map((await loadStones(db, batch)).map((stone) => [stone.id, stone]))
+    yield batch.flatMap((id) => stonesById.get(id) ?? [])
   }
 }
 
-function selectStones(db: Db, { isAvailableOnly, isForCustomer }: StoneChoice) {
+function selectStones(db: Db, { isAvailableOnly, isForCustomer }: StoneFilter) {
   let query = db.selectFrom('diamonds').selectAll()
   if (isAvailableOnly) query = query.where('status', '=', STONE_STATUS.available)
   if (isForCustomer) query = query.where('is_active', '=', true)

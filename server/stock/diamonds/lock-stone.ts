@@ -1,4 +1,4 @@
-import { findStatusOwner, listLockedFields } from '#domain/stone/keeper.ts'
+import { findStatusOwner, listLockedFields } from '#domain/stone/lock-owner.ts'
 import { refuse, refuseStock } from '#contract/refusal.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
@@ -25,9 +25,9 @@ export function refuseLockedFields(stone: StoneRow, fields: readonly string[]): 
 }
 
 export function refuseLockedStone(stone: StoneRow): never {
-  const mover = findStatusOwner(traitsOf(stone), stone.memo_no)
+  const statusOwner = findStatusOwner(traitsOf(stone), stone.memo_no)
   refuseStock([
-    { path: stone.stock_id, message: `Stone ${stone.stock_id} is ${mover}, which alone moves it` },
+    { path: stone.stock_id, message: `Stone ${stone.stock_id} is ${statusOwner}, which alone moves it` },
   ])
 }
 
@@ -41,7 +41,7 @@ export function presentStone(
 }
 
 /** Returns the stone as it is after a change, and sets its version as the `ETag`. */
-export async function answerStone(call: WriteContext<PolicyServices>, id: number): Promise<Diamond> {
+export async function replyWithStone(call: WriteContext<PolicyServices>, id: number): Promise<Diamond> {
   const [stone] = await loadStones(call.tx, [id])
   if (!stone) return refuse('DIAMOND_NOT_FOUND')
   call.setHeader('etag', toTag(stone.version))

@@ -1,7 +1,7 @@
 import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
-import { settlePrices } from '#domain/stone/price-form.ts'
-import { settleSupply } from '#domain/stone/supply-form.ts'
+import { resolvePrices } from '#domain/stone/price-form.ts'
+import { resolveSupply } from '#domain/stone/supply-form.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { DiamondChange } from '#contract/schemas/stone-form.ts'
 import type { StoneRow } from './stone-row.ts'
@@ -56,53 +56,53 @@ const plainColumns = {
 } as const satisfies Partial<Record<keyof DiamondChange, keyof StoneRow>>
 
 /** Returns the columns that describe a stone. A changed picture counts as not checked. */
-export function planDescription(stone: StoneRow | null, said: DiamondChange): StoneColumns {
+export function planDescription(stone: StoneRow | null, change: DiamondChange): StoneColumns {
   // The literal object has exactly the keys of its type.
   const fields = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
   const plain: StoneColumns = Object.fromEntries(
-    fields.flatMap((field) => (said[field] === undefined ? [] : [[plainColumns[field], said[field]]])),
+    fields.flatMap((field) => (change[field] === undefined ? [] : [[plainColumns[field], change[field]]])),
   )
   return {
     ...plain,
-    ...(said.imageUrl === undefined ? {} : { has_valid_image: null }),
-    ...(said.image3d === undefined ? {} : { has_valid_3d_image: null }),
-    ...(said.extras === undefined ? {} : { extras: JSON.stringify(mergeExtras(stone, said.extras)) }),
+    ...(change.imageUrl === undefined ? {} : { has_valid_image: null }),
+    ...(change.image3d === undefined ? {} : { has_valid_3d_image: null }),
+    ...(change.extras === undefined ? {} : { extras: JSON.stringify(mergeExtras(stone, change.extras)) }),
   }
 }
 
 /** Merges additional trade columns: a missing one stays, null removes it. */
 function mergeExtras(
   stone: StoneRow | null,
-  said: NonNullable<DiamondChange['extras']>,
+  change: NonNullable<DiamondChange['extras']>,
 ): Record<string, string> {
-  const merged: Record<string, string | null> = { ...stone?.extras, ...said }
+  const merged: Record<string, string | null> = { ...stone?.extras, ...change }
   return Object.fromEntries(
     Object.entries(merged).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
   )
 }
 
-type Worth = Pick<
+type WeightAndPrice = Pick<
   StoneRow,
   'carats' | 'parcel_stones' | 'price_per_carat' | 'rap_price' | 'total_price' | 'off_sale'
 >
 
 /** Returns the weight and price columns after a change. Source: requirements 8.8, 7.5. */
-export function planWorth(stone: StoneRow | null, said: DiamondChange): Worth {
+export function planWeightAndPrice(stone: StoneRow | null, change: DiamondChange): WeightAndPrice {
   const taken = { takenThousandths: stone?.taken_carats ?? 0, takenStones: stone?.taken_stones ?? 0 }
-  const supply = settleSupply(
+  const supply = resolveSupply(
     stone && { caratsThousandths: stone.carats, parcelStones: stone.parcel_stones, ...taken },
     {
-      caratsThousandths: said.carats === undefined ? undefined : toCaratsThousandths(said.carats),
-      parcelStones: said.parcelStones,
+      caratsThousandths: change.carats === undefined ? undefined : toCaratsThousandths(change.carats),
+      parcelStones: change.parcelStones,
     },
   )
   if ('path' in supply) return refuseRequest(supply.path, supply.message)
-  const prices = settlePrices(
+  const prices = resolvePrices(
     stone && { pricePerCaratCents: stone.price_per_carat, rapPriceCents: stone.rap_price },
     {
-      pricePerCaratCents: said.pricePerCarat == null ? undefined : toCents(said.pricePerCarat),
-      rapPriceCents: said.rapPrice == null ? said.rapPrice : toCents(said.rapPrice),
-      discountPercent: said.discount ?? undefined,
+      pricePerCaratCents: change.pricePerCarat == null ? undefined : toCents(change.pricePerCarat),
+      rapPriceCents: change.rapPrice == null ? change.rapPrice : toCents(change.rapPrice),
+      discountPercent: change.discount ?? undefined,
     },
   )
   if ('path' in prices) return refuseRequest(prices.path, prices.message)

@@ -1,4 +1,4 @@
-import { nameMemoAccount } from '#domain/memo/memo.ts'
+import { getMemoAccount } from '#domain/memo/memo.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
 import { computeHoldEnd, findChangedStone, STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
 import { switchActive, switchOffSale, type OffSale } from '#domain/stone/switch-active.ts'
@@ -56,11 +56,11 @@ export async function planStatus(
     file_status: null,
     hold_user_id: changed.holdUserId,
     hold_until: changed.holdEndsAt,
-    ...(status === STONE_STATUS.memo ? user && writeMemoFor(stone, user, now, services) : noMemo),
+    ...(status === STONE_STATUS.memo ? user && toMemoColumns(stone, user, now, services) : noMemo),
   }
 }
 
-function writeMemoFor(stone: StoneRow, user: UserRecord, now: Date, services: PolicyServices): StoneColumns {
+function toMemoColumns(stone: StoneRow, user: UserRecord, now: Date, services: PolicyServices): StoneColumns {
   const { memoCompany: confirmedCompany, memoFullName: confirmedFullName } = user
   const price = priceForViewer(
     { ...readSupply(stone), pricePerCaratCents: stone.price_per_carat, rapPriceCents: stone.rap_price },
@@ -69,7 +69,7 @@ function writeMemoFor(stone: StoneRow, user: UserRecord, now: Date, services: Po
   return {
     ...noMemo,
     memo_user_id: user.id,
-    memo_account: nameMemoAccount({ confirmedCompany, confirmedFullName }),
+    memo_account: getMemoAccount({ confirmedCompany, confirmedFullName }),
     memo_date: now,
     memo_rap: stone.rap_price,
     memo_price_per_carat: price.pricePerCaratCents,

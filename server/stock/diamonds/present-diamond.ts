@@ -1,12 +1,12 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
-import { keepShownExtras } from '#domain/pricing/columns.ts'
+import { filterVisibleExtras } from '#domain/pricing/columns.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
 import { fluors } from '#domain/reference/fluors.ts'
 import { findCertificateUrl } from '#domain/stone/certificate-url.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
-import { findHoldShown, findSectionFor, listPrivateFields } from '#domain/stone/visibility.ts'
+import { findVisibleHold, findSectionFor, listPrivateFields } from '#domain/stone/visibility.ts'
 import { ratioOf } from '#server/stock/catalogue/index-row.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
@@ -27,7 +27,7 @@ export function presentVisible(
   })
 }
 
-type Presenting = {
+type PresentOptions = {
   traits: ReturnType<typeof traitsOf>
   section: StoneSection | 'memo'
   policy: ViewerPolicy
@@ -38,16 +38,16 @@ type Presenting = {
  * Presents a stone as this viewer may see it, at their price. Every stone leaves the server through this
  * function. Fields that the viewer may not see are left out. Source: requirements 8.7, 7.1.
  */
-function presentDiamond(row: StoneRow, { traits, section, policy, users }: Presenting): Diamond {
+function presentDiamond(row: StoneRow, { traits, section, policy, users }: PresentOptions): Diamond {
   const { stonesLeft, caratsThousandths } = readSupply(row)
   const price = priceForViewer(
     { pricePerCaratCents: row.price_per_carat, caratsThousandths, rapPriceCents: row.rap_price },
     policy.pricing,
   )
-  const hold = row.hold_user_id === null ? null : nameHolder(users.find(row.hold_user_id))
+  const hold = row.hold_user_id === null ? null : formatHolder(users.find(row.hold_user_id))
   const pictures = listShownPictures(row, policy)
-  const isHeldForMe = findHoldShown(traits, policy.viewer?.id ?? null) === 'held for you'
-  const whole: Diamond = {
+  const isHeldForMe = findVisibleHold(traits, policy.viewer?.id ?? null) === 'held for you'
+  const diamond: Diamond = {
     id: row.id,
     section,
     isActive: row.is_active,
@@ -129,12 +129,12 @@ function presentDiamond(row: StoneRow, { traits, section, policy, users }: Prese
     memoRap: dollarsOrNull(row.memo_rap),
     memoPricePerCarat: dollarsOrNull(row.memo_price_per_carat),
     memoTotalPrice: dollarsOrNull(row.memo_total_price),
-    extras: keepShownExtras(row.extras, policy.hiddenColumns, policy.viewer),
+    extras: filterVisibleExtras(row.extras, policy.hiddenColumns, policy.viewer),
     ...(policy.isAdministrator ? { version: row.version } : {}),
   }
-  leaveOut(whole, policy.hiddenFields)
-  leaveOut(whole, listPrivateFields(traits, policy.viewer))
-  return whole
+  removeFields(diamond, policy.hiddenFields)
+  removeFields(diamond, listPrivateFields(traits, policy.viewer))
+  return diamond
 }
 
 /**
@@ -142,9 +142,9 @@ function presentDiamond(row: StoneRow, { traits, section, policy, users }: Prese
  * follow the first picture. Source: requirements 8.11.
  */
 function listShownPictures(row: StoneRow, policy: ViewerPolicy) {
-  const isSure = !policy.needsValidPictures(row.vendor)
-  const isImageShown = isSure || row.has_valid_image === true
-  const is3DShown = isSure || row.has_valid_3d_image === true
+  const showsUnchecked = !policy.needsValidPictures(row.vendor)
+  const isImageShown = showsUnchecked || row.has_valid_image === true
+  const is3DShown = showsUnchecked || row.has_valid_3d_image === true
   return {
     image3d: is3DShown ? row.image3d : null,
     imageUrl: isImageShown ? row.image_url : null,
@@ -158,7 +158,7 @@ function listShownPictures(row: StoneRow, policy: ViewerPolicy) {
  * Returns the company or email of the user that a stone is held for, as administrators read it. Null if the
  * user was deleted.
  */
-export function nameHolder(user: UserRecord | undefined): string | null {
+export function formatHolder(user: UserRecord | undefined): string | null {
   return user?.addresses[0]?.company ?? user?.email ?? null
 }
 
@@ -171,9 +171,9 @@ function dollarsOrNull(cents: number | null): number | null {
  * 6.5). JSON leaves out undefined fields, so nothing is copied: a list of stones has a hundred thousand
  * fields.
  */
-function leaveOut(whole: Diamond, hidden: Iterable<string>): void {
-  const stone: Record<string, unknown> = whole
-  const product: Record<string, unknown> = whole.product
+function removeFields(diamond: Diamond, hidden: Iterable<string>): void {
+  const stone: Record<string, unknown> = diamond
+  const product: Record<string, unknown> = diamond.product
   for (const field of hidden) {
     if (field in stone) stone[field] = undefined
     if (field in product) product[field] = undefined

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { setTerms } from '#tests/support/shops/set-pricing.ts'
-import { anyWorld, furnishWorld, type FurnishedViewer } from '#tests/support/stock/stone-world.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
+import { anyWorld, createWorld, type CreatedViewer } from '#tests/support/stock/stone-world.ts'
 import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 import { presentVisible } from './present-diamond.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const resolvePolicy = ({ viewer, host }: FurnishedViewer): ViewerPolicy =>
+const resolvePolicy = ({ viewer, host }: CreatedViewer): ViewerPolicy =>
   resolveViewerPolicy(
     createViewer(viewer ? shop.services.users.find(viewer.id) : undefined, host),
     shop.services,
@@ -25,7 +25,7 @@ const resolvePolicy = ({ viewer, host }: FurnishedViewer): ViewerPolicy =>
  * Requests the stones as each viewer, twice and in another order. Returns how many serialized stones came
  * from the cache.
  */
-async function checkAll(viewers: readonly FurnishedViewer[], ids: readonly number[]): Promise<number> {
+async function checkAll(viewers: readonly CreatedViewer[], ids: readonly number[]): Promise<number> {
   let cacheHits = 0
   const all = viewers.map(resolvePolicy)
   // The rule for a vendor's pictures changes a moment before their stones are reloaded.
@@ -55,10 +55,10 @@ test('the cached JSON of a stone is right for every viewer, whatever changes bet
     .execute()
   await fc.assert(
     fc.asyncProperty(anyWorld, async (world) => {
-      const { stones, viewers } = await furnishWorld(shop, world)
+      const { stones, viewers } = await createWorld(shop, world)
       const ids = stones.map(({ id }) => id)
-      const change = async (make: () => Promise<unknown>): Promise<void> => {
-        await make()
+      const change = async (apply: () => Promise<unknown>): Promise<void> => {
+        await apply()
         await shop.services.changes.catchUp()
         expect(await checkAll(viewers, ids)).toBeGreaterThan(0)
       }
@@ -70,7 +70,8 @@ test('the cached JSON of a stone is right for every viewer, whatever changes bet
       await change(() => shop.db.updateTable('vendors').set({ validate_diamonds: true }).execute())
       await change(() => shop.db.updateTable('users').set({ discount: 11 }).execute())
       await change(async () => {
-        for (const id of users) await setTerms(shop, id, { markup: 20, cells: ['certificate', 'color'] })
+        for (const id of users)
+          await setViewerPolicy(shop, id, { markup: 20, cells: ['certificate', 'color'] })
       })
       await change(() => setStones({ price_per_carat: 777 }))
       for (const id of users) await change(() => setStones({ status: 2, hold_user_id: id }))

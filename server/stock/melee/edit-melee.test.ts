@@ -13,11 +13,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Fields = Record<string, unknown>
-type Calls = 'createMelee' | 'changeMelee' | 'changeMeleeStatus' | 'deleteMelee'
-type LetterCalls = 'createNameDiamond' | 'changeNameDiamond' | 'deleteNameDiamond'
+type MeleeEndpoints = 'createMelee' | 'changeMelee' | 'changeMeleeStatus' | 'deleteMelee'
+type NameDiamondEndpoints = 'createNameDiamond' | 'changeNameDiamond' | 'deleteNameDiamond'
 
-const ask = (name: Calls | LetterCalls, id: number, body?: Fields, headers: Record<string, string> = {}) =>
-  shop.call(name, { token: admin.token, params: { id }, body, headers })
+const callEndpoint = (
+  name: MeleeEndpoints | NameDiamondEndpoints,
+  id: number,
+  body?: Fields,
+  headers: Record<string, string> = {},
+) => shop.call(name, { token: admin.token, params: { id }, body, headers })
 const readAll = () =>
   Promise.all([
     shop.db.selectFrom('melee').selectAll().orderBy('id').execute(),
@@ -63,16 +67,20 @@ describe('melee', () => {
   }
 
   test('is added, changed, taken off sale, put back and deleted, each with an audit log entry', async () => {
-    const created = await ask('createMelee', 0, nextForm({ color: ' ttlb ' }))
+    const created = await callEndpoint('createMelee', 0, nextForm({ color: ' ttlb ' }))
     expect([created.status, created.headers['etag']]).toEqual([201, '"v1"'])
     expect(created.body).toMatchObject({ color: 'TTLB', carats: 12.345, isActive: true, version: 1 })
     const { id } = created.body
-    const changed = await ask('changeMelee', id, { pricePerCarat: 505.5, carats: 0 })
+    const changed = await callEndpoint('changeMelee', id, { pricePerCarat: 505.5, carats: 0 })
     expect(changed.body).toEqual({ ...created.body, pricePerCarat: 505.5, carats: 0, version: 2 })
-    expect((await ask('changeMeleeStatus', id, { isActive: false })).body).toMatchObject({ isActive: false })
-    expect((await ask('changeMeleeStatus', id, { isActive: true })).body).toMatchObject({ isActive: true })
-    expect((await ask('deleteMelee', id)).status).toBe(204)
-    expect(await readRefusal(() => ask('deleteMelee', id), readAll)).toBe('404 ITEM_NOT_FOUND')
+    expect((await callEndpoint('changeMeleeStatus', id, { isActive: false })).body).toMatchObject({
+      isActive: false,
+    })
+    expect((await callEndpoint('changeMeleeStatus', id, { isActive: true })).body).toMatchObject({
+      isActive: true,
+    })
+    expect((await callEndpoint('deleteMelee', id)).status).toBe(204)
+    expect(await readRefusal(() => callEndpoint('deleteMelee', id), readAll)).toBe('404 ITEM_NOT_FOUND')
     const log = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
@@ -97,39 +105,42 @@ describe('melee', () => {
     ['with a price of 0', { pricePerCarat: 0 }, 'pricePerCarat: '],
     ['with too many carats', { carats: 1e12 }, 'carats: '],
   ])('%s is refused', async (_name, fields, message) => {
-    const there = { color: 'White', sizeFrom: 9, sizeTo: 9.1, carats: 1, pricePerCarat: 1 }
-    await ask('createMelee', 0, there)
-    const refusal = await readRefusal(() => ask('createMelee', 0, nextForm(fields)), readAll)
+    const existing = { color: 'White', sizeFrom: 9, sizeTo: 9.1, carats: 1, pricePerCarat: 1 }
+    await callEndpoint('createMelee', 0, existing)
+    const refusal = await readRefusal(() => callEndpoint('createMelee', 0, nextForm(fields)), readAll)
     expect(refusal).toContain(`400 INVALID_REQUEST | ${message}`)
   })
 
   test('cannot get the colour and sizes of another row, or sizes in reverse order', async () => {
-    const [first, second] = [await ask('createMelee', 0, nextForm()), await ask('createMelee', 0, nextForm())]
+    const [first, second] = [
+      await callEndpoint('createMelee', 0, nextForm()),
+      await callEndpoint('createMelee', 0, nextForm()),
+    ]
     const { sizeFrom, sizeTo } = first.body
-    const into = () => ask('changeMelee', second.body.id, { sizeFrom, sizeTo })
-    expect(await readRefusal(into, readAll)).toContain(
+    const makeDuplicate = () => callEndpoint('changeMelee', second.body.id, { sizeFrom, sizeTo })
+    expect(await readRefusal(makeDuplicate, readAll)).toContain(
       'There is melee of this colour and these sizes already',
     )
-    const turned = () => ask('changeMelee', second.body.id, { sizeFrom: 29 })
-    expect(await readRefusal(turned, readAll)).toContain('sizeTo: The sizes go')
+    const reverseSizes = () => callEndpoint('changeMelee', second.body.id, { sizeFrom: 29 })
+    expect(await readRefusal(reverseSizes, readAll)).toContain('sizeTo: The sizes go')
   })
 
   test('a stale edit is refused with the current values', async () => {
-    const { body } = await ask('createMelee', 0, nextForm())
-    await ask('changeMelee', body.id, { carats: 3 })
-    const late = () => ask('changeMelee', body.id, { carats: 4 }, { 'if-match': '"v1"' })
+    const { body } = await callEndpoint('createMelee', 0, nextForm())
+    await callEndpoint('changeMelee', body.id, { carats: 3 })
+    const late = () => callEndpoint('changeMelee', body.id, { carats: 4 }, { 'if-match': '"v1"' })
     expect(await readRefusal(late, readAll)).toContain('412')
     expect((await late()).body.present).toMatchObject({ carats: 3, version: 2 })
   })
 
   test('in an open order cannot be deleted; otherwise it leaves every cart when it is deleted', async () => {
-    const { body } = await ask('createMelee', 0, nextForm())
+    const { body } = await callEndpoint('createMelee', 0, nextForm())
     await shop.db
       .insertInto('basket_rows')
       .values({ user_id: customer.id, item_type: 2, product_id: body.id, carats: 1000 })
       .execute()
     const orderId = await orderProduct(2, body.id)
-    expect(await readRefusal(() => ask('deleteMelee', body.id), readAll)).toBe(
+    expect(await readRefusal(() => callEndpoint('deleteMelee', body.id), readAll)).toBe(
       `409 ITEM_NOT_FOUND | Melee:${body.id}: This is in order ${orderId} and cannot be deleted`,
     )
     await shop.db
@@ -137,12 +148,12 @@ describe('melee', () => {
       .set({ status: 1, completed_date: new Date() })
       .where('id', '=', orderId)
       .execute()
-    expect((await ask('deleteMelee', body.id)).status).toBe(204)
+    expect((await callEndpoint('deleteMelee', body.id)).status).toBe(204)
     expect(await shop.db.selectFrom('basket_rows').selectAll().execute()).toEqual([])
   })
 
   test('comes in pages; guests may not sort by price, and customers do not see it off sale', async () => {
-    const { body } = await ask('createMelee', 0, nextForm({ color: 'Cognac', isActive: false }))
+    const { body } = await callEndpoint('createMelee', 0, nextForm({ color: 'Cognac', isActive: false }))
     const list = (query: Record<string, string | number>, token?: string): Promise<TestReply> =>
       shop.call('listMelee', { token, query })
     const mine = await list({ page: 0, pageSize: 1, q: 'cogn' }, admin.token)
@@ -159,16 +170,16 @@ describe('name diamonds', () => {
   const form = { letter: 'é', color: 'White', size: '0.30 ct', totalPrice: 620, pic: 'www.a.example/e.jpg' }
 
   test('are stored in capitals, changed and deleted', async () => {
-    const created = await ask('createNameDiamond', 0, { ...form, letter: 'e\u0301' })
+    const created = await callEndpoint('createNameDiamond', 0, { ...form, letter: 'e\u0301' })
     expect([created.status, created.headers['etag']]).toEqual([201, '"v1"'])
     expect(created.body).toMatchObject({ letter: 'É', pic: 'https://www.a.example/e.jpg', totalPrice: 620 })
     const { id } = created.body
-    const changed = await ask('changeNameDiamond', id, { totalPrice: 630, pic: '', isActive: false })
+    const changed = await callEndpoint('changeNameDiamond', id, { totalPrice: 630, pic: '', isActive: false })
     expect(changed.body).toEqual({ ...created.body, totalPrice: 630, pic: null, isActive: false, version: 2 })
     expect((await shop.call('listNameDiamonds', { token: customer.token })).body).toEqual([])
     expect((await shop.call('listNameDiamonds', { token: admin.token })).body).toEqual([changed.body])
-    expect((await ask('deleteNameDiamond', id)).status).toBe(204)
-    expect(await readRefusal(() => ask('deleteNameDiamond', id), readAll)).toBe('404 ITEM_NOT_FOUND')
+    expect((await callEndpoint('deleteNameDiamond', id)).status).toBe(204)
+    expect(await readRefusal(() => callEndpoint('deleteNameDiamond', id), readAll)).toBe('404 ITEM_NOT_FOUND')
   })
 
   test.each<[string, Fields, string]>([
@@ -177,24 +188,29 @@ describe('name diamonds', () => {
     ['with a picture that is not a link', { letter: 'Q', pic: 'q.jpg' }, 'pic: This is no link to the web'],
     ['that exists already', { letter: 'z' }, 'letter: There is this letter in this colour and size already'],
   ])('one %s is refused', async (_name, fields, message) => {
-    await ask('createNameDiamond', 0, { ...form, letter: 'Z' })
-    const refusal = await readRefusal(() => ask('createNameDiamond', 0, { ...form, ...fields }), readAll)
+    await callEndpoint('createNameDiamond', 0, { ...form, letter: 'Z' })
+    const refusal = await readRefusal(
+      () => callEndpoint('createNameDiamond', 0, { ...form, ...fields }),
+      readAll,
+    )
     expect(refusal).toBe(`400 INVALID_REQUEST | ${message}`)
   })
 
   test('cannot become a duplicate of another', async () => {
-    await ask('createNameDiamond', 0, { ...form, letter: 'X' })
-    const { body } = await ask('createNameDiamond', 0, { ...form, letter: 'Y' })
-    const into = () => ask('changeNameDiamond', body.id, { letter: 'x' })
-    expect(await readRefusal(into, readAll)).toContain('There is this letter in this colour and size already')
-    const late = () => ask('changeNameDiamond', body.id, { size: '1 ct' }, { 'if-match': '"v9"' })
+    await callEndpoint('createNameDiamond', 0, { ...form, letter: 'X' })
+    const { body } = await callEndpoint('createNameDiamond', 0, { ...form, letter: 'Y' })
+    const makeDuplicate = () => callEndpoint('changeNameDiamond', body.id, { letter: 'x' })
+    expect(await readRefusal(makeDuplicate, readAll)).toContain(
+      'There is this letter in this colour and size already',
+    )
+    const late = () => callEndpoint('changeNameDiamond', body.id, { size: '1 ct' }, { 'if-match': '"v9"' })
     expect(await readRefusal(late, readAll)).toContain('412')
   })
 
   test('in an open order cannot be deleted', async () => {
-    const { body } = await ask('createNameDiamond', 0, { ...form, letter: 'W' })
+    const { body } = await callEndpoint('createNameDiamond', 0, { ...form, letter: 'W' })
     const orderId = await orderProduct(3, body.id)
-    expect(await readRefusal(() => ask('deleteNameDiamond', body.id), readAll)).toContain(
+    expect(await readRefusal(() => callEndpoint('deleteNameDiamond', body.id), readAll)).toContain(
       `This is in order ${orderId} and cannot be deleted`,
     )
   })

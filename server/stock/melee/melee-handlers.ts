@@ -15,7 +15,7 @@ import { deleteProduct } from './delete-product.ts'
 import { insertMelee, lockMelee, selectMelee, updateMelee, type MeleeRow } from './melee-rows.ts'
 import { nameDiamondHandlers } from './name-diamond-handlers.ts'
 import { presentMelee } from './present-melee.ts'
-import { keepVisibleSorts } from './visible-sorts.ts'
+import { filterVisibleSorts } from './visible-sorts.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 
@@ -46,9 +46,9 @@ export const meleeHandlers: Handlers<Exclude<keyof typeof meleeEndpoints, SmallI
       query,
       {
         query: selectMelee(db, query.activeonly || !viewer.isAdministrator),
-        sorts: keepVisibleSorts(sorts, policy),
+        sorts: filterVisibleSorts(sorts, policy),
         defaultSort: { by: 'color', order: 'asc' },
-        searched: ['color'],
+        searchColumns: ['color'],
       },
       (rows) => rows.map((row) => presentMelee(row, policy)),
     )
@@ -56,7 +56,7 @@ export const meleeHandlers: Handlers<Exclude<keyof typeof meleeEndpoints, SmallI
 
   createMelee: async (call) => {
     const { tx, body, audit } = call
-    refuseTurnedSizes(body)
+    refuseReversedSizes(body)
     const row = await insertMelee(tx, {
       color: body.color,
       size_from: body.sizeFrom,
@@ -65,8 +65,8 @@ export const meleeHandlers: Handlers<Exclude<keyof typeof meleeEndpoints, SmallI
       price_per_carat: toCents(body.pricePerCarat),
       is_active: body.isActive ?? true,
     })
-    const melee = answer(call, row)
-    await audit({ act: 'add melee', subject: nameMelee(row), after: melee })
+    const melee = replyWithMelee(call, row)
+    await audit({ act: 'add melee', subject: formatAuditSubject(row), after: melee })
     return melee
   },
 
@@ -75,16 +75,16 @@ export const meleeHandlers: Handlers<Exclude<keyof typeof meleeEndpoints, SmallI
   changeMeleeStatus: async (call) => changeMelee(call, call.params.id, call.body),
 
   deleteMelee: async (call) => {
-    const row = await holdMelee(call, call.params.id)
+    const row = await lockForEdit(call, call.params.id)
     await deleteProduct(call.tx, call.services.references, 'Melee', row.id)
-    await call.audit({ act: 'delete melee', subject: nameMelee(row), before: present(call, row) })
+    await call.audit({ act: 'delete melee', subject: formatAuditSubject(row), before: present(call, row) })
     return undefined
   },
 }
 
 async function changeMelee(call: WriteContext<Services>, id: number, change: MeleeChange): Promise<Melee> {
-  const before = await holdMelee(call, id)
-  refuseTurnedSizes({
+  const before = await lockForEdit(call, id)
+  refuseReversedSizes({
     sizeFrom: change.sizeFrom ?? before.size_from,
     sizeTo: change.sizeTo ?? before.size_to,
   })
@@ -98,20 +98,20 @@ async function changeMelee(call: WriteContext<Services>, id: number, change: Mel
   })
   await call.audit({
     act: 'change melee',
-    subject: nameMelee(before),
+    subject: formatAuditSubject(before),
     before: present(call, before),
     after: present(call, row),
   })
-  return answer(call, row)
+  return replyWithMelee(call, row)
 }
 
-async function holdMelee(call: WriteContext<Services>, id: number): Promise<MeleeRow> {
+async function lockForEdit(call: WriteContext<Services>, id: number): Promise<MeleeRow> {
   const row = (await lockMelee(call.tx, id)) ?? refuse('ITEM_NOT_FOUND')
   refuseIfStale(call.headers, row.version, () => present(call, row))
   return row
 }
 
-function refuseTurnedSizes({ sizeFrom, sizeTo }: { sizeFrom: number; sizeTo: number }): void {
+function refuseReversedSizes({ sizeFrom, sizeTo }: { sizeFrom: number; sizeTo: number }): void {
   if (sizeFrom > sizeTo) refuseRequest('sizeTo', 'The sizes go from the smaller to the larger')
 }
 
@@ -119,11 +119,11 @@ function present({ viewer, services }: WriteContext<Services>, row: MeleeRow): M
   return presentMelee(row, resolveViewerPolicy(viewer, services))
 }
 
-function answer(call: WriteContext<Services>, row: MeleeRow): Melee {
+function replyWithMelee(call: WriteContext<Services>, row: MeleeRow): Melee {
   call.setHeader('etag', toTag(row.version))
   return present(call, row)
 }
 
-function nameMelee({ id, color, size_from, size_to }: MeleeRow): string {
+function formatAuditSubject({ id, color, size_from, size_to }: MeleeRow): string {
   return `melee ${id}, ${color} ${size_from}–${size_to} mm`
 }

@@ -3,11 +3,11 @@ import { refuseRequest } from '#contract/refusal.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { MeleeTable } from '#server/platform/database/tables/stock.ts'
-import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 
 export type MeleeRow = Selectable<MeleeTable>
 
-const clash = {
+const duplicateRefusals = {
   melee_color_size_from_size_to_key: () =>
     refuseRequest('color', 'There is melee of this colour and these sizes already'),
 }
@@ -25,14 +25,14 @@ export async function lockMelee(tx: Tx, id: number): Promise<MeleeRow | undefine
 
 /** Inserts a melee row and returns it. Refuses if a row of this colour and these sizes exists. */
 export async function insertMelee(tx: Tx, columns: Insertable<MeleeTable>): Promise<MeleeRow> {
-  return refuseTaken(clash, () =>
+  return refuseDuplicate(duplicateRefusals, () =>
     tx.insertInto('melee').values(columns).returningAll().executeTakeFirstOrThrow(),
   )
 }
 
 /** Changes a locked melee row and returns it. */
 export async function updateMelee(tx: Tx, id: number, columns: Updateable<MeleeTable>): Promise<MeleeRow> {
-  return refuseTaken(clash, () =>
+  return refuseDuplicate(duplicateRefusals, () =>
     tx
       .updateTable('melee')
       .set({ ...omitUndefined(columns), version: sql<number>`version + 1` })

@@ -7,9 +7,9 @@ import type { Db } from '#server/platform/database/database.ts'
 export type SavedRow = { name: string; isNew: boolean }
 
 /** Formats the name of a row. Names are unique in a list. */
-export const nameMelee = (row: { color: string; size_from: number; size_to: number }): string =>
+export const formatMeleeName = (row: { color: string; size_from: number; size_to: number }): string =>
   `${row.color} ${row.size_from}-${row.size_to} mm`
-export const nameLetter = (row: { letter: string; color: string; size: string }): string =>
+export const formatNameDiamondName = (row: { letter: string; color: string; size: string }): string =>
   `${row.letter} ${row.color} ${row.size}`
 
 /**
@@ -18,7 +18,7 @@ export const nameLetter = (row: { letter: string; color: string; size: string })
  */
 export async function saveMelee(tx: Db, melee: readonly MeleeDraft[]): Promise<SavedRow[]> {
   await tx.selectFrom('melee').select('id').orderBy('id').forUpdate().execute()
-  const { rows } = await sql<Parameters<typeof nameMelee>[0] & { isNew: boolean }>`
+  const { rows } = await sql<Parameters<typeof formatMeleeName>[0] & { isNew: boolean }>`
     insert into melee (color, size_from, size_to, carats, price_per_carat)
     select * from unnest(
       ${melee.map(({ color }) => color)}::text[],
@@ -31,12 +31,12 @@ export async function saveMelee(tx: Db, melee: readonly MeleeDraft[]): Promise<S
       set carats = excluded.carats, price_per_carat = excluded.price_per_carat, version = melee.version + 1
       where (melee.carats, melee.price_per_carat) is distinct from (excluded.carats, excluded.price_per_carat)
     returning version = 1 as "isNew", color, size_from, size_to`.execute(tx)
-  return rows.map((row) => ({ name: nameMelee(row), isNew: row.isNew }))
+  return rows.map((row) => ({ name: formatMeleeName(row), isNew: row.isNew }))
 }
 
 /** Inserts new name diamonds and updates rows that differ, matched by letter, colour and size. */
 export async function saveNameDiamonds(tx: Db, letters: readonly NameDiamondDraft[]): Promise<SavedRow[]> {
-  const { rows } = await sql<Parameters<typeof nameLetter>[0] & { isNew: boolean }>`
+  const { rows } = await sql<Parameters<typeof formatNameDiamondName>[0] & { isNew: boolean }>`
     insert into name_diamonds (letter, color, size, pic, total_price)
     select * from unnest(
       ${letters.map(({ letter }) => letter)}::text[],
@@ -49,5 +49,5 @@ export async function saveNameDiamonds(tx: Db, letters: readonly NameDiamondDraf
       set pic = excluded.pic, total_price = excluded.total_price, version = name_diamonds.version + 1
       where (name_diamonds.pic, name_diamonds.total_price) is distinct from (excluded.pic, excluded.total_price)
     returning version = 1 as "isNew", letter, color, size`.execute(tx)
-  return rows.map((row) => ({ name: nameLetter(row), isNew: row.isNew }))
+  return rows.map((row) => ({ name: formatNameDiamondName(row), isNew: row.isNew }))
 }

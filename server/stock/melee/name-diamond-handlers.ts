@@ -16,7 +16,7 @@ import {
   type NameDiamondRow,
 } from './name-diamond-rows.ts'
 import { presentNameDiamond } from './present-melee.ts'
-import { keepVisibleSorts } from './visible-sorts.ts'
+import { filterVisibleSorts } from './visible-sorts.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 
@@ -25,9 +25,13 @@ type Services = PolicyServices & { references: ProductReferences }
 
 const byAlphabet = sql`(letter, color, size, id)`
 
-type Calls = 'listNameDiamonds' | 'createNameDiamond' | 'changeNameDiamond' | 'deleteNameDiamond'
+type NameDiamondEndpoints =
+  | 'listNameDiamonds'
+  | 'createNameDiamond'
+  | 'changeNameDiamond'
+  | 'deleteNameDiamond'
 
-export const nameDiamondHandlers: Handlers<Calls, Services> = {
+export const nameDiamondHandlers: Handlers<NameDiamondEndpoints, Services> = {
   listNameDiamonds: async ({ services, viewer, db, query }) => {
     const policy = resolveViewerPolicy(viewer, services)
     const sorts = {
@@ -41,9 +45,9 @@ export const nameDiamondHandlers: Handlers<Calls, Services> = {
       query,
       {
         query: selectNameDiamonds(db, !viewer.isAdministrator),
-        sorts: keepVisibleSorts(sorts, policy),
+        sorts: filterVisibleSorts(sorts, policy),
         defaultSort: { by: 'letter', order: 'asc' },
-        searched: ['letter', 'color', 'size'],
+        searchColumns: ['letter', 'color', 'size'],
       },
       (rows) => rows.map((row) => presentNameDiamond(row, policy)),
     )
@@ -54,35 +58,39 @@ export const nameDiamondHandlers: Handlers<Calls, Services> = {
     const price = toCents(totalPrice)
     const columns = { letter, color, size, pic, total_price: price, is_active: isActive }
     const row = await insertNameDiamond(call.tx, columns)
-    const after = answer(call, row)
-    await call.audit({ act: 'add name diamond', subject: nameLetter(row), after })
+    const after = replyWithNameDiamond(call, row)
+    await call.audit({ act: 'add name diamond', subject: formatAuditSubject(row), after })
     return after
   },
 
   changeNameDiamond: async (call) => {
-    const before = await holdLetter(call, call.params.id)
+    const before = await lockForEdit(call, call.params.id)
     const { letter, color, size, pic, totalPrice, isActive } = call.body
     const price = totalPrice === undefined ? undefined : toCents(totalPrice)
     const columns = { letter, color, size, pic, total_price: price, is_active: isActive }
     const row = await updateNameDiamond(call.tx, before.id, columns)
     await call.audit({
       act: 'change name diamond',
-      subject: nameLetter(before),
+      subject: formatAuditSubject(before),
       before: present(call, before),
       after: present(call, row),
     })
-    return answer(call, row)
+    return replyWithNameDiamond(call, row)
   },
 
   deleteNameDiamond: async (call) => {
-    const row = await holdLetter(call, call.params.id)
+    const row = await lockForEdit(call, call.params.id)
     await deleteProduct(call.tx, call.services.references, 'NameDiamond', row.id)
-    await call.audit({ act: 'delete name diamond', subject: nameLetter(row), before: present(call, row) })
+    await call.audit({
+      act: 'delete name diamond',
+      subject: formatAuditSubject(row),
+      before: present(call, row),
+    })
     return undefined
   },
 }
 
-async function holdLetter(call: WriteContext<Services>, id: number): Promise<NameDiamondRow> {
+async function lockForEdit(call: WriteContext<Services>, id: number): Promise<NameDiamondRow> {
   const row = (await lockNameDiamond(call.tx, id)) ?? refuse('ITEM_NOT_FOUND')
   refuseIfStale(call.headers, row.version, () => present(call, row))
   return row
@@ -92,11 +100,11 @@ function present({ viewer, services }: WriteContext<Services>, row: NameDiamondR
   return presentNameDiamond(row, resolveViewerPolicy(viewer, services))
 }
 
-function answer(call: WriteContext<Services>, row: NameDiamondRow): NameDiamond {
+function replyWithNameDiamond(call: WriteContext<Services>, row: NameDiamondRow): NameDiamond {
   call.setHeader('etag', toTag(row.version))
   return present(call, row)
 }
 
-function nameLetter({ id, letter, color, size }: NameDiamondRow): string {
+function formatAuditSubject({ id, letter, color, size }: NameDiamondRow): string {
   return `name diamond ${id}, ${letter} ${color} ${size}`
 }

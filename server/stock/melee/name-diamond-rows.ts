@@ -3,11 +3,11 @@ import { refuseRequest } from '#contract/refusal.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { NameDiamondsTable } from '#server/platform/database/tables/stock.ts'
-import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 
 export type NameDiamondRow = Selectable<NameDiamondsTable>
 
-const clash = {
+const duplicateRefusals = {
   name_diamonds_letter_color_size_key: () =>
     refuseRequest('letter', 'There is this letter in this colour and size already'),
 }
@@ -28,7 +28,7 @@ export async function insertNameDiamond(
   tx: Tx,
   columns: Insertable<NameDiamondsTable>,
 ): Promise<NameDiamondRow> {
-  return refuseTaken(clash, () =>
+  return refuseDuplicate(duplicateRefusals, () =>
     tx.insertInto('name_diamonds').values(columns).returningAll().executeTakeFirstOrThrow(),
   )
 }
@@ -39,7 +39,7 @@ export async function updateNameDiamond(
   id: number,
   columns: Updateable<NameDiamondsTable>,
 ): Promise<NameDiamondRow> {
-  return refuseTaken(clash, () =>
+  return refuseDuplicate(duplicateRefusals, () =>
     tx
       .updateTable('name_diamonds')
       .set({ ...omitUndefined(columns), version: sql<number>`version + 1` })

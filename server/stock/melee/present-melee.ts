@@ -3,17 +3,17 @@ import type { Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { priceWithoutMarkups } from '#domain/pricing/price.ts'
-import { keepShown } from '#domain/pricing/shown.ts'
+import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { MeleeTable, NameDiamondsTable } from '#server/platform/database/tables/stock.ts'
 
-type Terms = Pick<ViewerPolicy, 'pricing' | 'hiddenFields' | 'isAdministrator'>
+type PresentPolicy = Pick<ViewerPolicy, 'pricing' | 'hiddenFields' | 'isAdministrator'>
 
 /**
  * Presents melee as the viewer sees it: with their discount and without hidden columns. Source: requirements
  * 12.1, 6.5.
  */
-export function presentMelee(row: Selectable<MeleeTable>, policy: Terms): Melee {
+export function presentMelee(row: Selectable<MeleeTable>, policy: PresentPolicy): Melee {
   const { pricing, hiddenFields, isAdministrator } = policy
   const pricePerCarat = priceWithoutMarkups(row.price_per_carat, pricing)
   return {
@@ -22,14 +22,16 @@ export function presentMelee(row: Selectable<MeleeTable>, policy: Terms): Melee 
     color: row.color,
     sizeFrom: row.size_from,
     sizeTo: row.size_to,
-    ...keepShown({ carats: toCarats(row.carats) }, hiddenFields),
-    ...(pricePerCarat === null ? {} : keepShown({ pricePerCarat: toDollars(pricePerCarat) }, hiddenFields)),
+    ...filterVisibleFields({ carats: toCarats(row.carats) }, hiddenFields),
+    ...(pricePerCarat === null
+      ? {}
+      : filterVisibleFields({ pricePerCarat: toDollars(pricePerCarat) }, hiddenFields)),
     ...(isAdministrator ? { version: row.version } : {}),
   }
 }
 
 /** Presents a name diamond as the viewer sees it. Source: requirements 13.1, 6.5. */
-export function presentNameDiamond(row: Selectable<NameDiamondsTable>, policy: Terms): NameDiamond {
+export function presentNameDiamond(row: Selectable<NameDiamondsTable>, policy: PresentPolicy): NameDiamond {
   const { pricing, hiddenFields, isAdministrator } = policy
   const totalPrice = priceWithoutMarkups(row.total_price, pricing)
   return {
@@ -39,7 +41,7 @@ export function presentNameDiamond(row: Selectable<NameDiamondsTable>, policy: T
     size: row.size,
     pic: row.pic,
     isActive: row.is_active,
-    ...(totalPrice === null ? {} : keepShown({ totalPrice: toDollars(totalPrice) }, hiddenFields)),
+    ...(totalPrice === null ? {} : filterVisibleFields({ totalPrice: toDollars(totalPrice) }, hiddenFields)),
     ...(isAdministrator ? { version: row.version } : {}),
   }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
         busy -= 1
         response.end(jpeg)
       })
-      if (waiting.length === 4) for (const answer of waiting.splice(0)) answer()
+      if (waiting.length === 4) for (const respond of waiting.splice(0)) respond()
     } else if (request.url?.startsWith('/dead')) request.socket.destroy()
     else response.end(jpeg)
   })
@@ -32,7 +32,7 @@ afterAll(async () => {
   await peer.close()
 })
 beforeEach(() => {
-  peer.asked.length = 0
+  peer.requestedPaths.length = 0
   waiting = []
 })
 
@@ -40,21 +40,21 @@ const links = (path: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => peer.url(`${path}/${at}.jpg`))
 
 test('a host receives exactly four requests at once', async () => {
-  const found = await checkPictureLinks(httpClient, links('/held', 12), 10_000)
-  expect([...found.values()]).toEqual(Array.from({ length: 12 }, () => 'image'))
+  const mediaByLink = await checkPictureLinks(httpClient, links('/held', 12), 10_000)
+  expect([...mediaByLink.values()]).toEqual(Array.from({ length: 12 }, () => 'image'))
   expect(maxBusy).toBe(4)
 })
 
 test('a host that does not respond is soon skipped, and its links count as invalid', async () => {
-  const found = await checkPictureLinks(httpClient, links('/dead', 50), 10_000)
-  expect([...found.values()]).toEqual(Array.from({ length: 50 }, () => null))
+  const mediaByLink = await checkPictureLinks(httpClient, links('/dead', 50), 10_000)
+  expect([...mediaByLink.values()]).toEqual(Array.from({ length: 50 }, () => null))
   // Five failures in a row, each fetched twice, and the requests in flight beside them.
-  expect(peer.asked.length).toBeLessThan(20)
+  expect(peer.requestedPaths.length).toBeLessThan(20)
 })
 
 test('links that were not reached in time are left for the next round', async () => {
-  const found = await checkPictureLinks(httpClient, links('/fine', 3), -1)
-  expect([...found]).toEqual([])
+  const mediaByLink = await checkPictureLinks(httpClient, links('/fine', 3), -1)
+  expect([...mediaByLink]).toEqual([])
 })
 
 test.each([

@@ -36,8 +36,8 @@ let shop: TestShop
 let admin: { token: string }
 beforeAll(async () => {
   peer = await openWebPeer((request, response) => {
-    const answer = paths[request.url ?? '']
-    if (answer) answer(request, response)
+    const respond = paths[request.url ?? '']
+    if (respond) respond(request, response)
     else response.writeHead(404).end()
   })
   shop = await openTestShop({ FETCH_HOSTS: peer.host })
@@ -55,7 +55,7 @@ beforeEach(async () => {
   vendor = `Vendor ${count}`
   await shop.db.updateTable('vendors').set({ validate_diamonds: false }).execute()
   await shop.db.insertInto('vendors').values({ vendor_name: vendor, validate_diamonds: true }).execute()
-  peer.asked.length = 0
+  peer.requestedPaths.length = 0
 })
 
 const link = (path: string | null | undefined) => (path ? { image_url: peer.url(path) } : {})
@@ -79,9 +79,9 @@ async function finish(jobId: number) {
 }
 
 async function validate(body?: object) {
-  const begun = await shop.call('validateDiamonds', { token: admin.token, ...(body ? { body } : {}) })
-  expect(begun.status).toBe(201)
-  return finish(begun.body.jobId)
+  const started = await shop.call('validateDiamonds', { token: admin.token, ...(body ? { body } : {}) })
+  expect(started.status).toBe(201)
+  return finish(started.body.jobId)
 }
 
 describe('a check of vendor pictures', () => {
@@ -114,7 +114,7 @@ describe('a check of vendor pictures', () => {
     const sold = await addStone('/a.jpg', undefined, { off_sale: 'sold' })
     await addStone()
     expect((await validate()).result).toEqual({ checked: 3, valid: 3, broken: 0 })
-    expect(peer.asked).toEqual(['/a.jpg'])
+    expect(peer.requestedPaths).toEqual(['/a.jpg'])
     expect(await Promise.all(ids.map(readVerdict))).toEqual(ids.map(() => [true, null]))
     expect(await readVerdict(sold)).toEqual([null, null])
   })
@@ -151,7 +151,7 @@ describe('a check of vendor pictures', () => {
 
 describe('an interrupted check', () => {
   /** Creates a job that a process left unfinished, with some of its stones done. */
-  async function leaveBehind(ids: readonly number[], done: readonly number[]): Promise<number> {
+  async function createUnfinishedJob(ids: readonly number[], done: readonly number[]): Promise<number> {
     const jobId = await createJob(shop.db, { kind: 'validation', input: {}, startedBy: null })
     await shop.db
       .insertInto('picture_checks')
@@ -163,10 +163,10 @@ describe('an interrupted check', () => {
   test('continues with the remaining stones and counts all of them', async () => {
     const done = await addStone('/gone.jpg')
     const left = await addStone('/a.jpg')
-    const jobId = await leaveBehind([done, left], [done])
+    const jobId = await createUnfinishedJob([done, left], [done])
     shop.services.jobs.wake()
     expect(await finish(jobId)).toMatchObject({ done: 2, total: 2, result: { checked: 2 } })
-    expect(peer.asked).toEqual(['/a.jpg'])
+    expect(peer.requestedPaths).toEqual(['/a.jpg'])
     expect(await readVerdict(left)).toEqual([true, null])
   })
 
@@ -191,10 +191,10 @@ describe('pictures added since the last check', () => {
     const fresh = await addStone('/a.jpg')
     const before = await listJobs()
     await Promise.all([startPictureChecks(shop.db), startPictureChecks(shop.db)])
-    const begun = (await listJobs()).slice(before.length)
-    expect(begun).toMatchObject([{ kind: 'validation', total: 1 }])
+    const started = (await listJobs()).slice(before.length)
+    expect(started).toMatchObject([{ kind: 'validation', total: 1 }])
     shop.services.jobs.wake()
-    await finish(begun[0]?.id ?? 0)
+    await finish(started[0]?.id ?? 0)
     expect(await readVerdict(fresh)).toEqual([true, null])
     expect(await readVerdict(old)).toEqual([true, null])
     await startPictureChecks(shop.db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ValidationResult } from '#contract/schemas/running.ts'
+import type { ValidationResult } from '#contract/schemas/operations.ts'
 import type { Db, Database } from '#server/platform/database/database.ts'
 import { lockStones } from '#server/stock/diamonds/stone-row.ts'
 import type { JobStep } from '#server/platform/jobs/job-runner.ts'
@@ -7,7 +7,7 @@ import { checkPictureLinks } from './check-picture-links.ts'
 import type { Media } from './sniff-media.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 
-const stonesAStep = 200
+const stonesPerStep = 200
 /**
  * A step starts no new link after this time. Even with the last links it ends far within the one-minute job
  * claim.
@@ -27,7 +27,7 @@ export const validatePictures: JobStep<{ database: Database; httpClient: HttpCli
 ) => {
   const checks = await listChecks(db, jobId)
   const links = checks.flatMap(({ image_url, image3d }) => [image_url, image3d])
-  const found = await checkPictureLinks(
+  const mediaByLink = await checkPictureLinks(
     httpClient,
     links.filter((link) => link !== null),
     stepMs,
@@ -35,7 +35,7 @@ export const validatePictures: JobStep<{ database: Database; httpClient: HttpCli
   await saveVerdicts(
     db,
     jobId,
-    checks.flatMap((check) => judge(check, found)),
+    checks.flatMap((check) => toVerdicts(check, mediaByLink)),
   )
   const { total, ...result } = await countChecks(db, jobId)
   const end = { done: result.checked, total }
@@ -46,9 +46,9 @@ export const validatePictures: JobStep<{ database: Database; httpClient: HttpCli
  * Returns the verdict on a stone, or nothing if one of its links is still unchecked. A picture must be an
  * image; a 360° view may be a video or a page.
  */
-function judge(check: Check, found: ReadonlyMap<string, Media | null>): Verdict[] {
-  const image = check.image_url === null ? null : found.get(check.image_url)
-  const view = check.image3d === null ? null : found.get(check.image3d)
+function toVerdicts(check: Check, mediaByLink: ReadonlyMap<string, Media | null>): Verdict[] {
+  const image = check.image_url === null ? null : mediaByLink.get(check.image_url)
+  const view = check.image3d === null ? null : mediaByLink.get(check.image3d)
   if (image === undefined || view === undefined) return []
   return [
     {
@@ -67,7 +67,7 @@ async function listChecks(db: Db, jobId: number): Promise<Check[]> {
     .where('job_id', '=', jobId)
     .where('is_done', '=', false)
     .orderBy('diamonds.id')
-    .limit(stonesAStep)
+    .limit(stonesPerStep)
     .execute()
 }
 

@@ -3,11 +3,11 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createJob } from '#server/platform/jobs/job-store.ts'
 
 /** Starts a check of all pictures of these vendors' active stones and returns the id of the job. */
-export async function beginValidation(
+export async function createPictureCheck(
   tx: Tx,
   { vendors, startedBy }: { vendors: readonly string[]; startedBy: number },
 ): Promise<number> {
-  return beginLook(tx, vendors, startedBy, sql<boolean>`(image_url is not null or image3d is not null)`)
+  return createCheckJob(tx, vendors, startedBy, sql<boolean>`(image_url is not null or image3d is not null)`)
 }
 
 const isUnchecked = sql<boolean>`(
@@ -28,7 +28,7 @@ export async function startPictureChecks(db: Db): Promise<void> {
           where is_active and coalesce(lower(vendor), '') = lower(vendor_name) and ${isUnchecked})
       order by id for update of vendors skip locked`.execute(tx)
     const vendors = rows.map(({ vendor_name }) => vendor_name)
-    if (vendors.length > 0) await beginLook(tx, vendors, null, isUnchecked)
+    if (vendors.length > 0) await createCheckJob(tx, vendors, null, isUnchecked)
   })
   await db
     .deleteFrom('picture_checks')
@@ -36,17 +36,17 @@ export async function startPictureChecks(db: Db): Promise<void> {
     .execute()
 }
 
-async function beginLook(
+async function createCheckJob(
   tx: Tx,
   vendors: readonly string[],
   startedBy: number | null,
-  which: ReturnType<typeof sql<boolean>>,
+  condition: ReturnType<typeof sql<boolean>>,
 ): Promise<number> {
   const jobId = await createJob(tx, { kind: 'validation', input: { vendors }, startedBy })
   const { numAffectedRows } = await sql`
     insert into picture_checks (job_id, diamond_id)
     select ${jobId}, id from diamonds
-    where is_active and ${which}
+    where is_active and ${condition}
       and coalesce(lower(vendor), '') in (select lower(name) from unnest(${[...vendors]}::text[]) name)`.execute(
     tx,
   )

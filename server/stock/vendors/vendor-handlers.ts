@@ -7,7 +7,7 @@ import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { beginValidation } from './start-picture-check.ts'
+import { createPictureCheck } from './start-picture-check.ts'
 import { findVendor, lockVendor, selectVendors, type VendorRow } from './vendor-store.ts'
 import { listValidatedVendors, listVendorNames } from '#server/identity/storefronts/vendor-names.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
@@ -29,7 +29,7 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
           activeStones: sql`coalesce(counts.active_stones, 0)`,
         },
         defaultSort: { by: 'vendorName', order: 'asc' },
-        searched: ['vendors.vendor_name'],
+        searchColumns: ['vendors.vendor_name'],
       },
       (rows) => rows.map(presentVendor),
     ),
@@ -53,16 +53,18 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
   },
 
   validateDiamonds: async ({ services, tx, viewer, body, audit, afterCommit }) => {
-    const asked = body?.vendors
-    const vendors = asked ? await listVendorNames(tx, asked) : await listValidatedVendors(tx)
-    const unknown = (asked ?? []).filter((vendor) => !isVendorNamed(vendor, vendors))
+    const requestedVendors = body?.vendors
+    const vendors = requestedVendors
+      ? await listVendorNames(tx, requestedVendors)
+      : await listValidatedVendors(tx)
+    const unknown = (requestedVendors ?? []).filter((vendor) => !isVendorNamed(vendor, vendors))
     if (unknown.length > 0) {
       refuse(
         'ITEM_NOT_FOUND',
         unknown.map((path) => ({ path, message: 'No stock came from this vendor' })),
       )
     }
-    const jobId = await beginValidation(tx, { vendors, startedBy: viewer.user.id })
+    const jobId = await createPictureCheck(tx, { vendors, startedBy: viewer.user.id })
     await audit({ act: 'validate diamonds', subject: `job ${jobId}`, after: { vendors } })
     afterCommit(() => services.jobs.wake())
     return { jobId }

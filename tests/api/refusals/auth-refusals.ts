@@ -14,7 +14,11 @@ const registration = {
   businessTypeId: 1,
 }
 
-export function listAuthRefusals({ shop, guarded, logIn }: RefusalScene): RefusalCases<typeof authEndpoints> {
+export function listAuthRefusals({
+  shop,
+  captchaShop,
+  logIn,
+}: RefusalScene): RefusalCases<typeof authEndpoints> {
   return {
     login: {
       USER_NOT_FOUND: () => shop.call('login', { body: { email: 'nobody@example.com', password } }),
@@ -28,7 +32,7 @@ export function listAuthRefusals({ shop, guarded, logIn }: RefusalScene): Refusa
         const { email } = await shop.addUser()
         return shop.call('register', { body: { ...registration, email: email.toUpperCase() } })
       },
-      INVALID_RECAPTCHA: () => guarded.call('register', { body: { ...registration, captcha: 'forged' } }),
+      INVALID_RECAPTCHA: () => captchaShop.call('register', { body: { ...registration, captcha: 'forged' } }),
     },
     confirmEmail: {
       VERIFICATION_FAILED: () =>

@@ -1,6 +1,6 @@
 import type { diamondEndpoints } from '#contract/endpoints/diamonds.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof diamondEndpoints> {
   const { shop, asAdmin, asCustomer } = scene
@@ -17,25 +17,25 @@ export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof di
     },
     createDiamond: {
       USER_NOT_FOUND: () =>
-        asAdmin('createDiamond', nowhere, {
+        asAdmin('createDiamond', missingId, {
           stockId: 'HELD-FOR-NOBODY',
           shapeId: 12,
           carats: 1,
           pricePerCarat: 1,
           status: 2,
-          holdUserId: nowhere,
+          holdUserId: missingId,
         }),
     },
     changeDiamond: {
-      DIAMOND_NOT_FOUND: () => asAdmin('changeDiamond', nowhere, { comment: 'x' }),
+      DIAMOND_NOT_FOUND: () => asAdmin('changeDiamond', missingId, { comment: 'x' }),
       ITEM_NOT_FOUND: () => asAdmin('changeDiamond', scene.orderedStone, { carats: 9 }),
       USER_NOT_FOUND: async () => {
         const [id = 0] = await addStones(shop, [{}])
-        return asAdmin('changeDiamond', id, { status: 2, holdUserId: nowhere })
+        return asAdmin('changeDiamond', id, { status: 2, holdUserId: missingId })
       },
     },
     deleteDiamond: {
-      DIAMOND_NOT_FOUND: () => asAdmin('deleteDiamond', nowhere),
+      DIAMOND_NOT_FOUND: () => asAdmin('deleteDiamond', missingId),
       ITEM_NOT_FOUND: () => asAdmin('deleteDiamond', scene.orderedStone),
     },
     deleteVendorDiamonds: {
@@ -45,17 +45,17 @@ export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof di
           params: { vendorName: 'no such vendor' },
         }),
     },
-    highlightDiamond: { DIAMOND_NOT_FOUND: () => asAdmin('highlightDiamond', nowhere, {}) },
+    highlightDiamond: { DIAMOND_NOT_FOUND: () => asAdmin('highlightDiamond', missingId, {}) },
     changeDiamondActive: {
-      DIAMOND_NOT_FOUND: () => asAdmin('changeDiamondActive', nowhere, { isActive: true }),
+      DIAMOND_NOT_FOUND: () => asAdmin('changeDiamondActive', missingId, { isActive: true }),
       ITEM_NOT_FOUND: () => asAdmin('changeDiamondActive', scene.orderedStone, { isActive: false }),
     },
     changeDiamondStatus: {
-      DIAMOND_NOT_FOUND: () => asAdmin('changeDiamondStatus', nowhere, { status: 1 }),
+      DIAMOND_NOT_FOUND: () => asAdmin('changeDiamondStatus', missingId, { status: 1 }),
       ITEM_NOT_FOUND: () => asAdmin('changeDiamondStatus', scene.orderedStone, { status: 1 }),
       USER_NOT_FOUND: async () => {
         const [id = 0] = await addStones(shop, [{}])
-        return asAdmin('changeDiamondStatus', id, { status: 2, userId: nowhere })
+        return asAdmin('changeDiamondStatus', id, { status: 2, userId: missingId })
       },
     },
   }

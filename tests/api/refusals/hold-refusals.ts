@@ -1,6 +1,6 @@
 import type { holdEndpoints } from '#contract/endpoints/holds.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listHoldRefusals({
   shop,
@@ -16,7 +16,7 @@ export function listHoldRefusals({
         return shop.call('askForHold', { token: other.token, params: { id: orderedStone }, body: {} })
       },
     },
-    grantHoldRequest: { ITEM_NOT_FOUND: () => asAdmin('grantHoldRequest', nowhere, {}) },
+    grantHoldRequest: { ITEM_NOT_FOUND: () => asAdmin('grantHoldRequest', missingId, {}) },
     declineHoldRequest: {
       ITEM_NOT_FOUND: async () => {
         const [stone] = await addStones(shop, [{}])

@@ -1,6 +1,6 @@
 import type { logEndpoints } from '#contract/endpoints/logs.ts'
 import { getLinkSecret, makeRejectedLink } from '#server/features/import-logs/rejected-link.ts'
-import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listLogRefusals({ shop, admin }: RefusalScene): RefusalCases<typeof logEndpoints> {
   const vendorName = 'Nobody'
@@ -8,7 +8,7 @@ export function listLogRefusals({ shop, admin }: RefusalScene): RefusalCases<typ
     downloadRejectedDiamonds: {
       ITEM_NOT_FOUND: async () => {
         const secret = await getLinkSecret(shop.db)
-        const link = makeRejectedLink({ id: nowhere, vendorName }, secret, new Date())
+        const link = makeRejectedLink({ id: missingId, vendorName }, secret, new Date())
         const query = Object.fromEntries(new URLSearchParams(link.split('?')[1]))
         return shop.call('downloadRejectedDiamonds', { params: { vendor: vendorName }, query })
       },

@@ -1,7 +1,7 @@
 import type { orderEndpoints } from '#contract/endpoints/orders.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orderEndpoints> {
   const { shop, admin, customer, orderedStone, asAdmin, asCustomer } = scene
@@ -9,25 +9,25 @@ export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orde
   const createFor = (userId: number): Promise<TestReply> =>
     shop.call('createOrderFor', { token: admin.token, body: { userId, items } })
   return {
-    createOrder: { ITEM_NOT_FOUND: () => orderLostStone(scene) },
+    createOrder: { ITEM_NOT_FOUND: () => orderTakenStone(scene) },
     readOrder: { ORDER_NOT_FOUND: () => asCustomer('readOrder') },
-    readInvoice: { ORDER_NOT_FOUND: () => asAdmin('readInvoice', nowhere) },
-    readPackingList: { ORDER_NOT_FOUND: () => asAdmin('readPackingList', nowhere) },
+    readInvoice: { ORDER_NOT_FOUND: () => asAdmin('readInvoice', missingId) },
+    readPackingList: { ORDER_NOT_FOUND: () => asAdmin('readPackingList', missingId) },
     createOrderFor: {
-      USER_NOT_FOUND: () => createFor(nowhere),
+      USER_NOT_FOUND: () => createFor(missingId),
       ITEM_NOT_FOUND: () => createFor(customer.id),
     },
     editOrder: {
-      ORDER_NOT_FOUND: () => asAdmin('editOrder', nowhere, { items }),
+      ORDER_NOT_FOUND: () => asAdmin('editOrder', missingId, { items }),
       ITEM_NOT_FOUND: async () => asAdmin('editOrder', await placeOrder(scene), { items }),
     },
-    deleteOrder: { ORDER_NOT_FOUND: () => asAdmin('deleteOrder', nowhere) },
+    deleteOrder: { ORDER_NOT_FOUND: () => asAdmin('deleteOrder', missingId) },
     changeOrderStatus: {
-      ORDER_NOT_FOUND: () => asAdmin('changeOrderStatus', nowhere, { newStatus: 1 }),
-      ITEM_NOT_FOUND: () => reopenLostOrder(scene),
+      ORDER_NOT_FOUND: () => asAdmin('changeOrderStatus', missingId, { newStatus: 1 }),
+      ITEM_NOT_FOUND: () => reopenTakenOrder(scene),
     },
     confirmOrderPlaced: {
-      ORDER_NOT_FOUND: () => asCustomer('confirmOrderPlaced', { orderId: nowhere }),
+      ORDER_NOT_FOUND: () => asCustomer('confirmOrderPlaced', { orderId: missingId }),
     },
   }
 }
@@ -40,13 +40,13 @@ async function placeOrder({ shop }: RefusalScene): Promise<number> {
   return (await shop.call('createOrder', { token })).body.id
 }
 
-async function orderLostStone({ shop, orderedStone }: RefusalScene): Promise<TestReply> {
+async function orderTakenStone({ shop, orderedStone }: RefusalScene): Promise<TestReply> {
   const loser = await shop.addUser()
   await shop.call('addDiamondToCart', { token: loser.token, body: { itemId: orderedStone } })
   return shop.call('createOrder', { token: loser.token })
 }
 
-async function reopenLostOrder({ shop, asAdmin }: RefusalScene): Promise<TestReply> {
+async function reopenTakenOrder({ shop, asAdmin }: RefusalScene): Promise<TestReply> {
   const [stone = 0] = await addStones(shop, [{}])
   const [first, second] = [await shop.addUser(), await shop.addUser()]
   const orderIt = async (token: string): Promise<number> => {

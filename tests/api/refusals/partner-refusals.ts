@@ -1,7 +1,7 @@
 import type { partnerEndpoints } from '#contract/endpoints/partners.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
-import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listPartnerRefusals({
   shop,
@@ -12,7 +12,7 @@ export function listPartnerRefusals({
     shop.call(name, { token: admin.token, params: { partnerName: 'Nobody' }, body })
   return {
     changePartner: { ITEM_NOT_FOUND: () => toNobody('changePartner', {}) },
-    deletePartner: { ITEM_NOT_FOUND: () => asAdmin('deletePartner', nowhere) },
+    deletePartner: { ITEM_NOT_FOUND: () => asAdmin('deletePartner', missingId) },
     exportPartner: { ITEM_NOT_FOUND: () => toNobody('exportPartner') },
     downloadPartnerTemplate: { ITEM_NOT_FOUND: () => toNobody('downloadPartnerTemplate') },
   }

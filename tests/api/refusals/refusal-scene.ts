@@ -28,7 +28,7 @@ export type RefusalCases<Group extends Record<string, Endpoint>> = {
  */
 export type RefusalScene = {
   shop: TestShop
-  guarded: TestShop
+  captchaShop: TestShop
   admin: { id: number; token: string }
   customer: { id: number; token: string }
   orderedStone: number
@@ -42,17 +42,17 @@ export type RefusalScene = {
 }
 
 /** An id that does not exist. */
-export const nowhere = 999_999_999
+export const missingId = 999_999_999
 export const password = 'correct horse battery'
 
 export async function openRefusalScene(): Promise<RefusalScene> {
   const opened = [await openTestShop(), await openTestShop({ CAPTCHA: 'altcha' })] as const
   let changes: readonly string[] = []
-  const note = (changed: readonly string[]): void => {
+  const recordChanges = (changed: readonly string[]): void => {
     changes = changed
   }
-  const shop = await watchChanges(opened[0], note)
-  const guarded = await watchChanges(opened[1], note)
+  const shop = await watchChanges(opened[0], recordChanges)
+  const captchaShop = await watchChanges(opened[1], recordChanges)
   const admin = await shop.addUser({ role: 'Administrator' })
   const customer = await shop.addUser()
   const orderedStone = (await addStones(shop, [{}]))[0] ?? 0
@@ -60,12 +60,12 @@ export async function openRefusalScene(): Promise<RefusalScene> {
   await shop.call('createOrder', { token: customer.token })
   return {
     shop,
-    guarded,
+    captchaShop,
     admin,
     customer,
     orderedStone,
     asAdmin: (name, id, body) => shop.call(name, { token: admin.token, params: { id }, body }),
-    asCustomer: (name, body, id = nowhere) =>
+    asCustomer: (name, body, id = missingId) =>
       shop.call(name, { token: customer.token, params: { id }, body }),
     logIn: async (user, typed = password) => {
       const { id, email } = await shop.addUser(user)
@@ -76,19 +76,22 @@ export async function openRefusalScene(): Promise<RefusalScene> {
     listChanges: () => changes,
     close: async () => {
       await shop.close()
-      await guarded.close()
+      await captchaShop.close()
     },
   }
 }
 
 /** Returns the same shop, but reports after each call which tables have changed. */
-async function watchChanges(shop: TestShop, note: (changed: readonly string[]) => void): Promise<TestShop> {
+async function watchChanges(
+  shop: TestShop,
+  recordChanges: (changed: readonly string[]) => void,
+): Promise<TestShop> {
   const digest = await openDataDigest(shop.db)
   const call: TestShop['call'] = async (name, input) => {
     const before = await digest()
     const reply = await shop.call(name, input)
     const after = await digest()
-    note(Object.keys(after).filter((table) => after[table] !== before[table]))
+    recordChanges(Object.keys(after).filter((table) => after[table] !== before[table]))
     return reply
   }
   return { ...shop, call }

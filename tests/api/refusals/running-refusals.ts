@@ -1,10 +1,10 @@
-import type { runningEndpoints } from '#contract/endpoints/site.ts'
-import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+import type { operationsEndpoints } from '#contract/endpoints/site.ts'
+import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
-export function listRunningRefusals({ asAdmin }: RefusalScene): RefusalCases<typeof runningEndpoints> {
+export function listRunningRefusals({ asAdmin }: RefusalScene): RefusalCases<typeof operationsEndpoints> {
   return {
-    readJob: { ITEM_NOT_FOUND: () => asAdmin('readJob', nowhere) },
-    confirmJob: { ITEM_NOT_FOUND: () => asAdmin('confirmJob', nowhere) },
-    stopJob: { ITEM_NOT_FOUND: () => asAdmin('stopJob', nowhere) },
+    readJob: { ITEM_NOT_FOUND: () => asAdmin('readJob', missingId) },
+    confirmJob: { ITEM_NOT_FOUND: () => asAdmin('confirmJob', missingId) },
+    stopJob: { ITEM_NOT_FOUND: () => asAdmin('stopJob', missingId) },
   }
 }

@@ -1,7 +1,10 @@
-import type { searchEndpoints } from '#contract/endpoints/searches.ts'
+import type { savedSearchEndpoints } from '#contract/endpoints/saved-searches.ts'
 import type { RefusalCases, RefusalScene } from './refusal-scene.ts'
 
-export function listSearchRefusals({ shop, asCustomer }: RefusalScene): RefusalCases<typeof searchEndpoints> {
+export function listSearchRefusals({
+  shop,
+  asCustomer,
+}: RefusalScene): RefusalCases<typeof savedSearchEndpoints> {
   const open = { name: 'White', search: {}, notify: false }
   const closed = { name: 'Lab-grown', search: { section: 'labGrown' }, notify: false }
   return {

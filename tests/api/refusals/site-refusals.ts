@@ -1,7 +1,7 @@
 import type { showEndpoints } from '#contract/endpoints/shows.ts'
 import type { siteEndpoints } from '#contract/endpoints/site.ts'
 import type { vendorEndpoints } from '#contract/endpoints/vendors.ts'
-import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 type Groups = typeof siteEndpoints & typeof showEndpoints & typeof vendorEndpoints
 
@@ -11,9 +11,9 @@ export function listSiteRefusals({ shop, admin, asAdmin }: RefusalScene): Refusa
     deleteSiteVendor: {
       ITEM_NOT_FOUND: () => shop.call('deleteSiteVendor', { token, body: { vendor: 'Nobody' } }),
     },
-    changeShow: { SHOW_NOT_FOUND: () => asAdmin('changeShow', nowhere, { title: 'Nowhere' }) },
-    changeShowActive: { SHOW_NOT_FOUND: () => asAdmin('changeShowActive', nowhere, { isActive: true }) },
-    deleteShow: { SHOW_NOT_FOUND: () => asAdmin('deleteShow', nowhere) },
+    changeShow: { SHOW_NOT_FOUND: () => asAdmin('changeShow', missingId, { title: 'Nowhere' }) },
+    changeShowActive: { SHOW_NOT_FOUND: () => asAdmin('changeShowActive', missingId, { isActive: true }) },
+    deleteShow: { SHOW_NOT_FOUND: () => asAdmin('deleteShow', missingId) },
     changeVendor: {
       ITEM_NOT_FOUND: () =>
         shop.call('changeVendor', {

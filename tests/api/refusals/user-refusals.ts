@@ -1,43 +1,47 @@
 import type { EndpointName } from '#contract/contract.ts'
 import type { userEndpoints } from '#contract/endpoints/users.ts'
-import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listUserRefusals(scene: RefusalScene): RefusalCases<typeof userEndpoints> {
   const { shop, asAdmin, logIn } = scene
   const of = (name: EndpointName, userId: number, body?: object) => () =>
-    shop.call(name, { token: scene.admin.token, params: { userId, id: nowhere, accessId: nowhere }, body })
+    shop.call(name, {
+      token: scene.admin.token,
+      params: { userId, id: missingId, accessId: missingId },
+      body,
+    })
   const ofNowhere = (name: EndpointName, body?: object) =>
-    shop.call(name, { token: scene.customer.token, params: { userId: 'current', id: nowhere }, body })
+    shop.call(name, { token: scene.customer.token, params: { userId: 'current', id: missingId }, body })
   return {
     saveUser: {
-      USER_NOT_FOUND: () => asAdmin('saveUser', nowhere, { id: nowhere }),
+      USER_NOT_FOUND: () => asAdmin('saveUser', missingId, { id: missingId }),
       EMAIL_ALREADY_EXISTS: async () => {
         const { email } = await shop.addUser()
-        return asAdmin('saveUser', nowhere, { email })
+        return asAdmin('saveUser', missingId, { email })
       },
-      FORBIDDEN: () => asAdmin('saveUser', nowhere, { id: scene.admin.id, role: 'Customer' }),
+      FORBIDDEN: () => asAdmin('saveUser', missingId, { id: scene.admin.id, role: 'Customer' }),
     },
     changeAddress: {
       ADDRESS_NOT_FOUND: () => ofNowhere('changeAddress', {}),
-      USER_NOT_FOUND: of('changeAddress', nowhere, {}),
+      USER_NOT_FOUND: of('changeAddress', missingId, {}),
     },
     deleteAddress: {
       ADDRESS_NOT_FOUND: () => ofNowhere('deleteAddress'),
-      USER_NOT_FOUND: of('deleteAddress', nowhere),
+      USER_NOT_FOUND: of('deleteAddress', missingId),
     },
     deleteUser: {
-      USER_NOT_FOUND: of('deleteUser', nowhere),
+      USER_NOT_FOUND: of('deleteUser', missingId),
       FORBIDDEN: of('deleteUser', scene.admin.id),
     },
-    readUser: { USER_NOT_FOUND: of('readUser', nowhere) },
-    viewAsUser: { USER_NOT_FOUND: of('viewAsUser', nowhere) },
-    addUserAccess: { USER_NOT_FOUND: of('addUserAccess', nowhere, { pageId: 1 }) },
-    deleteUserAccess: { ITEM_NOT_FOUND: of('deleteUserAccess', nowhere) },
+    readUser: { USER_NOT_FOUND: of('readUser', missingId) },
+    viewAsUser: { USER_NOT_FOUND: of('viewAsUser', missingId) },
+    addUserAccess: { USER_NOT_FOUND: of('addUserAccess', missingId, { pageId: 1 }) },
+    deleteUserAccess: { ITEM_NOT_FOUND: of('deleteUserAccess', missingId) },
     suspendUserVendors: {
-      USER_NOT_FOUND: of('suspendUserVendors', nowhere, { vendors: ['Acme'], discount: 1 }),
+      USER_NOT_FOUND: of('suspendUserVendors', missingId, { vendors: ['Acme'], discount: 1 }),
     },
     resumeUserVendors: {
-      USER_NOT_FOUND: of('resumeUserVendors', nowhere, { vendors: ['Acme'] }),
+      USER_NOT_FOUND: of('resumeUserVendors', missingId, { vendors: ['Acme'] }),
       ITEM_NOT_FOUND: of('resumeUserVendors', scene.customer.id, { vendors: ['Acme'] }),
     },
     changeOwnPassword: {
@@ -52,15 +56,15 @@ export function listUserRefusals(scene: RefusalScene): RefusalCases<typeof userE
       },
     },
     changeUserBlocked: {
-      USER_NOT_FOUND: () => asAdmin('changeUserBlocked', nowhere, { isBlocked: true }),
+      USER_NOT_FOUND: () => asAdmin('changeUserBlocked', missingId, { isBlocked: true }),
       FORBIDDEN: () => asAdmin('changeUserBlocked', scene.admin.id, { isBlocked: true }),
     },
     changeUserRole: {
-      USER_NOT_FOUND: () => asAdmin('changeUserRole', nowhere, { newRole: 'Access' }),
+      USER_NOT_FOUND: () => asAdmin('changeUserRole', missingId, { newRole: 'Access' }),
       FORBIDDEN: () => asAdmin('changeUserRole', scene.admin.id, { newRole: 'Customer' }),
     },
     changeUserStatus: {
-      USER_NOT_FOUND: () => asAdmin('changeUserStatus', nowhere, { isApproved: true }),
+      USER_NOT_FOUND: () => asAdmin('changeUserStatus', missingId, { isApproved: true }),
       FORBIDDEN: () => asAdmin('changeUserStatus', scene.admin.id, { isApproved: false }),
     },
   }

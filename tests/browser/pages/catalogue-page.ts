@@ -25,7 +25,7 @@ export type Filters = {
   /** One option of a scale: shape, colour or grade. */
   option: (scale: string, name: string) => Locator
   toggle: (scale: string, name: string) => Promise<void>
-  setRange: (title: string, ends: { from?: number; to?: number }) => Promise<void>
+  setRange: (title: string, bounds: { from?: number; to?: number }) => Promise<void>
   unfold: (title: string) => Promise<void>
 }
 

@@ -6,14 +6,14 @@ export const fillForm = async (
   values: Readonly<Record<string, string>>,
 ): Promise<void> => {
   for (const [label, value] of Object.entries(values)) {
-    const named = { name: label, exact: true }
+    const nameOptions = { name: label, exact: true }
     // A field with autocompletion is a combobox.
-    await root.getByRole('textbox', named).or(root.getByRole('combobox', named)).fill(value)
+    await root.getByRole('textbox', nameOptions).or(root.getByRole('combobox', nameOptions)).fill(value)
   }
 }
 
 /** Selects options in the lists of a form. The options open in the page, outside of the form. */
-export const chooseInForm = async (
+export const selectInForm = async (
   page: Page,
   choices: Readonly<Record<string, string>>,
   form: Page | Locator = page,

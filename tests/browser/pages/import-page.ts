@@ -28,8 +28,8 @@ export const openImportPage = async (page: Page) => {
             ? file
             : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) },
         ),
-    choose: (label: string) => page.getByRole('radio', { name: label }).check(),
-    chooseVendor: async (name: string) => {
+    selectOption: (label: string) => page.getByRole('radio', { name: label }).check(),
+    selectVendor: async (name: string) => {
       await page.getByRole('radio', { name: 'One vendor' }).check()
       await page.getByRole('combobox', { name: 'Vendor name' }).fill(name)
     },

@@ -15,7 +15,7 @@ const listViolations = async (page: Page, options: RunOptions): Promise<string[]
  * Switches the page to a colour scheme and waits for the transition. Contrast during a transition means
  * nothing.
  */
-const dress = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+const setColorScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   await page.evaluate(() => {
@@ -35,11 +35,11 @@ export const expectReadable = async (page: Page, what: string): Promise<void> =>
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const hasColors = isFullMatrix || !isPhone(page)
   const colors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: hasColors }]))
-  await dress(page, 'light')
+  await setColorScheme(page, 'light')
   const light = await listViolations(page, { rules: { 'target-size': { enabled: true }, ...colors } })
   expect({ what, light }).toEqual({ what, light: [] })
   if (!hasColors) return
-  await dress(page, 'dark')
+  await setColorScheme(page, 'dark')
   const dark = await listViolations(page, { runOnly: colorRules })
   expect({ what, dark }).toEqual({ what, dark: [] })
 }

@@ -17,5 +17,5 @@ export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement)
 
 /** Expects that the focus is visible. */
-export const expectSeen = (target: Locator): Promise<void> =>
+export const expectFocusVisible = (target: Locator): Promise<void> =>
   expect(target).not.toHaveCSS('outline-style', 'none')

@@ -40,7 +40,7 @@ export type BrowserShop = {
 }
 
 export const password = 'correct horse battery'
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const adminEmail = 'house@example.com'
 const tokenSecret = 'a secret that tests sign tokens with'
 const tokenLifeSeconds = 8 * 3600
@@ -71,13 +71,13 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
   }
 
   const readMail: BrowserShop['readMail'] = async (to, subject) => {
-    for (let known = 0; ;) {
-      const mails = await withinPatience(peer.getMails(known + 1), `No mail “${subject}” came to ${to}`)
+    for (let receivedCount = 0; ;) {
+      const mails = await withTimeout(peer.getMails(receivedCount + 1), `No mail “${subject}” came to ${to}`)
       const found = mails.find(
         ({ to: recipients, mail }) => recipients.includes(to) && mail.subject?.startsWith(subject),
       )
       if (found) return found.mail
-      known = mails.length
+      receivedCount = mails.length
     }
   }
 
@@ -154,13 +154,13 @@ function describeCustomer(email: string, number: number) {
 }
 
 /** Rejects with this message after 20 seconds, before the test times out without a reason. */
-async function withinPatience<Result>(awaited: Promise<Result>, complaint: string): Promise<Result> {
+async function withTimeout<Result>(promise: Promise<Result>, timeoutMessage: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(complaint)), patienceMs)
+    timer = setTimeout(() => reject(new Error(timeoutMessage)), timeoutMs)
   })
   try {
-    return await Promise.race([awaited, end])
+    return await Promise.race([promise, end])
   } finally {
     clearTimeout(timer)
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listOwnTables } from '#server/app/backup/local-tables.ts'
+import { listShopTables } from '#server/app/backup/shop-tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function openDataDigest(
   db: Db,
   ignored: readonly string[] = [],
 ): Promise<() => Promise<Readonly<Record<string, string>>>> {
-  const names = (await listOwnTables(db)).map(({ name }) => name).filter((name) => !ignored.includes(name))
+  const names = (await listShopTables(db)).map(({ name }) => name).filter((name) => !ignored.includes(name))
   const digests = names.map(
     (name) =>
       sql`select ${name}::text as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text || ':' || count(*) as digest from ${sql.table(name)} t`,

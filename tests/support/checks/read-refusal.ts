@@ -8,11 +8,11 @@ type Detail = { path: string; message: string }
  * `400 INVALID_REQUEST | sort: Sort by one of: id`.
  */
 export async function readRefusal(
-  asking: () => Promise<TestReply>,
+  request: () => Promise<TestReply>,
   readState: () => Promise<unknown>,
 ): Promise<string> {
   const before = await readState()
-  const { status, body, headers } = await asking()
+  const { status, body, headers } = await request()
   expect(await readState()).toEqual(before)
   expect(headers['authorization']).toBeUndefined()
   const details: Detail[] = body.details ?? []

@@ -8,7 +8,7 @@ import { createTestDatabase } from './postgres-database.ts'
 import { migrateUrl } from '#tests/support/stock/race-stock.ts'
 
 /** What remains when a server process is killed: its database and its data folder. */
-export type Ground = {
+export type KillLocation = {
   kind: 'embedded' | 'postgres'
   environment: Record<string, string>
   /** Opens the database while no server uses it. */
@@ -17,12 +17,12 @@ export type Ground = {
 }
 
 /** Creates a fresh location on each kind of database, for `test.each`. */
-export const killGrounds: readonly [string, () => Promise<Ground>][] = [
+export const killLocations: readonly [string, () => Promise<KillLocation>][] = [
   ['the embedded database', prepareEmbedded],
   ['PostgreSQL', preparePostgres],
 ]
 
-async function prepareEmbedded(): Promise<Ground> {
+async function prepareEmbedded(): Promise<KillLocation> {
   const folder = makeFolder()
   cpSync(inject('embeddedTemplate'), folder, { recursive: true })
   return {
@@ -33,7 +33,7 @@ async function prepareEmbedded(): Promise<Ground> {
   }
 }
 
-async function preparePostgres(): Promise<Ground> {
+async function preparePostgres(): Promise<KillLocation> {
   const { url, drop } = await createTestDatabase(migrateUrl)
   const folder = makeFolder()
   return {

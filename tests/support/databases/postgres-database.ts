@@ -23,7 +23,7 @@ export const createTestDatabase = async (migrate: (url: string) => Promise<void>
     await client.query(`create database "${name}" template "${template}" strategy file_copy`)
   })
   return {
-    url: nameDatabase(name),
+    url: buildDatabaseUrl(name),
     drop: () =>
       runOnServer(async (client) => {
         await client.query(`drop database if exists "${name}" with (force)`)
@@ -40,7 +40,7 @@ const createTemplate = async (
   const unfinished = `${template}_unfinished`
   await client.query(`drop database if exists "${unfinished}" with (force)`)
   await client.query(`create database "${unfinished}" template template0`)
-  await migrate(nameDatabase(unfinished))
+  await migrate(buildDatabaseUrl(unfinished))
   await client.query(`alter database "${unfinished}" rename to "${template}"`)
 }
 
@@ -49,7 +49,7 @@ const hasDatabase = async (client: Client, name: string): Promise<boolean> => {
   return rowCount === 1
 }
 
-const nameDatabase = (name: string): string => {
+const buildDatabaseUrl = (name: string): string => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   return url.href
@@ -65,7 +65,7 @@ export const createEmptyDatabase = async (): Promise<TestDatabase> => {
     await client.query(`create database "${name}" template template0 strategy file_copy`)
   })
   return {
-    url: nameDatabase(name),
+    url: buildDatabaseUrl(name),
     drop: () =>
       runOnServer(async (client) => {
         await client.query(`drop database if exists "${name}" with (force)`)

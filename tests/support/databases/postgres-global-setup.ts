@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** Gives a suite a PostgreSQL server, the same for all suites of a run, and cleans up afterwards. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const postgres = findPostgres()
-  if (postgres.kind === 'missing') throw new Error(postgres.why)
+  if (postgres.kind === 'missing') throw new Error(postgres.reason)
   const cluster =
     postgres.kind === 'programs' ? await startPostgresCluster(postgres.folders, unsyncedSettings) : undefined
   if (cluster) Object.assign(process.env, cluster.environment)

@@ -6,30 +6,30 @@ export type NameServer = {
   /** The address, as a resolver expects it. */
   address: string
   /** Names that were requested, in order. */
-  asked: string[]
+  requestedNames: string[]
   close: () => Promise<void>
 }
 
 const typeA = 1
 
 export async function openNameServer(
-  answers: Readonly<Record<string, readonly (readonly string[])[]>>,
+  addressesByName: Readonly<Record<string, readonly (readonly string[])[]>>,
 ): Promise<NameServer> {
-  const asked: string[] = []
+  const requestedNames: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
     const { name, type, end } = readQuestion(query)
-    if (type === typeA) asked.push(name)
-    const rounds = answers[name] ?? []
-    const round = asked.filter((earlier) => earlier === name).length - 1
+    if (type === typeA) requestedNames.push(name)
+    const rounds = addressesByName[name] ?? []
+    const round = requestedNames.filter((earlier) => earlier === name).length - 1
     const addresses = type === typeA ? (rounds[Math.min(round, rounds.length - 1)] ?? []) : []
-    socket.send(writeAnswer(query.subarray(0, end), addresses), port, address)
+    socket.send(encodeResponse(query.subarray(0, end), addresses), port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    asked,
+    requestedNames,
     close: async () => {
       socket.close()
       await once(socket, 'close')
@@ -47,7 +47,7 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-function writeAnswer(query: Buffer, addresses: readonly string[]): Buffer {
+function encodeResponse(query: Buffer, addresses: readonly string[]): Buffer {
   const head = Buffer.from(query)
   // Flags: response, recursion available, no error. Then the number of records, and no further sections.
   head.writeUInt16BE(0x8180, 2)

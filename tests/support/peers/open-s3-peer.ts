@@ -28,14 +28,14 @@ export async function openS3Peer(): Promise<S3Peer> {
   const objects = new Map<string, Buffer>()
   const log: string[] = []
   const tries = new Map<string, number>()
-  const takeIn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request)
-    const reply = answer(request, body, objects, tries)
+    const reply = respond(request, body, objects, tries)
     log.push(`${request.method} ${reply.status}`)
     send(response, reply)
   }
   const server = createServer((request, response) => {
-    takeIn(request, response).catch(() => response.destroy())
+    handleRequest(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -43,9 +43,9 @@ export async function openS3Peer(): Promise<S3Peer> {
   const { port } = server.address() as AddressInfo
   return {
     url: (changes = {}) => {
-      const place = [changes.bucket ?? bucket, changes.folder].filter(Boolean).join('/')
+      const bucketPath = [changes.bucket ?? bucket, changes.folder].filter(Boolean).join('/')
       const credentials = `${keyId}:${encodeURIComponent(changes.secret ?? secret)}`
-      return `http://${credentials}@127.0.0.1:${port}/${place}?region=${region}`
+      return `http://${credentials}@127.0.0.1:${port}/${bucketPath}?region=${region}`
     },
     objects,
     log,
@@ -59,23 +59,23 @@ export async function openS3Peer(): Promise<S3Peer> {
 
 type Reply = { status: number; body?: Buffer | string }
 
-function answer(
+function respond(
   request: IncomingMessage,
   body: Buffer,
   objects: Map<string, Buffer>,
   tries: Map<string, number>,
 ): Reply {
-  const complaint = findComplaint(request, body)
-  if (complaint) return refuse(403, complaint)
+  const errorCode = findErrorCode(request, body)
+  if (errorCode) return refuse(403, errorCode)
   const [path = '', query = ''] = (request.url ?? '').split('?')
-  const [, asked = '', ...rest] = path.split('/').map(decodeURIComponent)
-  if (asked !== bucket) return refuse(404, 'NoSuchBucket')
+  const [, requestedBucket = '', ...rest] = path.split('/').map(decodeURIComponent)
+  if (requestedBucket !== bucket) return refuse(404, 'NoSuchBucket')
   const key = rest.join('/')
   if (key === '') return { status: 200, body: listKeys(objects, new URLSearchParams(query)) }
-  const putOffs = Number(/busy-(\d+)/.exec(key)?.[1] ?? 0)
+  const rejections = Number(/busy-(\d+)/.exec(key)?.[1] ?? 0)
   const count = (tries.get(`${request.method} ${key}`) ?? 0) + 1
   tries.set(`${request.method} ${key}`, count)
-  if (count <= putOffs) return refuse(503, 'SlowDown')
+  if (count <= rejections) return refuse(503, 'SlowDown')
   if (key.includes('broken')) return { status: 403, body: '<html><hr>Forbidden</html>' }
   switch (request.method) {
     case 'PUT':
@@ -116,7 +116,7 @@ function listKeys(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams):
 }
 
 /** Returns why the request is rejected, as an S3 error code. */
-function findComplaint(request: IncomingMessage, body: Buffer): string | undefined {
+function findErrorCode(request: IncomingMessage, body: Buffer): string | undefined {
   const pattern = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
   const [, credential = '', signedHeaders = '', signature = ''] =
     pattern.exec(request.headers.authorization ?? '') ?? []
@@ -129,9 +129,9 @@ function findComplaint(request: IncomingMessage, body: Buffer): string | undefin
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name)))
     return 'AccessDenied'
 
-  const stated = String(request.headers['x-amz-content-sha256'])
-  if (stated !== 'UNSIGNED-PAYLOAD' && stated !== sha256(body)) return 'XAmzContentSHA256Mismatch'
-  if (request.method === 'PUT' && stated === 'UNSIGNED-PAYLOAD') return 'UnsignedContent'
+  const statedHash = String(request.headers['x-amz-content-sha256'])
+  if (statedHash !== 'UNSIGNED-PAYLOAD' && statedHash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  if (request.method === 'PUT' && statedHash === 'UNSIGNED-PAYLOAD') return 'UnsignedContent'
   if (request.method === 'PUT' && Number(request.headers['content-length']) !== body.length)
     return 'MissingContentLength'
 
@@ -149,7 +149,7 @@ function findComplaint(request: IncomingMessage, body: Buffer): string | undefin
     ...names.map((name) => `${name}:${String(request.headers[name]).trim()}`),
     '',
     signedHeaders,
-    stated,
+    statedHash,
   ].join('\n')
   const toSign = ['AWS4-HMAC-SHA256', time, [day, ...scope].join('/'), sha256(canonical)].join('\n')
   let key: Buffer = Buffer.from(`AWS4${secret}`)

@@ -8,14 +8,14 @@ afterEach(() => peer.close())
 
 test('the test mail server survives a client that is killed while it sends an email', async () => {
   peer = await openSmtpPeer()
-  const line = connect(Number(new URL(peer.url).port), '127.0.0.1')
-  for (const words of ['EHLO shop', 'MAIL FROM:<shop@example.com>', 'RCPT TO:<stall@example.com>']) {
-    await once(line, 'data')
-    line.write(`${words}\r\n`)
+  const socket = connect(Number(new URL(peer.url).port), '127.0.0.1')
+  for (const command of ['EHLO shop', 'MAIL FROM:<shop@example.com>', 'RCPT TO:<stall@example.com>']) {
+    await once(socket, 'data')
+    socket.write(`${command}\r\n`)
   }
   await peer.untilHeld('stall@example.com')
-  line.resetAndDestroy()
-  await once(line, 'close')
+  socket.resetAndDestroy()
+  await once(socket, 'close')
   const next = connect(Number(new URL(peer.url).port), '127.0.0.1')
   const [greeting] = await once(next, 'data')
   expect(String(greeting)).toMatch(/^220 /)

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import PostalMime, { type Email } from 'postal-mime'
-import type { PeerAsk, PeerMail, PeerSays } from './smtp-peer-process.ts'
+import type { PeerCommand, PeerMail, PeerMessage } from './smtp-peer-process.ts'
 
 export type ReceivedMail = { from: string; to: string[]; mail: Email }
 
@@ -13,7 +13,7 @@ export type SmtpPeer = {
   getMails: (atLeast?: number) => Promise<ReceivedMail[]>
   /** Resolves when the server holds an email to this address. */
   untilHeld: (address: string) => Promise<void>
-  letGo: (address: string) => Promise<void>
+  release: (address: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -21,19 +21,19 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
   const child = fork(fileURLToPath(new URL('./smtp-peer-process.ts', import.meta.url)), { execArgv: [] })
   const [first] = await once(child, 'message')
   // The first message of the process is its port.
-  const { port } = first as Extract<PeerSays, { port: number }>
-  const send = async (ask: PeerAsk): Promise<unknown> => {
-    child.send(ask)
-    const [answer] = await once(child, 'message')
-    return answer
+  const { port } = first as Extract<PeerMessage, { port: number }>
+  const send = async (command: PeerCommand): Promise<unknown> => {
+    child.send(command)
+    const [message] = await once(child, 'message')
+    return message
   }
   return {
     url: `smtp://127.0.0.1:${port}`,
     untilHeld: async (address) => void (await send({ untilHeld: address })),
-    letGo: async (address) => void (await send({ letGo: address })),
+    release: async (address) => void (await send({ release: address })),
     getMails: async (atLeast = 0) => {
       // Every later message replies to a question.
-      const { mails } = (await send({ atLeast })) as Extract<PeerSays, { mails: PeerMail[] }>
+      const { mails } = (await send({ atLeast })) as Extract<PeerMessage, { mails: PeerMail[] }>
       return Promise.all(
         mails.map(async ({ from, to, raw }) => ({
           from,

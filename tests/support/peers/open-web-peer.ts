@@ -9,17 +9,17 @@ export type WebPeer = {
   host: string
   port: number
   /** Paths that were requested, in order. */
-  asked: string[]
+  requestedPaths: string[]
   /** Returns the number of open connections. */
   countConnections: () => Promise<number>
   close: () => Promise<void>
 }
 
-export async function openWebPeer(answer: RequestListener): Promise<WebPeer> {
-  const asked: string[] = []
+export async function openWebPeer(handler: RequestListener): Promise<WebPeer> {
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    answer(request, response)
+    requestedPaths.push(request.url ?? '')
+    handler(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -29,7 +29,7 @@ export async function openWebPeer(answer: RequestListener): Promise<WebPeer> {
     url: (path) => `http://127.0.0.1:${port}${path}`,
     host: `127.0.0.1:${port}`,
     port,
-    asked,
+    requestedPaths,
     countConnections: () =>
       new Promise((resolve, reject) => {
         server.getConnections((error, count) => (error ? reject(error) : resolve(count)))

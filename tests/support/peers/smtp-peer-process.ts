@@ -9,56 +9,56 @@ import { SMTPServer } from 'smtp-server'
  * accepted emails.
  */
 export type PeerMail = { from: string; to: string[]; raw: string }
-export type PeerAsk = { atLeast: number } | { untilHeld: string } | { letGo: string }
-export type PeerSays = { port: number } | { mails: PeerMail[] } | { held: string } | { gone: string }
+export type PeerCommand = { atLeast: number } | { untilHeld: string } | { release: string }
+export type PeerMessage = { port: number } | { mails: PeerMail[] } | { held: string } | { gone: string }
 
-const taken: PeerMail[] = []
-const waiting: PeerAsk[] = []
+const accepted: PeerMail[] = []
+const pendingCommands: PeerCommand[] = []
 const tries = new Map<string, number>()
 const held = new Map<string, () => void>()
 const heldBefore = new Set<string>()
 
-function say(message: PeerSays): void {
+function sendMessage(message: PeerMessage): void {
   process.send?.(message)
 }
 
-function answerWaiting(): void {
-  for (const ask of waiting.splice(0)) {
-    if ('atLeast' in ask && taken.length >= ask.atLeast) say({ mails: taken })
-    else if ('untilHeld' in ask && held.has(ask.untilHeld)) say({ held: ask.untilHeld })
-    else if ('letGo' in ask && held.has(ask.letGo)) letGo(ask.letGo)
-    else waiting.push(ask)
+function processPending(): void {
+  for (const command of pendingCommands.splice(0)) {
+    if ('atLeast' in command && accepted.length >= command.atLeast) sendMessage({ mails: accepted })
+    else if ('untilHeld' in command && held.has(command.untilHeld)) sendMessage({ held: command.untilHeld })
+    else if ('release' in command && held.has(command.release)) release(command.release)
+    else pendingCommands.push(command)
   }
 }
 
 /** Holds an address the first time it comes. */
-function hold(address: string, goOn: () => void): void {
-  if (heldBefore.has(address)) return goOn()
+function hold(address: string, resume: () => void): void {
+  if (heldBefore.has(address)) return resume()
   heldBefore.add(address)
-  held.set(address, goOn)
-  return answerWaiting()
+  held.set(address, resume)
+  return processPending()
 }
 
-function letGo(address: string): void {
+function release(address: string): void {
   held.get(address)?.()
   held.delete(address)
-  say({ gone: address })
+  sendMessage({ gone: address })
 }
 
 function reply(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode })
 }
 
-function judgeRecipient(address: string): Error | undefined {
+function checkRecipient(address: string): Error | undefined {
   if (address.startsWith('gone@')) return reply(550, '5.1.1 No such mailbox here')
-  const putOffs = Number(/^busy-(\d+)@/.exec(address)?.[1] ?? 0)
+  const rejections = Number(/^busy-(\d+)@/.exec(address)?.[1] ?? 0)
   const count = (tries.get(address) ?? 0) + 1
   tries.set(address, count)
-  return count <= putOffs ? reply(451, '4.7.1 Busy, come again later') : undefined
+  return count <= rejections ? reply(451, '4.7.1 Busy, come again later') : undefined
 }
 
 /** Closes a connection without a reply. */
-function cutLine(sessionId: string): void {
+function closeConnection(sessionId: string): void {
   for (const connection of server.connections) if (connection.session.id === sessionId) connection.close()
 }
 
@@ -70,7 +70,7 @@ const server = new SMTPServer({
     done(address.startsWith('stranger@') ? reply(550, '5.7.1 You may not send as this') : undefined),
   onRcptTo: ({ address }, _session, done) => {
     if (address.startsWith('stall@')) hold(address, () => done())
-    else done(judgeRecipient(address))
+    else done(checkRecipient(address))
   },
   onData: (stream, { id, envelope }, done) => {
     const chunks: Buffer[] = []
@@ -80,12 +80,12 @@ const server = new SMTPServer({
       if (to.some((address) => address.startsWith('fussy@')))
         return done(reply(554, '5.6.0 Not with this content'))
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-      taken.push({ from, to, raw: Buffer.concat(chunks).toString('base64') })
-      answerWaiting()
+      accepted.push({ from, to, raw: Buffer.concat(chunks).toString('base64') })
+      processPending()
       const mute = to.find((address) => address.startsWith('mute@'))
       if (mute !== undefined) return hold(mute, () => done())
       const isCut = to.some((address) => address.startsWith('cut@'))
-      return isCut ? cutLine(id) : done()
+      return isCut ? closeConnection(id) : done()
     })
   },
 })
@@ -94,12 +94,12 @@ const server = new SMTPServer({
 server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.syscall === 'listen') throw error
 })
-process.on('message', (ask: PeerAsk) => {
-  waiting.push(ask)
-  answerWaiting()
+process.on('message', (command: PeerCommand) => {
+  pendingCommands.push(command)
+  processPending()
 })
 process.on('disconnect', () => process.exit())
 const listener = server.listen(0, '127.0.0.1', () => {
   const address = listener.address()
-  if (typeof address === 'object' && address) say({ port: address.port })
+  if (typeof address === 'object' && address) sendMessage({ port: address.port })
 })

@@ -13,7 +13,7 @@ export type EventStream = {
   /** The raw text of the stream. */
   text: () => string
   /** Resolves with the first past or future event that matches, and its index among all events. */
-  waitFor: (fits: (event: ShopEvent) => boolean) => Promise<{ event: ShopEvent; at: number }>
+  waitFor: (matches: (event: ShopEvent) => boolean) => Promise<{ event: ShopEvent; at: number }>
   /** Resolves when the server has closed the connection. */
   ended: Promise<void>
   close: () => void
@@ -30,7 +30,7 @@ export function listenToEvents(address: string, headers: Record<string, string> 
 
 function read(reply: IncomingMessage): EventStream {
   const events: ShopEvent[] = []
-  const waiting = new Set<{ look: () => void; giveUp: () => void }>()
+  const waiting = new Set<{ check: () => void; fail: () => void }>()
   let lastEventId: string | undefined
   let all = ''
   const parser = createParser({
@@ -44,10 +44,10 @@ function read(reply: IncomingMessage): EventStream {
   reply.on('data', (chunk: string) => {
     all += chunk
     parser.feed(chunk)
-    for (const { look } of waiting) look()
+    for (const { check } of waiting) check()
   })
   reply.on('close', () => {
-    for (const { giveUp } of waiting) giveUp()
+    for (const { fail } of waiting) fail()
     end()
   })
   reply.on('error', () => undefined)
@@ -57,20 +57,20 @@ function read(reply: IncomingMessage): EventStream {
     events,
     lastEventId: () => lastEventId,
     text: () => all,
-    waitFor: (fits) =>
+    waitFor: (matches) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
-          const at = events.findIndex(fits)
+        const check = (): void => {
+          const at = events.findIndex(matches)
           const event = events[at]
           if (!event) return
           waiting.delete(waiter)
           resolve({ event, at })
         }
-        const giveUp = (): void =>
+        const fail = (): void =>
           reject(new Error(`The stream ended before it came; it told ${JSON.stringify(events)}`))
-        const waiter = { look, giveUp }
+        const waiter = { check, fail }
         waiting.add(waiter)
-        look()
+        check()
       }),
     ended,
     close: () => reply.destroy(),

@@ -8,15 +8,21 @@ import { listenToEvents, type EventStream } from '#tests/support/servers/listen-
 export type Run = (statement: string) => Promise<{ id: number }[]>
 
 /** A kind of viewer, as a client: its authorization and host headers. */
-export type Kind = { name: string; headers: Record<string, string> }
+export type ViewerKind = { name: string; headers: Record<string, string> }
 
-type NewKind = { name: string; host?: string; set?: string; rows?: (id: number) => string[]; isGuest?: true }
+type NewViewerKind = {
+  name: string
+  host?: string
+  set?: string
+  rows?: (id: number) => string[]
+  isGuest?: true
+}
 
 /**
  * Viewers who each see a different shop: by section, vendor, price, hidden column, memo, hold, role and
  * storefront.
  */
-const kinds: readonly NewKind[] = [
+const kinds: readonly NewViewerKind[] = [
   { name: 'guest', isGuest: true },
   {
     name: 'guest on a storefront that hides prices and lists one vendor',
@@ -42,10 +48,10 @@ const kinds: readonly NewKind[] = [
   { name: 'administrator', set: `role = 'Administrator'` },
 ]
 
-export type Crowd = { kinds: Kind[]; idOf: (name: string) => number }
+export type Crowd = { kinds: ViewerKind[]; idOf: (name: string) => number }
 
 /** Adds one user of each kind, and the storefront that one of them visits. */
-export async function gatherCrowd(run: Run, tokenSecret: string): Promise<Crowd> {
+export async function createCrowd(run: Run, tokenSecret: string): Promise<Crowd> {
   const tokens = createTokens(tokenSecret, 3600)
   const ids = new Map<string, number>()
   const addUser = async (name: string): Promise<number> => {
@@ -62,7 +68,7 @@ export async function gatherCrowd(run: Run, tokenSecret: string): Promise<Crowd>
   await run(
     `insert into domain_cells select ${owner}, unnest(array['pricePerCarat', 'totalPrice', 'discount', 'rapPrice'])`,
   )
-  const all: Kind[] = []
+  const all: ViewerKind[] = []
   for (const { name, host, set, rows, isGuest } of kinds) {
     const headers: Record<string, string> = host === undefined ? {} : { host }
     if (!isGuest) {
@@ -79,10 +85,10 @@ export async function gatherCrowd(run: Run, tokenSecret: string): Promise<Crowd>
 /**
  * Returns all stock that a kind of viewer finds. Compared before and after, it shows what changed for them.
  */
-export async function searchAs({ headers }: Kind, address: string): Promise<Map<number, Diamond>> {
+export async function searchAs({ headers }: ViewerKind, address: string): Promise<Map<number, Diamond>> {
   const body = JSON.stringify({ pageSize: 500 })
-  const answer = await new Promise<string>((resolve, reject) => {
-    const asking = request(
+  const responseText = await new Promise<string>((resolve, reject) => {
+    const outgoing = request(
       `${address}/api/diamonds/search`,
       { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, agent: false },
       (reply) => {
@@ -91,9 +97,9 @@ export async function searchAs({ headers }: Kind, address: string): Promise<Map<
         reply.on('end', () => resolve(text))
       },
     ).on('error', reject)
-    asking.end(body)
+    outgoing.end(body)
   })
-  const { items }: { items: Diamond[] } = JSON.parse(answer)
+  const { items }: { items: Diamond[] } = JSON.parse(responseText)
   return new Map(items.map((diamond) => [diamond.id, diamond]))
 }
 
@@ -102,14 +108,14 @@ export function compareStock(
   before: ReadonlyMap<number, Diamond>,
   after: ReadonlyMap<number, Diamond>,
 ): Map<number, ShopEvent> {
-  const told = new Map<number, ShopEvent>()
-  for (const id of before.keys()) if (!after.has(id)) told.set(id, { kind: 'stone-gone', id })
+  const expected = new Map<number, ShopEvent>()
+  for (const id of before.keys()) if (!after.has(id)) expected.set(id, { kind: 'stone-gone', id })
   for (const [id, diamond] of after) {
     const event = toEvent(diamond)
     const earlier = before.get(id)
-    if (!earlier || JSON.stringify(toEvent(earlier)) !== JSON.stringify(event)) told.set(id, event)
+    if (!earlier || JSON.stringify(toEvent(earlier)) !== JSON.stringify(event)) expected.set(id, event)
   }
-  return told
+  return expected
 }
 
 function toEvent(diamond: Diamond): StoneEvent {
@@ -130,19 +136,22 @@ function toEvent(diamond: Diamond): StoneEvent {
 }
 
 /** One viewer with an open event stream. */
-export type Member = { kind: Kind; stream: EventStream }
+export type Member = { kind: ViewerKind; stream: EventStream }
 
 /** Opens `each` streams for each kind of viewer, alternating between the servers. */
-export async function seatCrowd(
-  crowd: readonly Kind[],
+export async function connectCrowd(
+  crowd: readonly ViewerKind[],
   addresses: readonly string[],
   each: number,
 ): Promise<Member[]> {
   const members: Member[] = []
   for (let round = 0; round < each; round += 1) {
     const address = addresses[round % addresses.length] ?? ''
-    const seated = crowd.map(async (kind) => ({ kind, stream: await listenToEvents(address, kind.headers) }))
-    members.push(...(await Promise.all(seated)))
+    const connected = crowd.map(async (kind) => ({
+      kind,
+      stream: await listenToEvents(address, kind.headers),
+    }))
+    members.push(...(await Promise.all(connected)))
   }
   return members
 }

@@ -12,7 +12,7 @@ export type LiveShop = TestShop & {
   /** Changes rows in one transaction, and waits until the shop has caught up. */
   change: (...statements: string[]) => Promise<void>
   /** Returns the events that each stream received during an action, without those before and after. */
-  hear: (streams: readonly EventStream[], act: () => Promise<unknown>) => Promise<ShopEvent[][]>
+  collectEvents: (streams: readonly EventStream[], action: () => Promise<unknown>) => Promise<ShopEvent[][]>
 }
 
 export async function openLiveShop(environment: Record<string, string> = {}): Promise<LiveShop> {
@@ -55,9 +55,9 @@ export async function openLiveShop(environment: Record<string, string> = {}): Pr
       return stream
     },
     change,
-    hear: async (listeners, act) => {
+    collectEvents: async (listeners, action) => {
       const from = await settle(listeners)
-      await act()
+      await action()
       const to = await settle(listeners)
       return listeners.map(({ events }, at) => events.slice((from[at] ?? 0) + 1, to[at]))
     },

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { Email } from 'postal-mime'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { OutboxMailsTable } from '#server/platform/database/tables/mail.ts'
-import { deliverDueMails } from '#server/platform/mail/deliver-due-emails.ts'
+import { deliverDueEmails } from '#server/platform/mail/deliver-due-emails.ts'
 import { scheduleEmail, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer.ts'
@@ -43,7 +43,7 @@ export async function openOutbox(): Promise<TestOutbox> {
           scheduleEmail(tx, { to, subject: 'A letter', text: 'Plain words', html: '<p>Words</p>', ...mail }),
         ),
     deliver: (from = sender, url = peer.url) =>
-      deliverDueMails(db, openSmtp(url, from), { log: silentLog, signal: new AbortController().signal }),
+      deliverDueEmails(db, openSmtp(url, from), { log: silentLog, signal: new AbortController().signal }),
     read: () =>
       db
         .selectFrom('outbox_mails')

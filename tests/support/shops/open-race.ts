@@ -13,20 +13,20 @@ export type Race = {
   /** A session that locks rows until both racers wait for them. */
   gate: Client
   /** A session that only observes. */
-  watch: Client
+  observer: Client
   /** Two customers and two administrators. */
   ada: Buyer
   ben: Buyer
   admin: Buyer
   otherAdmin: Buyer
   /** Resolves when this many sessions wait for a row lock. */
-  waitForLine: (length: number) => Promise<void>
+  waitForLockQueue: (length: number) => Promise<void>
   /**
    * Starts both requests while the gate locks rows that each needs, the first before the second, then opens
    * the gate. So the order is certain, and both are running at the same time.
    */
-  press: <First, Second>(
-    hold: { table: 'diamonds' | 'melee'; ids: readonly number[] },
+  raceRequests: <First, Second>(
+    lockedRows: { table: 'diamonds' | 'melee'; ids: readonly number[] },
     first: () => Promise<First>,
     second: () => Promise<Second>,
   ) => Promise<[First, Second]>
@@ -44,7 +44,7 @@ export async function openRace(): Promise<Race> {
     await client.connect()
     return client
   }
-  const [gate, watch] = [await connect(), await connect()]
+  const [gate, observer] = [await connect(), await connect()]
   const people = await addBuyers(gate, secret, 4)
   const [ada, ben, admin, otherAdmin] = people
   if (!ada || !ben || !admin || !otherAdmin) throw new Error('The race needs four people')
@@ -56,13 +56,13 @@ export async function openRace(): Promise<Race> {
   const second = await startServer(environment)
 
   const count = async (query: string): Promise<number> => {
-    const { rows } = await watch.query<{ count: number }>(query)
+    const { rows } = await observer.query<{ count: number }>(query)
     return rows[0]?.count ?? 0
   }
-  const waitForLine = async (length: number): Promise<void> => {
-    const waiting = `select count(*)::int as count from pg_stat_activity
+  const waitForLockQueue = async (length: number): Promise<void> => {
+    const waitingQuery = `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    while ((await count(waiting)) < length) await wait(2)
+    while ((await count(waitingQuery)) < length) await wait(2)
   }
   const stopServers = async (): Promise<void> => {
     for (const server of [first, second]) await server.stop()
@@ -71,35 +71,35 @@ export async function openRace(): Promise<Race> {
     first,
     second,
     gate,
-    watch,
+    observer,
     ada,
     ben,
     admin,
     otherAdmin,
-    waitForLine,
-    press: async ({ table, ids }, pressFirst, pressSecond) => {
+    waitForLockQueue,
+    raceRequests: async ({ table, ids }, sendFirst, sendSecond) => {
       await gate.query('begin')
       await gate.query(`select 1 from ${table} where id = any($1::bigint[]) order by id for update`, [ids])
-      const one = pressFirst()
-      await waitForLine(1)
-      const other = pressSecond()
-      await waitForLine(2)
+      const one = sendFirst()
+      await waitForLockQueue(1)
+      const other = sendSecond()
+      await waitForLockQueue(2)
       await gate.query('commit')
       return [await one, await other]
     },
     countDeadlocks: async () => {
       await stopServers()
-      const theirs = `select count(*)::int as count from pg_stat_activity
+      const sessionsQuery = `select count(*)::int as count from pg_stat_activity
         where datname = current_database() and application_name = 'tavernier'`
       // A session reports its statistics before it leaves this list.
-      while ((await count(theirs)) > 0) await wait(2)
+      while ((await count(sessionsQuery)) > 0) await wait(2)
       return count('select deadlocks::int as count from pg_stat_database where datname = current_database()')
     },
     close: async () => {
       // If a test failed with the gate closed, release the racers: the servers would wait for them.
       await gate.query('rollback')
       await stopServers()
-      for (const client of [gate, watch]) await client.end()
+      for (const client of [gate, observer]) await client.end()
       await database.drop()
     },
   }

@@ -9,7 +9,7 @@ import { polishes } from '#domain/reference/polishes.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
-import { isNothing } from '#domain/stock-file/values/compact-value.ts'
+import { isEmptyValue } from '#domain/stock-file/values/compact-value.ts'
 import { makePairKey } from '#domain/stock-file/values/pair-key.ts'
 import { cleanCell } from '#domain/stock-file/values/plain-text.ts'
 import { extraLabels } from '#domain/stock-file/rows/row-extras.ts'
@@ -38,9 +38,9 @@ const text = fc
     ),
   )
   .map(cleanCell)
-  .filter((said) => !isNothing(said) && said.length <= 100)
+  .filter((value) => !isEmptyValue(value) && value.length <= 100)
 const labPrefix = /^(?:GIA|IGI|HRD|AGS|EGL|GSI|LG)/
-const code = fc.stringMatching(/^[A-Z]{1,3}-?\d{1,8}$/).filter((said) => !labPrefix.test(said))
+const code = fc.stringMatching(/^[A-Z]{1,3}-?\d{1,8}$/).filter((value) => !labPrefix.test(value))
 const link = fc
   .webUrl({ validSchemes: ['https'] })
   .map((url) => url.replaceAll(/["'<>\\^`{|}]/g, ''))
@@ -150,7 +150,7 @@ function complete({ shareOfRap, sides, growth, pair, partner, ...stone }: Drawn)
     isMatchingPair,
     pairStockNo: pair === 'none' ? null : partner,
     lineSet: stone.lineSet ?? (isPair ? makePairKey(stone.stockNo, partner) : null),
-    extras: keepSaid({
+    extras: omitUndefined({
       ...stone.extras,
       growthType: growth === 'CVD' || growth === 'HPHT' ? growth : undefined,
       guaranteed: isGuaranteed ? 'Yes' : undefined,
@@ -160,7 +160,7 @@ function complete({ shareOfRap, sides, growth, pair, partner, ...stone }: Drawn)
   }
 }
 
-function keepSaid(extras: Record<string, string | undefined>): Record<string, string> {
+function omitUndefined(extras: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(extras).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),
   )
@@ -171,9 +171,9 @@ function measure(
   shares: readonly (number | null)[],
   caratsThousandths: number,
 ): Pick<StoneDraft, 'lengthMm' | 'widthMm' | 'heightMm'> {
-  const usual = Math.cbrt(caratsThousandths / 1000 / 0.0061)
+  const edgeLength = Math.cbrt(caratsThousandths / 1000 / 0.0061)
   const [first = null, second = null, heightMm = null] = shares.map((share) =>
-    share === null ? null : Math.round(usual * share * 10) / 1000,
+    share === null ? null : Math.round(edgeLength * share * 10) / 1000,
   )
   const isTurned = first !== null && second !== null && first < second
   const [lengthMm, widthMm] = isTurned ? [second, first] : [first, second]

@@ -27,7 +27,7 @@ export class HeldChunks<P extends Chunk = Chunk> {
   }
 
   /** Removes one of them and returns it. */
-  letGo(pick: number): P | undefined {
+  release(pick: number): P | undefined {
     return this.all.splice(pick % Math.max(1, this.all.length), 1)[0]
   }
 }

@@ -43,12 +43,12 @@ export const double = (key: string, computed: string[] = []): Derivation => ({
   key,
   from: ['price', 'carats'],
   columns: ['price', 'double'],
-  compute: ([prices, carats], [own, doubles]) => {
+  compute: ([prices, carats], [priceOut, doubleOut]) => {
     computed.push(key)
     for (const [row, price] of prices?.entries() ?? []) {
-      if (carats?.[row] === 2_000 || !own || !doubles) continue
-      own[row] = price
-      doubles[row] = 2 * price
+      if (carats?.[row] === 2_000 || !priceOut || !doubleOut) continue
+      priceOut[row] = price
+      doubleOut[row] = 2 * price
     }
   },
 })

@@ -24,16 +24,18 @@ export function searchNaively(stock: Iterable<Row>, query: Query): SearchResult 
   const rows = Array.from(stock, (row) => withDerived(row, query.derived))
   const { sets = {}, numbers = {} } = query.filters ?? {}
   const visible = rows.filter((row) => query.within?.some((scope) => fitsScope(row, scope)) ?? true)
-  const passing = (leftOut?: string) =>
-    visible.filter((row) => fitsPlain(row, query.filters ?? {}) && fitsFacets(row, sets, numbers, leftOut))
-  const found = passing().toSorted((a, b) => compareRows(a, b, query))
+  const passing = (ignoredFacet?: string) =>
+    visible.filter(
+      (row) => fitsPlain(row, query.filters ?? {}) && fitsFacets(row, sets, numbers, ignoredFacet),
+    )
+  const matches = passing().toSorted((a, b) => compareRows(a, b, query))
   const start = query.page * query.pageSize
   return {
-    total: found.length,
+    total: matches.length,
     totals: fromNames(query.totals, (name) =>
-      found.reduce((sum, row) => sum + (row.numbers?.[name] ?? 0), 0),
+      matches.reduce((sum, row) => sum + (row.numbers?.[name] ?? 0), 0),
     ),
-    ids: found.slice(start, start + query.pageSize).map((row) => row.id),
+    ids: matches.slice(start, start + query.pageSize).map((row) => row.id),
     facets: {
       sets: fromNames(query.facets?.sets, (name) => {
         const ids = passing(name).map((row) => row.sets?.[name] ?? 0)
@@ -58,17 +60,17 @@ function withDerived(row: Row, derived: Derivation | undefined): Row {
     derived.from.map((name) => Float64Array.of(row.numbers?.[name] ?? Number.NaN)),
     columns,
   )
-  const own = fromNames(derived.columns, (name) => {
+  const derivedNumbers = fromNames(derived.columns, (name) => {
     const value = columns[derived.columns.indexOf(name)]?.[0] ?? Number.NaN
     return Number.isNaN(value) ? null : value
   })
-  return { ...row, numbers: { ...row.numbers, ...own } }
+  return { ...row, numbers: { ...row.numbers, ...derivedNumbers } }
 }
 
 function fitsScope(row: Row, { only = {}, except = {}, flags = {}, ids }: Scope): boolean {
   return (
-    Object.entries(only).every(([name, wanted]) => wanted.includes(row.sets?.[name] ?? 0)) &&
-    Object.entries(except).every(([name, unwanted]) => !unwanted.includes(row.sets?.[name] ?? 0)) &&
+    Object.entries(only).every(([name, allowed]) => allowed.includes(row.sets?.[name] ?? 0)) &&
+    Object.entries(except).every(([name, forbidden]) => !forbidden.includes(row.sets?.[name] ?? 0)) &&
     Object.entries(flags).every(([name, value]) => (row.flags?.[name] ?? false) === value) &&
     (ids?.includes(row.id) ?? true)
   )
@@ -76,11 +78,11 @@ function fitsScope(row: Row, { only = {}, except = {}, flags = {}, ids }: Scope)
 
 function fitsPlain(row: Row, { flags = [], keys = {}, text }: Filters): boolean {
   const lower = (value: string | null | undefined) => value?.toLowerCase() ?? ''
-  const has = (name: string, wanted: readonly string[]) =>
-    wanted.some((value) => value !== '' && lower(value) === lower(row.keys?.[name]))
+  const has = (name: string, allowed: readonly string[]) =>
+    allowed.some((value) => value !== '' && lower(value) === lower(row.keys?.[name]))
   return (
     flags.every((name) => row.flags?.[name] === true) &&
-    Object.entries(keys).every(([name, wanted]) => wanted.length === 0 || has(name, wanted)) &&
+    Object.entries(keys).every(([name, allowed]) => allowed.length === 0 || has(name, allowed)) &&
     cutWords(text?.keywords).every((word) =>
       text?.columns.some((name) => listRowTexts(row, name).some((other) => other.startsWith(word))),
     )
@@ -104,7 +106,7 @@ function fitsFacets(
   row: Row,
   sets: NonNullable<Filters['sets']>,
   numbers: NonNullable<Filters['numbers']>,
-  leftOut: string | undefined,
+  ignoredFacet: string | undefined,
 ): boolean {
   const fitsSet = (name: string, ids: readonly number[]) => {
     const id = row.sets?.[name] ?? 0
@@ -117,9 +119,11 @@ function fitsFacets(
     )
   }
   return (
-    Object.entries(sets).every(([name, ids]) => name === leftOut || ids.length === 0 || fitsSet(name, ids)) &&
+    Object.entries(sets).every(
+      ([name, ids]) => name === ignoredFacet || ids.length === 0 || fitsSet(name, ids),
+    ) &&
     Object.entries(numbers).every(
-      ([name, ranges]) => name === leftOut || ranges.length === 0 || fitsNumber(name, ranges),
+      ([name, ranges]) => name === ignoredFacet || ranges.length === 0 || fitsNumber(name, ranges),
     )
   )
 }

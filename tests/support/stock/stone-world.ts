@@ -33,7 +33,7 @@ const anyStone = fc.record({
 export type WorldStone = typeof anyStone extends fc.Arbitrary<infer Stone> ? Stone : never
 
 const someOf = <Value>(values: readonly Value[]) => fc.subarray([...values], { maxLength: 2 })
-const anyTerms = fc.record({
+const anyPolicy = fc.record({
   vendors: fc.oneof(fc.constant([]), someOf(vendors)),
   suspendedVendors: fc.oneof(fc.constant([]), someOf(vendors)),
   domainCells: fc.oneof(fc.constant([]), someOf(cells)),
@@ -45,9 +45,9 @@ const anyViewer = fc.record({
   pageIds: fc.subarray<PageId>([1, 2, 3, 4, 5, 6, 7, 8], { maxLength: 3 }),
   company: fc.constantFrom(...accounts),
   discount: fc.constantFrom(0, 7),
-  terms: anyTerms,
-  provider: fc.option(anyTerms, { nil: null }),
-  isOnHisDomain: fc.boolean(),
+  policy: anyPolicy,
+  provider: fc.option(anyPolicy, { nil: null }),
+  isOnTheirDomain: fc.boolean(),
 })
 
 /** A shop with stones and viewers, each viewer with their own policy. */
@@ -58,24 +58,24 @@ export const anyWorld = fc.record({
 })
 export type World = typeof anyWorld extends fc.Arbitrary<infer Value> ? Value : never
 
-export type FurnishedStone = WorldStone & { id: number; stockId: string; memoUserId: number | null }
-export type FurnishedViewer = {
+export type CreatedStone = WorldStone & { id: number; stockId: string; memoUserId: number | null }
+export type CreatedViewer = {
   token: string | undefined
   host: string
   storefront: Storefront
   viewer: StoneViewer
   user: { role: Role; suspendedVendors: readonly string[] } | null
 }
-export type FurnishedWorld = {
-  stones: FurnishedStone[]
-  viewers: FurnishedViewer[]
+export type CreatedWorld = {
+  stones: CreatedStone[]
+  viewers: CreatedViewer[]
   siteVendors: readonly string[]
 }
 
 let worlds = 0
 
 /** Replaces the content of a shop with a generated world. */
-export async function furnishWorld(shop: TestShop, world: World): Promise<FurnishedWorld> {
+export async function createWorld(shop: TestShop, world: World): Promise<CreatedWorld> {
   worlds += 1
   await shop.db.deleteFrom('diamonds').execute()
   await shop.db.deleteFrom('users').execute()
@@ -85,32 +85,32 @@ export async function furnishWorld(shop: TestShop, world: World): Promise<Furnis
     .values({ name: 'siteVendors', value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
-  const viewers: FurnishedViewer[] = []
-  for (const [place, viewer] of world.viewers.entries()) {
-    viewers.push(await addViewer(shop, viewer, `shop-${worlds}-${place}.example`))
+  const viewers: CreatedViewer[] = []
+  for (const [index, viewer] of world.viewers.entries()) {
+    viewers.push(await addViewer(shop, viewer, `shop-${worlds}-${index}.example`))
   }
-  const rows = world.stones.map(({ memoOf, ...stone }, place) => {
+  const rows = world.stones.map(({ memoOf, ...stone }, index) => {
     const memoUserId = stone.status === 4 && memoOf !== null ? (viewers[memoOf]?.viewer?.id ?? null) : null
-    const number = `${worlds}-${String(place).padStart(2, '0')}`
+    const number = `${worlds}-${String(index).padStart(2, '0')}`
     return { ...stone, stock_id: `ST${number}`, certificate_no: `CN${number}`, memo_user_id: memoUserId }
   })
   const ids = await addStones(shop, rows)
-  const stones = world.stones.map((stone, place) => ({
+  const stones = world.stones.map((stone, index) => ({
     ...stone,
-    id: ids[place] ?? 0,
-    stockId: rows[place]?.stock_id ?? '',
-    memoUserId: rows[place]?.memo_user_id ?? null,
+    id: ids[index] ?? 0,
+    stockId: rows[index]?.stock_id ?? '',
+    memoUserId: rows[index]?.memo_user_id ?? null,
   }))
   return { stones, viewers, siteVendors: world.siteVendors }
 }
 
 async function addViewer(
   shop: TestShop,
-  { role, pageIds, company, discount, terms, provider, isOnHisDomain }: World['viewers'][number],
+  { role, pageIds, company, discount, policy, provider, isOnTheirDomain }: World['viewers'][number],
   domain: string,
-): Promise<FurnishedViewer> {
+): Promise<CreatedViewer> {
   const owner = provider && (await addOwner(shop, provider, domain))
-  const host = owner && isOnHisDomain ? domain : 'house.example'
+  const host = owner && isOnTheirDomain ? domain : 'house.example'
   const ownersByDomain = new Map(owner ? [[domain, owner]] : [])
   if (role === 'guest') {
     const storefront = resolveStorefront({ host, user: null, domainProvider: null, ownersByDomain })
@@ -122,14 +122,14 @@ async function addViewer(
     .set({ memo_company: company, domain_provider_id: owner?.id ?? null })
     .where('id', '=', id)
     .execute()
-  await addTerms(shop, id, terms)
+  await addPolicy(shop, id, policy)
   await shop.services.changes.catchUp()
   return {
     token,
     host,
     storefront: resolveStorefront({
       host,
-      user: toOwner(id, terms),
+      user: toOwner(id, policy),
       domainProvider: owner,
       ownersByDomain,
     }),
@@ -140,40 +140,40 @@ async function addViewer(
       confirmedCompany: company,
       confirmedFullName: null,
     },
-    user: { role, suspendedVendors: terms.suspendedVendors },
+    user: { role, suspendedVendors: policy.suspendedVendors },
   }
 }
 
-type Terms = World['viewers'][number]['terms']
+type PolicyRows = World['viewers'][number]['policy']
 
-async function addOwner(shop: TestShop, terms: Terms, domain: string): Promise<StorefrontOwner> {
+async function addOwner(shop: TestShop, policy: PolicyRows, domain: string): Promise<StorefrontOwner> {
   const { id } = await shop.addUser()
   await shop.db.updateTable('users').set({ domain }).where('id', '=', id).execute()
-  await addTerms(shop, id, terms)
-  return toOwner(id, terms)
+  await addPolicy(shop, id, policy)
+  return toOwner(id, policy)
 }
 
-async function addTerms(shop: TestShop, user_id: number, terms: Terms): Promise<void> {
-  for (const vendor of terms.vendors) {
+async function addPolicy(shop: TestShop, user_id: number, policy: PolicyRows): Promise<void> {
+  for (const vendor of policy.vendors) {
     await shop.db.insertInto('user_vendors').values({ user_id, vendor }).execute()
   }
-  for (const vendor of terms.suspendedVendors) {
+  for (const vendor of policy.suspendedVendors) {
     await shop.db.insertInto('suspended_vendors').values({ user_id, vendor }).execute()
   }
-  for (const cell of terms.domainCells) {
+  for (const cell of policy.domainCells) {
     await shop.db.insertInto('domain_cells').values({ user_id, cell }).execute()
   }
-  for (const percent of terms.markups) {
+  for (const percent of policy.markups) {
     await shop.db.insertInto('markups').values({ user_id, percent }).execute()
   }
 }
 
-function toOwner(id: number, { markups, ...terms }: Terms): StorefrontOwner {
+function toOwner(id: number, { markups, ...policy }: PolicyRows): StorefrontOwner {
   const open = {
     caratMinThousandths: null,
     caratMaxThousandths: null,
     priceMinCents: null,
     priceMaxCents: null,
   }
-  return { id, ...terms, markups: markups.map((percent) => ({ ...open, percent })) }
+  return { id, ...policy, markups: markups.map((percent) => ({ ...open, percent })) }
 }

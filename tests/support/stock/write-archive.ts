@@ -16,9 +16,11 @@ export function writeArchive(files: Readonly<Record<string, string | Uint8Array>
     common.writeUInt32LE(bytes.length, 18)
     common.writeUInt16LE(Buffer.byteLength(name), 22)
     const body = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), common, place, Buffer.from(name)]))
+    const offsetHeader = Buffer.alloc(14)
+    offsetHeader.writeUInt32LE(at, 10)
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), common, offsetHeader, Buffer.from(name)]),
+    )
     bodies.push(body)
     at += body.length
   }

@@ -19,13 +19,13 @@ export function writeStockFile(stones: readonly StockCells[]): string {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''))
   return [headings, ...cells]
-    .map((line) => `${line.map((cell) => writeCell(String(cell))).join(',')}\r\n`)
+    .map((row) => `${row.map((cell) => writeCell(String(cell))).join(',')}\r\n`)
     .join('')
 }
 
 /** Returns stones numbered from 1 under a prefix, otherwise equal. */
-export function listStones(prefix: string, count: number, alike: StockCells = {}): StockCells[] {
-  return Array.from({ length: count }, (_, place) => ({ ...alike, 'Stock #': `${prefix}${place + 1}` }))
+export function listStones(prefix: string, count: number, shared: StockCells = {}): StockCells[] {
+  return Array.from({ length: count }, (_, index) => ({ ...shared, 'Stock #': `${prefix}${index + 1}` }))
 }
 
 function writeCell(cell: string): string {

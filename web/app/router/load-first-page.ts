@@ -14,8 +14,8 @@ export function loadFirstPage(router: typeof shopRouter): void {
   for (const { options } of matchedRoutes) void options.component?.preload?.()
   // During maintenance the shop answers no other request.
   if (queryClient.getQueryData<Maintenance>(createApiQueryKey('readMaintenance'))?.isEnabled === true) return
-  const opened = matchedRoutes.at(-1)?.fullPath
-  const row = shopRows.find(({ path }) => path === opened)
+  const openedPath = matchedRoutes.at(-1)?.fullPath
+  const row = shopRows.find(({ path }) => path === openedPath)
   // Deferred, so that this does not prolong the task that evaluates the code.
-  setTimeout(() => void row?.askFirst?.({ pathname, search }))
+  setTimeout(() => void row?.prefetch?.({ pathname, search }))
 }

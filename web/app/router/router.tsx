@@ -10,12 +10,12 @@ import { findPathKind } from '#domain/access/guard.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
 import { isPageOutdated } from '#web/shared/offline/register-worker.ts'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
-import { adminRows, loneRows, shopRows } from '#web/app/routes.tsx'
+import { adminRows, standaloneRows, shopRows } from '#web/app/routes.tsx'
 import { NotFoundPage } from '#web/app/shell/not-found-page.tsx'
 import { PageFailure } from '#web/app/shell/page-failure.tsx'
 import { ShopLayout } from '#web/app/shell/shop-layout.tsx'
-import { findDestination } from '#web/shared/router/guard.ts'
-import { noteNavigation } from '#web/shared/router/navigation.ts'
+import { findRedirect } from '#web/shared/router/guard.ts'
+import { countNavigation } from '#web/shared/router/navigation.ts'
 import type { RouteRow } from '#web/shared/router/route-row.ts'
 import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 
@@ -48,7 +48,7 @@ function makeRoutes(parent: AnyRoute, rows: readonly RouteRow[]): AnyRoute[] {
       beforeLoad: ({ context, location: { pathname, href } }) => {
         // Every route of this table is a child of the root route, which defines this context.
         const { access, isMaintenanceOn } = context as RouterContext
-        const destination = findDestination({ pathname, href, kind, access, isMaintenanceOn })
+        const destination = findRedirect({ pathname, href, kind, access, isMaintenanceOn })
         if (destination) throw redirect({ ...destination, replace: true })
       },
     })
@@ -59,7 +59,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     shopRoute.addChildren(makeRoutes(shopRoute, shopRows)),
     adminRoute.addChildren(makeRoutes(adminRoute, adminRows)),
-    ...makeRoutes(rootRoute, loneRows),
+    ...makeRoutes(rootRoute, standaloneRows),
   ]),
   context: { access: null, isMaintenanceOn: false },
   // Email programs and browsers write the & of /salt&pepper either as & or as %26.
@@ -82,5 +82,5 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged })
   if (!fromLocation || !pathChanged) return
   // A user who leaves a page loses nothing there, so this is the moment to load a new build.
   if (isPageOutdated()) window.location.assign(toLocation.href)
-  noteNavigation()
+  countNavigation()
 })

@@ -7,10 +7,10 @@ import { router } from './router.tsx'
 /** Runs the router with the context of its guards. The guards run again whenever the context changes. */
 export function ShopRouter() {
   useShopEvents()
-  const { access, viewing } = useViewer()
-  const { isEnabled: isShut } = useMaintenance()
+  const { access, impersonation } = useViewer()
+  const { isEnabled: isMaintenanceEnabled } = useMaintenance()
   // During maintenance an administrator can still view the shop as a customer, to check it before reopening.
-  const isEnabled = isShut && !viewing
+  const isEnabled = isMaintenanceEnabled && !impersonation
   useEffect(() => {
     router.update({ ...router.options, context: { access, isMaintenanceOn: isEnabled } })
     void router.invalidate()

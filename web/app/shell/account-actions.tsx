@@ -11,8 +11,8 @@ const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu 
 
 /** Shows sign in and register to a guest, and the account menu to a user. */
 export function AccountActions() {
-  const { user, viewing, isAdministrator } = useViewer()
-  if (viewing) return null
+  const { user, impersonation, isAdministrator } = useViewer()
+  if (impersonation) return null
   if (user === null) {
     return (
       <>
@@ -39,17 +39,17 @@ export function AccountActions() {
 
 /** Loads the account menu only when a user is about to open it, because most visits do not. */
 function LazyAccountMenu({ user }: { user: User }) {
-  const [isWanted, setIsWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const preload = (): void => prefetchCode(loadMenu)
   const button = (
     <AccountButton
       aria-expanded={false}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => setIsWanted(true)}
+      onClick={() => setIsRequested(true)}
     />
   )
-  if (!isWanted) return button
+  if (!isRequested) return button
   return (
     <Suspense fallback={button}>
       <AccountMenu user={user} />

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { User } from '#contract/schemas/users.ts'
 import { endSession } from '#web/shared/session/current-user.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
-import { useOpensAtOnce } from '#web/ui/use-opens-at-once.ts'
+import { useOpenOnMount } from '#web/ui/use-open-on-mount.ts'
 import { AccountButton } from './account-button.tsx'
 
 /**
@@ -12,7 +12,7 @@ import { AccountButton } from './account-button.tsx'
 export function AccountMenu({ user }: { user: User }) {
   const { isAdministrator } = useViewer()
   const navigate = useNavigate()
-  const [isOpen, setIsOpen] = useOpensAtOnce()
+  const [isOpen, setIsOpen] = useOpenOnMount()
   const [main] = user.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ') || user.email
   const signOut = async (): Promise<void> => {

@@ -4,10 +4,10 @@ import '#web/pages/admin/admin-pages.css'
 import '#web/pages/admin/import/import.css'
 import '#web/pages/admin/list/list.css'
 import '#web/pages/admin/actions/actions.css'
-import { callLines } from 'virtual:admin-call-lines'
+import { endpointMetadata } from 'virtual:admin-endpoint-metadata'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { learnLines } from '#web/shared/api/known-lines.ts'
+import { addMetadata } from '#web/shared/api/endpoint-metadata.ts'
 import { OfflineBar } from '#web/shared/offline/offline-bar.tsx'
 import { endSession } from '#web/shared/session/current-user.ts'
 import { useMaintenance, useViewer } from '#web/shared/session/session-context.ts'
@@ -18,7 +18,7 @@ import { adminPages } from '#web/pages/admin/admin-pages.ts'
 import { pagesByPath } from '#web/pages/admin/pages-by-path.ts'
 
 // The pages of the administration call endpoints that only administrators may call.
-learnLines(callLines)
+addMetadata(endpointMetadata)
 
 function fetchAdminPages(): void {
   for (const page of Object.values(pagesByPath)) void page.preload?.()
@@ -30,11 +30,13 @@ export function AdminLayout() {
   const { isEnabled } = useMaintenance()
   const content = useRef<HTMLElement>(null)
   const nav = useRef<HTMLElement>(null)
-  const place = useLocation({ select: ({ pathname }) => pathname.split('/').slice(0, 3).join('/') })
+  const currentPath = useLocation({ select: ({ pathname }) => pathname.split('/').slice(0, 3).join('/') })
   // On a phone the navigation is wider than the screen, so scroll the current page's link into view.
   useEffect(() => {
-    nav.current?.querySelector(`[href="${place}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [place])
+    nav.current
+      ?.querySelector(`[href="${currentPath}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [currentPath])
   // Administrators visit several lists in a row, so prefetch the code of all of them.
   useEffect(() => whenIdle(fetchAdminPages), [])
   return (
@@ -61,7 +63,7 @@ export function AdminLayout() {
             </div>
           ))}
         </nav>
-        <div className="admin-self">
+        <div className="admin-account">
           <span className="admin-email">{user?.email}</span>
           {!isEnabled && (
             <Link to="/" className="admin-link">

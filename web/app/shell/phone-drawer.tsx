@@ -2,9 +2,9 @@ import { Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useViewer } from '#web/shared/session/session-context.ts'
-import { HouseLinks } from './house-links.tsx'
+import { MerchantLinks } from './merchant-links.tsx'
 import { SectionLinks } from './section-links.tsx'
-import { StoneSearch } from '#web/features/stone-lookup/stone-lookup.tsx'
+import { StoneLookup } from '#web/features/stone-lookup/stone-lookup.tsx'
 
 const guestLinks = [
   { to: '/login', name: 'Sign in' },
@@ -19,16 +19,16 @@ const administratorLinks = [...userLinks, { to: '/admin', name: 'Administration'
 
 /** The navigation on a phone. */
 export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { user, viewing, isAdministrator } = useViewer()
+  const { user, impersonation, isAdministrator } = useViewer()
   const [text, setText] = useState('')
   const signedInLinks = isAdministrator ? administratorLinks : userLinks
   return (
     <Drawer opened={isOpen} onClose={onClose} title="Menu" size="86%">
-      <StoneSearch text={text} onText={setText} onFound={onClose} />
+      <StoneLookup text={text} onTextChange={setText} onFound={onClose} />
       <nav aria-label="Sections" className="drawer-links">
         <SectionLinks className="drawer-link" onFollow={onClose} />
       </nav>
-      {!viewing && (
+      {!impersonation && (
         <nav aria-label="Account" className="drawer-links is-quiet">
           {(user === null ? guestLinks : signedInLinks).map(({ to, name }) => (
             <Link key={to} to={to} className="drawer-link" onClick={onClose}>
@@ -38,7 +38,7 @@ export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         </nav>
       )}
       <nav aria-label="About the house" className="drawer-links is-quiet">
-        <HouseLinks className="drawer-link" onFollow={onClose} />
+        <MerchantLinks className="drawer-link" onFollow={onClose} />
       </nav>
     </Drawer>
   )

@@ -5,7 +5,7 @@ import { sectionNames } from '#web/features/sections/sections.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
 /** Pages for products made from stones, as opposed to sections of stones. */
-const makingLinks = [
+const builderLinks = [
   { to: '/build-your-eternity', name: 'Eternity ring' },
   { to: '/nyd', name: 'Name Your Diamond' },
 ]
@@ -17,7 +17,7 @@ export function SectionLinks({ className, onFollow }: { className: string; onFol
     to: SECTION_PATHS[section],
     name: sectionNames[section].short,
   }))
-  return [...sections, ...makingLinks].map(({ to, name }) => (
+  return [...sections, ...builderLinks].map(({ to, name }) => (
     <Link key={to} to={to} className={className} onClick={onFollow}>
       {name}
     </Link>

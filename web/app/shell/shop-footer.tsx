@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
-import { HouseLinks } from './house-links.tsx'
+import { MerchantLinks } from './merchant-links.tsx'
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -14,26 +14,26 @@ export function ShopFooter() {
     <footer className="shell-footer">
       <span>{brandName}</span>
       <nav className="shell-footer-links" aria-label="The house">
-        <HouseLinks className="footer-link" />
+        <MerchantLinks className="footer-link" />
       </nav>
       {lastUpdate && <span className="figure">Stock of {momentFormat.format(new Date(lastUpdate))}</span>}
-      <ColorSchemeChoice />
+      <ColorSchemeSelect />
     </footer>
   )
 }
 
-const choices = [
+const colorSchemes = [
   { scheme: 'light', name: 'Light' },
   { scheme: 'dark', name: 'Dark' },
   { scheme: 'auto', name: 'Auto' },
 ] as const
 
 /** Selects the light, dark or system color scheme. */
-function ColorSchemeChoice() {
+function ColorSchemeSelect() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <div className="scheme-choice" role="group" aria-label="Colours of the page">
-      {choices.map(({ scheme, name }) => (
+    <div className="color-scheme-select" role="group" aria-label="Colours of the page">
+      {colorSchemes.map(({ scheme, name }) => (
         <button
           key={scheme}
           type="button"

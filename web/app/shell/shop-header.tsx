@@ -3,11 +3,11 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
-import { Fetched } from '#web/shared/page/fetched.tsx'
+import { LazyDialog } from '#web/shared/page/lazy-dialog.tsx'
 import { AccountActions } from './account-actions.tsx'
-import { BasketActions } from './basket-actions.tsx'
+import { CartLinks } from './cart-links.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { LazyStoneSearch } from '#web/features/stone-lookup/lazy-stone-lookup.tsx'
+import { LazyStoneLookup } from '#web/features/stone-lookup/lazy-stone-lookup.tsx'
 import { SectionLinks } from './section-links.tsx'
 
 const loadDrawer = () => import('./phone-drawer.tsx')
@@ -17,19 +17,19 @@ const preload = (): void => prefetchCode(loadDrawer)
 export function ShopHeader() {
   const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })
   // The home page has a search field of its own.
-  const hasOwnSearch = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const pageHasSearch = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (
     <header className="shell-header">
       <div className="shell-bar">
         {!isWide && <PhoneMenu />}
         <BrandMark />
-        {isWide && !hasOwnSearch && (
+        {isWide && !pageHasSearch && (
           <div className="shell-search">
-            <LazyStoneSearch />
+            <LazyStoneLookup />
           </div>
         )}
         <div className="shell-actions">
-          <BasketActions />
+          <CartLinks />
           <AccountActions />
         </div>
       </div>
@@ -56,7 +56,7 @@ function PhoneMenu() {
         aria-label="Menu"
         aria-expanded={isOpen}
       />
-      <Fetched isOpen={isOpen}>{(isOpen) => <PhoneDrawer isOpen={isOpen} onClose={close} />}</Fetched>
+      <LazyDialog isOpen={isOpen}>{(isOpen) => <PhoneDrawer isOpen={isOpen} onClose={close} />}</LazyDialog>
     </>
   )
 }

@@ -2,7 +2,7 @@ import './shell.css'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { OfflineBar } from '#web/shared/offline/offline-bar.tsx'
-import { InPieces } from '#web/ui/time-sliced.tsx'
+import { TimeSliced } from '#web/ui/time-sliced.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { ShopFooter } from './shop-footer.tsx'
@@ -10,19 +10,21 @@ import { ShopHeader } from './shop-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 // Loaded lazily, because only administrators impersonate users.
-const ViewingBar = lazy(async () => ({ default: (await import('./impersonation-bar.tsx')).ViewingBar }))
+const ImpersonationBar = lazy(async () => ({
+  default: (await import('./impersonation-bar.tsx')).ImpersonationBar,
+}))
 
 /** The layout around every page of the shop, or around `children` when no route matches. */
 export function ShopLayout({ children }: { children?: ReactNode }) {
-  const { viewing } = useViewer()
+  const { impersonation } = useViewer()
   const content = useRef<HTMLElement>(null)
   return (
-    <InPieces fallback={<PageLoader />}>
+    <TimeSliced fallback={<PageLoader />}>
       <div className="shell">
         <SkipLink content={content} />
-        {viewing && (
+        {impersonation && (
           <Suspense>
-            <ViewingBar viewing={viewing} />
+            <ImpersonationBar impersonation={impersonation} />
           </Suspense>
         )}
         <ShopHeader />
@@ -32,6 +34,6 @@ export function ShopLayout({ children }: { children?: ReactNode }) {
         </main>
         <ShopFooter />
       </div>
-    </InPieces>
+    </TimeSliced>
   )
 }

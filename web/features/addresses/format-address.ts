@@ -1,12 +1,12 @@
 import type { Address } from '#contract/schemas/users.ts'
 
 /** Returns the street, city and country in one line. */
-export function describePlace({ address, city, country }: Address): string {
+export function formatAddress({ address, city, country }: Address): string {
   return [address, city, country?.name].filter(Boolean).join(', ')
 }
 
 /** Returns a short label that distinguishes an address from the others in the address book. */
-export function nameAddress(address: Address): string {
+export function formatAddressLabel(address: Address): string {
   const person = [address.firstName, address.lastName].filter(Boolean).join(' ')
   return address.address ?? address.company ?? (person || 'without a name')
 }

@@ -6,7 +6,7 @@ import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { CartGroup } from './cart-groups.ts'
 import { totalCart } from './cart-totals.ts'
-import { nameGroup, nameSet, ProductName } from './product-name.tsx'
+import { labelGroup, labelSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -24,32 +24,32 @@ type Props = {
 /** One row of the cart, or a line set, which is selected and removed as one. */
 export function CartGroupRows({ group, isSelected, onSelect, notes, seenPrices, ...rowActions }: Props) {
   const { rows, lineSet } = group
-  const name = nameGroup(group)
+  const name = labelGroup(group)
   const checkbox = <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
   const actions = <RowActions name={name} rows={rows} {...rowActions} />
   return (
-    <tbody role="rowgroup" className={lineSet === null ? undefined : 'basket-set'}>
+    <tbody role="rowgroup" className={lineSet === null ? undefined : 'cart-set'}>
       {lineSet !== null && (
-        <tr role="row" className="basket-set-head">
-          <td role="cell" className="basket-check">
+        <tr role="row" className="cart-set-head">
+          <td role="cell" className="cart-check">
             {checkbox}
           </td>
-          <th role="rowheader" className="basket-item">
-            {nameSet(rows)} {lineSet}
-            <span className="product-note"> {describeCount(rows.length)}, sold together</span>
+          <th role="rowheader" className="cart-item">
+            {labelSet(rows)} {lineSet}
+            <span className="product-note"> {formatSetSize(rows.length)}, sold together</span>
           </th>
           <SetTotals rows={rows} />
-          <td role="cell" className="basket-actions">
+          <td role="cell" className="cart-actions">
             {actions}
           </td>
         </tr>
       )}
       {rows.map((row) => (
         <tr role="row" key={row.itemId} className={row.isAvailable ? undefined : 'is-unavailable'}>
-          <td role="cell" className="basket-check">
+          <td role="cell" className="cart-check">
             {lineSet === null && checkbox}
           </td>
-          <td role="cell" className="basket-item">
+          <td role="cell" className="cart-item">
             <div className="product">
               <ProductThumbnail {...row} />
               <div>
@@ -58,17 +58,17 @@ export function CartGroupRows({ group, isSelected, onSelect, notes, seenPrices, 
               </div>
             </div>
           </td>
-          <td role="cell" className="basket-number" data-label="Carats">
+          <td role="cell" className="cart-number" data-label="Carats">
             <Carats carats={row.carats === 0 ? null : row.carats} />
           </td>
-          <td role="cell" className="basket-number" data-label="Per carat">
+          <td role="cell" className="cart-number" data-label="Per carat">
             <Money dollars={row.pricePerCarat} />
           </td>
-          <td role="cell" className="basket-number" data-label="Total">
-            <PriceBefore before={seenPrices.get(row.itemId)} now={row.totalPrice ?? null} />
+          <td role="cell" className="cart-number" data-label="Total">
+            <PreviousPrice before={seenPrices.get(row.itemId)} now={row.totalPrice ?? null} />
             <Money dollars={row.totalPrice} />
           </td>
-          <td role="cell" className="basket-actions">
+          <td role="cell" className="cart-actions">
             {lineSet === null && actions}
           </td>
         </tr>
@@ -83,13 +83,13 @@ function SetTotals({ rows }: { rows: readonly CartItem[] }) {
   )
   return (
     <>
-      <td role="cell" className="basket-number" data-label="Carats">
+      <td role="cell" className="cart-number" data-label="Carats">
         <Carats carats={toCarats(caratsThousandths)} />
       </td>
-      <td role="cell" className="basket-number" data-label="Per carat">
+      <td role="cell" className="cart-number" data-label="Per carat">
         <Money dollars={averagePerCaratCents === null ? null : toDollars(averagePerCaratCents)} />
       </td>
-      <td role="cell" className="basket-number" data-label="Total">
+      <td role="cell" className="cart-number" data-label="Total">
         <Money dollars={totalPriceCents === null ? null : toDollars(totalPriceCents)} />
       </td>
     </>
@@ -98,22 +98,21 @@ function SetTotals({ rows }: { rows: readonly CartItem[] }) {
 
 /** Shows beside an item why it is unavailable or how its price changed. */
 function RowNote({ row, note }: { row: CartItem; note: string | undefined }) {
-  const because = row.unavailableBecause
-  const text =
-    note ?? (because === null ? undefined : `${row.diamond ? 'This stone' : 'This item'} ${because}`)
-  return text === undefined ? null : <p className="basket-note">{text}</p>
+  const reason = row.unavailableBecause
+  const text = note ?? (reason === null ? undefined : `${row.diamond ? 'This stone' : 'This item'} ${reason}`)
+  return text === undefined ? null : <p className="cart-note">{text}</p>
 }
 
-function PriceBefore({ before, now }: { before: number | null | undefined; now: number | null }) {
+function PreviousPrice({ before, now }: { before: number | null | undefined; now: number | null }) {
   if (before == null || before === now) return null
   return (
-    <del className="basket-price-before">
+    <del className="cart-price-before">
       <span className="visually-hidden">before </span>
       <Money dollars={before} />
     </del>
   )
 }
 
-function describeCount(rows: number): string {
+function formatSetSize(rows: number): string {
   return rows === 1 ? '1 stone' : `${rows} stones`
 }

@@ -18,25 +18,25 @@ type Props = {
 /** The cart as a table, line sets together. On a phone each row becomes a small card: see cart.css. */
 export function CartTable({ groups, selection, ...rows }: Props) {
   return (
-    <table className="basket-table" role="table" aria-label="Basket" aria-busy={rows.isBusy}>
+    <table className="cart-table" role="table" aria-label="Basket" aria-busy={rows.isBusy}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" className="basket-check">
+          <th role="columnheader" className="cart-check">
             <span className="visually-hidden">Selected</span>
           </th>
-          <th role="columnheader" className="basket-item">
+          <th role="columnheader" className="cart-item">
             Item
           </th>
-          <th role="columnheader" className="basket-number">
+          <th role="columnheader" className="cart-number">
             Carats
           </th>
-          <th role="columnheader" className="basket-number">
+          <th role="columnheader" className="cart-number">
             Per carat
           </th>
-          <th role="columnheader" className="basket-number">
+          <th role="columnheader" className="cart-number">
             Total
           </th>
-          <th role="columnheader" className="basket-actions">
+          <th role="columnheader" className="cart-actions">
             <span className="visually-hidden">Actions</span>
           </th>
         </tr>

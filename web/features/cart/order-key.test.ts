@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { getOrderKey } from './order-key.ts'
 
 function openStore(content: string | null = null) {
-  let kept = content
+  let stored = content
   return {
-    getItem: () => kept,
+    getItem: () => stored,
     setItem: (_name: string, value: string) => {
-      kept = value
+      stored = value
     },
   }
 }
@@ -23,7 +23,10 @@ describe('the idempotency key of an order', () => {
     expect(getOrderKey('"b"', store)).not.toBe(first)
   })
 
-  test.each(['not json', '{"seal":1}', '[]'])('A new key replaces the invalid stored value %s', (content) => {
-    expect(getOrderKey('"a"', openStore(content))).toMatch(/^[0-9a-f]{32}$/)
-  })
+  test.each(['not json', '{"priceToken":1}', '[]'])(
+    'A new key replaces the invalid stored value %s',
+    (content) => {
+      expect(getOrderKey('"a"', openStore(content))).toMatch(/^[0-9a-f]{32}$/)
+    },
+  )
 })

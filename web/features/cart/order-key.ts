@@ -8,26 +8,31 @@ const storageKey = 'orderKey'
  * prices) stays the same, also after a reload, so that a retry after a lost response does not place a second
  * order.
  */
-export function getOrderKey(seal: string, store: KeyStore): string {
-  const kept = readKept(store)
-  if (kept?.seal === seal) return kept.key
+export function getOrderKey(priceToken: string, store: KeyStore): string {
+  const stored = readStored(store)
+  if (stored?.priceToken === priceToken) return stored.key
   const key = makeKey()
-  store.setItem(storageKey, JSON.stringify({ seal, key }))
+  store.setItem(storageKey, JSON.stringify({ priceToken, key }))
   return key
 }
 
-function readKept(store: KeyStore): { seal: string; key: string } | undefined {
+function readStored(store: KeyStore): { priceToken: string; key: string } | undefined {
   try {
-    const kept: unknown = JSON.parse(store.getItem(storageKey) ?? 'null')
-    return isKept(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(store.getItem(storageKey) ?? 'null')
+    return isStored(stored) ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-function isKept(value: unknown): value is { seal: string; key: string } {
+function isStored(value: unknown): value is { priceToken: string; key: string } {
   if (typeof value !== 'object' || value === null) return false
-  return 'seal' in value && typeof value.seal === 'string' && 'key' in value && typeof value.key === 'string'
+  return (
+    'priceToken' in value &&
+    typeof value.priceToken === 'string' &&
+    'key' in value &&
+    typeof value.key === 'string'
+  )
 }
 
 /** Returns a random key. `crypto.randomUUID` is missing when the shop is served over plain HTTP. */

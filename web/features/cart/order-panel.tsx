@@ -6,20 +6,20 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { describeCartChange, findCartChange, nameOrderAction, type CartChange } from './cart-change.ts'
+import { describeCartChange, findCartChange, formatOrderLabel, type CartChange } from './cart-change.ts'
 import { totalCart } from './cart-totals.ts'
-import { describeItems } from './describe-items.ts'
+import { formatItemCount } from './format-item-count.ts'
 import { OrderRemark } from './order-remark.tsx'
 import type { Ordering } from './use-order.ts'
 
 type Props = {
   /** The selected items, or all items of the cart. */
   rows: readonly CartItem[]
-  of: number
+  totalRows: number
   ordering: Ordering
   isBusy: boolean
   /** Number of prices that changed while the cart was open and that the buyer must accept. */
-  askedPrices: number
+  changedPrices: number
   comment: string
   onComment: (comment: string) => void
   onOrder: () => void
@@ -29,18 +29,18 @@ type Props = {
 /** Shows the totals of the cart, or of the selected items, and the button that orders them. */
 export function OrderPanel({
   rows,
-  of,
+  totalRows,
   ordering,
   isBusy,
-  askedPrices,
+  changedPrices,
   comment,
   onComment,
   onOrder,
   onRemove,
 }: Props) {
   const totals = totalCart(rows)
-  const lost = rows.filter(({ isAvailable }) => !isAvailable)
-  const change = lost.length === 0 ? findCartChange(ordering.refusal, askedPrices) : undefined
+  const unavailable = rows.filter(({ isAvailable }) => !isAvailable)
+  const change = unavailable.length === 0 ? findCartChange(ordering.refusal, changedPrices) : undefined
   return (
     <section className="order-panel" aria-label="Order">
       <dl className="order-totals">
@@ -59,22 +59,22 @@ export function OrderPanel({
       </dl>
       <Stack gap="sm">
         <div role="alert" className="order-refusal">
-          <Refusal ordering={ordering} lost={lost.length} change={change} />
+          <Refusal ordering={ordering} unavailable={unavailable.length} change={change} />
         </div>
-        {lost.length > 0 && (
-          <Button variant="default" disabled={isBusy} onClick={() => onRemove(lost)}>
-            Remove {lost.length === 1 ? 'what is' : `the ${lost.length} that are`} not available
+        {unavailable.length > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={() => onRemove(unavailable)}>
+            Remove {unavailable.length === 1 ? 'what is' : `the ${unavailable.length} that are`} not available
           </Button>
         )}
         <OrderRemark comment={comment} onChange={onComment} />
         <FormFailure text={ordering.failure} />
         <Button size="md" loading={ordering.isOrdering} disabled={isBusy} onClick={onOrder}>
-          {nameOrderAction(change, rows.length, of)}
+          {formatOrderLabel(change, rows.length, totalRows)}
         </Button>
         <Text size="xs" c="dimmed" className="order-promise">
           {ordering.isOutcomeUnknown
             ? 'Press again: if the order was made already, it will not be made twice.'
-            : rows.length < of
+            : rows.length < totalRows
               ? 'All that is selected is ordered at these prices, or nothing. The rest stays in the basket.'
               : 'All of the basket is ordered at these prices, or nothing.'}
         </Text>
@@ -83,24 +83,24 @@ export function OrderPanel({
   )
 }
 
-type RefusalProps = { ordering: Ordering; lost: number; change: CartChange | undefined }
+type RefusalProps = { ordering: Ordering; unavailable: number; change: CartChange | undefined }
 
-function Refusal({ ordering: { refusal }, lost, change }: RefusalProps) {
+function Refusal({ ordering: { refusal }, unavailable, change }: RefusalProps) {
   if (!refusal && !change) {
-    return lost === 0 ? null : (
+    return unavailable === 0 ? null : (
       <Text size="sm">
-        {lost === 1 ? '1 item is' : `${lost} items are`} not available and not counted here.
+        {unavailable === 1 ? '1 item is' : `${unavailable} items are`} not available and not counted here.
       </Text>
     )
   }
-  const concerned = refusal ? refusal.byRow.size + refusal.others.length : 0
+  const refusedCount = refusal ? refusal.byRow.size + refusal.others.length : 0
   return (
     <>
       <Text size="sm" fw={500}>
         Nothing was ordered.
       </Text>
       <Text size="sm">
-        {change ? describeCartChange(change) : `${describeItems(concerned)} could not be had.`}
+        {change ? describeCartChange(change) : `${formatItemCount(refusedCount)} could not be had.`}
       </Text>
       {refusal?.others.map((message) => (
         <Text size="sm" key={message}>

@@ -32,8 +32,8 @@ describe('a refused order', () => {
   test('A changed price shows the old and the new price without repeating the stone', () => {
     const message = 'Round 1.02 ct D VVS1: the price was $1,000.00 and is $1,100.00'
     const rows = [row(1, 11, withStockId('TV-1'))]
-    const { byRow, came } = assignRefusal([{ path: 'TV-1', message }], { seen: rows, rows })
-    expect(came).toBe(0)
+    const { byRow, addedItems } = assignRefusal([{ path: 'TV-1', message }], { seen: rows, rows })
+    expect(addedItems).toBe(0)
     expect(byRow.get(1)).toBe('The price was $1,000.00 and is $1,100.00')
   })
 
@@ -53,9 +53,9 @@ describe('a refused order', () => {
       { path: 'TV-1', message: 'Round 1.02 ct D VVS1: the price was $1,000.00 and is $1,100.00' },
       { path: 'TV-2', message: 'Round 1.02 ct D VVS1: it was not in the basket you saw' },
     ]
-    const { byRow, came } = assignRefusal(details, { seen, rows })
+    const { byRow, addedItems } = assignRefusal(details, { seen, rows })
     expect(byRow.get(2)).toBe('It was not in the basket you saw')
-    expect(came).toBe(1)
+    expect(addedItems).toBe(1)
   })
 
   test('Details that match no row are kept', () => {
@@ -63,7 +63,7 @@ describe('a refused order', () => {
     expect(assignRefusal([{ path: 'TV-9', message: 'Stone TV-9 is on hold' }], nothing)).toEqual({
       byRow: new Map(),
       others: ['Stone TV-9 is on hold'],
-      came: 0,
+      addedItems: 0,
     })
   })
 })

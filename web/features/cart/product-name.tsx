@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { countStones } from '#web/ui/count-stones.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import type { CartGroup } from './cart-groups.ts'
 import type { Product } from './product-thumbnail.tsx'
 
-type Named = Product & {
+type NamedProduct = Product & {
   description: string
   quantity: number
   ringSize: number | null
@@ -12,7 +12,7 @@ type Named = Product & {
 }
 
 /** Shows a product in two lines: the description and the number that identifies it. */
-export function ProductName(row: Named) {
+export function ProductName(row: NamedProduct) {
   const { diamond, description } = row
   return (
     <span className="product-name">
@@ -34,24 +34,27 @@ export function ProductName(row: Named) {
 }
 
 /** Returns what the grouped rows are: a pair or a line set. */
-export function nameSet([first]: CartGroup<Pick<Named, 'diamond'>>['rows']): string {
+export function labelSet([first]: CartGroup<Pick<NamedProduct, 'diamond'>>['rows']): string {
   return first.diamond?.section === 'mathingPairs' ? 'Pair' : 'Line set'
 }
 
 /** Returns the shortest name that identifies a row or a line set; used in the labels of its buttons. */
-export function nameGroup({ lineSet, rows }: CartGroup<Pick<Named, 'diamond' | 'description'>>): string {
+export function labelGroup({
+  lineSet,
+  rows,
+}: CartGroup<Pick<NamedProduct, 'diamond' | 'description'>>): string {
   const [first] = rows
-  if (lineSet !== null) return `${nameSet(rows).toLowerCase()} ${lineSet}`
+  if (lineSet !== null) return `${labelSet(rows).toLowerCase()} ${lineSet}`
   return first.diamond?.product.stockId ?? first.description
 }
 
-function listNotes({ diamond, melee, quantity, ringSize, isAvailable = true }: Named): string[] {
+function listNotes({ diamond, melee, quantity, ringSize, isAvailable = true }: NamedProduct): string[] {
   const isCounted = melee != null || quantity > 1
   return [
     ...(diamond ? [diamond.product.stockId] : []),
     // The viewer's own order also holds the stone for them, and prevents a second order.
     ...(diamond?.isHeldForMe === true && isAvailable ? ['held for you'] : []),
-    ...(isCounted ? [countStones(quantity)] : []),
+    ...(isCounted ? [formatStoneCount(quantity)] : []),
     ...(ringSize === null ? [] : [`ring size ${ringSize}`]),
   ]
 }

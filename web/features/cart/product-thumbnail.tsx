@@ -13,7 +13,7 @@ export type Product = {
 /** A small picture of a product. Purely decorative: the text beside it says everything. */
 export function ProductThumbnail({ diamond, melee, nameDiamond }: Product) {
   return (
-    <span className={`product-thumbnail${diamond ? ' figure-place' : ''}`} aria-hidden>
+    <span className={`product-thumbnail${diamond ? ' figure-slot' : ''}`} aria-hidden>
       {diamond && <StoneFigure stone={diamond} />}
       {melee && <IconGrain size={22} stroke={1} />}
       {nameDiamond &&

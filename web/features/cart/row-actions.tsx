@@ -14,7 +14,7 @@ type Props = {
 export function RowActions({ name, rows, isBusy, onRemove, onMoveBack }: Props) {
   const wishedItemId = rows.find((row) => row.wishedItemId !== null)?.wishedItemId ?? null
   return (
-    <span className="basket-buttons">
+    <span className="cart-buttons">
       {wishedItemId !== null && (
         <Tooltip label="Back to the wishlist">
           <ActionIcon

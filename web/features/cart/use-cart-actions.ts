@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartItem } from '#contract/schemas/orders.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { listRemovals } from './list-removals.ts'
@@ -16,9 +16,9 @@ export function useCartActions() {
     mutationFn: async (rows: readonly CartItem[]) => {
       const { stoneIds, rowIds } = listRemovals(rows)
       if (stoneIds.length > 0) {
-        await call('removeDiamondsFromCart', { body: stoneIds.map((itemId) => ({ itemId })) })
+        await sendApiRequest('removeDiamondsFromCart', { body: stoneIds.map((itemId) => ({ itemId })) })
       }
-      for (const id of rowIds) await call('removeFromCart', { params: { id } })
+      for (const id of rowIds) await sendApiRequest('removeFromCart', { params: { id } })
     },
     onError: (error) => notifyError(describeFailure('removeFromCart', error)),
     // Also after an error: the requests before it have already removed items.
@@ -26,7 +26,8 @@ export function useCartActions() {
   })
 
   const moveBack = useMutation({
-    mutationFn: (wishedItemId: number) => call('returnBasketItemToWishlist', { body: { wishedItemId } }),
+    mutationFn: (wishedItemId: number) =>
+      sendApiRequest('returnBasketItemToWishlist', { body: { wishedItemId } }),
     onError: (error) => notifyError(describeFailure('returnBasketItemToWishlist', error)),
     onSettled: () => refresh(['readCart', 'readWishlist']),
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import type { ApiError } from '#web/shared/api/api-error.ts'
-import { callForHeaders } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequestForHeaders } from '#web/shared/api/send-api-request.ts'
 
 /** The cart with the price token (`ETag`) of the prices it shows. An order must match this token. */
 export type PricedCart = { items: CartItem[]; priceToken: string | null }
@@ -20,7 +20,7 @@ export function usePricedCart({ isFrozen }: { isFrozen: boolean }) {
   return useQuery<PricedCart, ApiError>({
     queryKey: pricedCartKey,
     queryFn: async ({ signal }) => {
-      const { reply, headers } = await callForHeaders('readCart', { signal })
+      const { reply, headers } = await sendApiRequestForHeaders('readCart', { signal })
       return { items: reply, priceToken: headers.get('ETag') }
     },
     enabled: !isFrozen,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CartItem, Order } from '#contract/schemas/orders.ts'
 import type { ApiError } from '#web/shared/api/api-error.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { getOrderKey } from './order-key.ts'
@@ -12,7 +12,7 @@ import type { PricedCart } from './use-cart.ts'
 /** Path of an order page, without the order id. Source: requirements 5.3. */
 const orderBasePath = '/account/orders/'
 
-const madeStale = ['readCart', 'readWishlist', 'listOwnOrders', 'searchDiamonds']
+const staleEndpoints = ['readCart', 'readWishlist', 'listOwnOrders', 'searchDiamonds']
 
 type Options = {
   refetch: () => Promise<readonly CartItem[]>
@@ -28,14 +28,14 @@ export type Ordering = {
   failure: string | undefined
   isOutcomeUnknown: boolean
   /** Clears the result of the last attempt because the cart has changed. */
-  forget: () => void
+  reset: () => void
 }
 
 /** The cart as the buyer saw it, the ids of the selected items (all if undefined), and a comment. */
 export type OrderedCart = PricedCart & { itemIds?: readonly number[]; comment?: string }
 
 /** Returns a name that is equal for the same rows at the same prices. */
-export function nameOrdered({ priceToken, itemIds = [] }: OrderedCart): string {
+export function createOrderFingerprint({ priceToken, itemIds = [] }: OrderedCart): string {
   return [priceToken, ...itemIds].join(' ')
 }
 
@@ -44,62 +44,65 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
   const client = useQueryClient()
   const navigate = useNavigate()
 
-  const confirming = useMutation({
-    mutationFn: (orderId: number) => call('confirmOrderPlaced', { body: { orderId } }),
+  const confirmMutation = useMutation({
+    mutationFn: (orderId: number) => sendApiRequest('confirmOrderPlaced', { body: { orderId } }),
     // Continues after the page closes. The order exists already, and the server sends its confirmation once.
     retry: 3,
   })
 
-  const placing = useMutation<Order, ApiError, OrderedCart>({
+  const placeMutation = useMutation<Order, ApiError, OrderedCart>({
     mutationKey: ['createOrder'],
     mutationFn: (cart) =>
-      call('createOrder', {
-        headers: describeCart(cart),
+      sendApiRequest('createOrder', {
+        headers: createOrderHeaders(cart),
         body: { itemIds: cart.itemIds && [...cart.itemIds], comment: cart.comment },
       }),
     onSuccess: async (order) => {
-      confirming.mutate(order.id)
+      confirmMutation.mutate(order.id)
       notifyInfo({ title: `Order ${order.id} is placed`, text: 'A confirmation is on its way by mail.' })
       await navigate({ to: `${orderBasePath}${order.id}` })
-      await Promise.all(madeStale.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await Promise.all(staleEndpoints.map((name) => client.invalidateQueries({ queryKey: [name] })))
     },
   })
 
-  const reading = useMutation({
+  const refusalMutation = useMutation({
     mutationFn: async ({ failed, seen }: { failed: ApiError; seen: readonly CartItem[] }) =>
       assignRefusal(failed.details, { seen, rows: await refetch() }),
   })
 
-  const { error } = placing
+  const { error } = placeMutation
   const isOutcomeUnknown = error !== null && isUnknown(error)
   return {
     order: (cart) => {
-      reading.reset()
-      placing.mutate(cart, {
+      refusalMutation.reset()
+      placeMutation.mutate(cart, {
         onSuccess: () => onOutcome(true),
         onError: (failed) => {
           onOutcome(!isUnknown(failed))
-          if (failed.status === 409) reading.mutate({ failed, seen: cart.items })
+          if (failed.status === 409) refusalMutation.mutate({ failed, seen: cart.items })
         },
       })
     },
-    isOrdering: placing.isPending || reading.isPending,
-    refusal: reading.data,
-    failure: error === null || error.status === 409 ? undefined : describeInOne(error),
+    isOrdering: placeMutation.isPending || refusalMutation.isPending,
+    refusal: refusalMutation.data,
+    failure: error === null || error.status === 409 ? undefined : describeWithTitle(error),
     isOutcomeUnknown,
-    forget: () => {
-      placing.reset()
-      reading.reset()
+    reset: () => {
+      placeMutation.reset()
+      refusalMutation.reset()
       onOutcome(true)
     },
   }
 }
 
 /** Returns headers that bind the order to the prices shown and make a retry idempotent. */
-function describeCart(cart: OrderedCart): Record<string, string> {
+function createOrderHeaders(cart: OrderedCart): Record<string, string> {
   const { priceToken } = cart
   if (priceToken === null) return {}
-  return { 'If-Match': priceToken, 'Idempotency-Key': getOrderKey(nameOrdered(cart), window.sessionStorage) }
+  return {
+    'If-Match': priceToken,
+    'Idempotency-Key': getOrderKey(createOrderFingerprint(cart), window.sessionStorage),
+  }
 }
 
 /** Returns whether the outcome is unknown: no reply arrived, or a proxy replied instead of the shop. */
@@ -107,7 +110,7 @@ function isUnknown({ status }: ApiError): boolean {
   return status === 0 || status === 502 || status === 504
 }
 
-function describeInOne(error: ApiError): string {
+function describeWithTitle(error: ApiError): string {
   const { title, text } = describeFailure('createOrder', error)
   return title === undefined ? text : `${title}. ${text}`
 }

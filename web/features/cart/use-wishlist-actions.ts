@@ -1,17 +1,17 @@
-import type { WishEntry } from '#contract/schemas/orders.ts'
+import type { WishlistItem } from '#contract/schemas/orders.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import type { CartGroup } from './cart-groups.ts'
-import { describeItems } from './describe-items.ts'
-import { nameGroup } from './product-name.tsx'
+import { formatItemCount } from './format-item-count.ts'
+import { labelGroup } from './product-name.tsx'
 
 const stale = ['readWishlist', 'readCart'] as const
 
 export type WishlistActions = {
-  moveToCart: (group: CartGroup<WishEntry>) => void
+  moveToCart: (group: CartGroup<WishlistItem>) => void
   /** Moves all items, or none if one is unavailable. */
-  moveAllToCart: (rows: readonly WishEntry[]) => void
-  remove: (group: CartGroup<WishEntry>) => void
+  moveAllToCart: (rows: readonly WishlistItem[]) => void
+  remove: (group: CartGroup<WishlistItem>) => void
   isBusy: boolean
 }
 
@@ -25,14 +25,14 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
     moveToCart: (group) => {
       const [{ id, itemId }] = group.rows
       const action = group.lineSet === null ? addStone : addSet
-      const onSuccess = (): void => notifyInfo(`${nameGroup(group)} is in the basket`)
+      const onSuccess = (): void => notifyInfo(`${labelGroup(group)} is in the basket`)
       action.mutate({ body: { itemId, wishedItemId: id } }, { onSuccess })
     },
     moveAllToCart: (rows) => {
       const body = rows.map(({ itemId, itemType, id }) => ({ itemId, itemType, wishedItemId: id }))
       addAll.mutate(
         { body },
-        { onSuccess: () => notifyInfo(`${describeItems(rows.length)} put into the basket`) },
+        { onSuccess: () => notifyInfo(`${formatItemCount(rows.length)} put into the basket`) },
       )
     },
     remove: ({ rows: [{ id }] }) => removal.mutate({ params: { id } }),

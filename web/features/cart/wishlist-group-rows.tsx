@@ -1,54 +1,54 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { WishEntry } from '#contract/schemas/orders.ts'
+import type { WishlistItem } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { nameStatus } from '#web/features/stone/status-badge.tsx'
+import { formatStatus } from '#web/features/stone/status-badge.tsx'
 import type { CartGroup } from './cart-groups.ts'
-import { nameGroup, nameSet, ProductName } from './product-name.tsx'
+import { labelGroup, labelSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import type { WishlistActions } from './use-wishlist-actions.ts'
 
-type Props = { group: CartGroup<WishEntry>; actions: WishlistActions }
+type Props = { group: CartGroup<WishlistItem>; actions: WishlistActions }
 
 /** One wishlist item, or a line set, which is bought and removed as one. */
-export function WishGroupRows({ group, actions: wishlistActions }: Props) {
+export function WishlistGroupRows({ group, actions: wishlistActions }: Props) {
   const { rows, lineSet } = group
-  const actions = <WishActions group={group} actions={wishlistActions} />
+  const actions = <WishlistItemActions group={group} actions={wishlistActions} />
   return (
-    <tbody role="rowgroup" className={lineSet === null ? undefined : 'basket-set'}>
+    <tbody role="rowgroup" className={lineSet === null ? undefined : 'cart-set'}>
       {lineSet !== null && (
-        <tr role="row" className="basket-set-head">
-          <th role="rowheader" className="basket-item" colSpan={5}>
-            {nameSet(rows)} {lineSet}
+        <tr role="row" className="cart-set-head">
+          <th role="rowheader" className="cart-item" colSpan={5}>
+            {labelSet(rows)} {lineSet}
             <span className="product-note"> sold together</span>
           </th>
-          <td role="cell" className="basket-actions">
+          <td role="cell" className="cart-actions">
             {actions}
           </td>
         </tr>
       )}
       {rows.map((row) => (
         <tr role="row" key={row.id}>
-          <td role="cell" className="basket-item">
+          <td role="cell" className="cart-item">
             <div className="product">
               <ProductThumbnail {...row} />
               <ProductName {...row} />
             </div>
           </td>
-          <td role="cell" className="basket-status" data-label="Status">
+          <td role="cell" className="cart-status" data-label="Status">
             {describeStatus(row)}
           </td>
-          <td role="cell" className="basket-number" data-label="Carats">
+          <td role="cell" className="cart-number" data-label="Carats">
             <Carats carats={row.carats === 0 ? null : row.carats} />
           </td>
-          <td role="cell" className="basket-number" data-label="Per carat">
+          <td role="cell" className="cart-number" data-label="Per carat">
             <Money dollars={row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat} />
           </td>
-          <td role="cell" className="basket-number" data-label="Total">
+          <td role="cell" className="cart-number" data-label="Total">
             <Money dollars={row.diamond?.totalPrice ?? row.nameDiamond?.totalPrice} />
           </td>
-          <td role="cell" className="basket-actions">
+          <td role="cell" className="cart-actions">
             {lineSet === null && actions}
           </td>
         </tr>
@@ -57,10 +57,10 @@ export function WishGroupRows({ group, actions: wishlistActions }: Props) {
   )
 }
 
-function WishActions({ group, actions: { isBusy, moveToCart, remove } }: Props) {
-  const name = nameGroup(group)
+function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove } }: Props) {
+  const name = labelGroup(group)
   return (
-    <span className="basket-buttons">
+    <span className="cart-buttons">
       {group.rows[0].diamond && (
         <Button
           variant="default"
@@ -81,7 +81,7 @@ function WishActions({ group, actions: { isBusy, moveToCart, remove } }: Props) 
   )
 }
 
-function describeStatus({ diamond, melee, nameDiamond }: WishEntry): string {
-  if (diamond) return nameStatus(diamond)
+function describeStatus({ diamond, melee, nameDiamond }: WishlistItem): string {
+  if (diamond) return formatStatus(diamond)
   return (melee ?? nameDiamond)?.isActive === false ? 'Not on sale' : 'Available'
 }

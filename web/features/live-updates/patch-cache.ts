@@ -1,21 +1,21 @@
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
-import { invalidateAll, askFailedAgain } from '#web/shared/api/retry-failed.ts'
+import { invalidateAll, refetchFailed } from '#web/shared/api/retry-failed.ts'
 import type { Reply } from '#web/shared/api/send-api-request.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { StoneEvent } from '#contract/schemas/events.ts'
-import { ageChosen, mendChosen } from '#web/features/selection/selection.ts'
-import type { Heard } from '#web/shared/events/receive-events.ts'
+import { markSelectionStale, patchSelectedStone } from '#web/features/selection/selection.ts'
+import type { ReceivedEvent } from '#web/shared/events/receive-events.ts'
 
 /** Endpoints to refetch after a trade event, if the page shows their data. */
-const paperCalls = {
+const tradeEndpoints = {
   order: ['listOwnOrders', 'readOrder', 'listOrders', 'readCart', 'readWishlist'],
   orders: ['listOwnOrders', 'readOrder', 'listOrders'],
   'hold-request': ['listHoldRequests'],
   memo: ['listMemos', 'readMemo'],
 } as const satisfies Record<string, readonly EndpointName[]>
 
-const productCalls = {
+const productEndpoints = {
   Diamond: [
     'searchDiamonds',
     'listDiamondSets',
@@ -29,52 +29,56 @@ const productCalls = {
 } as const satisfies Record<string, readonly EndpointName[]>
 
 /** Applies an event to the cached replies. */
-export function patchCachedReplies(client: QueryClient, event: Heard): void {
+export function patchCachedReplies(client: QueryClient, event: ReceivedEvent): void {
   switch (event.kind) {
     case 'ready':
     case 'resync':
       // Replies from before the connection opened may be out of date.
       invalidateAll(client)
-      ageChosen()
+      markSelectionStale()
       return
-    case 'back':
-      return askFailedAgain(client)
+    case 'resumed':
+      return refetchFailed(client)
     case 'stone':
-      mendStone(client, event.id, (stone) => updateStone(stone, event))
+      patchStone(client, event.id, (stone) => updateStone(stone, event))
       // Only the server knows whether the viewer's own order holds the stone. A large order sends one event
       // per stone; the first one refetches for all of them, because they commit together.
       if (event.isHeldForMe)
-        askAgain(client, ['searchDiamonds', 'readDiamondByStock'], { cancelRefetch: false })
+        invalidateEndpoints(client, ['searchDiamonds', 'readDiamondByStock'], { cancelRefetch: false })
       return
     case 'stone-gone':
-      return mendStone(client, event.id, (stone) => ({ ...stone, isActive: false }))
+      return patchStone(client, event.id, (stone) => ({ ...stone, isActive: false }))
     case 'stock':
-      if (event.product === 'Diamond') ageChosen()
-      return askAgain(client, productCalls[event.product])
+      if (event.product === 'Diamond') markSelectionStale()
+      return invalidateEndpoints(client, productEndpoints[event.product])
     case 'maintenance':
       client.setQueryData(['readMaintenance', {}], { isEnabled: event.isEnabled, message: event.message })
       return
     default:
-      return askAgain(client, paperCalls[event.kind])
+      return invalidateEndpoints(client, tradeEndpoints[event.kind])
   }
 }
 
-function askAgain(client: QueryClient, calls: readonly EndpointName[], options?: InvalidateOptions): void {
-  for (const call of calls) void client.invalidateQueries({ queryKey: [call] }, options)
+function invalidateEndpoints(
+  client: QueryClient,
+  endpoints: readonly EndpointName[],
+  options?: InvalidateOptions,
+): void {
+  for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: [endpoint] }, options)
 }
 
 type Update = (stone: Diamond) => Diamond
 
 /** Updates the stone in each cached reply. Sort order and counts refresh with the next fetch. */
-function mendStone(client: QueryClient, id: number, update: Update): void {
+function patchStone(client: QueryClient, id: number, update: Update): void {
   const replace = (stone: Diamond): Diamond => (stone.id === id ? update(stone) : stone)
-  mendChosen(id, update)
-  for (const [key, answer] of client.getQueriesData<Reply<'searchDiamonds'>>({
+  patchSelectedStone(id, update)
+  for (const [key, reply] of client.getQueriesData<Reply<'searchDiamonds'>>({
     queryKey: ['searchDiamonds'],
   })) {
     // The same query key also holds stones of pasted lists, which are refetched.
-    if (!answer?.items?.some((stone) => stone.id === id)) continue
-    client.setQueryData(key, { ...answer, items: answer.items.map(replace) })
+    if (!reply?.items?.some((stone) => stone.id === id)) continue
+    client.setQueryData(key, { ...reply, items: reply.items.map(replace) })
   }
   const setsKey = ['listDiamondSets']
   for (const [key, sets] of client.getQueriesData<Reply<'listDiamondSets'>>({ queryKey: setsKey })) {
@@ -85,23 +89,23 @@ function mendStone(client: QueryClient, id: number, update: Update): void {
     )
   }
   const pageKey = ['readDiamondByStock']
-  for (const [key, answer] of client.getQueriesData<Reply<'readDiamondByStock'>>({ queryKey: pageKey })) {
-    if (!answer || ![answer.diamond, ...answer.lineSet].some((stone) => stone.id === id)) continue
-    const { diamond, lineSet } = answer
-    client.setQueryData(key, { ...answer, diamond: replace(diamond), lineSet: lineSet.map(replace) })
+  for (const [key, reply] of client.getQueriesData<Reply<'readDiamondByStock'>>({ queryKey: pageKey })) {
+    if (!reply || ![reply.diamond, ...reply.lineSet].some((stone) => stone.id === id)) continue
+    const { diamond, lineSet } = reply
+    client.setQueryData(key, { ...reply, diamond: replace(diamond), lineSet: lineSet.map(replace) })
   }
   void client.invalidateQueries({ queryKey: ['searchDiamonds'], refetchType: 'none' })
   if (client.getQueryData<Reply<'readCart'>>(['readCart', {}])?.some(({ diamond }) => diamond?.id === id)) {
-    askAgain(client, ['readCart'])
+    invalidateEndpoints(client, ['readCart'])
   }
-  const wishes = client.getQueryData<Reply<'readWishlist'>>(['readWishlist', {}])
-  if (wishes?.some(({ diamond }) => diamond?.id === id)) askAgain(client, ['readWishlist'])
+  const wishlist = client.getQueryData<Reply<'readWishlist'>>(['readWishlist', {}])
+  if (wishlist?.some(({ diamond }) => diamond?.id === id)) invalidateEndpoints(client, ['readWishlist'])
 }
 
 /** Updates only the fields that the viewer already received: the event must not reveal hidden prices. */
-function updateStone(stone: Diamond, { isActive, status, isHeldForMe, ...news }: StoneEvent): Diamond {
+function updateStone(stone: Diamond, { isActive, status, isHeldForMe, ...changes }: StoneEvent): Diamond {
   const prices = (['pricePerCarat', 'totalPrice', 'discount', 'carats'] as const).flatMap((name) =>
-    news[name] === undefined || !(name in stone) ? [] : [[name, news[name]]],
+    changes[name] === undefined || !(name in stone) ? [] : [[name, changes[name]]],
   )
   const ownOrderId = isHeldForMe ? stone.ownOrderId : null
   return { ...stone, isActive, status, isHeldForMe, ownOrderId, ...Object.fromEntries(prices) }

@@ -4,16 +4,16 @@ import { toCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 
 type Sized = Pick<Melee, 'sizeFrom' | 'sizeTo'>
 
-function weighOne({ sizeFrom, sizeTo }: Sized): number {
+function estimateOneStone({ sizeFrom, sizeTo }: Sized): number {
   return estimateMeleeThousandths({ sizeFromMm: sizeFrom, sizeToMm: sizeTo }, 1)
 }
 
 /** Estimates how many stones of a size make up a weight in carats. */
-export function countStones(row: Sized, carats: number): number {
-  return Math.max(1, Math.round(toCaratsThousandths(carats) / weighOne(row)))
+export function estimateStoneCount(row: Sized, carats: number): number {
+  return Math.max(1, Math.round(toCaratsThousandths(carats) / estimateOneStone(row)))
 }
 
 /** Estimates the weight in carats of a number of stones of a size. */
-export function weighStones(row: Sized, stones: number): number {
-  return toCarats(weighOne(row) * stones)
+export function estimateWeight(row: Sized, stones: number): number {
+  return toCarats(estimateOneStone(row) * stones)
 }

@@ -26,12 +26,12 @@ export function priceMelee({
 }
 
 /** Returns a size range in mm, for example 1.20–1.25. Source: requirements 12.1. */
-export function nameSize({ sizeFrom, sizeTo }: Pick<Melee, 'sizeFrom' | 'sizeTo'>): string {
+export function formatSizeRange({ sizeFrom, sizeTo }: Pick<Melee, 'sizeFrom' | 'sizeTo'>): string {
   return `${formatMillimetres(sizeFrom)}–${formatMillimetres(sizeTo)}`
 }
 
 /** Returns the exact totals of the rows. */
-export function addUpMelee(rows: readonly Melee[]): { carats: number; price: number } {
+export function sumMelee(rows: readonly Melee[]): { carats: number; price: number } {
   const thousandths = rows.reduce((sum, { carats }) => sum + toCaratsThousandths(carats ?? 0), 0)
   const cents = rows.reduce((sum, row) => sum + toCents(priceMelee(row) ?? 0), 0)
   return { carats: toCarats(thousandths), price: toDollars(cents) }

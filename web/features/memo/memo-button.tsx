@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { Fetched } from '#web/shared/page/fetched.tsx'
+import { LazyDialog } from '#web/shared/page/lazy-dialog.tsx'
 
 const MemoDialog = lazy(async () => ({ default: (await import('./memo-dialog.tsx')).MemoDialog }))
 
@@ -26,9 +26,9 @@ export function MemoButton({ stones }: { stones: readonly Diamond[] }) {
       >
         Memo
       </Button>
-      <Fetched isOpen={isOpen}>
+      <LazyDialog isOpen={isOpen}>
         {(isOpen) => <MemoDialog isOpen={isOpen} onClose={dialog.close} stones={stones} />}
-      </Fetched>
+      </LazyDialog>
     </>
   )
 }

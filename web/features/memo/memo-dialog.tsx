@@ -7,19 +7,19 @@ import { summarizeDiamonds } from '#domain/text/truncate.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
-import { describeStone } from '#web/features/stone/stone-names.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] }
 
 /** Requests the selected stones on memo; the merchant issues it or declines. Source: requirements 18.1. */
 export function MemoDialog({ isOpen, onClose, stones }: Props) {
   const [comment, setComment] = useState('')
-  const [askedFor, setAskedFor] = useState('')
+  const [requestedKey, setRequestedKey] = useState('')
   const key = stones.map(({ id }) => id).join()
   const { mutate, isPending, error } = useApiMutation('confirmMemo', {
     stale: ['listMemos'],
     failure: 'form',
-    onSuccess: () => setAskedFor(key),
+    onSuccess: () => setRequestedKey(key),
   })
   const { shown, more } = summarizeDiamonds(stones)
   const send = (event: FormEvent): void => {
@@ -29,7 +29,7 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
   const title = stones.length === 1 ? 'Ask for a stone on memo' : `Ask for ${stones.length} stones on memo`
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>
-      {askedFor === key ? (
+      {requestedKey === key ? (
         <p className="share-note" role="status">
           The house has your request, and you get a mail.{' '}
           <Link to="/account/memos" className="quiet-link">

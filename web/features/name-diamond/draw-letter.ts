@@ -14,7 +14,7 @@ const unit = 10
 const halfWidth = 0.66
 /** Width of the flat part of a stroke, as a share of the stroke width. */
 const tableShare = 0.5
-const pieceLength = 1.15
+const segmentLength = 1.15
 const shades = 6
 const light: Point = [-0.53, -0.85]
 
@@ -35,17 +35,17 @@ export function drawLetter(letter: string): LetterDrawing | undefined {
   const path = (points: readonly Point[]): string =>
     toPath(points.map(([x, y]): Point => [x * unit, y * unit]))
   strokes.forEach((stroke, strokeIndex) => {
-    const rails = layRails(stroke)
+    const rails = buildRails(stroke)
     rails.slice(1).forEach((to, index) => {
       const from = rails[index] ?? to
       const isFirst = index === 0 && !stroke.isClosed
       const isLast = index === rails.length - 2 && !stroke.isClosed
       body.push(path([from.left, to.left, to.right, from.right]))
-      const pieces = Math.max(1, Math.round(lengthOf(from, to) / pieceLength))
-      for (let piece = 0; piece < pieces; piece += 1) {
-        const a = mixRails(from, to, piece / pieces)
-        const b = mixRails(from, to, (piece + 1) / pieces)
-        const seed = strokeIndex * 31 + index * 7 + piece
+      const segments = Math.max(1, Math.round(lengthOf(from, to) / segmentLength))
+      for (let segment = 0; segment < segments; segment += 1) {
+        const a = mixRails(from, to, segment / segments)
+        const b = mixRails(from, to, (segment + 1) / segments)
+        const seed = strokeIndex * 31 + index * 7 + segment
         bevels.push({
           shade: shadeOf(a.tableLeft, a.left, seed),
           path: path([a.left, b.left, b.tableLeft, a.tableLeft]),
@@ -60,9 +60,9 @@ export function drawLetter(letter: string): LetterDrawing | undefined {
           0.5,
         )
         const around = [a.tableLeft, b.tableLeft, b.tableRight, a.tableRight]
-        around.forEach((corner, place) => {
-          const next = around[(place + 1) % 4] ?? corner
-          tables.push({ shade: (seed * 2 + place * 3) % 4, path: path([corner, next, middle]) })
+        around.forEach((corner, cornerIndex) => {
+          const next = around[(cornerIndex + 1) % 4] ?? corner
+          tables.push({ shade: (seed * 2 + cornerIndex * 3) % 4, path: path([corner, next, middle]) })
         })
       }
       if (isFirst) bevels.push(capOf(from, to, path))
@@ -78,7 +78,7 @@ export function drawLetter(letter: string): LetterDrawing | undefined {
 }
 
 /** Returns the edges of a stroke and of its flat part at each point, mitred at bends. */
-function layRails({ points, isClosed }: Stroke): Rail[] {
+function buildRails({ points, isClosed }: Stroke): Rail[] {
   const count = points.length
   const rails = points.map((point, index): Rail => {
     const before = points[index - 1] ?? (isClosed ? points[count - 1] : undefined)
@@ -88,7 +88,7 @@ function layRails({ points, isClosed }: Stroke): Rail[] {
     const [nx, ny] = bisect(one ?? other ?? [0, 1], other ?? one ?? [0, 1])
     // Each end extends by half a width, so that strokes close where they meet.
     const [ex, ey] = one && other ? [0, 0] : reachOut(before ?? after ?? point, point)
-    const at = (way: number): Point => [point[0] + ex + nx * way, point[1] + ey + ny * way]
+    const at = (offset: number): Point => [point[0] + ex + nx * offset, point[1] + ey + ny * offset]
     const inner = halfWidth * tableShare
     return { left: at(-halfWidth), right: at(halfWidth), tableLeft: at(-inner), tableRight: at(inner) }
   })

@@ -4,11 +4,11 @@ import { findLetterDrawing, LetterStone, UNDRAWN_WIDTH } from './letter-stone.ts
 
 /** Shows one letter on its own, in its colour. */
 export function LetterPicture({ letter, color }: Pick<NameDiamond, 'letter' | 'color'>) {
-  const sign = letter.toUpperCase()
-  const width = findLetterDrawing(sign)?.width ?? UNDRAWN_WIDTH
+  const capital = letter.toUpperCase()
+  const width = findLetterDrawing(capital)?.width ?? UNDRAWN_WIDTH
   return (
     <svg className="letter-picture" viewBox={`0 0 ${width} ${letterHeight}`} width={30} height={30}>
-      <LetterStone letter={sign} color={color} isMissing={false} />
+      <LetterStone letter={capital} color={color} isMissing={false} />
     </svg>
   )
 }

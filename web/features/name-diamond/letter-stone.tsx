@@ -1,18 +1,18 @@
 import '#web/features/stone/drawing/drawing.css'
 import './letter-stone.css'
 import { colors } from '#domain/reference/colors.ts'
-import { findTint, paint } from '#web/features/stone/drawing/stone-tint.ts'
+import { findTint, getTintStyle } from '#web/features/stone/drawing/stone-tint.ts'
 import { drawLetter, letterMargin, type LetterDrawing } from './draw-letter.ts'
 
 /** Width of a character that has no drawing and appears as text. */
 export const UNDRAWN_WIDTH = 40
 
-const made = new Map<string, LetterDrawing | undefined>()
+const drawings = new Map<string, LetterDrawing | undefined>()
 
 /** Returns the drawing of a letter. Letters never change, so each is drawn once. */
 export function findLetterDrawing(letter: string): LetterDrawing | undefined {
-  if (!made.has(letter)) made.set(letter, drawLetter(letter))
-  return made.get(letter)
+  if (!drawings.has(letter)) drawings.set(letter, drawLetter(letter))
+  return drawings.get(letter)
 }
 
 /** The facets of a letter in its colour, top left corner at the origin, for drawings with several letters. */
@@ -37,7 +37,7 @@ export function LetterStone({
   return (
     <g
       className={`letter-stone${isMissing ? ' is-missing' : ''}`}
-      style={paint(findTint({ colorId }))}
+      style={getTintStyle(findTint({ colorId }))}
       transform={`translate(${letterMargin} ${letterMargin})`}
     >
       <path className="letter-stone-outline" d={drawing.body} />

@@ -1,6 +1,6 @@
 import './orders.css'
 import type { Order } from '#contract/schemas/orders.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { orderStatusNames } from './order-status.ts'
 
 /** Lists all status transitions of an order, latest first. Administrators also see who made each one. */
@@ -9,12 +9,12 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
     <section aria-label="History">
       <h2 className="quiet-label">History</h2>
       <ol className="order-history" reversed>
-        {history.toReversed().map((move) => (
-          <li key={`${move.at} ${move.to} ${move.note ?? ''}`}>
-            <Moment at={move.at} />
+        {history.toReversed().map((transition) => (
+          <li key={`${transition.at} ${transition.to} ${transition.note ?? ''}`}>
+            <Timestamp at={transition.at} />
             <span>
-              {nameMove(move)}
-              {move.by != null && <span className="order-line-note">{` by ${move.by}`}</span>}
+              {formatTransition(transition)}
+              {transition.by != null && <span className="order-line-note">{` by ${transition.by}`}</span>}
             </span>
           </li>
         ))}
@@ -24,7 +24,7 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
 }
 
 /** A change of lines keeps the status and has its own note. */
-function nameMove({ from, to, note }: Order['history'][number]): string {
+function formatTransition({ from, to, note }: Order['history'][number]): string {
   if (note != null) return note
   return from === null ? 'Ordered' : orderStatusNames[to]
 }

@@ -7,8 +7,8 @@ import { StockLink } from '#web/features/stone/stock-link.tsx'
 
 /** Lists the order lines as purchased. Lines that became unavailable do not count towards the totals. */
 export function OrderLines({ order }: { order: Pick<Order, 'items' | 'totalCarats' | 'totalPrice'> }) {
-  const standing = order.items.filter(({ state }) => state !== 'unavailable')
-  const stones = standing.reduce((total, { quantity }) => total + quantity, 0)
+  const availableLines = order.items.filter(({ state }) => state !== 'unavailable')
+  const stones = availableLines.reduce((total, { quantity }) => total + quantity, 0)
   return (
     <div className="order-lines">
       <Table role="table" aria-label="Items">
@@ -63,7 +63,7 @@ function OrderLine({ item }: { item: OrderItem }) {
           {item.stockId !== null && <StockLink stockId={item.stockId} />}
           {item.ringSize !== null && <span>ring size {item.ringSize}</span>}
           {item.state === 'unavailable' && (
-            <span className="order-line-lost">not available, not counted</span>
+            <span className="order-line-unavailable">not available, not counted</span>
           )}
           {item.state === 'confirmed' && <span>confirmed</span>}
         </span>

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/schemas/orders.ts'
 import { listOrderSteps } from './order-status.ts'
 
-type Move = Order['history'][number]
+type Transition = Order['history'][number]
 
-const placed: Move = { from: null, to: 0, at: '2026-11-01T10:00:00.000Z' }
-const paid: Move = { from: 0, to: 2, at: '2026-11-02T10:00:00.000Z' }
-const cancelled: Move = { from: 2, to: 1, at: '2026-11-03T10:00:00.000Z' }
+const placed: Transition = { from: null, to: 0, at: '2026-11-01T10:00:00.000Z' }
+const paid: Transition = { from: 0, to: 2, at: '2026-11-02T10:00:00.000Z' }
+const cancelled: Transition = { from: 2, to: 1, at: '2026-11-03T10:00:00.000Z' }
 
 const describeSteps = (order: Pick<Order, 'status' | 'history'>) =>
   listOrderSteps(order).map(({ status, state }) => `${status} ${state}`)
@@ -31,7 +31,7 @@ describe('the steps of an order', () => {
   })
 
   test('Each step shows the time it was last reached, and later steps show none', () => {
-    const again: Move = { from: 3, to: 2, at: '2026-11-04T10:00:00.000Z' }
+    const again: Transition = { from: 3, to: 2, at: '2026-11-04T10:00:00.000Z' }
     const steps = listOrderSteps({ status: 2, history: [placed, paid, again] })
     expect(steps.map(({ at }) => at)).toEqual([placed.at, again.at, null, null])
   })

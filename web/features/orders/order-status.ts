@@ -11,7 +11,7 @@ export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
 }
 
 /** The statuses of a successful order, in sequence. */
-export const orderWay = [
+export const orderSequence = [
   ORDER_STATUS.processing,
   ORDER_STATUS.payment,
   ORDER_STATUS.delivery,
@@ -20,7 +20,7 @@ export const orderWay = [
 
 export type OrderStep = {
   status: OrderStatus
-  state: 'done' | 'now' | 'ahead'
+  state: 'done' | 'now' | 'upcoming'
   /** Time of the latest transition to this status; null if the history has none. */
   at: string | null
 }
@@ -30,18 +30,18 @@ export type OrderStep = {
  * further steps.
  */
 export function listOrderSteps({ status, history }: Pick<Order, 'status' | 'history'>): OrderStep[] {
-  const at = (wanted: OrderStatus): string | null => history.findLast(({ to }) => to === wanted)?.at ?? null
+  const at = (target: OrderStatus): string | null => history.findLast(({ to }) => to === target)?.at ?? null
   if (status === ORDER_STATUS.cancelled) {
-    const passed = orderWay.filter((step) => history.some(({ to }) => to === step))
+    const passed = orderSequence.filter((step) => history.some(({ to }) => to === step))
     return [...passed, status].map((step) => ({
       status: step,
       state: step === status ? 'now' : 'done',
       at: at(step),
     }))
   }
-  const place = orderWay.findIndex((step) => step === status)
-  return orderWay.map((step, index) => {
-    if (index > place) return { status: step, state: 'ahead', at: null }
-    return { status: step, state: index === place ? 'now' : 'done', at: at(step) }
+  const currentIndex = orderSequence.findIndex((step) => step === status)
+  return orderSequence.map((step, index) => {
+    if (index > currentIndex) return { status: step, state: 'upcoming', at: null }
+    return { status: step, state: index === currentIndex ? 'now' : 'done', at: at(step) }
   })
 }

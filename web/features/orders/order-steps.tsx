@@ -1,6 +1,6 @@
 import './orders.css'
 import type { Order } from '#contract/schemas/orders.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { listOrderSteps, orderStatusNames } from './order-status.ts'
 
 /** Shows the progress of an order, with times. */
@@ -14,7 +14,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'status' | 'history'>
           {...(state === 'now' && { 'aria-current': 'step' as const })}
         >
           <span className="order-step-name">{orderStatusNames[status]}</span>
-          <span className="order-step-time">{at !== null && <Moment at={at} />}</span>
+          <span className="order-step-time">{at !== null && <Timestamp at={at} />}</span>
         </li>
       ))}
     </ol>

@@ -1,18 +1,18 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 
 /** The selected stones of one viewer in one section. */
-export type KeptSelection = { readonly owner: string; readonly stones: ReadonlyMap<number, Diamond> }
+export type SavedSelection = { readonly owner: string; readonly stones: ReadonlyMap<number, Diamond> }
 
 const key = 'chosen-stones'
 /** Larger selections are not saved: tab storage is small. */
-const maxKept = 500
+const maxSaved = 500
 
-type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Saves the selection to tab storage when the page closes, for example before an idle reload. */
-export function writeSelection({ owner, stones }: KeptSelection, storage: Keeper): void {
+export function saveSelection({ owner, stones }: SavedSelection, storage: TabStorage): void {
   storage.removeItem(key)
-  if (stones.size === 0 || stones.size > maxKept) return
+  if (stones.size === 0 || stones.size > maxSaved) return
   try {
     storage.setItem(key, JSON.stringify({ owner, stones: [...stones.values()] }))
   } catch {
@@ -21,7 +21,7 @@ export function writeSelection({ owner, stones }: KeptSelection, storage: Keeper
 }
 
 /** Returns the selection that this tab saved when its page closed. */
-export function findSelection(storage: Keeper): KeptSelection | undefined {
+export function loadSelection(storage: TabStorage): SavedSelection | undefined {
   const text = storage.getItem(key)
   if (text === null) return undefined
   // Only `writeSelection` writes to this key.

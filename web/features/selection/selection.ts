@@ -3,69 +3,72 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { multiplyCarats, toCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
-import { findSelection, writeSelection, type KeptSelection } from './saved-selection.ts'
+import { loadSelection, saveSelection, type SavedSelection } from './saved-selection.ts'
 
-type Chosen = ReadonlyMap<number, Diamond>
+type SelectedStones = ReadonlyMap<number, Diamond>
 
 /**
  * Selected stones by viewer and section. They survive a stone page and a reload, but not a change of viewer.
  */
-const before = typeof sessionStorage === 'undefined' ? undefined : findSelection(sessionStorage)
-let kept: KeptSelection = before ?? { owner: '', stones: new Map() }
+const saved = typeof sessionStorage === 'undefined' ? undefined : loadSelection(sessionStorage)
+let current: SavedSelection = saved ?? { owner: '', stones: new Map() }
 /** Counts events after which the stones may be out of date: a reload, a gap in the events, a bulk change. */
-let age = before ? 1 : 0
+let age = saved ? 1 : 0
 /** The age of the last refresh. */
-let renewedAge = 0
+let refreshedAge = 0
 /** Ids of stones that events updated after the last increment of `age`; these are current. */
-const mendedSince = new Set<number>()
+const patchedIds = new Set<number>()
 if (typeof window !== 'undefined') {
-  window.addEventListener('pagehide', () => writeSelection(kept, sessionStorage))
+  window.addEventListener('pagehide', () => saveSelection(current, sessionStorage))
 }
-const nothing: Chosen = new Map()
+const emptySelection: SelectedStones = new Map()
 const listeners = new Set<() => void>()
 
-function keep(owner: string, stones: Chosen): void {
-  kept = { owner, stones }
+function setSelection(owner: string, stones: SelectedStones): void {
+  current = { owner, stones }
   for (const listener of listeners) listener()
 }
 
 /** Applies an event to a selected stone, so that the totals stay correct. */
-export function mendChosen(id: number, update: (stone: Diamond) => Diamond): void {
-  const stone = kept.stones.get(id)
+export function patchSelectedStone(id: number, update: (stone: Diamond) => Diamond): void {
+  const stone = current.stones.get(id)
   if (!stone) return
-  mendedSince.add(id)
-  keep(kept.owner, new Map(kept.stones).set(id, update(stone)))
+  patchedIds.add(id)
+  setSelection(current.owner, new Map(current.stones).set(id, update(stone)))
 }
 
 /** Marks the selected stones as out of date, so that they are refetched. */
-export function ageChosen(): void {
+export function markSelectionStale(): void {
   age += 1
-  mendedSince.clear()
-  keep(kept.owner, new Map(kept.stones))
+  patchedIds.clear()
+  setSelection(current.owner, new Map(current.stones))
 }
 
 /** Returns the age to refresh; undefined if the stones are up to date. */
-function findChosenAge(): number | undefined {
-  return age > renewedAge ? age : undefined
+function findStaleAge(): number | undefined {
+  return age > refreshedAge ? age : undefined
 }
 
 /** A refresh of the selected stones: the age and stock numbers requested, and the stones received. */
-export type Renewed = { age: number; asked: readonly string[]; stones: readonly Diamond[] }
+export type SelectionRefresh = { age: number; requested: readonly string[]; stones: readonly Diamond[] }
 
 /**
  * Applies a refresh, unless the stones have aged again. Requested stones missing from the reply become
  * inactive; stones selected in the meantime stay as they are.
  */
-export function renewChosen({ age: askedAt, asked, stones }: Renewed): void {
-  if (askedAt !== findChosenAge()) return
-  renewedAge = askedAt
-  const now = new Map(stones.map((stone) => [stone.id, stone]))
-  const wasAsked = new Set(asked)
-  const renew = (stone: Diamond): Diamond => {
-    if (mendedSince.has(stone.id)) return stone
-    return now.get(stone.id) ?? (wasAsked.has(stone.product.stockId) ? { ...stone, isActive: false } : stone)
+export function applyRefresh({ age: requestedAge, requested, stones }: SelectionRefresh): void {
+  if (requestedAge !== findStaleAge()) return
+  refreshedAge = requestedAge
+  const received = new Map(stones.map((stone) => [stone.id, stone]))
+  const requestedStockIds = new Set(requested)
+  const refreshStone = (stone: Diamond): Diamond => {
+    if (patchedIds.has(stone.id)) return stone
+    return (
+      received.get(stone.id) ??
+      (requestedStockIds.has(stone.product.stockId) ? { ...stone, isActive: false } : stone)
+    )
   }
-  keep(kept.owner, new Map([...kept.stones].map(([id, stone]) => [id, renew(stone)])))
+  setSelection(current.owner, new Map([...current.stones].map(([id, stone]) => [id, refreshStone(stone)])))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -73,8 +76,8 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function useChosenAge(): number | undefined {
-  return useSyncExternalStore(subscribe, findChosenAge)
+export function useStaleAge(): number | undefined {
+  return useSyncExternalStore(subscribe, findStaleAge)
 }
 
 export type Selection = {
@@ -86,20 +89,22 @@ export type Selection = {
 
 /** Returns the selected stones of a section. `owner` names viewer and section. */
 export function useSelection(owner: string): Selection {
-  const chosen = useSyncExternalStore(subscribe, () => (kept.owner === owner ? kept.stones : nothing))
+  const selected = useSyncExternalStore(subscribe, () =>
+    current.owner === owner ? current.stones : emptySelection,
+  )
   return {
-    stones: [...chosen.values()],
-    has: ({ id }) => chosen.has(id),
+    stones: [...selected.values()],
+    has: ({ id }) => selected.has(id),
     toggle: (stones, isOn) => {
       // Reads the current selection: the stones may come from a slow request.
-      const next = new Map(kept.owner === owner ? kept.stones : nothing)
+      const next = new Map(current.owner === owner ? current.stones : emptySelection)
       for (const stone of stones) {
         if (isOn) next.set(stone.id, stone)
         else next.delete(stone.id)
       }
-      keep(owner, next)
+      setSelection(owner, next)
     },
-    clear: () => keep(owner, nothing),
+    clear: () => setSelection(owner, emptySelection),
   }
 }
 
@@ -114,7 +119,7 @@ export type Totals = {
 }
 
 /** Returns the exact totals of the stones: sums in cents and thousandths of a carat. */
-export function addUp(stones: readonly Diamond[]): Totals {
+export function computeTotals(stones: readonly Diamond[]): Totals {
   const thousandths = stones.reduce((sum, { carats }) => sum + toCaratsThousandths(carats ?? 0), 0)
   const prices = stones.flatMap(({ totalPrice }) => (totalPrice == null ? [] : [toCents(totalPrice)]))
   const cents = prices.reduce((sum, price) => sum + price, 0)
@@ -129,12 +134,12 @@ export function addUp(stones: readonly Diamond[]): Totals {
 }
 
 function averageRapPercent(stones: readonly Diamond[]): number | undefined {
-  let askedCents = 0
+  let priceCents = 0
   let rapCents = 0
   for (const { rapPrice, totalPrice, carats } of stones) {
     if (rapPrice == null || totalPrice == null || carats == null) continue
-    askedCents += toCents(totalPrice)
+    priceCents += toCents(totalPrice)
     rapCents += multiplyCarats(toCents(rapPrice), toCaratsThousandths(carats))
   }
-  return computeRapPercent(askedCents, rapCents) ?? undefined
+  return computeRapPercent(priceCents, rapCents) ?? undefined
 }

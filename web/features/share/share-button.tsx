@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { Fetched } from '#web/shared/page/fetched.tsx'
+import { LazyDialog } from '#web/shared/page/lazy-dialog.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
@@ -14,7 +14,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 const maxShared = 100
 
 /** Opens the dialog that creates a link to stones. Guests sign in first and then return. */
-export function ShareButton({ stones, ...look }: { stones: readonly Diamond[] } & ButtonProps) {
+export function ShareButton({ stones, ...buttonProps }: { stones: readonly Diamond[] } & ButtonProps) {
   const { user } = useViewer()
   const router = useRouter()
   const [isOpen, dialog] = useDisclosure(false)
@@ -25,12 +25,17 @@ export function ShareButton({ stones, ...look }: { stones: readonly Diamond[] } 
   }
   return (
     <>
-      <Button variant="default" {...look} leftSection={<IconShare2 size={15} stroke={1.5} />} onClick={open}>
+      <Button
+        variant="default"
+        {...buttonProps}
+        leftSection={<IconShare2 size={15} stroke={1.5} />}
+        onClick={open}
+      >
         Share
       </Button>
-      <Fetched isOpen={isOpen}>
+      <LazyDialog isOpen={isOpen}>
         {(isOpen) => <ShareDialog isOpen={isOpen} onClose={dialog.close} stones={stones} />}
-      </Fetched>
+      </LazyDialog>
     </>
   )
 }

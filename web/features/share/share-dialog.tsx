@@ -2,7 +2,7 @@ import './share-dialog.css'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { FreshShare } from '#contract/schemas/shares.ts'
+import type { CreatedShare } from '#contract/schemas/shares.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareLink } from './share-link.tsx'
 
@@ -13,22 +13,22 @@ type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] 
  * 19.1.
  */
 export function ShareDialog({ isOpen, onClose, stones }: Props) {
-  const [share, setShare] = useState<FreshShare>()
+  const [share, setShare] = useState<CreatedShare>()
   // A link belongs to the stones it was created for; a different selection needs a new link.
   const key = stones.map(({ id }) => id).join()
-  const [keyOfShare, setKeyOfShare] = useState<string>()
-  const made = keyOfShare === key ? share : undefined
+  const [shareKey, setShareKey] = useState<string>()
+  const currentShare = shareKey === key ? share : undefined
   const title = stones.length === 1 ? 'Share a stone' : `Share ${stones.length} stones`
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
-      {made ? (
-        <ShareLink share={made} onAgain={() => setShare(undefined)} />
+      {currentShare ? (
+        <ShareLink share={currentShare} onCreateAnother={() => setShare(undefined)} />
       ) : (
         <ShareForm
           stones={stones}
-          onMade={(fresh) => {
-            setShare(fresh)
-            setKeyOfShare(key)
+          onCreated={(created) => {
+            setShare(created)
+            setShareKey(key)
           }}
         />
       )}

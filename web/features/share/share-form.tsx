@@ -1,31 +1,35 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { FreshShare } from '#contract/schemas/shares.ts'
+import type { CreatedShare } from '#contract/schemas/shares.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
-import { markUp, readPrices, type PriceTexts } from './share-prices.ts'
+import { markUp, parsePrices, type PriceTexts } from './share-prices.ts'
 import { SharePrices } from './share-prices-fields.tsx'
 
-type Props = { stones: readonly Diamond[]; onMade: (share: FreshShare) => void }
+type Props = { stones: readonly Diamond[]; onCreated: (share: CreatedShare) => void }
 
 /** The form for the text of the link and for the prices that it shows. */
-export function ShareForm({ stones, onMade }: Props) {
+export function ShareForm({ stones, onCreated }: Props) {
   const [message, setMessage] = useState('')
   const [isPriced, setIsPriced] = useState(false)
   const [prices, setPrices] = useState<PriceTexts>(() => markUp(stones, 0))
   const { mutate, isPending, error } = useApiMutation('createShare', {
     stale: ['listShares'],
     failure: 'form',
-    onSuccess: onMade,
+    onSuccess: onCreated,
   })
-  const read = isPriced ? readPrices(stones, prices) : []
+  const parsedPrices = isPriced ? parsePrices(stones, prices) : []
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    if (!read) return
+    if (!parsedPrices) return
     mutate({
-      body: { diamondIds: stones.map(({ id }) => id), message, ...(read.length > 0 && { prices: read }) },
+      body: {
+        diamondIds: stones.map(({ id }) => id),
+        message,
+        ...(parsedPrices.length > 0 && { prices: parsedPrices }),
+      },
     })
   }
   return (
@@ -58,12 +62,12 @@ export function ShareForm({ stones, onMade }: Props) {
       {isPriced && <SharePrices stones={stones} prices={prices} onChange={setPrices} />}
       {error && <FormFailure text={describeError(error)} />}
       <div className="share-foot">
-        {!read && (
+        {!parsedPrices && (
           <span className="share-fault" role="alert">
             A price is a number of dollars, or left empty
           </span>
         )}
-        <Button type="submit" loading={isPending} disabled={!read}>
+        <Button type="submit" loading={isPending} disabled={!parsedPrices}>
           Make the link
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FreshShare } from '#contract/schemas/shares.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import type { CreatedShare } from '#contract/schemas/shares.ts'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 
-type Props = { share: FreshShare; onAgain: () => void }
+type Props = { share: CreatedShare; onCreateAnother: () => void }
 
 /** Shows the created link, with buttons to copy it and to open WhatsApp. */
-export function ShareLink({ share: { url, text, whatsappUrl, expiresAt }, onAgain }: Props) {
+export function ShareLink({ share: { url, text, whatsappUrl, expiresAt }, onCreateAnother }: Props) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(url)
@@ -16,7 +16,7 @@ export function ShareLink({ share: { url, text, whatsappUrl, expiresAt }, onAgai
   return (
     <div className="share-form">
       <Textarea label="Message with the link" readOnly autosize minRows={3} maxRows={12} value={text} />
-      <div className="share-sends">
+      <div className="share-send-options">
         <Button
           component="a"
           href={whatsappUrl}
@@ -39,8 +39,8 @@ export function ShareLink({ share: { url, text, whatsappUrl, expiresAt }, onAgai
         </Button>
       </div>
       <p className="share-note">
-        Good until <Moment at={expiresAt} />. The address is shown here only.{' '}
-        <UnstyledButton className="list-report-link" onClick={onAgain}>
+        Good until <Timestamp at={expiresAt} />. The address is shown here only.{' '}
+        <UnstyledButton className="list-report-link" onClick={onCreateAnother}>
           Make another
         </UnstyledButton>
       </p>

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { readTyped } from '#web/shared/forms/typed-number.ts'
-import { describeStone } from '#web/features/stone/stone-names.ts'
+import { parseTypedNumber } from '#web/shared/forms/typed-number.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
 import { markUp, type PriceTexts } from './share-prices.ts'
 
 type Props = { stones: readonly Diamond[]; prices: PriceTexts; onChange: (prices: PriceTexts) => void }
@@ -10,7 +10,7 @@ type Props = { stones: readonly Diamond[]; prices: PriceTexts; onChange: (prices
 /** Price fields for each stone: a percentage sets all of them, and each can be edited. */
 export function SharePrices({ stones, prices, onChange }: Props) {
   const [percent, setPercent] = useState('')
-  const added = readTyped(percent, { decimals: 2 }) ?? 0
+  const addedPercent = parseTypedNumber(percent, { decimals: 2 }) ?? 0
   return (
     <div className="share-prices">
       <div className="share-markup">
@@ -20,14 +20,14 @@ export function SharePrices({ stones, prices, onChange }: Props) {
           inputMode="decimal"
           rightSection="%"
           value={percent}
-          error={Number.isNaN(added)}
+          error={Number.isNaN(addedPercent)}
           onChange={({ currentTarget }) => setPercent(currentTarget.value)}
         />
         <Button
           size="xs"
           variant="default"
-          disabled={Number.isNaN(added)}
-          onClick={() => onChange(markUp(stones, added))}
+          disabled={Number.isNaN(addedPercent)}
+          onClick={() => onChange(markUp(stones, addedPercent))}
         >
           Apply to all
         </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { markUp, readPrices } from './share-prices.ts'
+import { markUp, parsePrices } from './share-prices.ts'
 
 // The tests need only id and price.
 const stones = [
@@ -16,14 +16,15 @@ describe('the prices of a shared list', () => {
   })
 
   test('Typed prices may contain $ and commas, and an empty field shows no price', () => {
-    expect(readPrices(stones, { 1: '$4,752', 2: ' ', 3: '995.50' })).toEqual([
+    expect(parsePrices(stones, { 1: '$4,752', 2: ' ', 3: '995.50' })).toEqual([
       { diamondId: 1, totalPrice: 4752 },
       { diamondId: 3, totalPrice: 995.5 },
     ])
-    expect(readPrices(stones, {})).toEqual([])
+    expect(parsePrices(stones, {})).toEqual([])
   })
 
   test('One invalid price makes the whole list invalid', () => {
-    for (const text of ['a lot', '0', '-5', '12.345']) expect(readPrices(stones, { 1: text })).toBeUndefined()
+    for (const text of ['a lot', '0', '-5', '12.345'])
+      expect(parsePrices(stones, { 1: text })).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { money, readTyped } from '#web/shared/forms/typed-number.ts'
+import { moneyStyle, parseTypedNumber } from '#web/shared/forms/typed-number.ts'
 
 /** The text in the price field of each stone, by stone id. */
 export type PriceTexts = Readonly<Record<number, string>>
@@ -14,12 +14,12 @@ export function markUp(stones: readonly Diamond[], percent: number): PriceTexts 
 }
 
 /** Returns the prices for the link; undefined if a field contains no valid price. */
-export function readPrices(
+export function parsePrices(
   stones: readonly Diamond[],
   texts: PriceTexts,
 ): { diamondId: number; totalPrice: number }[] | undefined {
   const prices = stones.flatMap(({ id }) => {
-    const totalPrice = readTyped(texts[id] ?? '', money)
+    const totalPrice = parseTypedNumber(texts[id] ?? '', moneyStyle)
     return totalPrice === undefined ? [] : [{ diamondId: id, totalPrice }]
   })
   return prices.every(({ totalPrice }) => totalPrice > 0) ? prices : undefined

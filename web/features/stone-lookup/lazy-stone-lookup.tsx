@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useEnteredStone } from './use-entered-stone.ts'
+import { useStoneByNumber } from './use-stone-by-number.ts'
 
-const StoneSearch = lazy(async () => ({ default: (await import('./stone-lookup.tsx')).StoneSearch }))
+const StoneLookup = lazy(async () => ({ default: (await import('./stone-lookup.tsx')).StoneLookup }))
 
 /** The search field of the header. The combobox loads when the field gets the focus. */
-export function LazyStoneSearch() {
-  const [isWanted, setIsWanted] = useState(false)
+export function LazyStoneLookup() {
+  const [isRequested, setIsRequested] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const [text, setText] = useState('')
-  const { enter } = useEnteredStone()
+  const { openMatch } = useStoneByNumber()
   const field = (
     <TextInput
       type="search"
@@ -21,20 +21,20 @@ export function LazyStoneSearch() {
       value={text}
       maxLength={200}
       onFocus={() => {
-        setIsWanted(true)
+        setIsRequested(true)
         setHasFocus(true)
       }}
       onBlur={() => setHasFocus(false)}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') void enter(text.trim()).then((isFound) => isFound && setText(''))
+        if (key === 'Enter') void openMatch(text.trim()).then((isFound) => isFound && setText(''))
       }}
     />
   )
-  if (!isWanted) return field
+  if (!isRequested) return field
   return (
     <Suspense fallback={field}>
-      <StoneSearch text={text} onText={setText} hasFocus={hasFocus} />
+      <StoneLookup text={text} onTextChange={setText} hasFocus={hasFocus} />
     </Suspense>
   )
 }

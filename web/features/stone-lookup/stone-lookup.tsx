@@ -5,18 +5,18 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { makeStoneSearch, useEnteredStone } from './use-entered-stone.ts'
+import { createLookupRequest, useStoneByNumber } from './use-stone-by-number.ts'
 
 type Props = {
   text: string
-  onText: (text: string) => void
+  onTextChange: (text: string) => void
   onFound?: () => void
   hasFocus?: boolean
 }
 
 /** Finds stones by stock number, certificate number or keywords, and opens the selected one. */
-export function StoneSearch({ text, onText, onFound, hasFocus = false }: Props) {
-  const [wanted] = useDebouncedValue(text.trim(), 180)
+export function StoneLookup({ text, onTextChange, onFound, hasFocus = false }: Props) {
+  const [searchText] = useDebouncedValue(text.trim(), 180)
   // Local state: the combobox uses the state of its last render, and a fast user can be ahead of it.
   const [isOpen, setIsOpen] = useState(false)
   const combobox = useCombobox({
@@ -24,56 +24,56 @@ export function StoneSearch({ text, onText, onFound, hasFocus = false }: Props) 
     onOpenedChange: setIsOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
-  const { enter, open } = useEnteredStone()
-  const isAsking = wanted.length >= 2
-  const found = useApiQuery('searchDiamonds', makeStoneSearch(wanted), {
-    enabled: isAsking,
+  const { openMatch, open } = useStoneByNumber()
+  const isSearching = searchText.length >= 2
+  const search = useApiQuery('searchDiamonds', createLookupRequest(searchText), {
+    enabled: isSearching,
     placeholderData: keepPreviousData,
   })
-  const stones = isAsking ? (found.data?.items ?? []) : []
+  const stones = isSearching ? (search.data?.items ?? []) : []
 
   const close = (): void => {
     setIsOpen(false)
     combobox.resetSelectedOption()
   }
-  const leave = (): void => {
-    onText('')
+  const finish = (): void => {
+    onTextChange('')
     close()
     onFound?.()
   }
-  const choose = (stockId: string): void => {
-    leave()
+  const select = (stockId: string): void => {
+    finish()
     open(stockId)
   }
-  const enterTyped = async (): Promise<void> => {
-    if (await enter(text.trim())) leave()
+  const openTyped = async (): Promise<void> => {
+    if (await openMatch(text.trim())) finish()
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+    <Combobox store={combobox} onOptionSubmit={select} shadow="md">
       <Combobox.Target>
         <TextInput
           type="search"
           aria-label="Search by stock or certificate number"
           placeholder="Stock or certificate number"
           leftSection={<IconSearch size={15} stroke={1.5} />}
-          rightSection={found.isFetching && isAsking ? <Loader size={13} /> : null}
+          rightSection={search.isFetching && isSearching ? <Loader size={13} /> : null}
           autoFocus={hasFocus}
           value={text}
           maxLength={200}
           onChange={({ currentTarget }) => {
-            onText(currentTarget.value)
+            onTextChange(currentTarget.value)
             setIsOpen(true)
             combobox.updateSelectedOptionIndex()
           }}
           onFocus={() => setIsOpen(true)}
           onBlur={close}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && combobox.getSelectedOptionIndex() === -1) void enterTyped()
+            if (key === 'Enter' && combobox.getSelectedOptionIndex() === -1) void openTyped()
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isAsking || found.isPending}>
+      <Combobox.Dropdown hidden={!isSearching || search.isPending}>
         <Combobox.Options aria-label="Stones">
           {stones.map((stone) => (
             <Combobox.Option key={stone.id} value={stone.product.stockId}>

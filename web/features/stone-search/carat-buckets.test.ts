@@ -7,8 +7,8 @@ describe('size classes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 180, max: 20_000 }), (thousandths) => {
         const carats = thousandths / 1000
-        const holding = caratBuckets.filter(({ min, max = Infinity }) => carats >= min && carats <= max)
-        expect(holding).toHaveLength(1)
+        const matching = caratBuckets.filter(({ min, max = Infinity }) => carats >= min && carats <= max)
+        expect(matching).toHaveLength(1)
       }),
       { numRuns: 1000 },
     )

@@ -1,9 +1,9 @@
-import type { Range } from '#contract/schemas/search.ts'
+import type { NumberRange } from '#contract/schemas/search.ts'
 
 /** A standard size class. Bounds have three decimals, so that a stone of 0.395 ct belongs to a class too. */
-export type CaratBucket = Range & { readonly label: string; readonly min: number }
+export type CaratBucket = NumberRange & { readonly label: string; readonly min: number }
 
-const ends: readonly (readonly [number, number])[] = [
+const bounds: readonly (readonly [number, number])[] = [
   [0.18, 0.23],
   [0.23, 0.3],
   [0.3, 0.4],
@@ -21,7 +21,7 @@ const ends: readonly (readonly [number, number])[] = [
 
 /** The size classes of trade price lists. */
 export const caratBuckets: readonly CaratBucket[] = [
-  ...ends.map(([min, next]) => ({
+  ...bounds.map(([min, next]) => ({
     min,
     max: roundTo(next - 0.001),
     label: `${min.toFixed(2)}–${(next - 0.01).toFixed(2)}`,
@@ -29,20 +29,20 @@ export const caratBuckets: readonly CaratBucket[] = [
   { min: 10, label: '10.00+' },
 ]
 
-export function isSameRange(one: Range, other: Range): boolean {
+export function isSameRange(one: NumberRange, other: NumberRange): boolean {
   return one.min === other.min && one.max === other.max
 }
 
-export function findBucket(range: Range): CaratBucket | undefined {
+export function findBucket(range: NumberRange): CaratBucket | undefined {
   return caratBuckets.find((bucket) => isSameRange(bucket, range))
 }
 
 /** Adds the range if it is absent and removes it if it is present; all other ranges stay. */
-export function toggleRange(ranges: readonly Range[], toggled: Range): Range[] {
+export function toggleRange(ranges: readonly NumberRange[], toggled: NumberRange): NumberRange[] {
   const others = ranges.filter((range) => !isSameRange(range, toggled))
   if (others.length < ranges.length) return others
   const { min, max } = toggled
-  const added: Range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+  const added: NumberRange = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
   return [...others, added].sort((a, b) => (a.min ?? -Infinity) - (b.min ?? -Infinity))
 }
 

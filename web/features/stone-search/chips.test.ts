@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearch } from '#web/shared/router/search-text.ts'
-import { parseAddress } from './catalogue-address.ts'
+import { parseUrlState } from './catalogue-url.ts'
 import { emptyState } from './catalogue-state.ts'
-import { listChips, summarizeIds, writeRange } from './chips.ts'
+import { listChips, summarizeIds, formatRangeLabel } from './chips.ts'
 
 const chipsOf = (address: string) =>
-  listChips(parseAddress(parseSearch(address))).map(({ title, value }) => `${title}: ${value}`)
+  listChips(parseUrlState(parseSearch(address))).map(({ title, value }) => `${title}: ${value}`)
 
 describe('chips', () => {
   test('Chips show the filters in trade terms', () => {
@@ -41,7 +41,7 @@ describe('chips', () => {
     ['ratio', { min: 1.3, max: 1.45 }, '1.30–1.45'],
     ['carats', { min: 0.996, max: 1.2 }, '0.996–1.20'],
   ] as const)('%s %j reads %s', (name, range, text) => {
-    expect(writeRange(name, range)).toBe(text)
+    expect(formatRangeLabel(name, range)).toBe(text)
   })
 
   test('A half grade on its own keeps its name', () => {
@@ -50,7 +50,7 @@ describe('chips', () => {
   })
 
   test('Removing every chip leaves no filter', () => {
-    const words = fc.subarray([
+    const queryParams = fc.subarray([
       'shapes=Round',
       'color=D,E',
       'carats=1-2',
@@ -61,10 +61,10 @@ describe('chips', () => {
       'overtone=Orangy',
     ])
     fc.assert(
-      fc.property(words, (parts) => {
-        let state = parseAddress(parseSearch(parts.join('&')))
+      fc.property(queryParams, (parts) => {
+        let state = parseUrlState(parseSearch(parts.join('&')))
         const count = listChips(state).length
-        for (let taken = 0; taken < count; taken += 1) state = listChips(state)[0]?.without ?? state
+        for (let removed = 0; removed < count; removed += 1) state = listChips(state)[0]?.without ?? state
         expect(state).toEqual(emptyState)
       }),
     )

@@ -9,13 +9,13 @@ export function sumCounts(counts: Counts, ids: readonly number[]): number {
   return ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
 }
 
-const whole = new Intl.NumberFormat('en-US')
+const integerFormat = new Intl.NumberFormat('en-US')
 
 /** Formats a count for small labels: 7,375, or 12k from ten thousand upwards. */
-export function writeCount(count: number): string {
-  return count < 10_000 ? whole.format(count) : `${whole.format(Math.floor(count / 1000))}k`
+export function formatShortCount(count: number): string {
+  return count < 10_000 ? integerFormat.format(count) : `${integerFormat.format(Math.floor(count / 1000))}k`
 }
 
-export function writeWhole(count: number): string {
-  return whole.format(count)
+export function formatInteger(count: number): string {
+  return integerFormat.format(count)
 }

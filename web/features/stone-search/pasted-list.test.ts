@@ -1,7 +1,7 @@
 import { MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findKeptList, keepList, makeListKey, readPastedWords } from './pasted-list.ts'
+import { loadList, storeList, makeListKey, parsePastedList } from './pasted-list.ts'
 
 describe('a pasted list', () => {
   test.each([
@@ -13,22 +13,22 @@ describe('a pasted list', () => {
     ['quoted cells', '"AB-1"\n\'AB-2\'', ['AB-1', 'AB-2']],
     ['the same number twice, case ignored', 'ab-1\nAB-1', ['ab-1']],
     ['nothing', ' \n\t', []],
-  ])('Pasted text is split into numbers: %s', (_what, text, words) => {
-    expect(readPastedWords(text)).toEqual({ words, leftOut: 0 })
+  ])('Pasted text is split into numbers: %s', (_what, text, numbers) => {
+    expect(parsePastedList(text)).toEqual({ words: numbers, omittedCount: 0 })
   })
 
   test('A list beyond the limit of a search reports how many entries are left out', () => {
     const text = Array.from({ length: MAX_PASTED_NUMBERS + 7 }, (_, index) => `S${index}`).join('\n')
-    const { words, leftOut } = readPastedWords(text)
-    expect([words.length, leftOut]).toEqual([MAX_PASTED_NUMBERS, 7])
+    const { numbers, omittedCount } = parsePastedList(text)
+    expect([numbers.length, omittedCount]).toEqual([MAX_PASTED_NUMBERS, 7])
   })
 
   test('A stored list is found under its key, and unknown keys find nothing', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9 -]{1,9}$/), { minLength: 1 }), (words) => {
+      fc.property(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9 -]{1,9}$/), { minLength: 1 }), (numbers) => {
         const storage = makeStorage()
-        expect(findKeptList(keepList(words, storage), storage)).toEqual(words)
-        expect(findKeptList('elsewhere', storage)).toBeUndefined()
+        expect(loadList(storeList(numbers, storage), storage)).toEqual(numbers)
+        expect(loadList('elsewhere', storage)).toBeUndefined()
       }),
     )
   })
@@ -36,10 +36,10 @@ describe('a pasted list', () => {
   test('Storing a list deletes earlier lists if storage is full, and nothing else', () => {
     const storage = makeStorage(40)
     storage.setItem('token', 'mine')
-    const first = keepList(['A'.repeat(20)], storage)
-    const second = keepList(['B'.repeat(20)], storage)
-    expect(findKeptList(first, storage)).toBeUndefined()
-    expect(findKeptList(second, storage)).toEqual(['B'.repeat(20)])
+    const first = storeList(['A'.repeat(20)], storage)
+    const second = storeList(['B'.repeat(20)], storage)
+    expect(loadList(first, storage)).toBeUndefined()
+    expect(loadList(second, storage)).toEqual(['B'.repeat(20)])
     expect(storage.getItem('token')).toBe('mine')
   })
 

@@ -1,14 +1,14 @@
 import { MAX_PASTED_LENGTH, MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
 /** The result of reading pasted text. */
-export type PastedWords = {
+export type PastedNumbers = {
   /** Unique values, each in its first spelling. */
-  readonly words: readonly string[]
+  readonly numbers: readonly string[]
   /** Number of values beyond the limit of a search. */
-  readonly leftOut: number
+  readonly omittedCount: number
 }
 
 /** Maximum length of a list in the URL. Longer lists go to tab storage, and the URL holds their key. */
-export const longestListInAddress = 1000
+export const maxListLengthInUrl = 1000
 
 const keyPrefix = 'pasted-list:'
 
@@ -16,33 +16,33 @@ const keyPrefix = 'pasted-list:'
  * Reads numbers from pasted text: a column or row of a sheet, a line of an email. Spaces separate numbers
  * only if nothing else does, because stock numbers may contain spaces.
  */
-export function readPastedWords(text: string): PastedWords {
+export function parsePastedList(text: string): PastedNumbers {
   const separator = /[\n\r\t,;]/.test(text.trim()) ? /[\n\r\t,;]+/ : /\s+/
   const seen = new Map<string, string>()
   for (const part of text.split(separator)) {
-    const word = part
+    const entry = part
       .trim()
       .replace(/^["']+|["']+$/g, '')
       .trim()
-    const key = word.toLowerCase()
-    if (word !== '' && word.length <= MAX_PASTED_LENGTH && !seen.has(key)) seen.set(key, word)
+    const key = entry.toLowerCase()
+    if (entry !== '' && entry.length <= MAX_PASTED_LENGTH && !seen.has(key)) seen.set(key, entry)
   }
-  const words = [...seen.values()]
+  const numbers = [...seen.values()]
   return {
-    words: words.slice(0, MAX_PASTED_NUMBERS),
-    leftOut: Math.max(0, words.length - MAX_PASTED_NUMBERS),
+    numbers: numbers.slice(0, MAX_PASTED_NUMBERS),
+    omittedCount: Math.max(0, numbers.length - MAX_PASTED_NUMBERS),
   }
 }
 
-export function fitsAddress(words: readonly string[]): boolean {
-  return words.join(',').length <= longestListInAddress
+export function fitsUrl(numbers: readonly string[]): boolean {
+  return numbers.join(',').length <= maxListLengthInUrl
 }
 
 /** Returns a short, stable key for a list: a 53-bit hash, so that lists of one tab do not collide. */
-export function makeListKey(words: readonly string[]): string {
+export function makeListKey(numbers: readonly string[]): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
-  for (const character of words.join('\n')) {
+  for (const character of numbers.join('\n')) {
     const code = character.codePointAt(0) ?? 0
     high = Math.imul(high ^ code, 2654435761)
     low = Math.imul(low ^ code, 1597334677)
@@ -52,16 +52,16 @@ export function makeListKey(words: readonly string[]): string {
   return (2 ** 32 * (0x1fffff & low) + (high >>> 0)).toString(36)
 }
 
-type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Stores a long list under its key; if storage is full, deletes earlier lists first. */
-export function keepList(words: readonly string[], storage: Keeper): string {
-  const key = makeListKey(words)
-  const text = words.join('\n')
+export function storeList(numbers: readonly string[], storage: ListStorage): string {
+  const key = makeListKey(numbers)
+  const text = numbers.join('\n')
   try {
     storage.setItem(keyPrefix + key, text)
   } catch {
-    for (const other of listKeptNames(storage)) storage.removeItem(other)
+    for (const other of listStoredNames(storage)) storage.removeItem(other)
     storage.setItem(keyPrefix + key, text)
   }
   return key
@@ -71,12 +71,12 @@ export function keepList(words: readonly string[], storage: Keeper): string {
  * Returns the stored list; undefined if this tab does not have it, for example when the URL comes from
  * another browser.
  */
-export function findKeptList(key: string, storage: Keeper): string[] | undefined {
+export function loadList(key: string, storage: ListStorage): string[] | undefined {
   const text = storage.getItem(keyPrefix + key)
   return text === null ? undefined : text.split('\n')
 }
 
-function listKeptNames(storage: Keeper): string[] {
+function listStoredNames(storage: ListStorage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
     (name): name is string => name !== null && name.startsWith(keyPrefix),
   )

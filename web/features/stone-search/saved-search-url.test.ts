@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { shapes } from '#domain/reference/shapes.ts'
-import { parseAddress } from './catalogue-address.ts'
+import { parseUrlState } from './catalogue-url.ts'
 import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
-import { describeSearch, findSearchAddress } from './saved-search-url.ts'
+import { describeSearch, getSavedSearchUrl } from './saved-search-url.ts'
 
 const page = { page: 0, pageSize: 36 }
-const neverKeep = (): string => {
+const neverStore = (): string => {
   throw new Error('Nothing here is too long for an address')
 }
 
@@ -17,26 +17,26 @@ describe('a saved search', () => {
       hasImage: true,
     }
     const sort = [{ by: 'totalPrice', order: 'desc' } as const]
-    const { to, search } = findSearchAddress(
+    const { to, search } = getSavedSearchUrl(
       { search: { section: 'fancyColor', filters, sort, ...page } },
-      neverKeep,
+      neverStore,
     )
     expect(to).toBe('/fancy-diamonds')
-    const state = parseAddress(parseSearch(stringifySearch(search)))
+    const state = parseUrlState(parseSearch(stringifySearch(search)))
     expect(state).toMatchObject({ filters, sort })
   })
 
   test('A list of thousands of stock numbers stays out of the URL', () => {
     const stockIds = Array.from({ length: 3000 }, (_, index) => `AB-${index}`)
-    let kept: readonly string[] = []
-    const { search } = findSearchAddress(
+    let stored: readonly string[] = []
+    const { search } = getSavedSearchUrl(
       { search: { section: 'white', filters: { stockIds }, ...page } },
-      (words) => {
-        kept = words
+      (numbers) => {
+        stored = numbers
         return 'k3y'
       },
     )
-    expect(kept).toEqual(stockIds)
+    expect(stored).toEqual(stockIds)
     expect(stringifySearch(search)).toBe('?stockList=k3y')
   })
 

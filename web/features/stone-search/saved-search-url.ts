@@ -1,10 +1,10 @@
 import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
 import type { SearchSection } from '#contract/schemas/search.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'
-import { formatAddress, type AddressParts } from './catalogue-address.ts'
-import { emptyState, pastedListNames, withKeptList, type CatalogueState } from './catalogue-state.ts'
+import { formatUrlState, type UrlParams } from './catalogue-url.ts'
+import { emptyState, pastedListNames, withStoredList, type CatalogueState } from './catalogue-state.ts'
 import { listChips } from './chips.ts'
-import { fitsAddress } from './pasted-list.ts'
+import { fitsUrl } from './pasted-list.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 
 /** Returns the section whose page shows the search; white stones if it has none. */
@@ -20,16 +20,16 @@ function makeState({ search }: Pick<SavedSearch, 'search'>): CatalogueState {
 /**
  * Returns the URL of a saved search. `keepList` stores a list that is too long for a URL and returns its key.
  */
-export function findSearchAddress(
+export function getSavedSearchUrl(
   saved: Pick<SavedSearch, 'search'>,
-  keepList: (words: readonly string[]) => string,
-): { to: string; search: AddressParts } {
+  storeList: (numbers: readonly string[]) => string,
+): { to: string; search: UrlParams } {
   let state = makeState(saved)
   for (const name of pastedListNames) {
-    const words = state.filters[name]
-    if (words && !fitsAddress(words)) state = withKeptList(state, name, keepList(words))
+    const numbers = state.filters[name]
+    if (numbers && !fitsUrl(numbers)) state = withStoredList(state, name, storeList(numbers))
   }
-  return { to: SECTION_PATHS[pageSection(saved.search.section)], search: formatAddress(state) }
+  return { to: SECTION_PATHS[pageSection(saved.search.section)], search: formatUrlState(state) }
 }
 
 /** Describes a saved search: its section and its active filters. */

@@ -29,10 +29,10 @@ export const whiteRangeCells: readonly ScaleCell[] = colors.rows
   .filter(({ name, variation }) => name === 'White' && variation?.length !== 1)
   .map(({ id, variation }) => ({ ids: [id], label: variation ?? 'White' }))
 
-const spelled: Readonly<Record<string, string>> = { FancyWhite: 'White' }
+const displayNames: Readonly<Record<string, string>> = { FancyWhite: 'White' }
 export const fancyColorCells: readonly ScaleCell[] = listFancyPickerColors().map(({ id, name }) => ({
   ids: [id],
-  label: spelled[name] ?? name,
+  label: displayNames[name] ?? name,
 }))
 export const saltAndPepperColorCells: readonly ScaleCell[] = saltAndPepperPickerColors.map(toCell)
 
@@ -53,9 +53,9 @@ function makeGradeCells(all: readonly Grade[]): ScaleCell[] {
 }
 
 const fluorLabels: readonly string[] = ['None', 'V.Sl', 'Slight', 'Faint', 'Med', 'Strong', 'V.Str']
-export const fluorCells: readonly ScaleCell[] = fluors.rows.map(({ id, name }, place) => ({
+export const fluorCells: readonly ScaleCell[] = fluors.rows.map(({ id, name }, index) => ({
   ids: [id],
-  label: fluorLabels[place] ?? name,
+  label: fluorLabels[index] ?? name,
   name,
 }))
 

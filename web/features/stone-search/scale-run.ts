@@ -7,13 +7,13 @@ export type ScaleCell = {
 }
 
 /** Returns whether all ids of a cell are selected. */
-export function isCellOn(cell: ScaleCell, chosen: ReadonlySet<number>): boolean {
-  return cell.ids.every((id) => chosen.has(id))
+export function isCellOn(cell: ScaleCell, selected: ReadonlySet<number>): boolean {
+  return cell.ids.every((id) => selected.has(id))
 }
 
 /** Returns whether some but not all ids of a cell are selected, for example one shape of a family. */
-export function isCellPartlyOn(cell: ScaleCell, chosen: ReadonlySet<number>): boolean {
-  return !isCellOn(cell, chosen) && cell.ids.some((id) => chosen.has(id))
+export function isCellPartlyOn(cell: ScaleCell, selected: ReadonlySet<number>): boolean {
+  return !isCellOn(cell, selected) && cell.ids.some((id) => selected.has(id))
 }
 
 /**
@@ -21,22 +21,22 @@ export function isCellPartlyOn(cell: ScaleCell, chosen: ReadonlySet<number>): bo
  * off, the drag selects the run; otherwise it clears the run. A click is a drag over one cell. Ids on the
  * scale come first, in scale order, followed by all others.
  */
-export function paintRun(
+export function toggleRun(
   cells: readonly ScaleCell[],
-  chosenIds: readonly number[],
+  selectedIds: readonly number[],
   from: number,
   to: number,
 ): number[] {
-  const chosen = new Set(chosenIds)
+  const selected = new Set(selectedIds)
   const start = cells[from]
-  if (!start) return [...chosenIds]
-  const isSwitchingOn = !isCellOn(start, chosen)
+  if (!start) return [...selectedIds]
+  const isSwitchingOn = !isCellOn(start, selected)
   for (const cell of cells.slice(Math.min(from, to), Math.max(from, to) + 1)) {
     for (const id of cell.ids) {
-      if (isSwitchingOn) chosen.add(id)
-      else chosen.delete(id)
+      if (isSwitchingOn) selected.add(id)
+      else selected.delete(id)
     }
   }
-  const inOrder = cells.flatMap(({ ids }) => ids.filter((id) => chosen.has(id)))
-  return [...inOrder, ...[...chosen].filter((id) => !inOrder.includes(id))]
+  const inOrder = cells.flatMap(({ ids }) => ids.filter((id) => selected.has(id)))
+  return [...inOrder, ...[...selected].filter((id) => !inOrder.includes(id))]
 }

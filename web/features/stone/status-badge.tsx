@@ -1,7 +1,7 @@
 import './status-badge.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { isInOwnOrder } from './actions/is-available.ts'
+import { isInOwnOrder } from './actions/can-order.ts'
 
 /** Short texts for lists, where the stock number is beside the badge. */
 const shortTexts: Readonly<Record<string, string>> = {
@@ -13,27 +13,27 @@ const shortTexts: Readonly<Record<string, string>> = {
   'No longer on offer': 'Gone',
 }
 
-type Standing = Pick<Diamond, 'status' | 'isHeldForMe' | 'isActive' | 'ownOrderId'>
+type StatusFields = Pick<Diamond, 'status' | 'isHeldForMe' | 'isActive' | 'ownOrderId'>
 
 /** Shows why a stone is unavailable; nothing if it is available. */
-export function StatusBadge({ stone, isShort = false }: { stone: Standing; isShort?: boolean }) {
-  const text = nameObstacle(stone)
+export function StatusBadge({ stone, isShort = false }: { stone: StatusFields; isShort?: boolean }) {
+  const text = findUnavailableReason(stone)
   if (text === undefined) return null
-  const look = ['status-badge', stone.isHeldForMe && 'is-mine', isShort && 'is-short']
+  const className = ['status-badge', stone.isHeldForMe && 'is-mine', isShort && 'is-short']
     .filter(Boolean)
     .join(' ')
   return (
-    <span className={look} title={text}>
+    <span className={className} title={text}>
       {isShort ? (shortTexts[text] ?? text) : text}
     </span>
   )
 }
 
-export function nameStatus(stone: Standing): string {
-  return nameObstacle(stone) ?? 'Available'
+export function formatStatus(stone: StatusFields): string {
+  return findUnavailableReason(stone) ?? 'Available'
 }
 
-function nameObstacle(stone: Standing): string | undefined {
+function findUnavailableReason(stone: StatusFields): string | undefined {
   const { status, isHeldForMe, isActive } = stone
   // The stone became unavailable while the page was open.
   if (!isActive) return 'No longer on offer'

@@ -24,8 +24,8 @@ export function StoneAnchor({ stockId, className, title, label, children }: Prop
       title={title}
       aria-label={label}
       onClick={open}
-      onMouseEnter={hand.enter}
-      onMouseLeave={hand.leave}
+      onMouseEnter={hoverIntent.enter}
+      onMouseLeave={hoverIntent.leave}
       onTouchStart={preloadStonePage}
       onFocus={preloadStonePage}
     >
@@ -34,4 +34,4 @@ export function StoneAnchor({ stockId, className, title, label, children }: Prop
   )
 }
 
-const hand = watchHoverIntent(preloadStonePage)
+const hoverIntent = watchHoverIntent(preloadStonePage)

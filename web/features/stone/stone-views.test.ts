@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { listSights } from './stone-views.ts'
+import { listViews } from './stone-views.ts'
 
-const listKinds = (given: Partial<Diamond>, failed: readonly string[] = []): string[] => {
+const listKinds = (fields: Partial<Diamond>, failed: readonly string[] = []): string[] => {
   // The tests need only these fields.
-  const stone = given as Diamond
-  return listSights(stone, failed, 'https://shop.example').map(({ kind }) => kind)
+  const stone = fields as Diamond
+  return listViews(stone, failed, 'https://shop.example').map(({ kind }) => kind)
 }
 
 const page = 'https://v.example/view/1'

@@ -8,10 +8,10 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { AddressForm } from './address-form.tsx'
 import { DeleteAddress } from './delete-address.tsx'
-import { describePlace, nameAddress } from '#web/features/addresses/format-address.ts'
+import { formatAddress, formatAddressLabel } from '#web/features/addresses/format-address.ts'
 
 const titles = { add: 'A new address', edit: 'Edit the address', delete: 'Delete this address?' }
-type Asked = { action: 'add' } | { action: 'edit' | 'delete'; address: Address }
+type DialogAction = { action: 'add' } | { action: 'edit' | 'delete'; address: Address }
 
 /**
  * Lists the addresses for deliveries and invoices. The first one is the main address. Source: requirements
@@ -21,9 +21,9 @@ export function AddressBookPage() {
   const { user } = useViewer()
   const [isOpen, dialog] = useDisclosure(false)
   // Keeps its value while the dialog fades out.
-  const [asked, setAsked] = useState<Asked>({ action: 'add' })
-  const ask = (next: Asked): void => {
-    setAsked(next)
+  const [dialogAction, setDialogAction] = useState<DialogAction>({ action: 'add' })
+  const openDialog = (next: DialogAction): void => {
+    setDialogAction(next)
     dialog.open()
   }
   if (user === null) return null
@@ -32,7 +32,7 @@ export function AddressBookPage() {
     <AccountFrame
       title="Address book"
       aside={
-        <Button variant="default" size="xs" onClick={() => ask({ action: 'add' })}>
+        <Button variant="default" size="xs" onClick={() => openDialog({ action: 'add' })}>
           Add an address
         </Button>
       }
@@ -44,22 +44,22 @@ export function AddressBookPage() {
       )}
       {addresses.length > 0 && (
         <ul className="account-list" aria-label="Addresses">
-          {addresses.map((address, place) => (
+          {addresses.map((address, index) => (
             <li key={address.id} className="account-row">
-              <AddressWords address={address} isMain={place === 0} />
-              <div className="account-row-acts">
+              <AddressSummary address={address} isMain={index === 0} />
+              <div className="account-row-actions">
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Edit the address ${nameAddress(address)}`}
-                  onClick={() => ask({ action: 'edit', address })}
+                  aria-label={`Edit the address ${formatAddressLabel(address)}`}
+                  onClick={() => openDialog({ action: 'edit', address })}
                 >
                   Edit
                 </Button>
-                {place > 0 && (
+                {index > 0 && (
                   <ActionIcon
-                    aria-label={`Delete the address ${nameAddress(address)}`}
-                    onClick={() => ask({ action: 'delete', address })}
+                    aria-label={`Delete the address ${formatAddressLabel(address)}`}
+                    onClick={() => openDialog({ action: 'delete', address })}
                   >
                     <IconTrash size={17} stroke={1.5} />
                   </ActionIcon>
@@ -72,32 +72,35 @@ export function AddressBookPage() {
       <Modal
         opened={isOpen}
         onClose={dialog.close}
-        title={titles[asked.action]}
-        size={asked.action === 'delete' ? 'md' : 'lg'}
+        title={titles[dialogAction.action]}
+        size={dialogAction.action === 'delete' ? 'md' : 'lg'}
         // An accidental click outside the form must not discard the input.
-        closeOnClickOutside={asked.action === 'delete'}
+        closeOnClickOutside={dialogAction.action === 'delete'}
       >
-        {asked.action === 'delete' ? (
-          <DeleteAddress address={asked.address} onDone={dialog.close} />
+        {dialogAction.action === 'delete' ? (
+          <DeleteAddress address={dialogAction.address} onDone={dialog.close} />
         ) : (
-          <AddressForm address={asked.action === 'edit' ? asked.address : undefined} onDone={dialog.close} />
+          <AddressForm
+            address={dialogAction.action === 'edit' ? dialogAction.address : undefined}
+            onDone={dialog.close}
+          />
         )}
       </Modal>
     </AccountFrame>
   )
 }
 
-function AddressWords({ address, isMain }: { address: Address; isMain: boolean }) {
+function AddressSummary({ address, isMain }: { address: Address; isMain: boolean }) {
   const { firstName, lastName, company, phone, email, isBilling } = address
   const person = [firstName, lastName].filter(Boolean).join(' ')
   const uses = [isMain && 'Main address', isBilling && 'Billing address'].filter(Boolean).join(', ')
-  const place = describePlace(address)
-  const ways = [person, phone, email].filter(Boolean).join(' · ')
+  const location = formatAddress(address)
+  const contactDetails = [person, phone, email].filter(Boolean).join(' · ')
   return (
-    <div className="account-row-words">
+    <div className="account-row-text">
       <span className="account-row-name">{company ?? person}</span>
-      {place !== '' && <span>{place}</span>}
-      {ways !== '' && <span className="account-row-note">{ways}</span>}
+      {location !== '' && <span>{location}</span>}
+      {contactDetails !== '' && <span className="account-row-note">{contactDetails}</span>}
       {uses !== '' && <span className="account-row-note">{uses}</span>}
     </div>
   )

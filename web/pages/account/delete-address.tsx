@@ -4,7 +4,7 @@ import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { describePlace, nameAddress } from '#web/features/addresses/format-address.ts'
+import { formatAddress, formatAddressLabel } from '#web/features/addresses/format-address.ts'
 
 /** Asks for confirmation before an address is deleted, which cannot be undone. */
 export function DeleteAddress({ address, onDone }: { address: Address; onDone: () => void }) {
@@ -19,12 +19,12 @@ export function DeleteAddress({ address, onDone }: { address: Address; onDone: (
   return (
     <Stack gap="lg">
       <FormFailure text={deletion.error ? describeError(deletion.error) : undefined} />
-      <p className="account-dialog-words">
-        <strong>{address.company ?? nameAddress(address)}</strong>
+      <p className="account-dialog-text">
+        <strong>{address.company ?? formatAddressLabel(address)}</strong>
         <br />
-        {describePlace(address)}
+        {formatAddress(address)}
       </p>
-      <p className="account-dialog-words account-row-note">
+      <p className="account-dialog-text account-row-note">
         It cannot be brought back. Orders stay as they are
         {address.isBilling ? ', and bills go to the main address again.' : '.'}
       </p>

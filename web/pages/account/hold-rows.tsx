@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { HoldRequest } from '#contract/schemas/holds.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
-import { holdStateWords } from './memo-words.ts'
+import { holdStateLabels } from './memo-labels.ts'
 
 /** Lists the customer's hold requests and their outcome. The customer may withdraw an open request. */
 export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
@@ -14,26 +14,26 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
     <ul className="account-list">
       {holds.map(({ id, state, stones, hours, comment, answer, holdUntil, creationDate }) => (
         <li key={id} className="account-row">
-          <div className="account-row-words">
+          <div className="account-row-text">
             {stones.map(({ diamondId, stockId, description }) => (
               <span key={diamondId}>
                 <StockLink stockId={stockId} /> <span className="account-row-note">{description}</span>
               </span>
             ))}
             <span className="account-row-note">
-              Asked <Moment at={creationDate} />
+              Asked <Timestamp at={creationDate} />
               {hours !== null && ` for ${hours} ${hours === 1 ? 'hour' : 'hours'}`}
             </span>
             {comment !== null && <span>{comment}</span>}
             {answer !== null && <span>We answered: {answer}</span>}
           </div>
-          <div className="account-row-acts">
+          <div className="account-row-actions">
             <span>
-              {holdStateWords[state]}
+              {holdStateLabels[state]}
               {state === 'granted' && holdUntil !== null && (
                 <>
                   {' until '}
-                  <Moment at={holdUntil} />
+                  <Timestamp at={holdUntil} />
                 </>
               )}
             </span>

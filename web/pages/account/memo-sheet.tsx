@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
-import { memoLineWords, memoStateWords } from './memo-words.ts'
+import { memoLineLabels, memoStateLabels } from './memo-labels.ts'
 
 /** Shows a memo with its stones, or a memo request, which the customer may withdraw while it is open. */
 export function MemoSheet({ memo }: { memo: Memo }) {
@@ -17,18 +17,18 @@ export function MemoSheet({ memo }: { memo: Memo }) {
     <article className={`memo is-${state}`} aria-label={name}>
       <header className="memo-head">
         <h3>{name}</h3>
-        <span className="memo-state">{memoStateWords[state]}</span>
+        <span className="memo-state">{memoStateLabels[state]}</span>
         <span className="account-row-note">
-          <Moment at={memoDate ?? creationDate} precision="day" />
+          <Timestamp at={memoDate ?? creationDate} precision="day" />
         </span>
         {state === 'open' && dueDate !== null && (
           <span className="memo-due">
-            Due back <Moment at={dueDate} precision="day" />
+            Due back <Timestamp at={dueDate} precision="day" />
           </span>
         )}
         {state === 'requested' && (
           <Button
-            className="memo-take-back"
+            className="memo-withdraw"
             variant="default"
             size="xs"
             loading={withdraw.isPending}
@@ -59,9 +59,9 @@ export function MemoSheet({ memo }: { memo: Memo }) {
           With you: <Carats carats={memo.totalCarats} unit="ct" /> · <Money dollars={memo.totalPrice} />
         </p>
       )}
-      <Words name="Terms" text={terms} />
-      <Words name="You wrote" text={comment} />
-      <Words name="We answered" text={answer} />
+      <LabelledText name="Terms" text={terms} />
+      <LabelledText name="You wrote" text={comment} />
+      <LabelledText name="We answered" text={answer} />
     </article>
   )
 }
@@ -87,10 +87,10 @@ function Line({ line }: { line: MemoLine }) {
       <td className="is-number">{totalPrice != null && <Money dollars={totalPrice} />}</td>
       <td className="memo-line-state">
         {orderId === null ? (
-          memoLineWords[state]
+          memoLineLabels[state]
         ) : (
           <Anchor component={Link} to={`/account/orders/${orderId}`} inherit>
-            {`${memoLineWords[state]}, order ${orderId}`}
+            {`${memoLineLabels[state]}, order ${orderId}`}
           </Anchor>
         )}
       </td>
@@ -98,10 +98,10 @@ function Line({ line }: { line: MemoLine }) {
   )
 }
 
-function Words({ name, text }: { name: string; text: string | null }) {
+function LabelledText({ name, text }: { name: string; text: string | null }) {
   if (text === null || text === '') return null
   return (
-    <p className="memo-words">
+    <p className="memo-text">
       <span className="account-row-note">{name}</span> {text}
     </p>
   )

@@ -14,14 +14,14 @@ export function NewslettersPage() {
   const channels = useApiQuery('listChannels', { query: {} })
   const change = useApiMutation('changeOwnSubscriptions', { stale: ['readCurrentUser'] })
   // Optimistic value, shown until the reply arrives.
-  const [wanted, setWanted] = useState<readonly number[]>()
+  const [optimisticIds, setOptimisticIds] = useState<readonly number[]>()
   if (user === null) return null
   const rows = channels.data && toListPage(channels.data).items
-  const chosen = new Set(wanted ?? user.emailChannels.map(({ id }) => id))
-  const choose = (id: number, isOn: boolean): void => {
-    const channelIds = isOn ? [...chosen, id] : [...chosen].filter((other) => other !== id)
-    setWanted(channelIds)
-    change.mutate({ body: { channelIds } }, { onSettled: () => setWanted(undefined) })
+  const selectedIds = new Set(optimisticIds ?? user.emailChannels.map(({ id }) => id))
+  const toggle = (id: number, isOn: boolean): void => {
+    const channelIds = isOn ? [...selectedIds, id] : [...selectedIds].filter((other) => other !== id)
+    setOptimisticIds(channelIds)
+    change.mutate({ body: { channelIds } }, { onSettled: () => setOptimisticIds(undefined) })
   }
   return (
     <AccountFrame title="Newsletters">
@@ -35,8 +35,8 @@ export function NewslettersPage() {
               <li key={id} className="account-row">
                 <Checkbox
                   label={name}
-                  checked={chosen.has(id)}
-                  onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+                  checked={selectedIds.has(id)}
+                  onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
                 />
               </li>
             ))}

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { isOpenOrder } from '#domain/order/status.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
-import { Moment } from '#web/ui/moment.tsx'
-import { NoSuch } from '#web/shared/page/not-found.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import { NotFound } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { usePathPart } from '#web/shared/router/use-address.ts'
+import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
@@ -17,13 +17,13 @@ import { OrderSteps } from '#web/features/orders/order-steps.tsx'
 const refetchMs = 15_000
 
 export function OrderPage() {
-  const id = Number(usePathPart('orderId'))
+  const id = Number(usePathParam('orderId'))
   const orders = useApiQuery('listOwnOrders', {}, { staleTime: 0, refetchInterval: refetchMs })
-  const order = orders.data?.find((own) => own.id === id)
+  const order = orders.data?.find((candidate) => candidate.id === id)
   if (orders.isPending) return <PageLoader />
   if (!orders.data) return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
   if (!order) {
-    return <NoSuch title="Order" says="There is no such order" to="/account" all="Your orders" />
+    return <NotFound title="Order" message="There is no such order" to="/account" linkLabel="Your orders" />
   }
   return (
     <>
@@ -37,10 +37,10 @@ export function OrderPage() {
         {`Order ${order.id}`}
       </PageTitle>
       <p className="order-date">
-        Ordered <Moment at={order.creationDate} />
+        Ordered <Timestamp at={order.creationDate} />
         {order.completedDate !== null && (
           <>
-            , closed <Moment at={order.completedDate} />
+            , closed <Timestamp at={order.completedDate} />
           </>
         )}
       </p>

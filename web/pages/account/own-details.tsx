@@ -1,7 +1,7 @@
 import '#web/features/orders/orders.css'
 import type { User } from '#contract/schemas/users.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { describePlace } from '#web/features/addresses/format-address.ts'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import { formatAddress } from '#web/features/addresses/format-address.ts'
 
 /** Shows the user's details. The first address is the main one. Source: requirements 4.2. */
 export function OwnDetails({ user }: { user: User }) {
@@ -17,15 +17,15 @@ export function OwnDetails({ user }: { user: User }) {
     <section aria-label="Your details">
       <h2 className="quiet-label">Your details</h2>
       <dl className="details">
-        {rows.map(([name, parts]) => {
-          const text = parts.filter(Boolean).join(' ')
+        {rows.map(([name, values]) => {
+          const text = values.filter(Boolean).join(' ')
           return text === '' ? null : <Detail key={name} name={name} text={text} />
         })}
-        {main && <Detail name="Address" text={describePlace(main)} />}
+        {main && <Detail name="Address" text={formatAddress(main)} />}
         <div>
           <dt>Customer since</dt>
           <dd>
-            <Moment at={user.registrationDate} precision="day" />
+            <Timestamp at={user.registrationDate} precision="day" />
           </dd>
         </div>
       </dl>

@@ -3,7 +3,7 @@ import { Anchor, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
 
@@ -44,7 +44,7 @@ export function OwnOrders({ orders }: { orders: readonly Order[] }) {
                 </Anchor>
               </Table.Td>
               <Table.Td role="cell">
-                <Moment at={order.creationDate} />
+                <Timestamp at={order.creationDate} />
               </Table.Td>
               <Table.Td role="cell">
                 <OrderStatusMark order={order} />

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 import { NewPassword } from '#contract/schemas/basics.ts'
 
-export type OwnNames = { readonly firstName: string; readonly lastName: string }
+export type FullName = { readonly firstName: string; readonly lastName: string }
 
 const Name = z.string().check(z.trim(), z.maxLength(200))
 const Password = z.string().check(z.maxLength(200))
 
-type Fields = OwnNames & { currentPassword: string; newPassword: string; repeated: string }
+type Fields = FullName & { currentPassword: string; newPassword: string; repeated: string }
 
 /**
  * Validates that all three password fields are filled in once any of them is, with an error on each missing
  * one.
  */
-const needWithPassword = (path: 'currentPassword' | 'newPassword' | 'repeated') =>
+const requireWithPassword = (path: 'currentPassword' | 'newPassword' | 'repeated') =>
   z.refine<Fields>((edit) => edit[path] !== '' || !hasPassword(edit), {
     path: [path],
     error: 'All three are needed to change the password',
@@ -28,9 +28,9 @@ export const AccountEdit = z
     repeated: Password,
   })
   .check(
-    needWithPassword('currentPassword'),
-    needWithPassword('newPassword'),
-    needWithPassword('repeated'),
+    requireWithPassword('currentPassword'),
+    requireWithPassword('newPassword'),
+    requireWithPassword('repeated'),
     z.refine(({ newPassword }) => newPassword === '' || z.safeParse(NewPassword, newPassword).success, {
       path: ['newPassword'],
       error: 'At least 10 characters',
@@ -42,7 +42,7 @@ export const AccountEdit = z
   )
 
 export type AccountPlan = {
-  names: OwnNames | undefined
+  names: FullName | undefined
   password: { currentPassword: string; newPassword: string } | undefined
 }
 
@@ -50,9 +50,9 @@ export type AccountPlan = {
  * Returns what saving the form changes: the address only if the first or last name differs, the password only
  * if all three password fields are filled in. Source: requirements 4.8.
  */
-export function planAccountEdit(edit: Fields, now: OwnNames): AccountPlan {
+export function planAccountEdit(edit: Fields, current: FullName): AccountPlan {
   const { firstName, lastName, currentPassword, newPassword, repeated } = edit
-  const isRenamed = firstName !== now.firstName || lastName !== now.lastName
+  const isRenamed = firstName !== current.firstName || lastName !== current.lastName
   const isAllPresent = [currentPassword, newPassword, repeated].every((text) => text !== '')
   return {
     names: isRenamed ? { firstName, lastName } : undefined,

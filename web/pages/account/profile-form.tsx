@@ -6,19 +6,19 @@ import { NewPasswordFields } from '#web/shared/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { AccountEdit, planAccountEdit } from './plan-account-edit.ts'
 
 /** Edits name and password in one form. Only what was edited is saved. Source: requirements 4.8. */
 export function ProfileForm({ user }: { user: User }) {
   const [main] = user.addresses
-  const now = { firstName: main?.firstName ?? '', lastName: main?.lastName ?? '' }
+  const current = { firstName: main?.firstName ?? '', lastName: main?.lastName ?? '' }
   const rename = useApiMutation('changeAddress', { stale: ['readCurrentUser'], failure: 'form' })
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: AccountEdit,
-    initialValues: { ...now, currentPassword: '', newPassword: '', repeated: '' },
+    initialValues: { ...current, currentPassword: '', newPassword: '', repeated: '' },
     send: async (edit) => {
-      const { names, password } = planAccountEdit(edit, now)
+      const { names, password } = planAccountEdit(edit, current)
       if (names && main) {
         await rename.mutateAsync({ params: { userId: 'current', id: main.id }, body: names })
         notifyInfo('Your name is changed')
@@ -66,7 +66,7 @@ export function ProfileForm({ user }: { user: User }) {
 /** Changes the password of the signed-in user, which signs out their other browsers. */
 async function changeOwnPassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
   try {
-    await call('changeOwnPassword', { body })
+    await sendApiRequest('changeOwnPassword', { body })
   } catch (error) {
     if (!(error instanceof ApiError) || error.name !== 'WRONG_PASSWORD') throw error
     // The message of the server is written for the sign-in form. Here it belongs to one field.

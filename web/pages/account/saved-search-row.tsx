@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { NewSavedSearch, type SavedSearch } from '#contract/schemas/saved-searches.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
-import { keepList } from '#web/features/stone-search/pasted-list.ts'
+import { storeList } from '#web/features/stone-search/pasted-list.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
-import { describeSearch, findSearchAddress } from '#web/features/stone-search/saved-search-url.ts'
+import { describeSearch, getSavedSearchUrl } from '#web/features/stone-search/saved-search-url.ts'
 
 const SearchName = z.pick(NewSavedSearch, { name: true })
 const stale = ['listSavedSearches'] as const
@@ -17,37 +17,37 @@ const stale = ['listSavedSearches'] as const
 /** One saved search: open it, toggle its notifications, rename it, delete it. */
 export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
   const { id, name, notify, search } = saved
-  const [isNaming, setIsNaming] = useState(false)
+  const [isRenaming, setIsRenaming] = useState(false)
   const change = useApiMutation('changeSavedSearch', { stale })
   const remove = useApiMutation('deleteSavedSearch', { stale })
   // Optimistic value, shown until the reply arrives.
-  const [wanted, setWanted] = useState<boolean>()
-  if (isNaming) return <NameForm saved={saved} onDone={() => setIsNaming(false)} />
-  const tell = (isTold: boolean): void => {
-    setWanted(isTold)
-    const body = { name, search, notify: isTold }
-    change.mutate({ params: { id }, body }, { onSettled: () => setWanted(undefined) })
+  const [optimisticNotify, setOptimisticNotify] = useState<boolean>()
+  if (isRenaming) return <RenameForm saved={saved} onDone={() => setIsRenaming(false)} />
+  const changeNotify = (isNotified: boolean): void => {
+    setOptimisticNotify(isNotified)
+    const body = { name, search, notify: isNotified }
+    change.mutate({ params: { id }, body }, { onSettled: () => setOptimisticNotify(undefined) })
   }
   return (
     <div className="account-row">
-      <div className="account-row-words">
+      <div className="account-row-text">
         <Link
-          {...findSearchAddress(saved, (words) => keepList(words, sessionStorage))}
+          {...getSavedSearchUrl(saved, (numbers) => storeList(numbers, sessionStorage))}
           className="account-row-name quiet-link"
         >
           {name}
         </Link>
         <span className="account-row-note">{describeSearch(saved)}</span>
       </div>
-      <div className="account-row-acts">
+      <div className="account-row-actions">
         <Switch
           size="xs"
           label="Mail me new stones"
           aria-label={`Mail me new stones of ${name}`}
-          checked={wanted ?? notify}
-          onChange={({ currentTarget }) => tell(currentTarget.checked)}
+          checked={optimisticNotify ?? notify}
+          onChange={({ currentTarget }) => changeNotify(currentTarget.checked)}
         />
-        <ActionIcon aria-label={`Rename ${name}`} onClick={() => setIsNaming(true)}>
+        <ActionIcon aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
           <IconPencil size={17} stroke={1.5} />
         </ActionIcon>
         <ActionIcon
@@ -62,7 +62,7 @@ export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
   )
 }
 
-function NameForm({
+function RenameForm({
   saved: { id, name, notify, search },
   onDone,
 }: {
@@ -80,7 +80,7 @@ function NameForm({
   })
   return (
     <form onSubmit={submit} noValidate className="account-row" aria-label={`Rename ${name}`}>
-      <div className="account-row-words">
+      <div className="account-row-text">
         <FormFailure text={failure} />
         <TextInput
           label="Name"
@@ -92,7 +92,7 @@ function NameForm({
           }}
         />
       </div>
-      <div className="account-row-acts">
+      <div className="account-row-actions">
         <Button variant="default" size="xs" onClick={onDone}>
           Cancel
         </Button>

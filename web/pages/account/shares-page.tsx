@@ -4,7 +4,7 @@ import type { Share } from '#contract/schemas/shares.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -40,14 +40,14 @@ function ShareRow({ share }: { share: Share }) {
   const { id, stones, message, creationDate, expiresAt, openings, lastOpenedAt } = share
   const end = useApiMutation('deleteShare', { stale: ['listShares'] })
   const [now] = useState(() => Date.now())
-  const isOver = Date.parse(expiresAt) <= now
+  const isExpired = Date.parse(expiresAt) <= now
   return (
     <div className="account-row">
-      <div className="account-row-words">
+      <div className="account-row-text">
         <span>
-          {stones.map(({ diamondId, stockId, totalPrice }, place) => (
+          {stones.map(({ diamondId, stockId, totalPrice }, index) => (
             <span key={diamondId}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               {stockId ?? 'a stone that is gone'}
               {totalPrice !== null && (
                 <>
@@ -60,20 +60,21 @@ function ShareRow({ share }: { share: Share }) {
         </span>
         {message !== null && <span className="account-row-note">“{message}”</span>}
         <span className="account-row-note">
-          Made <Moment at={creationDate} />, {isOver ? 'ended' : 'opens until'} <Moment at={expiresAt} />
+          Made <Timestamp at={creationDate} />, {isExpired ? 'ended' : 'opens until'}{' '}
+          <Timestamp at={expiresAt} />
         </span>
       </div>
-      <div className="account-row-acts">
+      <div className="account-row-actions">
         <span>
           {openings === 0 ? (
             'Not opened yet'
           ) : (
             <>
-              Opened {openings === 1 ? 'once' : `${openings} times`}, last <Moment at={lastOpenedAt} />
+              Opened {openings === 1 ? 'once' : `${openings} times`}, last <Timestamp at={lastOpenedAt} />
             </>
           )}
         </span>
-        {!isOver && (
+        {!isExpired && (
           <Button
             variant="default"
             size="xs"

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { emptyDraft } from './import/import-draft.ts'
 import { ImportJob } from './import/import-job.tsx'
-import { letterKind, meleeKind } from './import/small-kinds.ts'
-import { SmallImportForm } from './import/small-import-form.tsx'
+import { nameDiamondKind, meleeKind } from './import/short-list-kinds.ts'
+import { ShortListImportForm } from './import/short-list-import-form.tsx'
 import { StoneImportForm } from './import/stone-import-form.tsx'
 
 const kinds = [
@@ -17,7 +17,7 @@ const kinds = [
 /** Imports files of every kind. The URL names the import in progress, so that it survives a reload. */
 export function ImportPage() {
   const { kind = 'stones', job, list } = useSearchTexts()
-  const [begunId, setBegunId] = useState<number>()
+  const [startedId, setStartedId] = useState<number>()
   // Kept here, so that an administrator who goes back from the preview finds the draft unchanged.
   const [draft, setDraft] = useState(emptyDraft)
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function ImportPage() {
         <ImportJob
           key={jobId}
           jobId={jobId}
-          isNews={jobId === begunId}
+          wasJustStarted={jobId === startedId}
           endpoint={list === 'additional' ? 'importMoreDiamonds' : 'importDiamonds'}
           onBack={() => show({})}
           onAnother={() => {
@@ -54,14 +54,14 @@ export function ImportPage() {
               </Link>
             ))}
           </nav>
-          {kind === 'melee' && <SmallImportForm key="melee" kind={meleeKind} />}
-          {kind === 'names' && <SmallImportForm key="names" kind={letterKind} />}
+          {kind === 'melee' && <ShortListImportForm key="melee" kind={meleeKind} />}
+          {kind === 'names' && <ShortListImportForm key="names" kind={nameDiamondKind} />}
           {kind === 'stones' && (
             <StoneImportForm
               draft={draft}
               onChange={setDraft}
-              onBegun={(id, isWholeList) => {
-                setBegunId(id)
+              onStarted={(id, isWholeList) => {
+                setStartedId(id)
                 show({ job: String(id), ...(!isWholeList && { list: 'additional' }) })
               }}
             />

@@ -5,35 +5,35 @@ import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { NoSuch } from '#web/shared/page/not-found.tsx'
+import { NotFound } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { usePathPart } from '#web/shared/router/use-address.ts'
+import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { useActions } from './actions/use-actions.tsx'
 import {
   changeTerms,
   declineRequest,
   downloadDocument,
-  keepLines,
+  sellLines,
   returnLines,
-  writeRequested,
+  createRequestedMemo,
 } from './memos/memo-actions.ts'
 import { DueDate, lineStateNames, MemoState } from './memos/memo-state.tsx'
 import { Facts } from './ui/facts.tsx'
-import { PageOrigin } from './ui/page-origin.tsx'
+import { BackLink } from './ui/back-link.tsx'
 
 /** Shows a memo as a document: its stones, each out, returned or kept. */
 export function MemoPage() {
-  const id = Number(usePathPart('memoId'))
+  const id = Number(usePathParam('memoId'))
   const memo = useApiQuery('readMemo', { params: { id } }, { staleTime: 0, refetchInterval: 30_000 })
   if (memo.data) return <MemoDocument memo={memo.data} />
   if (memo.isPending) return <PageLoader />
   if (memo.error.status !== 404) {
     return <ErrorState error={memo.error} onRetry={() => void memo.refetch()} />
   }
-  return <NoSuch title="Memo" says="There is no such memo" to="/admin/memos" all="All memos" />
+  return <NotFound title="Memo" message="There is no such memo" to="/admin/memos" linkLabel="All memos" />
 }
 
 function MemoDocument({ memo }: { memo: Memo }) {
@@ -41,13 +41,13 @@ function MemoDocument({ memo }: { memo: Memo }) {
   const { id, memoNo, state, customer, terms, comment, answer, memoDate, creationDate } = memo
   return (
     <>
-      <PageOrigin to="/admin/memos" title="Memos" />
+      <BackLink to="/admin/memos" title="Memos" />
       <PageTitle
         aside={
-          <span className="title-acts">
+          <span className="title-actions">
             {state === 'requested' && (
               <>
-                <Button size="sm" onClick={() => actions.start(writeRequested(memo))}>
+                <Button size="sm" onClick={() => actions.start(createRequestedMemo(memo))}>
                   Write the memo
                 </Button>
                 <Button size="sm" variant="default" onClick={() => actions.start(declineRequest(memo))}>
@@ -80,8 +80,8 @@ function MemoDocument({ memo }: { memo: Memo }) {
           ['State', <MemoState key="state" memo={memo} />],
           ['Customer', [customer.company, customer.name].filter(Boolean).join(', ')],
           ['E-mail', customer.email],
-          ['Asked', comment !== null && <Moment key="asked" at={creationDate} />],
-          ['Written', memoDate !== null && <Moment key="written" at={memoDate} />],
+          ['Asked', comment !== null && <Timestamp key="asked" at={creationDate} />],
+          ['Written', memoDate !== null && <Timestamp key="written" at={memoDate} />],
           ['Due back', memo.dueDate !== null && <DueDate key="due" memo={memo} />],
           ['Customer wrote', comment],
           ['We answered', answer],
@@ -102,33 +102,39 @@ function MemoDocument({ memo }: { memo: Memo }) {
 }
 
 function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof useActions> }) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set())
   const { lines, state } = memo
-  const chosen = lines.filter(({ id }) => ticked.has(id))
+  const selectedLines = lines.filter(({ id }) => selectedIds.has(id))
   const tick = (id: number, isTicked: boolean): void => {
-    const next = new Set(ticked)
+    const next = new Set(selectedIds)
     if (isTicked) next.add(id)
     else next.delete(id)
-    setTicked(next)
+    setSelectedIds(next)
   }
   return (
     <section aria-label="Stones">
       {state === 'open' && (
-        <div className="list-chosen">
+        <div className="list-selection">
           <span role="status">
-            {chosen.length === 0 ? 'All that are out' : `${chosen.length} of ${lines.length} stones`}
+            {selectedLines.length === 0
+              ? 'All that are out'
+              : `${selectedLines.length} of ${lines.length} stones`}
           </span>
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => actions.start(returnLines(memo, chosen.length === 0 ? undefined : chosen))}
+            onClick={() =>
+              actions.start(returnLines(memo, selectedLines.length === 0 ? undefined : selectedLines))
+            }
           >
             Came back
           </Button>
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => actions.start(keepLines(memo, chosen.length === 0 ? undefined : chosen))}
+            onClick={() =>
+              actions.start(sellLines(memo, selectedLines.length === 0 ? undefined : selectedLines))
+            }
           >
             Are kept
           </Button>
@@ -163,7 +169,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
                 key={line.id}
                 line={line}
                 hasTick={state === 'open'}
-                isTicked={ticked.has(line.id)}
+                isTicked={selectedIds.has(line.id)}
                 onTick={(isTicked) => tick(line.id, isTicked)}
               />
             ))}
@@ -226,7 +232,7 @@ function LineRow({ line, hasTick, isTicked, onTick }: LineProps) {
         {decidedDate !== null && (
           <span className="line-note">
             {' '}
-            <Moment at={decidedDate} precision="day" />
+            <Timestamp at={decidedDate} precision="day" />
           </span>
         )}
       </Table.Td>

@@ -3,40 +3,40 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { makeKey } from '#web/features/cart/order-key.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { getUserByEmail } from './actions/find-user.ts'
 import { UserField } from './actions/user-field.tsx'
-import { AddLetters, AddMelee } from './order/add-small.tsx'
+import { AddLetters, AddMelee } from './order/add-melee-and-letters.tsx'
 import { AddStones } from './order/add-stones.tsx'
 import { addLines, toWireLines, type DraftLine } from './order/draft-line.ts'
 import { LineTable } from './order/line-table.tsx'
 import { listRefusals } from './order/list-refusals.ts'
-import { PageOrigin } from './ui/page-origin.tsx'
+import { BackLink } from './ui/back-link.tsx'
 
 /** Creates an order for a customer at that customer's prices. */
 export function NewOrderPage() {
-  const { for: wanted = '' } = useSearchTexts()
-  const [email, setEmail] = useState(wanted)
+  const { for: initialEmail = '' } = useSearchTexts()
+  const [email, setEmail] = useState(initialEmail)
   const [lines, setLines] = useState<DraftLine[]>([])
   const navigate = useNavigate()
   const client = useQueryClient()
   // Idempotency key: retrying the same order after a lost reply creates no second order.
-  const key = useRef({ of: '', key: '' })
+  const key = useRef({ serializedBody: '', key: '' })
   const add = (more: readonly DraftLine[]): void => setLines((before) => addLines(before, more))
 
   const create = useMutation({
     mutationFn: async () => {
       const { id: userId } = await getUserByEmail(email.trim(), 'Customer')
       const body = { userId, items: toWireLines(lines).map(({ state: _state, ...item }) => item) }
-      const of = JSON.stringify(body)
-      if (key.current.of !== of) key.current = { of, key: makeKey() }
-      return call('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
+      const serializedBody = JSON.stringify(body)
+      if (key.current.serializedBody !== serializedBody) key.current = { serializedBody, key: makeKey() }
+      return sendApiRequest('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
     },
     onSuccess: async ({ id }) => {
       notifyInfo(`Order ${id} is placed, and confirmed to the customer by mail`)
@@ -50,7 +50,7 @@ export function NewOrderPage() {
   }
   return (
     <>
-      <PageOrigin to="/admin/orders" title="Orders" />
+      <BackLink to="/admin/orders" title="Orders" />
       <PageTitle>New order</PageTitle>
       <div className="order-buyer">
         <UserField

@@ -8,18 +8,18 @@ import type { Order } from '#contract/schemas/orders.ts'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { NoSuch } from '#web/shared/page/not-found.tsx'
+import { NotFound } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { usePathPart } from '#web/shared/router/use-address.ts'
+import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { ActionMenuButton } from './actions/action-menu-button.tsx'
 import type { RowAction } from './actions/action.ts'
 import { useActions } from './actions/use-actions.tsx'
@@ -27,13 +27,13 @@ import { useDeletion } from './actions/use-deletion.ts'
 import { OrderEditor } from './order/order-editor.tsx'
 import { Facts } from './ui/facts.tsx'
 import { ListLink } from './ui/list-link.tsx'
-import { PageOrigin } from './ui/page-origin.tsx'
+import { BackLink } from './ui/back-link.tsx'
 import { confirmLines, deleteOrder, findNextAction, makeOrderActions } from './lists/trade/order-actions.ts'
 
 const refetchMs = 15_000
 
 export function OrderDetailPage() {
-  const id = Number(usePathPart('orderId'))
+  const id = Number(usePathParam('orderId'))
   const order = useApiQuery('readOrder', { params: { id } }, { staleTime: 0, refetchInterval: refetchMs })
   if (order.isPending) return <PageLoader />
   if (order.data) return <OrderDetail key={id} order={order.data} />
@@ -42,7 +42,7 @@ export function OrderDetailPage() {
       <ErrorState title="Error fetching orders" error={order.error} onRetry={() => void order.refetch()} />
     )
   }
-  return <NoSuch title="Order" says="There is no such order" to="/admin/orders" all="All orders" />
+  return <NotFound title="Order" message="There is no such order" to="/admin/orders" linkLabel="All orders" />
 }
 
 function OrderDetail({ order }: { order: Order }) {
@@ -57,10 +57,10 @@ function OrderDetail({ order }: { order: Order }) {
   ]
   return (
     <>
-      <PageOrigin to="/admin/orders" title="Orders" />
+      <BackLink to="/admin/orders" title="Orders" />
       <PageTitle
         aside={
-          <span className="title-acts">
+          <span className="title-actions">
             {next && (
               <Button size="sm" loading={actions.isBusy} onClick={() => actions.start(next.action)}>
                 Set to {next.title}
@@ -82,7 +82,7 @@ function OrderDetail({ order }: { order: Order }) {
         <OrderEditor order={order} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <div className="order-lines-acts">
+          <div className="order-lines-actions">
             {isOpenOrder(order.status) && (
               <>
                 <Button size="xs" variant="default" onClick={() => setIsEditing(true)}>
@@ -99,7 +99,7 @@ function OrderDetail({ order }: { order: Order }) {
                 )}
               </>
             )}
-            <Papers order={order} />
+            <Documents order={order} />
           </div>
           <OrderLines order={order} />
         </>
@@ -152,23 +152,23 @@ function Buyer({ order: { buyer, userId, comment, creationDate, completedDate } 
               </span>
             ),
           ],
-          ['Ordered', <Moment key="ordered" at={creationDate} />],
-          ['Closed', completedDate !== null && <Moment key="closed" at={completedDate} />],
+          ['Ordered', <Timestamp key="ordered" at={creationDate} />],
+          ['Closed', completedDate !== null && <Timestamp key="closed" at={completedDate} />],
         ]}
       />
     </section>
   )
 }
 
-type PaperName = 'readInvoice' | 'readPackingList'
+type DocumentName = 'readInvoice' | 'readPackingList'
 
 /** The documents of an order. */
-function Papers({ order: { id, status } }: { order: Order }) {
-  const paper = useMutation({
-    mutationFn: async (name: PaperName) => saveFile(await call(name, { params: { id } })),
+function Documents({ order: { id, status } }: { order: Order }) {
+  const download = useMutation({
+    mutationFn: async (name: DocumentName) => saveFile(await sendApiRequest(name, { params: { id } })),
     onError: (error, name) => notifyError(describeFailure(name, error)),
   })
-  const offered: readonly (readonly [PaperName, string])[] = [
+  const offered: readonly (readonly [DocumentName, string])[] = [
     ['readPackingList', 'Packing list'],
     ...(status === ORDER_STATUS.cancelled ? [] : [['readInvoice', 'Invoice'] as const]),
   ]
@@ -178,8 +178,8 @@ function Papers({ order: { id, status } }: { order: Order }) {
       size="xs"
       variant="default"
       leftSection={<IconFileTypePdf size={15} stroke={1.5} />}
-      loading={paper.isPending && paper.variables === name}
-      onClick={() => paper.mutate(name)}
+      loading={download.isPending && download.variables === name}
+      onClick={() => download.mutate(name)}
     >
       {title}
     </Button>

@@ -1,48 +1,50 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { RouteRow } from '#web/shared/router/route-row.ts'
 import type { AdminPath } from './admin-paths.ts'
-import { listOf } from './list/list-of.tsx'
+import { lazyListPage } from './list/lazy-list-page.tsx'
 
 /**
  * Loaded with the layout of the administration, so that visitors do not download the file names of these
  * pages.
  */
 export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
-  '/admin': lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage'),
-  '/admin/diamonds': listOf(async () => (await import('./lists/stock/diamonds.tsx')).diamondResource),
+  '/admin': lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+  '/admin/diamonds': lazyListPage(async () => (await import('./lists/stock/diamonds.tsx')).diamondResource),
   '/admin/import': lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
-  '/admin/orders': listOf(async () => (await import('./lists/trade/orders.tsx')).orderResource),
+  '/admin/orders': lazyListPage(async () => (await import('./lists/trade/orders.tsx')).orderResource),
   '/admin/orders/new': lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
   '/admin/orders/$orderId': lazyRouteComponent(() => import('./order-detail-page.tsx'), 'OrderDetailPage'),
-  '/admin/baskets': listOf(async () => (await import('./lists/trade/cart-items.tsx')).basketResource),
-  '/admin/users': listOf(async () => (await import('./lists/trade/users.tsx')).userResource),
+  '/admin/baskets': lazyListPage(async () => (await import('./lists/trade/cart-items.tsx')).cartItemResource),
+  '/admin/users': lazyListPage(async () => (await import('./lists/trade/users.tsx')).userResource),
   '/admin/users/$userId': lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage'),
-  '/admin/shows': listOf(async () => (await import('./lists/site/shows.tsx')).showResource),
-  '/admin/melee': listOf(async () => (await import('./lists/stock/melee.tsx')).meleeResource),
-  '/admin/name-diamonds': listOf(
+  '/admin/shows': lazyListPage(async () => (await import('./lists/site/shows.tsx')).showResource),
+  '/admin/melee': lazyListPage(async () => (await import('./lists/stock/melee.tsx')).meleeResource),
+  '/admin/name-diamonds': lazyListPage(
     async () => (await import('./lists/stock/name-diamonds.tsx')).nameDiamondResource,
   ),
-  '/admin/vendors': listOf(async () => (await import('./lists/stock/vendors.tsx')).vendorResource),
-  '/admin/site-vendors': listOf(
+  '/admin/vendors': lazyListPage(async () => (await import('./lists/stock/vendors.tsx')).vendorResource),
+  '/admin/site-vendors': lazyListPage(
     async () => (await import('./lists/stock/site-vendors.tsx')).siteVendorResource,
   ),
-  '/admin/partners': listOf(async () => (await import('./lists/trade/partners.tsx')).partnerResource),
-  '/admin/import-logs': listOf(async () => (await import('./lists/stock/import-logs.tsx')).importLogResource),
-  '/admin/jobs': listOf(async () => (await import('./lists/site/jobs.tsx')).jobResource),
-  '/admin/visits': lazyRouteComponent(() => import('./visits-page.tsx'), 'VisitsPage'),
-  '/admin/newsletters': listOf(async () => (await import('./lists/site/channels.tsx')).channelResource),
-  '/admin/memos': listOf(async () => (await import('./lists/trade/memos.tsx')).memoResource),
+  '/admin/partners': lazyListPage(async () => (await import('./lists/trade/partners.tsx')).partnerResource),
+  '/admin/import-logs': lazyListPage(
+    async () => (await import('./lists/stock/import-logs.tsx')).importLogResource,
+  ),
+  '/admin/jobs': lazyListPage(async () => (await import('./lists/site/jobs.tsx')).jobResource),
+  '/admin/visits': lazyRouteComponent(() => import('./page-views-page.tsx'), 'PageViewsPage'),
+  '/admin/newsletters': lazyListPage(async () => (await import('./lists/site/channels.tsx')).channelResource),
+  '/admin/memos': lazyListPage(async () => (await import('./lists/trade/memos.tsx')).memoResource),
   '/admin/memos/$memoId': lazyRouteComponent(() => import('./memo-page.tsx'), 'MemoPage'),
-  '/admin/holds': listOf(async () => (await import('./lists/trade/holds.tsx')).holdResource),
-  '/admin/templates': listOf(
+  '/admin/holds': lazyListPage(async () => (await import('./lists/trade/holds.tsx')).holdResource),
+  '/admin/templates': lazyListPage(
     async () => (await import('./lists/site/email-templates.tsx')).emailTemplateResource,
   ),
   '/admin/templates/$templateId': lazyRouteComponent(
-    () => import('./emails/email-page.tsx'),
+    () => import('./emails/email-template-page.tsx'),
     'EmailTemplatePage',
   ),
   '/admin/send': lazyRouteComponent(() => import('./emails/send-page.tsx'), 'SendPage'),
-  '/admin/mails': listOf(async () => (await import('./lists/site/emails.tsx')).mailResource),
-  '/admin/audit': listOf(async () => (await import('./lists/site/audit.tsx')).auditResource),
+  '/admin/mails': lazyListPage(async () => (await import('./lists/site/emails.tsx')).emailResource),
+  '/admin/audit': lazyListPage(async () => (await import('./lists/site/audit.tsx')).auditResource),
   '/admin/site': lazyRouteComponent(() => import('./site-page.tsx'), 'SitePage'),
 }

@@ -6,51 +6,51 @@ import type { ComponentType } from 'react'
 import type { User } from '#contract/schemas/users.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
-import { NoSuch } from '#web/shared/page/not-found.tsx'
+import { NotFound } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { usePathPart, useSearchTexts } from '#web/shared/router/use-address.ts'
+import { usePathParam, useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { ActionMenuButton } from './actions/action-menu-button.tsx'
 import type { RowAction } from './actions/action.ts'
 import { useActions } from './actions/use-actions.tsx'
 import { useDeletion } from './actions/use-deletion.ts'
-import { PageOrigin } from './ui/page-origin.tsx'
-import { AccountPart } from './user/account-section.tsx'
-import { CataloguePart } from './user/catalogue-section.tsx'
-import { PricesPart } from './user/prices-section.tsx'
-import { StorefrontPart } from './user/storefront-section.tsx'
+import { BackLink } from './ui/back-link.tsx'
+import { AccountSection } from './user/account-section.tsx'
+import { CatalogueSection } from './user/catalogue-section.tsx'
+import { PricesSection } from './user/prices-section.tsx'
+import { StorefrontSection } from './user/storefront-section.tsx'
 import { userActions, userEditing, viewAs } from './user/user-actions.ts'
 import { UserState } from './user/user-state.tsx'
 
-type Part = { name: string; title: string; Content: ComponentType<{ user: User }> }
+type UserTab = { name: string; title: string; Content: ComponentType<{ user: User }> }
 
-const account: Part = { name: 'account', title: 'Account', Content: AccountPart }
-const parts: readonly Part[] = [
+const account: UserTab = { name: 'account', title: 'Account', Content: AccountSection }
+const tabs: readonly UserTab[] = [
   account,
-  { name: 'catalogue', title: 'Catalogue', Content: CataloguePart },
-  { name: 'prices', title: 'Prices', Content: PricesPart },
-  { name: 'storefront', title: 'Storefront', Content: StorefrontPart },
+  { name: 'catalogue', title: 'Catalogue', Content: CatalogueSection },
+  { name: 'prices', title: 'Prices', Content: PricesSection },
+  { name: 'storefront', title: 'Storefront', Content: StorefrontSection },
 ]
 
 /** The page of a user: account, catalogue access, prices and storefront. */
 export function UserPage() {
-  const id = Number(usePathPart('userId'))
-  const found = useApiQuery('readUser', { params: { id } }, { staleTime: 0 })
-  if (found.data) return <UserView key={id} user={found.data} />
-  if (found.isPending) return <PageLoader />
-  if (found.error.status !== 404) {
+  const id = Number(usePathParam('userId'))
+  const query = useApiQuery('readUser', { params: { id } }, { staleTime: 0 })
+  if (query.data) return <UserView key={id} user={query.data} />
+  if (query.isPending) return <PageLoader />
+  if (query.error.status !== 404) {
     return (
-      <ErrorState title="Error fetching users" error={found.error} onRetry={() => void found.refetch()} />
+      <ErrorState title="Error fetching users" error={query.error} onRetry={() => void query.refetch()} />
     )
   }
-  return <NoSuch title="User" says="There is no such user" to="/admin/users" all="All users" />
+  return <NotFound title="User" message="There is no such user" to="/admin/users" linkLabel="All users" />
 }
 
 function UserView({ user }: { user: User }) {
-  const { part: wanted } = useSearchTexts()
+  const { part: tabName } = useSearchTexts()
   const actions = useActions()
   const [main] = user.addresses
-  const { Content } = parts.find((part) => part.name === wanted) ?? account
+  const { Content } = tabs.find((tab) => tab.name === tabName) ?? account
   const toDeletion = useDeletion('/admin/users', 'readUser')
   const { remove } = userEditing
   const deletion: readonly RowAction<User>[] = remove
@@ -60,10 +60,10 @@ function UserView({ user }: { user: User }) {
   const prominent = offered.filter(({ isProminent }) => isProminent)
   return (
     <>
-      <PageOrigin to="/admin/users" title="Users" />
+      <BackLink to="/admin/users" title="Users" />
       <PageTitle
         aside={
-          <span className="title-acts">
+          <span className="title-actions">
             {prominent.map(({ title, action }) => (
               <Button
                 key={title}
@@ -102,16 +102,16 @@ function UserView({ user }: { user: User }) {
         <span>{user.role}</span>
         <UserState user={user} />
       </div>
-      <nav className="user-parts" aria-label="What of the user">
-        {parts.map((part) => (
+      <nav className="user-tabs" aria-label="What of the user">
+        {tabs.map((tab) => (
           <Link
-            key={part.name}
+            key={tab.name}
             to="."
-            search={part === account ? {} : { part: part.name }}
-            className="user-part-link"
+            search={tab === account ? {} : { part: tab.name }}
+            className="user-tab"
             activeOptions={{ exact: true, includeSearch: true }}
           >
-            {part.title}
+            {tab.title}
           </Link>
         ))}
       </nav>

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { readOrigin } from '#web/shared/router/guard.ts'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { resolveReturnUrl } from '#web/shared/router/guard.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { endSession } from '#web/shared/session/current-user.ts'
 import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
 import { LoginForm } from './login-form.tsx'
@@ -12,7 +12,7 @@ export function AdminLoginPage() {
   const { user, isAdministrator } = useViewer()
   const { brandName } = useDomainLayout()
   const { from } = useSearchTexts()
-  if (isAdministrator) return <Navigate to={readOrigin(from, '/admin')} replace />
+  if (isAdministrator) return <Navigate to={resolveReturnUrl(from, '/admin')} replace />
   return (
     <main className="narrow-page">
       <span className="brand-mark">{brandName}</span>

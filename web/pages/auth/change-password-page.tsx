@@ -1,13 +1,13 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod/mini'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NewPasswordFields } from '#web/shared/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { endSession } from '#web/shared/session/current-user.ts'
 import { NewPassword } from '#contract/schemas/basics.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
@@ -41,7 +41,7 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
     schema: RepeatedPassword,
     initialValues: { password: '', repeated: '' },
     send: async ({ password }) => {
-      await call('changeForgottenPassword', { body: { email, token, password } })
+      await sendApiRequest('changeForgottenPassword', { body: { email, token, password } })
       // The password change revoked the session token of this browser, if any.
       endSession()
       notifyInfo('Your password is changed. You can sign in with it.')

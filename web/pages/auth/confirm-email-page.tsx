@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
@@ -32,10 +32,10 @@ function Confirmation({ email, token }: { email: string; token: string }) {
   const confirmation = useQuery({
     queryKey: ['confirmEmail', { email, token }],
     queryFn: async () => {
-      await call('confirmEmail', { body: { email, token } })
+      await sendApiRequest('confirmEmail', { body: { email, token } })
       return true
     },
-    meta: { isOwn: true },
+    meta: { isLocal: true },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Login } from '#contract/schemas/users.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { beginSession } from '#web/shared/session/current-user.ts'
@@ -21,7 +21,7 @@ export function LoginForm() {
     send: async (body) => {
       setUnconfirmedEmail(undefined)
       try {
-        const user = await call('login', { body })
+        const user = await sendApiRequest('login', { body })
         rememberEmail(body.email, isRemembering)
         beginSession(user)
       } catch (error) {

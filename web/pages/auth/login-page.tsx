@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link, Navigate } from '@tanstack/react-router'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { mayOpenAddress, readOrigin } from '#web/shared/router/guard.ts'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { mayOpenUrl, resolveReturnUrl } from '#web/shared/router/guard.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -10,8 +10,8 @@ import { LoginForm } from './login-form.tsx'
 export function LoginPage() {
   const { user, access } = useViewer()
   const { from } = useSearchTexts()
-  const origin = readOrigin(from, '/')
-  if (user !== null && mayOpenAddress(origin, access)) return <Navigate to={origin} replace />
+  const origin = resolveReturnUrl(from, '/')
+  if (user !== null && mayOpenUrl(origin, access)) return <Navigate to={origin} replace />
   return (
     <div className="narrow-page">
       <PageTitle>Sign in</PageTitle>

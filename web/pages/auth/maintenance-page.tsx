@@ -3,19 +3,19 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useDomainLayout, useMaintenance } from '#web/shared/session/session-context.ts'
 
-const askAgainMs = 30_000
+const pollMs = 30_000
 
 /** Replaces the shop during maintenance. Polls, and redirects when maintenance ends. */
 export function MaintenancePage() {
   const { brandName } = useDomainLayout()
   const { message } = useMaintenance()
-  useApiQuery('readMaintenance', {}, { refetchInterval: askAgainMs })
+  useApiQuery('readMaintenance', {}, { refetchInterval: pollMs })
   return (
-    <main className="lone-page">
+    <main className="standalone-page">
       <Stack align="center" gap="lg" ta="center" maw={480}>
         <span className="brand-mark">{brandName}</span>
         <PageTitle>Closed for maintenance</PageTitle>
-        <Text className="as-typed">{message === '' ? 'We are back in a little while.' : message}</Text>
+        <Text className="multiline-text">{message === '' ? 'We are back in a little while.' : message}</Text>
       </Stack>
     </main>
   )

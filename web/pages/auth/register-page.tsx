@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Registration } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { CountrySelect } from '#web/shared/forms/country-select.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
@@ -11,7 +11,7 @@ import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 
 /** For reference data that does not change while the page is open. */
-const forever = { staleTime: Number.POSITIVE_INFINITY }
+const neverStale = { staleTime: Number.POSITIVE_INFINITY }
 
 const empty = {
   email: '',
@@ -28,14 +28,14 @@ const empty = {
 
 export function RegisterPage() {
   const navigate = useNavigate()
-  const businessTypes = useApiQuery('listBusinessTypes', {}, forever)
+  const businessTypes = useApiQuery('listBusinessTypes', {}, neverStale)
   const captcha = useCaptcha()
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: Registration,
     initialValues: empty,
     send: async (body) => {
-      const { shouldApprove } = await captcha.send((answer) =>
-        call('register', { body: { ...body, captcha: answer } }),
+      const { shouldApprove } = await captcha.send((solution) =>
+        sendApiRequest('register', { body: { ...body, captcha: solution } }),
       )
       await navigate({ to: '/welcome', search: { shouldApprove: String(shouldApprove) } })
     },

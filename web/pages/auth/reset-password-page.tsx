@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { Email } from '#contract/schemas/basics.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
     schema: ResetRequest,
     initialValues: { email: findRememberedEmail() },
     send: async (body) => {
-      await call('resetPassword', { body })
+      await sendApiRequest('resetPassword', { body })
       setSentTo(body.email)
     },
   })

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { CartItem } from '#contract/schemas/orders.ts'
-import { describeItems } from '#web/features/cart/describe-items.ts'
+import { formatItemCount } from '#web/features/cart/format-item-count.ts'
 import type { GroupSelection } from '#web/features/cart/use-group-selection.ts'
 
 type Props = {
@@ -14,14 +14,16 @@ type Props = {
 export function CartBar({ itemCount, selection, isBusy, onRemove }: Props) {
   const { state, selected, toggleAll } = selection
   return (
-    <div className="basket-bar">
+    <div className="cart-bar">
       <Checkbox
         aria-label="Select all"
         checked={state === 'all'}
         indeterminate={state === 'some'}
         onChange={toggleAll}
       />
-      <span role="status">{state === 'none' ? describeItems(itemCount) : `${selected.length} selected`}</span>
+      <span role="status">
+        {state === 'none' ? formatItemCount(itemCount) : `${selected.length} selected`}
+      </span>
       {state !== 'none' && (
         <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => onRemove(selected)}>
           Remove selected

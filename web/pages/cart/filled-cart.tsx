@@ -31,7 +31,7 @@ export function FilledCart({ cart, refetch, onOutcome }: Props) {
   })
   const list = useRef<HTMLDivElement>(null)
 
-  const thenKeepFocus = async (action: Promise<unknown>): Promise<void> => {
+  const restoreFocusAfter = async (action: Promise<unknown>): Promise<void> => {
     try {
       await action
       // The pressed button disappeared with its row.
@@ -39,13 +39,13 @@ export function FilledCart({ cart, refetch, onOutcome }: Props) {
     } catch {
       // The mutation has already shown an error.
     }
-    ordering.forget()
+    ordering.reset()
   }
-  const remove = (removed: readonly CartItem[]): void => void thenKeepFocus(actions.remove(removed))
+  const remove = (removed: readonly CartItem[]): void => void restoreFocusAfter(actions.remove(removed))
 
   return (
-    <div className="basket">
-      <div className="basket-list" ref={list} tabIndex={-1}>
+    <div className="cart">
+      <div className="cart-list" ref={list} tabIndex={-1}>
         <CartBar itemCount={items.length} selection={selection} isBusy={actions.isBusy} onRemove={remove} />
         <CartTable
           groups={groups}
@@ -54,16 +54,16 @@ export function FilledCart({ cart, refetch, onOutcome }: Props) {
           seenPrices={seenPrices}
           isBusy={actions.isBusy}
           onRemove={remove}
-          onMoveBack={(wishedItemId) => void thenKeepFocus(actions.moveBack(wishedItemId))}
+          onMoveBack={(wishedItemId) => void restoreFocusAfter(actions.moveBack(wishedItemId))}
         />
         <PortraitLegend stones={items.map(({ diamond }) => diamond)} />
       </div>
       <OrderPanel
         rows={rows}
-        of={items.length}
+        totalRows={items.length}
         ordering={ordering}
         isBusy={actions.isBusy}
-        askedPrices={askedPrices}
+        changedPrices={askedPrices}
         comment={comment}
         onComment={setComment}
         onOrder={order}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import type { PricedCart } from '#web/features/cart/use-cart.ts'
-import { nameOrdered, useOrder, type OrderedCart } from '#web/features/cart/use-order.ts'
+import { createOrderFingerprint, useOrder, type OrderedCart } from '#web/features/cart/use-order.ts'
 import { useSeenPrices } from '#web/features/cart/use-seen-prices.ts'
 
 type Options = {
@@ -18,7 +18,7 @@ export function useCartOrder({ cart, selected, refetch, onOutcome }: Options) {
   const ordering = useOrder({ refetch, onOutcome })
   const [comment, setComment] = useState('')
   const rows = selected ?? cart.items
-  const wanted: OrderedCart = {
+  const orderedCart: OrderedCart = {
     ...cart,
     ...(selected && { itemIds: selected.map(({ itemId }) => itemId) }),
     comment,
@@ -26,12 +26,12 @@ export function useCartOrder({ cart, selected, refetch, onOutcome }: Options) {
 
   const changed = rows.filter((row) => row.isAvailable && hasPriceChanged(row, seenPrices))
   /** Names the order whose changed prices the buyer was asked to accept. */
-  const [asked, setAsked] = useState<string>()
-  const name = nameOrdered(wanted)
+  const [promptedOrder, setPromptedOrder] = useState<string>()
+  const name = createOrderFingerprint(orderedCart)
   const order = (): void => {
-    const isAsked = asked === name || ordering.refusal !== undefined
-    if (changed.length > 0 && !isAsked) setAsked(name)
-    else ordering.order(wanted)
+    const wasPrompted = promptedOrder === name || ordering.refusal !== undefined
+    if (changed.length > 0 && !wasPrompted) setPromptedOrder(name)
+    else ordering.order(orderedCart)
   }
   return {
     rows,
@@ -39,12 +39,12 @@ export function useCartOrder({ cart, selected, refetch, onOutcome }: Options) {
     ordering,
     comment,
     setComment,
-    askedPrices: asked === name ? changed.length : 0,
+    askedPrices: promptedOrder === name ? changed.length : 0,
     order,
   }
 }
 
 function hasPriceChanged(row: CartItem, seenPrices: ReadonlyMap<number, number | null>): boolean {
-  const seen = seenPrices.get(row.itemId)
-  return seen != null && seen !== row.totalPrice
+  const seenPrice = seenPrices.get(row.itemId)
+  return seenPrice != null && seenPrice !== row.totalPrice
 }

@@ -157,16 +157,16 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'>, SectionL
 }
 
 /** Default page size for sets. A set takes the space of one card, so a page holds more stones. */
-const stonesOfSets = 250
+const setsPageSize = 250
 
 /** Returns the state with the section's default page size, unless another one is set. */
-export function widenPage(layout: SectionLayout, state: CatalogueState): CatalogueState {
-  return layout.inSets && state.pageSize === defaultPageSize ? { ...state, pageSize: stonesOfSets } : state
+export function withSectionPageSize(layout: SectionLayout, state: CatalogueState): CatalogueState {
+  return layout.inSets && state.pageSize === defaultPageSize ? { ...state, pageSize: setsPageSize } : state
 }
 
 /** Returns the state for the URL, without the section's default page size. */
-export function narrowPage(layout: SectionLayout, state: CatalogueState): CatalogueState {
-  return layout.inSets && state.pageSize === stonesOfSets ? { ...state, pageSize: defaultPageSize } : state
+export function withoutSectionPageSize(layout: SectionLayout, state: CatalogueState): CatalogueState {
+  return layout.inSets && state.pageSize === setsPageSize ? { ...state, pageSize: defaultPageSize } : state
 }
 
 /** Sort keys of the menu above the stones. The list's headings offer the others. */

@@ -5,7 +5,7 @@ import { sectionNames } from '#web/features/sections/sections.ts'
 import { StoneActionsContext } from '#web/features/stone/actions/stone-actions-context.ts'
 import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.ts'
 import { listChips } from '#web/features/stone-search/chips.ts'
-import { Fetched } from '#web/shared/page/fetched.tsx'
+import { LazyDialog } from '#web/shared/page/lazy-dialog.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePhone } from '#web/ui/phone.ts'
 import { FilterButton } from './filters/filter-button.tsx'
@@ -79,20 +79,25 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
               change={change}
               filterButton={filterButton}
               chips={<FilterChips state={drawer.shown.state} change={change} />}
-              onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
+              onPageChange={() => top.current?.scrollIntoView({ block: 'start' })}
             />
           </div>
         </div>
         {isPhone && (
-          <Fetched isOpen={drawer.isOpen}>
+          <LazyDialog isOpen={drawer.isOpen}>
             {(isOpen) => (
-              <FilterDrawer isOpen={isOpen} onClose={drawer.close} mayEscape={!isPasting} reply={reply} />
+              <FilterDrawer
+                isOpen={isOpen}
+                onClose={drawer.close}
+                closesOnEscape={!isPasting}
+                reply={reply}
+              />
             )}
-          </Fetched>
+          </LazyDialog>
         )}
-        <Fetched isOpen={isPasting}>
+        <LazyDialog isOpen={isPasting}>
           {(isOpen) => <NumberListDialog isOpen={isOpen} onClose={stopPasting} />}
-        </Fetched>
+        </LazyDialog>
       </StoneActionsContext>
     </FilterContext>
   )

@@ -1,4 +1,4 @@
-import { formatAddress } from '#web/features/stone-search/catalogue-address.ts'
+import { formatUrlState } from '#web/features/stone-search/catalogue-url.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 
 export type Update = (state: CatalogueState) => CatalogueState
@@ -13,10 +13,10 @@ export type ChangeOptions = {
 }
 
 /** How the writer reads the state, requests results and writes the URL. */
-export type ActionPlace = {
+export type UrlStateAdapter = {
   read: () => CatalogueState
   /** Resolves when the result has arrived or failed. */
-  ask: (next: CatalogueState) => Promise<unknown>
+  request: (next: CatalogueState) => Promise<unknown>
   write: (next: CatalogueState, isReplacing: boolean) => void
 }
 
@@ -24,9 +24,9 @@ export type ActionPlace = {
  * Minimum time between requests of a drag, which changes with every frame. The first change is requested at
  * once and the last one always. Browsers refuse URL updates at a much higher rate.
  */
-const betweenChangesMs = 40
+const minRequestIntervalMs = 40
 /** If a result takes longer, the URL is updated without it. */
-const longestUnwrittenMs = 100
+const maxDelayMs = 100
 
 /**
  * Writes the changes of a user action to the URL. The first change is written at once. Later ones are
@@ -35,97 +35,97 @@ const longestUnwrittenMs = 100
  */
 export class UrlStateWriter {
   #action: string | undefined
-  #waiting: Update[] = []
+  #pendingUpdates: Update[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  #askedAtMs = 0
+  #requestedAtMs = 0
   /** The last requested state, until it is written. */
-  #ahead: CatalogueState | undefined
-  #asked = 0
-  #written = 0
+  #requestedState: CatalogueState | undefined
+  #requestCount = 0
+  #writtenCount = 0
 
   change(
-    place: ActionPlace,
+    adapter: UrlStateAdapter,
     update: Update,
     { action, isEnd = false, isCorrection = false }: ChangeOptions,
   ): void {
     if (action === undefined || action !== this.#action) {
-      this.#settle(place)
+      this.#settle(adapter)
       // A thumb that is pressed but not moved changes nothing. The back button returns to the URL before its
       // first move.
-      if (this.#ask(place, [update]) === undefined) return
+      if (this.#request(adapter, [update]) === undefined) return
       this.#action = action
-      this.#write(place, isCorrection)
+      this.#write(adapter, isCorrection)
       return
     }
-    this.#waiting.push(update)
-    if (isEnd) return this.#settle(place)
-    const sinceMs = performance.now() - this.#askedAtMs
-    if (sinceMs >= betweenChangesMs) this.#askAhead(place)
-    else this.#timer ??= setTimeout(() => this.#askAhead(place), betweenChangesMs - sinceMs)
+    this.#pendingUpdates.push(update)
+    if (isEnd) return this.#settle(adapter)
+    const sinceMs = performance.now() - this.#requestedAtMs
+    if (sinceMs >= minRequestIntervalMs) this.#requestPending(adapter)
+    else this.#timer ??= setTimeout(() => this.#requestPending(adapter), minRequestIntervalMs - sinceMs)
   }
 
   /** Discards pending changes, because the user has left the page. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#waiting = []
-    this.#ahead = undefined
-    this.#written = this.#asked
+    this.#pendingUpdates = []
+    this.#requestedState = undefined
+    this.#writtenCount = this.#requestCount
   }
 
-  #askAhead(place: ActionPlace): void {
-    const answered = this.#ask(place, this.#takeWaiting())
-    if (answered === undefined) return
-    const mine = this.#asked
-    const next = this.#ahead
+  #requestPending(adapter: UrlStateAdapter): void {
+    const completed = this.#request(adapter, this.#takePendingUpdates())
+    if (completed === undefined) return
+    const requestNo = this.#requestCount
+    const next = this.#requestedState
     const write = (): void => {
-      if (next === undefined || mine <= this.#written) return
-      if (mine === this.#asked) return this.#write(place, true)
+      if (next === undefined || requestNo <= this.#writtenCount) return
+      if (requestNo === this.#requestCount) return this.#write(adapter, true)
       // A newer state has been requested, but this result is shown too.
-      this.#written = mine
-      place.write(next, true)
+      this.#writtenCount = requestNo
+      adapter.write(next, true)
     }
-    const timer = setTimeout(write, longestUnwrittenMs)
-    void answered.finally(() => {
+    const timer = setTimeout(write, maxDelayMs)
+    void completed.finally(() => {
       clearTimeout(timer)
       write()
     })
   }
 
-  #settle(place: ActionPlace): void {
-    void this.#ask(place, this.#takeWaiting())
-    this.#write(place, true)
+  #settle(adapter: UrlStateAdapter): void {
+    void this.#request(adapter, this.#takePendingUpdates())
+    this.#write(adapter, true)
   }
 
-  #takeWaiting(): Update[] {
+  #takePendingUpdates(): Update[] {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const updates = this.#waiting
-    this.#waiting = []
+    const updates = this.#pendingUpdates
+    this.#pendingUpdates = []
     return updates
   }
 
   /** Requests the last requested state with these updates applied. Undefined if they change nothing. */
-  #ask(place: ActionPlace, updates: readonly Update[]): Promise<unknown> | undefined {
-    const before = this.#ahead ?? place.read()
+  #request(adapter: UrlStateAdapter, updates: readonly Update[]): Promise<unknown> | undefined {
+    const before = this.#requestedState ?? adapter.read()
     const next = updates.reduce((state, update) => update(state), before)
-    if (haveOneAddress(before, next)) return undefined
-    this.#askedAtMs = performance.now()
-    this.#asked += 1
-    this.#ahead = next
-    return place.ask(next)
+    if (haveSameUrl(before, next)) return undefined
+    this.#requestedAtMs = performance.now()
+    this.#requestCount += 1
+    this.#requestedState = next
+    return adapter.request(next)
   }
 
-  #write(place: ActionPlace, isReplacing: boolean): void {
-    const next = this.#ahead
+  #write(adapter: UrlStateAdapter, isReplacing: boolean): void {
+    const next = this.#requestedState
     if (next === undefined) return
-    this.#ahead = undefined
-    this.#written = this.#asked
-    place.write(next, isReplacing)
+    this.#requestedState = undefined
+    this.#writtenCount = this.#requestCount
+    adapter.write(next, isReplacing)
   }
 }
 
-function haveOneAddress(...states: readonly [CatalogueState, CatalogueState]): boolean {
-  const [one, other] = states.map((state) => JSON.stringify(formatAddress(state)))
+function haveSameUrl(...states: readonly [CatalogueState, CatalogueState]): boolean {
+  const [one, other] = states.map((state) => JSON.stringify(formatUrlState(state)))
   return one === other
 }

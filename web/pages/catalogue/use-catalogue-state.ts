@@ -2,9 +2,9 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
-import { UrlStateWriter, type ActionPlace, type ChangeOptions, type Update } from './url-state-writer.ts'
-import { formatAddress, parseAddress } from '#web/features/stone-search/catalogue-address.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
+import { UrlStateWriter, type UrlStateAdapter, type ChangeOptions, type Update } from './url-state-writer.ts'
+import { formatUrlState, parseUrlState } from '#web/features/stone-search/catalogue-url.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 
 /**
@@ -13,13 +13,13 @@ import type { CatalogueState } from '#web/features/stone-search/catalogue-state.
  */
 export type ChangeCatalogue = (update: Update, options?: ChangeOptions) => void
 
-type SearchParts = Readonly<Record<string, unknown>>
+type SearchParams = Readonly<Record<string, unknown>>
 
 /**
  * Parses the state. Until a navigation ends, the router returns the values passed to it instead of strings.
  */
-function readState(search: SearchParts): CatalogueState {
-  return parseAddress(parseSearch(stringifySearch(search)))
+function parseState(search: SearchParams): CatalogueState {
+  return parseUrlState(parseSearch(stringifySearch(search)))
 }
 
 type Catalogue = { state: CatalogueState; change: ChangeCatalogue }
@@ -28,8 +28,8 @@ type Catalogue = { state: CatalogueState; change: ChangeCatalogue }
  * Returns the state of a catalogue page, stored only in the URL. `ask` runs before the page renders a change,
  * so that the request is already on its way, and resolves when the result has arrived.
  */
-export function useCatalogueState(ask: ActionPlace['ask']): Catalogue {
-  const read = readState(useSearchTexts())
+export function useCatalogueState(request: UrlStateAdapter['request']): Catalogue {
+  const read = parseState(useSearchTexts())
   const [state, setState] = useState(read)
   // Parts that the URL does not change keep their identity, so that their components do not rerender.
   const shared = replaceEqualDeep(state, read)
@@ -38,17 +38,17 @@ export function useCatalogueState(ask: ActionPlace['ask']): Catalogue {
   const [writer] = useState(() => new UrlStateWriter())
   useEffect(() => () => writer.stop(), [writer])
 
-  const place: ActionPlace = {
-    read: () => readState(router.latestLocation.search),
-    ask,
+  const adapter: UrlStateAdapter = {
+    read: () => parseState(router.latestLocation.search),
+    request,
     write: (next, isReplacing) =>
       void router.navigate({
         to: '.',
-        search: formatAddress(next),
+        search: formatUrlState(next),
         replace: isReplacing,
         resetScroll: false,
       }),
   }
-  const change: ChangeCatalogue = (update, options = {}) => writer.change(place, update, options)
+  const change: ChangeCatalogue = (update, options = {}) => writer.change(adapter, update, options)
   return { state: shared, change }
 }

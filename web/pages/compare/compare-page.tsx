@@ -10,7 +10,7 @@ import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { parseSearch, readList, stringifySearch } from '#web/shared/router/search-text.ts'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { StoneActionsContext } from '#web/features/stone/actions/stone-actions-context.ts'
 import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.ts'
@@ -21,19 +21,21 @@ import { maxCompared } from '#web/features/compare/compared.ts'
 export function ComparePage() {
   // Until a navigation ends, the router returns the values passed to it instead of strings.
   const { stones: list } = parseSearch(stringifySearch(useSearchTexts()))
-  const named = [...new Set(readList(list))].slice(0, maxCompared)
+  const requestedIds = [...new Set(readList(list))].slice(0, maxCompared)
   const router = useRouter()
   const actions = useStoneActions()
-  const [isShort, setIsShort] = useState(false)
-  const found = useApiQuery(
+  const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false)
+  const query = useApiQuery(
     'searchDiamonds',
-    { body: { filters: { stockIds: named }, pageSize: maxCompared } },
-    { enabled: named.length > 0 },
+    { body: { filters: { stockIds: requestedIds }, pageSize: maxCompared } },
+    { enabled: requestedIds.length > 0 },
   )
-  const stones = sortAsNamed(found.data?.items ?? [], named)
-  const gone = found.data ? named.filter((name) => !stones.some((stone) => isCalled(stone, name))) : []
-  const takeOut = (stone: Diamond): void => {
-    const stones = named.filter((name) => !isCalled(stone, name))
+  const stones = sortByRequest(query.data?.items ?? [], requestedIds)
+  const missingIds = query.data
+    ? requestedIds.filter((name) => !stones.some((stone) => hasStockId(stone, name)))
+    : []
+  const removeStone = (stone: Diamond): void => {
+    const stones = requestedIds.filter((name) => !hasStockId(stone, name))
     void router.navigate({ to: '.', search: { stones }, replace: true, resetScroll: false })
   }
   return (
@@ -43,22 +45,22 @@ export function ComparePage() {
           stones.length > 1 && (
             <Checkbox
               label="Only what differs"
-              checked={isShort}
-              onChange={({ currentTarget }) => setIsShort(currentTarget.checked)}
+              checked={showsOnlyDifferences}
+              onChange={({ currentTarget }) => setShowsOnlyDifferences(currentTarget.checked)}
             />
           )
         }
       >
         Compare
       </PageTitle>
-      {gone.length > 0 && (
-        <p className="compare-gone" role="status">
-          Not to be found any more: {gone.join(', ')}
+      {missingIds.length > 0 && (
+        <p className="compare-missing" role="status">
+          Not to be found any more: {missingIds.join(', ')}
         </p>
       )}
-      {found.isError ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      ) : named.length > 0 && !found.data ? (
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : requestedIds.length > 0 && !query.data ? (
         <PageLoader />
       ) : stones.length === 0 ? (
         <EmptyState title="There is nothing to compare">
@@ -69,7 +71,7 @@ export function ComparePage() {
         </EmptyState>
       ) : (
         <>
-          <CompareTable stones={stones} isShort={isShort} onTakeOut={takeOut} />
+          <CompareTable stones={stones} showsOnlyDifferences={showsOnlyDifferences} onRemove={removeStone} />
           <PortraitLegend stones={stones} />
         </>
       )}
@@ -77,10 +79,10 @@ export function ComparePage() {
   )
 }
 
-function isCalled(stone: Diamond, name: string): boolean {
+function hasStockId(stone: Diamond, name: string): boolean {
   return stone.product.stockId.toLowerCase() === name.toLowerCase()
 }
 
-function sortAsNamed(stones: readonly Diamond[], named: readonly string[]): Diamond[] {
-  return named.flatMap((name) => stones.find((stone) => isCalled(stone, name)) ?? [])
+function sortByRequest(stones: readonly Diamond[], requestedIds: readonly string[]): Diamond[] {
+  return requestedIds.flatMap((name) => stones.find((stone) => hasStockId(stone, name)) ?? [])
 }

@@ -2,7 +2,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { listFactGroups } from '#web/features/stone/details/stone-facts.ts'
-import { writeDiscount } from '#web/features/stone/stone-names.ts'
+import { formatDiscount } from '#web/features/stone/format-stone.ts'
 
 /** One fact of all stones. `isSame` if it is equal for all. */
 export type CompareRow = {
@@ -16,15 +16,15 @@ const dash = '–'
 
 /** Returns the facts of the stones in the order of the stone page. Omits facts that none of them has. */
 export function compareStones(stones: readonly Diamond[]): CompareGroup[] {
-  const told = stones.map((stone) => new Map([['Price', listPrices(stone)], ...listFacts(stone)]))
-  const titles = unite(told.map((groups) => [...groups.keys()]))
+  const factsByStone = stones.map((stone) => new Map([['Price', listPrices(stone)], ...listFacts(stone)]))
+  const titles = union(factsByStone.map((groups) => [...groups.keys()]))
   return titles.flatMap((title) => {
-    const names = unite(told.map((groups) => [...(groups.get(title)?.keys() ?? [])]))
+    const names = union(factsByStone.map((groups) => [...(groups.get(title)?.keys() ?? [])]))
     const rows = names
       .map((name) =>
         makeRow(
           name,
-          told.map((groups) => groups.get(title)?.get(name) ?? dash),
+          factsByStone.map((groups) => groups.get(title)?.get(name) ?? dash),
         ),
       )
       .filter(({ values }) => values.some((value) => value !== dash))
@@ -47,7 +47,7 @@ function listPrices({ totalPrice, pricePerCarat, discount, rapPrice }: Diamond):
   return new Map([
     ['Total', money(totalPrice)],
     ['Per carat', money(pricePerCarat)],
-    ['Rap %', discount == null ? dash : `${writeDiscount(discount)}%`],
+    ['Rap %', discount == null ? dash : `${formatDiscount(discount)}%`],
     ['Rap price', money(rapPrice)],
   ])
 }
@@ -57,6 +57,6 @@ function makeRow(name: string, values: readonly string[]): CompareRow {
 }
 
 /** Returns the distinct items of all lists, in order of first appearance. */
-function unite(lists: readonly (readonly string[])[]): string[] {
+function union(lists: readonly (readonly string[])[]): string[] {
   return [...new Set(lists.flat())]
 }

@@ -1,25 +1,28 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { BasketButton, WishButton } from '#web/features/stone/actions/action-buttons.tsx'
+import { CartButton, WishlistButton } from '#web/features/stone/actions/action-buttons.tsx'
 import { MeasuredSide } from '#web/features/stone/drawing/measured-side.tsx'
 import { StatusBadge } from '#web/features/stone/status-badge.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
-import { describeStone } from '#web/features/stone/stone-names.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
 import { compareStones } from './compare-rows.ts'
 
 type Props = {
   stones: readonly Diamond[]
   /** Hides facts that are equal for all stones. */
-  isShort: boolean
-  onTakeOut: (stone: Diamond) => void
+  showsOnlyDifferences: boolean
+  onRemove: (stone: Diamond) => void
 }
 
 /** A table with a column for each stone and a row for each fact. */
-export function CompareTable({ stones, isShort, onTakeOut }: Props) {
+export function CompareTable({ stones, showsOnlyDifferences, onRemove }: Props) {
   const groups = compareStones(stones)
-    .map(({ title, rows }) => ({ title, rows: isShort ? rows.filter(({ isSame }) => !isSame) : rows }))
+    .map(({ title, rows }) => ({
+      title,
+      rows: showsOnlyDifferences ? rows.filter(({ isSame }) => !isSame) : rows,
+    }))
     .filter(({ rows }) => rows.length > 0)
   return (
     // The box scrolls, so it must be reachable by keyboard.
@@ -30,7 +33,7 @@ export function CompareTable({ stones, isShort, onTakeOut }: Props) {
             <td />
             {stones.map((stone) => (
               <th key={stone.id} scope="col">
-                <CompareHead stone={stone} onTakeOut={() => onTakeOut(stone)} />
+                <CompareHead stone={stone} onRemove={() => onRemove(stone)} />
               </th>
             ))}
           </tr>
@@ -55,8 +58,8 @@ export function CompareTable({ stones, isShort, onTakeOut }: Props) {
             {rows.map(({ name, values, isSame }) => (
               <tr key={name} className={isSame ? 'is-same' : undefined}>
                 <th scope="row">{name}</th>
-                {values.map((value, place) => (
-                  <td key={stones[place]?.id}>{value}</td>
+                {values.map((value, index) => (
+                  <td key={stones[index]?.id}>{value}</td>
                 ))}
               </tr>
             ))}
@@ -67,23 +70,23 @@ export function CompareTable({ stones, isShort, onTakeOut }: Props) {
   )
 }
 
-function CompareHead({ stone, onTakeOut }: { stone: Diamond; onTakeOut: () => void }) {
+function CompareHead({ stone, onRemove }: { stone: Diamond; onRemove: () => void }) {
   const { stockId } = stone.product
   return (
     <div className="compare-head">
-      <UnstyledButton className="compare-out" aria-label={`Take ${stockId} out`} onClick={onTakeOut}>
+      <UnstyledButton className="compare-remove" aria-label={`Take ${stockId} out`} onClick={onRemove}>
         <IconX size={14} stroke={1.6} />
       </UnstyledButton>
       <StoneAnchor stockId={stockId} className="compare-link">
-        <span className="compare-figure figure-place">
+        <span className="compare-figure figure-slot">
           <StoneFigure stone={stone} />
         </span>
         <span className="compare-name">{describeStone(stone)}</span>
         <span className="compare-number">{stockId}</span>
       </StoneAnchor>
-      <div className="compare-acts">
-        <WishButton stone={stone} />
-        <BasketButton stone={stone} />
+      <div className="compare-actions">
+        <WishlistButton stone={stone} />
+        <CartButton stone={stone} />
         <StatusBadge stone={stone} />
       </div>
     </div>

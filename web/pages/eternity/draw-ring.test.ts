@@ -1,36 +1,36 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeAround, placeFacing } from './draw-ring.ts'
+import { arrangeAround, arrangeFacing } from './draw-ring.ts'
 
-const laws = { numRuns: 300 }
+const runOptions = { numRuns: 300 }
 const count = fc.integer({ min: 3, max: 120 })
 const radius = fc.integer({ min: 600, max: 1500 }).map((hundredths) => hundredths / 100)
 
 test('stones are spaced evenly around the ring', () => {
   fc.assert(
     fc.property(count, radius, (stones, radiusMm) => {
-      const places = placeAround(stones, radiusMm)
-      const ways = places.map((place, index) => {
-        const next = places[(index + 1) % stones] ?? place
-        return Math.hypot(place.xMm - next.xMm, place.yMm - next.yMm)
+      const positions = arrangeAround(stones, radiusMm)
+      const distances = positions.map((position, index) => {
+        const next = positions[(index + 1) % stones] ?? position
+        return Math.hypot(position.xMm - next.xMm, position.yMm - next.yMm)
       })
-      expect(Math.max(...ways) - Math.min(...ways)).toBeLessThan(1e-9)
-      for (const { xMm, yMm } of places) expect(Math.hypot(xMm, yMm)).toBeCloseTo(radiusMm, 9)
+      expect(Math.max(...distances) - Math.min(...distances)).toBeLessThan(1e-9)
+      for (const { xMm, yMm } of positions) expect(Math.hypot(xMm, yMm)).toBeCloseTo(radiusMm, 9)
     }),
-    laws,
+    runOptions,
   )
 })
 
 test('the view of the hand shows the upper half of the ring, symmetrically', () => {
   fc.assert(
     fc.property(count, radius, (stones, radiusMm) => {
-      const places = placeFacing(stones, radiusMm)
-      expect(places.length).toBeLessThanOrEqual(stones / 2 + 1)
-      places.forEach(({ xMm, narrowing }, index) => {
+      const positions = arrangeFacing(stones, radiusMm)
+      expect(positions.length).toBeLessThanOrEqual(stones / 2 + 1)
+      positions.forEach(({ xMm, narrowing }, index) => {
         expect(narrowing).toBeGreaterThan(0)
-        expect(xMm + (places[places.length - 1 - index]?.xMm ?? 0)).toBeCloseTo(0, 9)
+        expect(xMm + (positions[positions.length - 1 - index]?.xMm ?? 0)).toBeCloseTo(0, 9)
       })
     }),
-    laws,
+    runOptions,
   )
 })

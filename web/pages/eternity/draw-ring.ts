@@ -2,28 +2,28 @@
 export type RingStone = { readonly xMm: number; readonly yMm: number; readonly degrees: number }
 export type FacingStone = { readonly xMm: number; readonly narrowing: number }
 
-const turn = 2 * Math.PI
+const fullTurnRadians = 2 * Math.PI
 
 /**
  * Returns the stones of a ring seen along the finger: girdles on a circle, tables outwards, the first at the
  * top.
  */
-export function placeAround(numberOfStones: number, girdleRadiusMm: number): RingStone[] {
-  return Array.from({ length: numberOfStones }, (_, place) => {
-    const angle = (place / numberOfStones) * turn
+export function arrangeAround(numberOfStones: number, girdleRadiusMm: number): RingStone[] {
+  return Array.from({ length: numberOfStones }, (_, index) => {
+    const angle = (index / numberOfStones) * fullTurnRadians
     return {
       xMm: Math.sin(angle) * girdleRadiusMm,
       yMm: -Math.cos(angle) * girdleRadiusMm,
-      degrees: (place / numberOfStones) * 360,
+      degrees: (index / numberOfStones) * 360,
     }
   })
 }
 
 /** Returns the stones that face the viewer of a hand, from left to right, narrower as they turn away. */
-export function placeFacing(numberOfStones: number, girdleRadiusMm: number): FacingStone[] {
+export function arrangeFacing(numberOfStones: number, girdleRadiusMm: number): FacingStone[] {
   const half = Math.floor((numberOfStones - 1) / 4)
   return Array.from({ length: half * 2 + 1 }, (_, index) => {
-    const angle = ((index - half) / numberOfStones) * turn
+    const angle = ((index - half) / numberOfStones) * fullTurnRadians
     return { xMm: Math.sin(angle) * girdleRadiusMm, narrowing: Math.cos(angle) }
   })
 }

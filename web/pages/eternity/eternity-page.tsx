@@ -8,12 +8,17 @@ import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import type { InputOf } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
-import { countChosenStones, readRingChoice, writeRingChoice, type RingChoice } from './ring-choice.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
+import {
+  countConfiguredStones,
+  parseRingConfiguration,
+  formatRingConfiguration,
+  type RingConfiguration,
+} from './ring-configuration.ts'
 import { RingControls } from './ring-controls.tsx'
 import { RingDrawing } from './ring-drawing.tsx'
 import { RingOffer } from './ring-offer.tsx'
@@ -37,7 +42,7 @@ const maxParcels = 500
  */
 export function EternityPage() {
   const navigate = useNavigate()
-  const choice = readRingChoice(useSearchTexts())
+  const configuration = parseRingConfiguration(useSearchTexts())
   const melee = useApiQuery(
     'listMelee',
     { query: { activeonly: 'true' } },
@@ -45,20 +50,20 @@ export function EternityPage() {
   )
   const parcels = useApiQuery(
     'searchDiamonds',
-    { body: searchParcels(choice.shapeId) },
+    { body: searchParcels(configuration.shapeId) },
     { refetchInterval: STOCK_REFETCH_MS, placeholderData: keepPreviousData },
   )
   // This viewer may have access to only one of melee and parcels, which then makes the rings alone.
   const isPending = melee.isPending || parcels.isPending
   const hasFailed = melee.isError && parcels.isError
   const meleeRows = melee.data ? toListPage(melee.data).items : []
-  const found = parcels.data?.items ?? []
-  const stocks = listRingStock(meleeRows, found)
+  const parcelRows = parcels.data?.items ?? []
+  const stocks = listRingStock(meleeRows, parcelRows)
   const shapeIds = listShapes(stocks, parcels.data?.facets.shapeIds ?? [])
-  const change = (changed: Partial<RingChoice>): void =>
+  const change = (changed: Partial<RingConfiguration>): void =>
     void navigate({
       to: '.',
-      search: writeRingChoice({ ...choice, ...changed }),
+      search: formatRingConfiguration({ ...configuration, ...changed }),
       replace: true,
       resetScroll: false,
     })
@@ -81,10 +86,10 @@ export function EternityPage() {
         </EmptyState>
       )}
       {!isPending && shapeIds.length > 0 && (
-        <RingBuilder choice={choice} stocks={stocks} shapeIds={shapeIds} onChange={change}>
-          {parcels.data && parcels.data.total > found.length && (
+        <RingBuilder configuration={configuration} stocks={stocks} shapeIds={shapeIds} onChange={change}>
+          {parcels.data && parcels.data.total > parcelRows.length && (
             <p className="ring-stock-more">
-              The {maxParcels} narrowest of {writeWhole(parcels.data.total)} parcels.
+              The {maxParcels} narrowest of {formatInteger(parcels.data.total)} parcels.
             </p>
           )}
         </RingBuilder>
@@ -94,44 +99,47 @@ export function EternityPage() {
 }
 
 type BuilderProps = {
-  choice: RingChoice
+  configuration: RingConfiguration
   stocks: readonly RingStock[]
   shapeIds: readonly number[]
-  onChange: (change: Partial<RingChoice>) => void
+  onChange: (change: Partial<RingConfiguration>) => void
   children: ReactNode
 }
 
-function RingBuilder({ choice, stocks, shapeIds, onChange, children }: BuilderProps) {
-  const ofShape = stocks.filter(({ shapeId }) => shapeId === choice.shapeId)
+function RingBuilder({ configuration, stocks, shapeIds, onChange, children }: BuilderProps) {
+  const ofShape = stocks.filter(({ shapeId }) => shapeId === configuration.shapeId)
   const colors = [...new Set(ofShape.map(({ color }) => color))].toSorted()
-  const listed = ofShape.filter(({ color }) => choice.color === undefined || color === choice.color)
-  const chosen = listed.find(({ key }) => key === choice.stockKey) ?? findFitting(listed, choice)
+  const listed = ofShape.filter(
+    ({ color }) => configuration.color === undefined || color === configuration.color,
+  )
+  const selected =
+    listed.find(({ key }) => key === configuration.stockKey) ?? findDefaultStock(listed, configuration)
   return (
     <div className="eternity">
-      <div className="eternity-choice">
-        <RingControls choice={choice} shapeIds={shapeIds} colors={colors} onChange={onChange} />
+      <div className="eternity-configuration">
+        <RingControls configuration={configuration} shapeIds={shapeIds} colors={colors} onChange={onChange} />
         {listed.length === 0 && (
           <p className="ring-stock-more">No stones of this shape and colour are in stock.</p>
         )}
         <RingStockTable
           stocks={listed}
-          choice={choice}
-          chosen={chosen}
-          onChoose={({ key }) => onChange({ stockKey: key, extra: 0 })}
+          configuration={configuration}
+          selected={selected}
+          onSelect={({ key }) => onChange({ stockKey: key, extra: 0 })}
         />
         {children}
       </div>
-      {chosen && (
+      {selected && (
         <div className="eternity-ring">
           <figure className="eternity-figure">
             <RingDrawing
-              usSize={choice.usSize}
-              stock={chosen}
-              numberOfStones={countChosenStones(choice, chosen.widthMm)}
+              usSize={configuration.usSize}
+              stock={selected}
+              numberOfStones={countConfiguredStones(configuration, selected.widthMm)}
             />
             <figcaption>To scale, drawn from the stones’ figures</figcaption>
           </figure>
-          <RingOffer choice={choice} stock={chosen} onChange={onChange} />
+          <RingOffer configuration={configuration} stock={selected} onChange={onChange} />
         </div>
       )}
     </div>
@@ -139,10 +147,15 @@ function RingBuilder({ choice, stocks, shapeIds, onChange, children }: BuilderPr
 }
 
 /** Returns the lot of the initial ring: the one nearest to 2 mm with enough stones. */
-function findFitting(stocks: readonly RingStock[], choice: RingChoice): RingStock | undefined {
+function findDefaultStock(
+  stocks: readonly RingStock[],
+  configuration: RingConfiguration,
+): RingStock | undefined {
   const defaultMm = 2
   const distance = ({ widthMm }: RingStock): number => Math.abs(widthMm - defaultMm)
-  const enough = stocks.filter(({ widthMm, findPrice }) => findPrice(countChosenStones(choice, widthMm)))
+  const enough = stocks.filter(({ widthMm, findPrice }) =>
+    findPrice(countConfiguredStones(configuration, widthMm)),
+  )
   return (enough.length > 0 ? enough : stocks).toSorted((one, other) => distance(one) - distance(other))[0]
 }
 

@@ -1,26 +1,26 @@
 import { Input, SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
 import { computeInnerDiameterMm } from '#domain/eternity/ring.ts'
-import { findUkName, listRingSizes, nameEuSize, RING_SIZE_SYSTEMS } from '#domain/eternity/ring-size.ts'
+import { findUkLabel, listRingSizes, formatEuSize, RING_SIZE_SYSTEMS } from '#domain/eternity/ring-size.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { formatMillimetres } from '#domain/text/format.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { ShapeIcon } from '#web/features/stone/drawing/shape-icon.tsx'
-import { widestGapMm, type RingChoice } from './ring-choice.ts'
+import { maxGapMm, type RingConfiguration } from './ring-configuration.ts'
 
 type Props = {
-  choice: RingChoice
+  configuration: RingConfiguration
   /** The shapes in stock. */
   shapeIds: readonly number[]
   colors: readonly string[]
-  onChange: (change: Partial<RingChoice>) => void
+  onChange: (change: Partial<RingConfiguration>) => void
 }
 
 const allColors = 'All colours'
 
 /** Selects shape, ring size, gap between stones, and the colour filter of the list. */
-export function RingControls({ choice, shapeIds, colors, onChange }: Props) {
-  const { shapeId, system, usSize, gapMm, color } = choice
+export function RingControls({ configuration, shapeIds, colors, onChange }: Props) {
+  const { shapeId, system, usSize, gapMm, color } = configuration
   const sizes = listRingSizes(system)
   const nearest = sizes.reduce((best, size) =>
     Math.abs(size.usSize - usSize) < Math.abs(best.usSize - usSize) ? size : best,
@@ -76,7 +76,7 @@ export function RingControls({ choice, shapeIds, colors, onChange }: Props) {
         />
       </div>
       <p className="ring-size-line figure">
-        US {usSize} · EU {nameEuSize(usSize)} · UK {findUkName(usSize) ?? '–'} ·{' '}
+        US {usSize} · EU {formatEuSize(usSize)} · UK {findUkLabel(usSize) ?? '–'} ·{' '}
         {formatMillimetres(computeInnerDiameterMm(usSize))} mm inside
       </p>
     </section>
@@ -91,10 +91,10 @@ function GapField({ gapMm, onChange }: { gapMm: number; onChange: (gapMm: number
       label="Gap, mm"
       numberStyle={{ decimals: 2 }}
       value={gapMm}
-      {...(isWrong && { error: `0 to ${widestGapMm}` })}
+      {...(isWrong && { error: `0 to ${maxGapMm}` })}
       onChange={(typed) => {
         if (typeof typed !== 'number') return
-        const isGap = typed >= 0 && typed <= widestGapMm
+        const isGap = typed >= 0 && typed <= maxGapMm
         setIsWrong(!isGap)
         if (isGap) onChange(typed)
       }}

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { computeGapMm, computeInnerDiameterMm } from '#domain/eternity/ring.ts'
-import { findTint, paint } from '#web/features/stone/drawing/stone-tint.ts'
+import { findTint, getTintStyle } from '#web/features/stone/drawing/stone-tint.ts'
 import { StoneFacets } from '#web/features/stone/drawing/stone-top.tsx'
 import { PICTURE_FILL } from '#web/features/stone/picture/gem.ts'
 import { useStonePicture } from '#web/features/stone/picture/use-stone-picture.ts'
-import { placeAround, placeFacing } from './draw-ring.ts'
+import { arrangeAround, arrangeFacing } from './draw-ring.ts'
 import type { RingStock } from './ring-stock.ts'
 
 type Props = { usSize: number; stock: RingStock; numberOfStones: number }
@@ -20,7 +20,7 @@ const faceUnits = facetUnits / PICTURE_FILL
 /** Only slightly larger than displayed, because browsers downscale large pictures poorly. */
 const facePx = 110
 /** Inputs of a picture that are unknown for small stones. */
-const pictured = {
+const unknownAttributes = {
   fancyIntensity: null,
   isSnP: false,
   crownHeight: null,
@@ -38,7 +38,7 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
   const handTop = lengthMm / 2 + 1
   const ringTop = handTop + lengthMm / 2 + 1.6 + outerRadius
   const height = ringTop + outerRadius + 1.4
-  const facing = placeFacing(numberOfStones, girdleRadius)
+  const facing = arrangeFacing(numberOfStones, girdleRadius)
   // The facets measure 100 units in the longer direction.
   const scale = lengthMm / facetUnits
   const gap = computeGapMm(usSize, widthMm, numberOfStones)
@@ -46,7 +46,7 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
     <svg
       className="ring-drawing"
       viewBox={`${-reach} 0 ${reach * 2} ${height}`}
-      style={paint(findTint({ colorId: stock.colorId }))}
+      style={getTintStyle(findTint({ colorId: stock.colorId }))}
       role="img"
       aria-label={`A ring of ${numberOfStones} stones of ${widthMm.toFixed(2)} mm around an inner diameter of ${(innerRadius * 2).toFixed(2)} mm, ${gap.toFixed(2)} mm apart`}
     >
@@ -82,7 +82,7 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
           strokeWidth={widthMm * metalShare}
         />
         <circle className="ring-metal-edge" r={innerRadius} />
-        {placeAround(numberOfStones, girdleRadius).map(({ xMm, yMm, degrees }) => (
+        {arrangeAround(numberOfStones, girdleRadius).map(({ xMm, yMm, degrees }) => (
           <use
             key={degrees}
             href={`#${id}side`}
@@ -97,9 +97,9 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
 
 /** A stone from above: its picture, or its facets until there is one. */
 function StoneFace({ stock: { id, shapeId, colorId, lengthMm, widthMm } }: Pick<Props, 'stock'>) {
-  const figures = { shapeId, colorId, ratio: lengthMm / widthMm, tablePercent: null, cutId: null }
-  const picture = useStonePicture({ ...figures, ...pictured, id }, facePx)
-  if (picture == null) return <StoneFacets stone={figures} />
+  const stoneAttributes = { shapeId, colorId, ratio: lengthMm / widthMm, tablePercent: null, cutId: null }
+  const picture = useStonePicture({ ...stoneAttributes, ...unknownAttributes, id }, facePx)
+  if (picture == null) return <StoneFacets stone={stoneAttributes} />
   return <image href={picture} x={-faceUnits / 2} y={-faceUnits / 2} width={faceUnits} height={faceUnits} />
 }
 

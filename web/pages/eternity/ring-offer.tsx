@@ -6,27 +6,31 @@ import { toDollars } from '#domain/money/cents.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { OwnActions } from '#web/shared/session/account-actions.tsx'
-import { countChosenStones, type RingChoice } from './ring-choice.ts'
+import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
+import { countConfiguredStones, type RingConfiguration } from './ring-configuration.ts'
 import type { RingStock } from './ring-stock.ts'
-import { writeSize } from './ring-stock-table.tsx'
+import { formatSize } from './ring-stock-table.tsx'
 import { useRingActions } from './use-ring-actions.ts'
 
-type Props = { choice: RingChoice; stock: RingStock; onChange: (change: Partial<RingChoice>) => void }
+type Props = {
+  configuration: RingConfiguration
+  stock: RingStock
+  onChange: (change: Partial<RingConfiguration>) => void
+}
 
 /** Shows the stones and the price of the ring, with buttons for cart and wishlist. */
-export function RingOffer({ choice, stock, onChange }: Props) {
+export function RingOffer({ configuration, stock, onChange }: Props) {
   const actions = useRingActions()
-  const { usSize, gapMm, extra } = choice
+  const { usSize, gapMm, extra } = configuration
   const { exact, oneLess, oneMore } = countStonesOfRing(usSize, stock.widthMm, gapMm)
-  const numberOfStones = countChosenStones(choice, stock.widthMm)
+  const numberOfStones = countConfiguredStones(configuration, stock.widthMm)
   const price = stock.findPrice(numberOfStones)
   const gap = computeGapMm(usSize, stock.widthMm, numberOfStones)
   const ring = price && { stock, numberOfStones, usSize, caratsThousandths: price.caratsThousandths }
   return (
     <section className="ring-offer" aria-label="Price">
       <h2 className="ring-offer-name">
-        {numberOfStones} {shapes.find(stock.shapeId)?.name.toLowerCase()} stones of {writeSize(stock)} mm,{' '}
+        {numberOfStones} {shapes.find(stock.shapeId)?.name.toLowerCase()} stones of {formatSize(stock)} mm,{' '}
         {[stock.color, stock.clarity].filter(Boolean).join(' ')}
       </h2>
       <SegmentedControl
@@ -60,14 +64,14 @@ export function RingOffer({ choice, stock, onChange }: Props) {
           {stock.stonesInStock} stones of this lot are in stock, {numberOfStones} are needed.
         </p>
       )}
-      <OwnActions>
-        <div className="ring-offer-acts">
+      <AccountOwnerOnly>
+        <div className="ring-offer-actions">
           <Button
             fullWidth
             leftSection={<IconShoppingBag size={17} stroke={1.5} />}
             disabled={ring === undefined}
-            loading={actions.isAddingToBasket}
-            onClick={() => ring && actions.addToBasket(ring)}
+            loading={actions.isAddingToCart}
+            onClick={() => ring && actions.addToCart(ring)}
           >
             Add to the basket
           </Button>
@@ -81,7 +85,7 @@ export function RingOffer({ choice, stock, onChange }: Props) {
             Wishlist
           </Button>
         </div>
-      </OwnActions>
+      </AccountOwnerOnly>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { findParcelRingPrice, type RingPrice } from '#domain/eternity/ring.ts'
 import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { roundShapeId } from '#domain/reference/shapes.ts'
-import { nameClarity, nameColor } from '#web/features/stone/stone-names.ts'
+import { formatClarity, formatColor } from '#web/features/stone/format-stone.ts'
 
 /** A lot of small stones of one size that can make a ring: a melee row or a parcel. */
 export type RingStock = {
@@ -77,8 +77,8 @@ export function toParcelStock(stone: Diamond): RingStock | undefined {
     id: stone.id,
     stockId: stone.product.stockId,
     shapeId,
-    color: nameColor(stone),
-    clarity: nameClarity(stone),
+    color: formatColor(stone),
+    clarity: formatClarity(stone),
     colorId: stone.colorId ?? null,
     widthMm,
     lengthMm: Math.max(length, width),

@@ -14,9 +14,9 @@ const stale = ['readCart', 'readWishlist'] as const
 
 /** Adds the stones of a ring, with its size, to the cart or wishlist. */
 export function useRingActions() {
-  const parcelToBasket = useApiMutation('addParcelToCart', { stale })
+  const parcelToCart = useApiMutation('addParcelToCart', { stale })
   const parcelToWishlist = useApiMutation('addParcelToWishlist', { stale })
-  const meleeToBasket = useApiMutation('addMeleeToCart', { stale })
+  const meleeToCart = useApiMutation('addMeleeToCart', { stale })
   const meleeToWishlist = useApiMutation('addMeleeToWishlist', { stale })
 
   const add = (ring: Ring, list: 'basket' | 'wishlist'): void => {
@@ -26,18 +26,18 @@ export function useRingActions() {
     const onSuccess = (): void =>
       notifyInfo(`${numberOfStones} stones for a ring of size ${usSize} are ${where}`)
     if (stock.kind === 'parcel') {
-      const action = list === 'basket' ? parcelToBasket : parcelToWishlist
+      const action = list === 'basket' ? parcelToCart : parcelToWishlist
       action.mutate({ body }, { onSuccess })
       return
     }
-    const action = list === 'basket' ? meleeToBasket : meleeToWishlist
+    const action = list === 'basket' ? meleeToCart : meleeToWishlist
     action.mutate({ body: { ...body, carats: toCarats(caratsThousandths) } }, { onSuccess })
   }
 
   return {
-    addToBasket: (ring: Ring) => add(ring, 'basket'),
+    addToCart: (ring: Ring) => add(ring, 'basket'),
     addToWishlist: (ring: Ring) => add(ring, 'wishlist'),
-    isAddingToBasket: parcelToBasket.isPending || meleeToBasket.isPending,
+    isAddingToCart: parcelToCart.isPending || meleeToCart.isPending,
     isAddingToWishlist: parcelToWishlist.isPending || meleeToWishlist.isPending,
   }
 }

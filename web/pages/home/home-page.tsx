@@ -4,7 +4,7 @@ import { listOpenSections } from '#domain/access/guard.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
-import { LazyStoneSearch } from '#web/features/stone-lookup/lazy-stone-lookup.tsx'
+import { LazyStoneLookup } from '#web/features/stone-lookup/lazy-stone-lookup.tsx'
 import { Brilliant } from '#web/features/stone/drawing/brilliant.tsx'
 import { SECTION_PATHS, type Section } from '#domain/access/section.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
@@ -17,14 +17,14 @@ export function HomePage() {
   const all = useApiQuery('searchDiamonds', { body: { pageSize: 1 } })
   return (
     <div className="home">
-      <section className="home-opening">
-        <div className="home-words">
+      <section className="home-hero">
+        <div className="home-text">
           <PageTitle documentTitle="Diamonds for the trade">Diamonds for the trade</PageTitle>
           <p className="home-count">
             {all.data ? `${all.data.total.toLocaleString('en-US')} stones on offer today` : '\u00a0'}
           </p>
           <div className="home-search">
-            <LazyStoneSearch />
+            <LazyStoneLookup />
           </div>
         </div>
         {backgroundUrl === null ? (

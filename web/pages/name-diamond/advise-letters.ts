@@ -4,23 +4,23 @@ import type { SpelledLetter } from './spell-name.ts'
 export function adviseLetters(letters: readonly SpelledLetter[]): string[] {
   const missing = letters.filter(({ offer }) => offer === undefined)
   const uncut = missing.filter(({ others }) => others.length === 0)
-  const elsewise = missing.filter(({ others }) => others.length > 0)
-  return [...adviseUncut(nameEach(uncut)), ...adviseElsewise(elsewise)]
+  const unavailable = missing.filter(({ others }) => others.length > 0)
+  return [...adviseUncut(listUniqueLetters(uncut)), ...adviseUnavailable(unavailable)]
 }
 
-function adviseUncut(signs: readonly string[]): string[] {
-  if (signs.length === 0) return []
-  const these = signs.length === 1 ? 'this sign' : 'these signs'
-  return [`No letter is cut for ${signs.join(', ')}. Leave ${these} out.`]
+function adviseUncut(characters: readonly string[]): string[] {
+  if (characters.length === 0) return []
+  const these = characters.length === 1 ? 'this sign' : 'these signs'
+  return [`No letter is cut for ${characters.join(', ')}. Leave ${these} out.`]
 }
 
-function adviseElsewise(letters: readonly SpelledLetter[]): string[] {
+function adviseUnavailable(letters: readonly SpelledLetter[]): string[] {
   if (letters.length === 0) return []
   const count = letters.length === 1 ? 'One letter is' : `${letters.length} letters are`
-  const names = nameEach(letters).join(', ')
+  const names = listUniqueLetters(letters).join(', ')
   return [`${count} not in stock as chosen. Choose another colour or size for ${names}.`]
 }
 
-const nameEach = (letters: readonly SpelledLetter[]): string[] => [
+const listUniqueLetters = (letters: readonly SpelledLetter[]): string[] => [
   ...new Set(letters.map(({ letter }) => letter)),
 ]

@@ -10,30 +10,30 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { readList } from '#web/shared/router/search-text.ts'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
-import { LetterChoice } from './letter-choice.tsx'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
+import { LetterRow } from './letter-row.tsx'
 import { NameOffer } from './name-offer.tsx'
 import { NameSetting } from './name-setting.tsx'
 import {
   findLetters,
-  keepEach,
+  retainLetterOptions,
   listColors,
   listSizes,
-  LONGEST_NAME,
-  readEach,
+  MAX_NAME_LENGTH,
+  parseLetterOptions,
   spellName,
-  writeEach,
+  formatLetterOptions,
 } from './spell-name.ts'
 
 /** Spells a name in diamonds: colour and size of each letter, preview and order. */
 export function NameDiamondPage() {
-  const found = useApiQuery('listNameDiamonds', { query: {} }, { refetchInterval: STOCK_REFETCH_MS })
-  const offers = found.data ? toListPage(found.data).items.filter(({ isActive }) => isActive) : []
+  const query = useApiQuery('listNameDiamonds', { query: {} }, { refetchInterval: STOCK_REFETCH_MS })
+  const offers = query.data ? toListPage(query.data).items.filter(({ isActive }) => isActive) : []
   return (
     <>
       <PageTitle>Name Your Diamond</PageTitle>
-      <QueryState query={found} />
-      {found.data && offers.length === 0 && (
+      <QueryState query={query} />
+      {query.data && offers.length === 0 && (
         <EmptyState title="There are no letters at the moment">
           Names are cut to order; ask us, and we say what can be made.
         </EmptyState>
@@ -54,15 +54,15 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
   const [name, setName] = useState(texts['name'] ?? '')
   const color = colors.find((one) => one === texts['color']) ?? colors[0] ?? ''
   const size = sizes.find((one) => one === texts['size']) ?? sizes[Math.floor(sizes.length / 2)] ?? ''
-  const each = readEach(readList(texts['each']))
+  const optionsByIndex = parseLetterOptions(readList(texts['each']))
   const shownName = name.trim() === '' ? exampleName : name
   const typedLetters = spellName(name).length
-  const isTooLong = typedLetters > LONGEST_NAME
-  const letters = findLetters(shownName, offers, { color, size }, each)
-  const write = (changed: Record<string, string | string[] | undefined>): void =>
+  const isTooLong = typedLetters > MAX_NAME_LENGTH
+  const letters = findLetters(shownName, offers, { color, size }, optionsByIndex)
+  const updateUrl = (changed: Record<string, string | string[] | undefined>): void =>
     void navigate({
       to: '.',
-      search: { ...texts, each: writeEach(each), name, ...changed },
+      search: { ...texts, each: formatLetterOptions(optionsByIndex), name, ...changed },
       replace: true,
       resetScroll: false,
     })
@@ -79,14 +79,17 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
         <TextInput
           label="Name"
           size="md"
-          description={isTooLong ? undefined : `At most ${LONGEST_NAME} letters; spaces are left out`}
-          error={isTooLong && `At most ${LONGEST_NAME} letters; ${typedLetters} are typed`}
+          description={isTooLong ? undefined : `At most ${MAX_NAME_LENGTH} letters; spaces are left out`}
+          error={isTooLong && `At most ${MAX_NAME_LENGTH} letters; ${typedLetters} are typed`}
           placeholder={exampleName}
           autoComplete="off"
           value={name}
           onChange={({ currentTarget: { value } }) => {
             setName(value)
-            write({ name: value, each: writeEach(keepEach(each, name, value)) })
+            updateUrl({
+              name: value,
+              each: formatLetterOptions(retainLetterOptions(optionsByIndex, name, value)),
+            })
           }}
         />
         <Select
@@ -95,7 +98,7 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
           data={colors}
           value={color}
           allowDeselect={false}
-          onChange={(value) => write({ color: value ?? undefined, each: undefined })}
+          onChange={(value) => updateUrl({ color: value ?? undefined, each: undefined })}
         />
         <Select
           label="Size of a letter"
@@ -103,19 +106,23 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
           data={sizes}
           value={size}
           allowDeselect={false}
-          onChange={(value) => write({ size: value ?? undefined, each: undefined })}
+          onChange={(value) => updateUrl({ size: value ?? undefined, each: undefined })}
         />
       </div>
       {name.trim() !== '' && !isTooLong && (
         <div className="nyd-order">
-          <ol className="letter-choices" aria-label="Letters">
+          <ol className="letter-rows" aria-label="Letters">
             {letters.map((letter) => (
-              <LetterChoice
-                key={letter.place}
+              <LetterRow
+                key={letter.index}
                 letter={letter}
                 colors={colors}
                 sizes={sizes}
-                onChange={(wish) => write({ each: writeEach(new Map([...each, [letter.place, wish]])) })}
+                onChange={(options) =>
+                  updateUrl({
+                    each: formatLetterOptions(new Map([...optionsByIndex, [letter.index, options]])),
+                  })
+                }
               />
             ))}
           </ol>
@@ -127,6 +134,6 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
 }
 
 function describeDrawing(name: string, isTooLong: boolean): string {
-  if (isTooLong) return `Only the first ${LONGEST_NAME} letters are drawn`
+  if (isTooLong) return `Only the first ${MAX_NAME_LENGTH} letters are drawn`
   return name.trim() === '' ? 'For example' : 'A drawing of the letters, in their sizes'
 }

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { IconHeart, IconShoppingBag } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Money } from '#web/ui/money.tsx'
-import { OwnActions } from '#web/shared/session/account-actions.tsx'
+import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { adviseLetters } from './advise-letters.ts'
-import { totalLetters, type SpelledLetter } from './spell-name.ts'
+import { sumLetterPrices, type SpelledLetter } from './spell-name.ts'
 
 /** Shows the price of the letters and the order buttons, or why they cannot be ordered. */
 export function NameOffer({ name, letters }: { name: string; letters: readonly SpelledLetter[] }) {
@@ -18,7 +18,7 @@ export function NameOffer({ name, letters }: { name: string; letters: readonly S
   const advice = adviseLetters(letters)
   const ids = letters.flatMap(({ offer }) => (offer ? [offer.id] : []))
   const isComplete = advice.length === 0 && ids.length > 0
-  const total = totalLetters(letters)
+  const total = sumLetterPrices(letters)
   return (
     <section className="nyd-offer" aria-label="Price">
       {letters.every(({ others }) => others.length > 0) && (
@@ -43,8 +43,8 @@ export function NameOffer({ name, letters }: { name: string; letters: readonly S
           </Link>
         </p>
       ) : (
-        <OwnActions>
-          <div className="nyd-offer-acts">
+        <AccountOwnerOnly>
+          <div className="nyd-offer-actions">
             <Button
               fullWidth
               leftSection={<IconShoppingBag size={17} stroke={1.5} />}
@@ -64,7 +64,7 @@ export function NameOffer({ name, letters }: { name: string; letters: readonly S
               Wishlist
             </Button>
           </div>
-        </OwnActions>
+        </AccountOwnerOnly>
       )}
     </section>
   )

@@ -1,20 +1,20 @@
 import { findLetterDrawing, LetterStone, UNDRAWN_WIDTH } from '#web/features/name-diamond/letter-stone.tsx'
 import { letterHeight, letterMargin } from '#web/features/name-diamond/draw-letter.ts'
-import { weighSize, type SpelledLetter } from './spell-name.ts'
+import { parseSizeWeight, type SpelledLetter } from './spell-name.ts'
 
 const space = 9
 const chainReach = 70
 
 /** Draws the name on a fine chain, each letter scaled by its weight. */
 export function NameSetting({ name, letters }: { name: string; letters: readonly SpelledLetter[] }) {
-  const largest = Math.max(...letters.map(({ size }) => weighSize(size)))
+  const largest = Math.max(...letters.map(({ size }) => parseSizeWeight(size)))
   const sized = letters.map((one) => {
-    const scale = Math.cbrt(weighSize(one.size) / largest)
+    const scale = Math.cbrt(parseSizeWeight(one.size) / largest)
     return { ...one, scale, width: (findLetterDrawing(one.letter)?.width ?? UNDRAWN_WIDTH) * scale }
   })
-  const widthBefore = (place: number): number =>
-    sized.slice(0, place).reduce((sum, one) => sum + one.width + space, 0)
-  const placed = sized.map((one, place) => ({ ...one, x: widthBefore(place) }))
+  const widthBefore = (index: number): number =>
+    sized.slice(0, index).reduce((sum, one) => sum + one.width + space, 0)
+  const positioned = sized.map((one, index) => ({ ...one, x: widthBefore(index) }))
   const width = Math.max(0, widthBefore(sized.length) - space)
   // Limits the scale of a short name, whose letters would otherwise fill the page.
   const reach = Math.max(0, (400 - width) / 2) + chainReach
@@ -32,8 +32,8 @@ export function NameSetting({ name, letters }: { name: string; letters: readonly
         d={`M${-reach} 2Q${-reach * 0.45} ${line - 4} ${-2} ${line}M${width + 2} ${line}Q${width + reach * 0.45} ${line - 4} ${width + reach} 2`}
       />
       <path className="name-chain" d={`M-2 ${line}H${width + 2}`} />
-      {placed.map(({ place, letter, color, offer, scale, x: left }) => (
-        <g key={place} transform={`translate(${left} ${top}) scale(${scale})`}>
+      {positioned.map(({ index, letter, color, offer, scale, x: left }) => (
+        <g key={index} transform={`translate(${left} ${top}) scale(${scale})`}>
           <LetterStone letter={letter} color={color} isMissing={offer === undefined} />
         </g>
       ))}

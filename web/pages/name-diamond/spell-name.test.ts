@@ -4,13 +4,13 @@ import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 import { drawLetter } from '#web/features/name-diamond/draw-letter.ts'
 import {
   findLetters,
-  keepEach,
+  retainLetterOptions,
   listSizes,
-  LONGEST_NAME,
-  readEach,
+  MAX_NAME_LENGTH,
+  parseLetterOptions,
   spellName,
-  totalLetters,
-  writeEach,
+  sumLetterPrices,
+  formatLetterOptions,
 } from './spell-name.ts'
 
 const offer = (id: number, letter: string, color: string, size: string): NameDiamond => ({
@@ -47,20 +47,20 @@ test('spelling a spelled name again changes nothing', () => {
 test('a long name is spelled completely, but only one row of it is set', () => {
   const name = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff'
   expect(spellName(name)).toHaveLength(46)
-  expect(findLetters(name, offers, white, new Map())).toHaveLength(LONGEST_NAME)
+  expect(findLetters(name, offers, white, new Map())).toHaveLength(MAX_NAME_LENGTH)
 })
 
 test('each letter is found in its colour and size, including a letter with its own options', () => {
   const letters = findLetters('Adda', offers, white, new Map([[2, { color: 'Black', size: '1.00 ct' }]]))
   expect(letters.map(({ offer }) => offer?.id)).toEqual([1, 2, 3, 1])
-  expect(totalLetters(letters)).toBe(700.7)
+  expect(sumLetterPrices(letters)).toBe(700.7)
 })
 
 test('an unavailable letter lists its alternatives, if any', () => {
   const letters = findLetters('DX', offers, { color: 'Black', size: '0.50 ct' }, new Map())
   expect(letters.map(({ offer }) => offer)).toEqual([undefined, undefined])
   expect(letters.map(({ others }) => others.length)).toEqual([2, 0])
-  expect(totalLetters(letters)).toBeNull()
+  expect(sumLetterPrices(letters)).toBeNull()
 })
 
 test('sizes are sorted by weight', () => {
@@ -69,22 +69,24 @@ test('sizes are sorted by weight', () => {
 })
 
 test('the options of single letters survive a round trip through the URL', () => {
-  const each = new Map([[2, { color: 'Black', size: undefined }]])
-  expect(readEach(writeEach(each))).toEqual(each)
-  expect(readEach(['x', '1', '-3:Black'])).toEqual(new Map([[1, { color: undefined, size: undefined }]]))
+  const optionsByIndex = new Map([[2, { color: 'Black', size: undefined }]])
+  expect(parseLetterOptions(formatLetterOptions(optionsByIndex))).toEqual(optionsByIndex)
+  expect(parseLetterOptions(['x', '1', '-3:Black'])).toEqual(
+    new Map([[1, { color: undefined, size: undefined }]]),
+  )
 })
 
 test('a letter keeps its options until it, or a letter before it, is replaced', () => {
   const black = { color: 'Black', size: undefined }
-  const each = new Map([
+  const optionsByIndex = new Map([
     [0, black],
     [2, black],
   ])
-  expect(keepEach(each, 'Ada', 'Ada Marie')).toEqual(each)
-  expect(keepEach(each, 'Ada Marie', 'Ada')).toEqual(each)
-  expect(keepEach(each, 'Ada', 'Ad')).toEqual(new Map([[0, black]]))
-  expect(keepEach(each, 'Ada', 'Aida')).toEqual(new Map([[0, black]]))
-  expect(keepEach(each, 'Ada', 'Eda')).toEqual(new Map())
+  expect(retainLetterOptions(optionsByIndex, 'Ada', 'Ada Marie')).toEqual(optionsByIndex)
+  expect(retainLetterOptions(optionsByIndex, 'Ada Marie', 'Ada')).toEqual(optionsByIndex)
+  expect(retainLetterOptions(optionsByIndex, 'Ada', 'Ad')).toEqual(new Map([[0, black]]))
+  expect(retainLetterOptions(optionsByIndex, 'Ada', 'Aida')).toEqual(new Map([[0, black]]))
+  expect(retainLetterOptions(optionsByIndex, 'Ada', 'Eda')).toEqual(new Map())
 })
 
 test('every letter of the alphabet is drawn, and other characters are not', () => {

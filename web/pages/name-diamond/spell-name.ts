@@ -1,14 +1,14 @@
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 
 /** Maximum characters of a name in one row. With more, they are too small to read on a phone. */
-export const LONGEST_NAME = 24
+export const MAX_NAME_LENGTH = 24
 
 /** Options of one letter. Undefined options are those of the whole name. */
-export type LetterWish = { readonly color?: string | undefined; readonly size?: string | undefined }
+export type LetterOptions = { readonly color?: string | undefined; readonly size?: string | undefined }
 
 /** A letter of the name with the matching stone, if any. */
 export type SpelledLetter = {
-  readonly place: number
+  readonly index: number
   readonly letter: string
   readonly color: string
   readonly size: string
@@ -35,11 +35,13 @@ export function listColors(offers: readonly NameDiamond[]): string[] {
 /** Returns the distinct sizes on offer, lightest first. */
 export function listSizes(offers: readonly NameDiamond[]): string[] {
   const sizes = [...new Set(offers.map(({ size }) => size))]
-  return sizes.toSorted((one, other) => weighSize(one) - weighSize(other) || one.localeCompare(other))
+  return sizes.toSorted(
+    (one, other) => parseSizeWeight(one) - parseSizeWeight(other) || one.localeCompare(other),
+  )
 }
 
 /** Returns the first number in a size, or 1 if there is none. */
-export function weighSize(size: string): number {
+export function parseSizeWeight(size: string): number {
   return Number(/\d+(?:\.\d+)?/.exec(size)?.[0] ?? 1)
 }
 
@@ -47,22 +49,22 @@ export function weighSize(size: string): number {
 export function findLetters(
   name: string,
   offers: readonly NameDiamond[],
-  whole: { readonly color: string; readonly size: string },
-  each: ReadonlyMap<number, LetterWish>,
+  defaults: { readonly color: string; readonly size: string },
+  optionsByIndex: ReadonlyMap<number, LetterOptions>,
 ): SpelledLetter[] {
-  const fitting = spellName(name).slice(0, LONGEST_NAME)
-  return fitting.map((letter, place) => {
-    const wish = each.get(place)
-    const color = wish?.color ?? whole.color
-    const size = wish?.size ?? whole.size
+  const characters = spellName(name).slice(0, MAX_NAME_LENGTH)
+  return characters.map((letter, index) => {
+    const options = optionsByIndex.get(index)
+    const color = options?.color ?? defaults.color
+    const size = options?.size ?? defaults.size
     const others = offers.filter((offer) => offer.letter.toUpperCase() === letter)
     const offer = others.find((one) => one.color === color && one.size === size)
-    return { place, letter, color, size, offer, others }
+    return { index, letter, color, size, offer, others }
   })
 }
 
 /** Returns the total price of the letters. Null if one of them has no price for this viewer. */
-export function totalLetters(letters: readonly SpelledLetter[]): number | null {
+export function sumLetterPrices(letters: readonly SpelledLetter[]): number | null {
   const cents = letters.map(({ offer }) =>
     offer?.totalPrice == null ? null : Math.round(offer.totalPrice * 100),
   )
@@ -75,29 +77,29 @@ export function totalLetters(letters: readonly SpelledLetter[]): number | null {
  * Returns the options of single letters after the name is edited. Options follow their letter and are dropped
  * if it is replaced.
  */
-export function keepEach(
-  each: ReadonlyMap<number, LetterWish>,
+export function retainLetterOptions(
+  optionsByIndex: ReadonlyMap<number, LetterOptions>,
   before: string,
   after: string,
-): ReadonlyMap<number, LetterWish> {
+): ReadonlyMap<number, LetterOptions> {
   const typed = spellName(after)
-  const changed = spellName(before).findIndex((letter, place) => letter !== typed[place])
-  return changed === -1 ? each : new Map([...each].filter(([place]) => place < changed))
+  const changed = spellName(before).findIndex((letter, index) => letter !== typed[index])
+  return changed === -1 ? optionsByIndex : new Map([...optionsByIndex].filter(([index]) => index < changed))
 }
 
 /** Formats the options of single letters for the URL: `2:Black:1.00 ct` for the third letter. */
-export function writeEach(each: ReadonlyMap<number, LetterWish>): string[] {
-  return [...each].flatMap(([place, { color = '', size = '' }]) =>
-    color === '' && size === '' ? [] : [`${place}:${color}:${size}`],
+export function formatLetterOptions(optionsByIndex: ReadonlyMap<number, LetterOptions>): string[] {
+  return [...optionsByIndex].flatMap(([index, { color = '', size = '' }]) =>
+    color === '' && size === '' ? [] : [`${index}:${color}:${size}`],
   )
 }
 
-export function readEach(words: readonly string[]): ReadonlyMap<number, LetterWish> {
+export function parseLetterOptions(entries: readonly string[]): ReadonlyMap<number, LetterOptions> {
   return new Map(
-    words.flatMap((word): [number, LetterWish][] => {
-      const [place = '', color = '', size = ''] = word.split(':')
-      if (!/^\d{1,2}$/.test(place)) return []
-      return [[Number(place), { color: color || undefined, size: size || undefined }]]
+    entries.flatMap((entry): [number, LetterOptions][] => {
+      const [index = '', color = '', size = ''] = entry.split(':')
+      if (!/^\d{1,2}$/.test(index)) return []
+      return [[Number(index), { color: color || undefined, size: size || undefined }]]
     }),
   )
 }

@@ -4,35 +4,35 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OpenedShare } from '#contract/schemas/shares.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { usePathPart } from '#web/shared/router/use-address.ts'
+import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { SharedSheet } from './shared-sheet.tsx'
 import { toDiamond } from './to-diamond.ts'
 
 /** Shows the stones of a shared link, which anyone may open. Source: requirements 19.1. */
 export function SharedPage() {
-  const key = usePathPart('key')
-  const opened = useApiQuery('openShare', { params: { key } }, { staleTime: Number.POSITIVE_INFINITY })
-  const isShown = opened.data !== undefined
+  const key = usePathParam('key')
+  const query = useApiQuery('openShare', { params: { key } }, { staleTime: Number.POSITIVE_INFINITY })
+  const isShown = query.data !== undefined
   useEffect(() => {
     // Notifies the sender from the page, so that robots that preview links do not count. Not awaited.
-    if (isShown) call('countShareOpening', { params: { key } }).catch(() => undefined)
+    if (isShown) sendApiRequest('countShareOpening', { params: { key } }).catch(() => undefined)
   }, [isShown, key])
 
-  if (opened.data) return <SharedStones share={opened.data} />
-  if (!opened.isError) return <PageLoader />
-  if (opened.error.status === 404) return <EndedLink />
+  if (query.data) return <SharedStones share={query.data} />
+  if (!query.isError) return <PageLoader />
+  if (query.error.status === 404) return <EndedLink />
   return (
     <>
       <PageTitle isVisuallyHidden>Chosen stones</PageTitle>
-      <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     </>
   )
 }
@@ -57,7 +57,7 @@ function SharedStones({ share: { from, message, stones, gone, expiresAt } }: { s
       <PageTitle documentTitle={from === null ? title : `${title} by ${from}`}>{title}</PageTitle>
       <p className="shared-from">
         {from !== null && <>From {from}. </>}
-        This link opens until <Moment at={expiresAt} />.
+        This link opens until <Timestamp at={expiresAt} />.
       </p>
       {message !== null && <blockquote className="shared-message">{message}</blockquote>}
       {stones.length === 0 && (
@@ -68,9 +68,9 @@ function SharedStones({ share: { from, message, stones, gone, expiresAt } }: { s
         </EmptyState>
       )}
       <ul className="shared-sheets">
-        {stones.map((stone, place) => (
+        {stones.map((stone, index) => (
           <li key={stone.stockId}>
-            <SharedSheet stone={toDiamond(stone, place)} isAlone={stones.length === 1} />
+            <SharedSheet stone={toDiamond(stone, index)} isAlone={stones.length === 1} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { FactList } from '#web/features/stone/details/fact-list.tsx'
 import { ProportionsFigure } from '#web/features/stone/details/proportions-figure.tsx'
 import { StatusBadge } from '#web/features/stone/status-badge.tsx'
 import { listFactGroups } from '#web/features/stone/details/stone-facts.ts'
-import { describeStone } from '#web/features/stone/stone-names.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
 import { StonePictures } from '#web/features/stone/details/stone-pictures.tsx'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   isAlone: boolean
 }
 
-const firstFacts = new Set([
+const primaryFactNames = new Set([
   'Stock no.',
   'Lab',
   'Certificate',
@@ -32,16 +32,16 @@ export function SharedSheet({ stone, isAlone }: Props) {
   const { user } = useViewer()
   const { stockId } = stone.product
   const facts = listFactGroups(stone).flatMap((group) => group.facts)
-  const told = facts.filter(({ name, value }) => name !== 'Section' && value !== '–')
-  const first = told.filter(({ name }) => firstFacts.has(name))
-  const further = told.filter(({ name }) => !firstFacts.has(name))
+  const visibleFacts = facts.filter(({ name, value }) => name !== 'Section' && value !== '–')
+  const primaryFacts = visibleFacts.filter(({ name }) => primaryFactNames.has(name))
+  const otherFacts = visibleFacts.filter(({ name }) => !primaryFactNames.has(name))
   return (
     <article className="shared-sheet" aria-label={describeStone(stone)}>
       <div className="shared-figures">
         <StonePictures stone={stone} />
         {isAlone && <ProportionsFigure stone={stone} />}
       </div>
-      <div className="shared-words">
+      <div className="shared-text">
         <h2>
           {describeStone(stone)} <StatusBadge stone={stone} isShort />
         </h2>
@@ -50,11 +50,11 @@ export function SharedSheet({ stone, isAlone }: Props) {
             <Money dollars={stone.totalPrice} />
           </p>
         )}
-        <FactList facts={first} className="shared-facts" />
-        {further.length > 0 && (
+        <FactList facts={primaryFacts} className="shared-facts" />
+        {otherFacts.length > 0 && (
           <details className="shared-more" open={isAlone}>
             <summary>All figures</summary>
-            <FactList facts={further} className="shared-facts" />
+            <FactList facts={otherFacts} className="shared-facts" />
           </details>
         )}
         {user !== null && (

@@ -8,15 +8,15 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
  * Converts a shared stone to a Diamond for drawings and facts. Fields that a link does not include
  * (merchant's prices, vendor, holders, memos, line sets) are omitted, as for a viewer who may not see them.
  */
-export function toDiamond(shared: SharedStone, place: number): Diamond {
-  const { stockId, description: _, state, totalPrice, ...traits } = shared
+export function toDiamond(shared: SharedStone, index: number): Diamond {
+  const { stockId, description: _, state, totalPrice, ...attributes } = shared
   const status = state === 'held' ? STONE_STATUS.hold : STONE_STATUS.available
-  const colorName = traits.colorId == null ? null : (colors.find(traits.colorId)?.name ?? null)
+  const colorName = attributes.colorId == null ? null : (colors.find(attributes.colorId)?.name ?? null)
   return {
-    ...traits,
+    ...attributes,
     // An id that is valid only on this page.
-    id: place + 1,
-    section: sectionOfStone({ ...traits, colorName, isLine: false, lineSet: null }),
+    id: index + 1,
+    section: sectionOfStone({ ...attributes, colorName, isLine: false, lineSet: null }),
     product: { stockId, status, isHighlighted: false },
     status,
     isActive: true,

@@ -1,4 +1,4 @@
-import './house.css'
+import './merchant.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { failureTexts } from '#contract/failure-texts.ts'
@@ -13,7 +13,7 @@ import { splitParagraphs } from './split-paragraphs.ts'
 export function AboutPage() {
   const about = useApiQuery('readAboutUs')
   return (
-    <div className="house-page">
+    <div className="merchant-page">
       <PageTitle>About us</PageTitle>
       <QueryState query={about} title={failureTexts.readAboutUs} />
       {about.data && <About about={about.data} />}
@@ -43,7 +43,7 @@ function About({ about: { aboutUs, image1, image2 } }: { about: AboutUs }) {
           ))}
         </div>
       )}
-      <div className="about-words">
+      <div className="about-text">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

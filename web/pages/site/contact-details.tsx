@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
 
 /** Shows the merchant's contact details. Renders nothing if there are none. */
-export function ContactDetails({ house }: { house: ContactInformation }) {
-  const { company, address, phone, email, hours, mapUrl } = house
-  if ([company, address, phone, email, hours, mapUrl].every((part) => part === null)) return null
+export function ContactDetails({ contact }: { contact: ContactInformation }) {
+  const { company, address, phone, email, hours, mapUrl } = contact
+  if ([company, address, phone, email, hours, mapUrl].every((value) => value === null)) return null
   return (
-    <section aria-labelledby="contact-house">
-      <h2 id="contact-house" className="quiet-label">
+    <section aria-labelledby="contact-details">
+      <h2 id="contact-details" className="quiet-label">
         Where to find us
       </h2>
-      <address className="contact-house">
+      <address className="contact-details">
         {company !== null && <strong>{company}</strong>}
         {address !== null && <span className="contact-lines">{address}</span>}
         {mapUrl !== null && (
@@ -19,9 +19,11 @@ export function ContactDetails({ house }: { house: ContactInformation }) {
             Show on a map
           </Anchor>
         )}
-        <Way name="Phone">{phone !== null && <PhoneLink phone={phone} />}</Way>
-        <Way name="E-mail">{email !== null && <MailLink email={email} />}</Way>
-        <Way name="Hours">{hours !== null && <span className="contact-lines">{hours}</span>}</Way>
+        <ContactRow name="Phone">{phone !== null && <PhoneLink phone={phone} />}</ContactRow>
+        <ContactRow name="E-mail">{email !== null && <EmailLink email={email} />}</ContactRow>
+        <ContactRow name="Hours">
+          {hours !== null && <span className="contact-lines">{hours}</span>}
+        </ContactRow>
       </address>
     </section>
   )
@@ -40,7 +42,7 @@ export function SupportContacts({ people }: { people: readonly SupportContact[] 
             <strong>{name}</strong>
             {position !== null && <span className="contact-position">{position}</span>}
             {phone !== null && <PhoneLink phone={phone} />}
-            <MailLink email={email} />
+            <EmailLink email={email} />
           </li>
         ))}
       </ul>
@@ -48,11 +50,11 @@ export function SupportContacts({ people }: { people: readonly SupportContact[] 
   )
 }
 
-function Way({ name, children }: { name: string; children: ReactNode }) {
+function ContactRow({ name, children }: { name: string; children: ReactNode }) {
   if (children === false) return null
   return (
-    <span className="contact-way">
-      <span className="contact-way-name">{name}</span>
+    <span className="contact-row">
+      <span className="contact-row-label">{name}</span>
       {children}
     </span>
   )
@@ -66,7 +68,7 @@ function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-function MailLink({ email }: { email: string }) {
+function EmailLink({ email }: { email: string }) {
   return (
     <Anchor href={`mailto:${email}`} size="sm">
       {email}

@@ -1,12 +1,12 @@
 import { Button, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ContactMessage } from '#contract/schemas/contact.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { optionalText } from '#web/shared/forms/optional-text.ts'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
 /**
@@ -39,7 +39,9 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
       message: '',
     },
     send: async (body) => {
-      await captcha.send((answer) => call('sendContactMessage', { body: { ...body, captcha: answer } }))
+      await captcha.send((solution) =>
+        sendApiRequest('sendContactMessage', { body: { ...body, captcha: solution } }),
+      )
       onSent(body.email)
     },
   })

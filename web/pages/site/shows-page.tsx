@@ -1,4 +1,4 @@
-import './house.css'
+import './merchant.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,17 +10,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { formatDays } from '#web/shared/formatting/format-days.ts'
-import { orderShows } from './order-shows.ts'
+import { sortShows } from './sort-shows.ts'
 
 /** Lists the trade shows that the merchant attends. */
 export function ShowsPage() {
-  const found = useApiQuery('listShows', { query: { activeonly: 'true' } })
+  const query = useApiQuery('listShows', { query: { activeonly: 'true' } })
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const shows = found.data && orderShows(toListPage(found.data).items, today)
+  const shows = query.data && sortShows(toListPage(query.data).items, today)
   return (
-    <div className="house-page">
+    <div className="merchant-page">
       <PageTitle>Shows</PageTitle>
-      <QueryState query={found} title={failureTexts.listShows} />
+      <QueryState query={query} title={failureTexts.listShows} />
       {shows?.length === 0 && (
         <EmptyState title="No shows at the moment">
           <Anchor component={Link} to="/contact">

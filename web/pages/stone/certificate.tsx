@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { nameLab } from '#web/features/stone/stone-names.ts'
+import { formatLab } from '#web/features/stone/format-stone.ts'
 
 /** Shows whether the certificate is available as a PDF, and opens or saves it. */
 export function Certificate({ stone }: { stone: Diamond }) {
   const url = stone.certificateUrl
-  const name = [nameLab(stone), stone.certificateNo].filter(Boolean).join(' ')
+  const name = [formatLab(stone), stone.certificateNo].filter(Boolean).join(' ')
   if (url == null || url === '') return null
   return (
     <section className="stone-certificate" aria-label="Certificate">
@@ -26,29 +26,29 @@ function CertificateFile({ url, name }: { url: string; name: string }) {
     { body: { url } },
     { staleTime: Infinity, refetchOnWindowFocus: false },
   )
-  const fetching = useApiMutation('downloadPdf')
+  const download = useApiMutation('downloadPdf')
   const [isBlocked, setIsBlocked] = useState(false)
 
   const show = async (): Promise<void> => {
     // Opened synchronously, because browsers block a window that a script opens later.
-    const sheet = window.open('', '_blank')
-    setIsBlocked(sheet === null)
-    if (!sheet) return
+    const tab = window.open('', '_blank')
+    setIsBlocked(tab === null)
+    if (!tab) return
     try {
-      const file = await fetching.mutateAsync({ body: { url } })
-      sheet.location.href = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }))
+      const file = await download.mutateAsync({ body: { url } })
+      tab.location.href = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }))
     } catch {
-      sheet.close()
+      tab.close()
     }
   }
-  const keep = async (): Promise<void> => {
-    const file = await fetching.mutateAsync({ body: { url } })
-    const address = URL.createObjectURL(file)
+  const save = async (): Promise<void> => {
+    const file = await download.mutateAsync({ body: { url } })
+    const objectUrl = URL.createObjectURL(file)
     const anchor = document.createElement('a')
-    anchor.href = address
+    anchor.href = objectUrl
     anchor.download = `${name || 'certificate'}.pdf`
     anchor.click()
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(objectUrl)
   }
 
   if (check.isPending) return <p className="stone-certificate-note">Looking whether it can be had …</p>
@@ -63,12 +63,12 @@ function CertificateFile({ url, name }: { url: string; name: string }) {
   }
   return (
     <>
-      <div className="stone-certificate-acts">
+      <div className="stone-certificate-actions">
         <Button
           size="xs"
           variant="default"
           leftSection={<IconFileText size={15} stroke={1.5} />}
-          loading={fetching.isPending}
+          loading={download.isPending}
           onClick={() => void show()}
         >
           Show
@@ -77,8 +77,8 @@ function CertificateFile({ url, name }: { url: string; name: string }) {
           size="xs"
           variant="default"
           leftSection={<IconDownload size={15} stroke={1.5} />}
-          disabled={fetching.isPending}
-          onClick={() => void keep().catch(() => undefined)}
+          disabled={download.isPending}
+          onClick={() => void save().catch(() => undefined)}
         >
           Download
         </Button>

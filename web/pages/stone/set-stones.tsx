@@ -1,5 +1,5 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { addUp } from '#web/features/selection/selection.ts'
+import { computeTotals } from '#web/features/selection/selection.ts'
 import { StoneRows } from '#web/features/stone/stone-rows.tsx'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -10,7 +10,7 @@ export function SetStones({ stone, lineSet }: { stone: Diamond; lineSet: readonl
   const others = lineSet.filter(({ id }) => id !== stone.id)
   if (others.length === 0) return null
   const isPair = stone.isPair || stone.isMatchingPair
-  const { count, carats, price } = addUp(lineSet)
+  const { count, carats, price } = computeTotals(lineSet)
   return (
     <section className="stone-set" aria-labelledby="stone-set-title">
       <div className="stone-set-head">

@@ -4,27 +4,27 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'
 import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 import { StoneRows } from '#web/features/stone/stone-rows.tsx'
-import { findNearCarats, makeNearSearches, pickNearest } from './similar-stones.ts'
+import { findSimilarCarats, makeSimilarSearches, selectMostSimilar } from './similar-stones.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
-import { nameShape } from '#web/features/stone/stone-names.ts'
+import { formatShape } from '#web/features/stone/format-stone.ts'
 
 const maxShown = 6
 
 /** Suggests available stones similar to an unavailable one. */
-export function NearStones({ stone }: { stone: Diamond }) {
+export function SimilarStones({ stone }: { stone: Diamond }) {
   const { carats, section } = stone
-  const found = useQueries({
-    queries: makeNearSearches(stone).map((body) => createApiQuery('searchDiamonds', { body })),
+  const searches = useQueries({
+    queries: makeSimilarSearches(stone).map((body) => createApiQuery('searchDiamonds', { body })),
   })
   // Wait for both searches, because the nearest stone may be in either.
-  if (found.some(({ isPending }) => isPending)) return null
-  const near = pickNearest(
+  if (searches.some(({ isPending }) => isPending)) return null
+  const similarStones = selectMostSimilar(
     stone,
-    found.flatMap(({ data }) => data?.items ?? []),
+    searches.flatMap(({ data }) => data?.items ?? []),
     maxShown,
   )
-  if (near.length === 0 || section === 'memo' || carats == null) return null
-  const { min, max } = findNearCarats(carats)
+  if (similarStones.length === 0 || section === 'memo' || carats == null) return null
+  const { min, max } = findSimilarCarats(carats)
   return (
     <section className="stone-set" aria-labelledby="near-stones-title">
       <div className="stone-set-head">
@@ -33,14 +33,14 @@ export function NearStones({ stone }: { stone: Diamond }) {
         </h2>
         <Link
           to={SECTION_PATHS[section]}
-          search={{ shapes: nameShape(stone), carats: `${min}-${max}` }}
+          search={{ shapes: formatShape(stone), carats: `${min}-${max}` }}
           className="quiet-link"
         >
           All of this shape and weight
         </Link>
       </div>
-      <StoneRows stones={near} />
-      <PortraitLegend stones={near} />
+      <StoneRows stones={similarStones} />
+      <PortraitLegend stones={similarStones} />
     </section>
   )
 }

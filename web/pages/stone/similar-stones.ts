@@ -4,17 +4,17 @@ import { colors } from '#domain/reference/colors.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { InputOf } from '#web/shared/api/send-api-request.ts'
 
-export type NearSearch = NonNullable<InputOf<'searchDiamonds'>['body']>
+export type SimilarSearch = NonNullable<InputOf<'searchDiamonds'>['body']>
 
 /** Results requested on either side of the weight. */
-const askedFor = 60
+const resultsPerSearch = 60
 /** Relative weight limits of a similar stone. */
 const minShare = 0.88
 const maxShare = 1.18
 const step = 0.001
 
 /** Returns the weight range of similar stones, in carats. */
-export function findNearCarats(carats: number): { min: number; max: number } {
+export function findSimilarCarats(carats: number): { min: number; max: number } {
   return { min: toThousandths(carats * minShare), max: toThousandths(carats * maxShare) }
 }
 
@@ -22,17 +22,20 @@ export function findNearCarats(carats: number): { min: number; max: number } {
  * Returns two searches for available stones of the same shape and similar weight: from its weight upwards and
  * downwards, so that the nearest weights are included however many stones match.
  */
-export function makeNearSearches({ section, shapeId, carats }: Diamond): NearSearch[] {
+export function makeSimilarSearches({ section, shapeId, carats }: Diamond): SimilarSearch[] {
   if (section === 'memo' || shapeId == null || carats == null) return []
-  const { min, max } = findNearCarats(carats)
-  const ask = (range: { min: number; max: number }, order: 'asc' | 'desc'): NearSearch => ({
+  const { min, max } = findSimilarCarats(carats)
+  const makeSearch = (range: { min: number; max: number }, order: 'asc' | 'desc'): SimilarSearch => ({
     section,
     filters: { shapeIds: [shapeId], carats: range, statuses: [STONE_STATUS.available] },
     sort: [{ by: 'carats', order }],
     page: 0,
-    pageSize: askedFor,
+    pageSize: resultsPerSearch,
   })
-  return [ask({ min: carats, max }, 'asc'), ask({ min, max: toThousandths(carats - step) }, 'desc')]
+  return [
+    makeSearch({ min: carats, max }, 'asc'),
+    makeSearch({ min, max: toThousandths(carats - step) }, 'desc'),
+  ]
 }
 
 function toThousandths(carats: number): number {
@@ -43,35 +46,41 @@ function toThousandths(carats: number): number {
  * Returns the most similar stones by colour, clarity, weight and price. One grade counts as much as 10% of
  * the carats.
  */
-export function pickNearest(stone: Diamond, found: readonly Diamond[], most: number): Diamond[] {
-  return found
+export function selectMostSimilar(
+  stone: Diamond,
+  candidates: readonly Diamond[],
+  maxCount: number,
+): Diamond[] {
+  return candidates
     .filter(({ id, isActive }) => id !== stone.id && isActive)
-    .map((other) => ({ other, distance: measureDistance(stone, other) }))
+    .map((other) => ({ other, distance: computeDistance(stone, other) }))
     .toSorted((one, two) => one.distance - two.distance || one.other.id - two.other.id)
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(({ other }) => other)
 }
 
-function measureDistance(one: Diamond, other: Diamond): number {
+function computeDistance(one: Diamond, other: Diamond): number {
   const weight = 10 * Math.abs(Math.log((other.carats ?? 1) / (one.carats ?? 1)))
   const price =
     one.pricePerCarat != null && other.pricePerCarat != null
       ? 3 * Math.abs(Math.log(other.pricePerCarat / one.pricePerCarat))
       : 0
-  return weight + price + measureColor(one.colorId, other.colorId) + measureClarity(one, other)
+  return (
+    weight + price + computeColorDistance(one.colorId, other.colorId) + computeClarityDistance(one, other)
+  )
 }
 
-const letters = 'DEFGHIJKLMNOPQRSTUVWXYZ'
-const otherColor = 6
+const colorLetters = 'DEFGHIJKLMNOPQRSTUVWXYZ'
+const differentColorDistance = 6
 
-function measureColor(one: number | null | undefined, other: number | null | undefined): number {
+function computeColorDistance(one: number | null | undefined, other: number | null | undefined): number {
   if (one === other) return 0
   const [from, to] = [one, other].map((id) => (id == null ? undefined : colors.find(id)?.variation?.[0]))
-  return from && to ? Math.abs(letters.indexOf(from) - letters.indexOf(to)) : otherColor
+  return from && to ? Math.abs(colorLetters.indexOf(from) - colorLetters.indexOf(to)) : differentColorDistance
 }
 
-function measureClarity(one: Diamond, other: Diamond): number {
-  const placeOf = ({ clarityId }: Diamond): number => clarities.rows.findIndex(({ id }) => id === clarityId)
-  const [from, to] = [placeOf(one), placeOf(other)]
+function computeClarityDistance(one: Diamond, other: Diamond): number {
+  const findRank = ({ clarityId }: Diamond): number => clarities.rows.findIndex(({ id }) => id === clarityId)
+  const [from, to] = [findRank(one), findRank(other)]
   return from < 0 || to < 0 ? 1 : Math.abs(from - to)
 }

@@ -5,21 +5,21 @@ import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Moment } from '#web/ui/moment.tsx'
-import { OwnActions } from '#web/shared/session/account-actions.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { CartAction } from '#web/features/stone/actions/cart-action.tsx'
-import { isInOwnOrder, mayBeHad } from '#web/features/stone/actions/is-available.ts'
+import { isInOwnOrder, canOrder } from '#web/features/stone/actions/can-order.ts'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
-import { nameStatus } from '#web/features/stone/status-badge.tsx'
-import { writeDiscount } from '#web/features/stone/stone-names.ts'
+import { formatStatus } from '#web/features/stone/status-badge.tsx'
+import { formatDiscount } from '#web/features/stone/format-stone.ts'
 
 /** Shows the price and availability of a stone for this viewer, with its actions. */
 export function StoneOffer({ stone, others }: { stone: Diamond; others: number }) {
-  const { isInBasket, findRefusal } = useSharedStoneActions()
+  const { isInCart, findRefusal } = useSharedStoneActions()
   const refusal = findRefusal(stone)
   // State on opening: a viewer must see that the stone was taken meanwhile, not only that it is unavailable.
-  const [wasFree] = useState(mayBeHad(stone))
-  const wasTaken = wasFree && !mayBeHad(stone) && !isInOwnOrder(stone)
+  const [wasAvailable] = useState(canOrder(stone))
+  const wasTaken = wasAvailable && !canOrder(stone) && !isInOwnOrder(stone)
   return (
     <section className="stone-offer" aria-label="Price">
       <StoneStatus stone={stone} />
@@ -34,19 +34,19 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
         </p>
       )}
       <StoneRates stone={stone} />
-      <OwnActions>
-        <div className="stone-offer-acts">
+      <AccountOwnerOnly>
+        <div className="stone-offer-actions">
           <CartAction stone={stone} />
           <WishlistButton stone={stone} />
           <ShareButton stones={[stone]} />
         </div>
-      </OwnActions>
+      </AccountOwnerOnly>
       {others > 0 && (
         <p className="stone-offer-note">
           Sold together with {others === 1 ? 'one other stone' : `${others} other stones`}.
         </p>
       )}
-      {isInBasket(stone) && (
+      {isInCart(stone) && (
         <p className="stone-offer-note">
           <Link to="/cart" className="quiet-link">
             To the basket
@@ -64,12 +64,12 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
 
 function StoneStatus({ stone }: { stone: Diamond }) {
   return (
-    <p className={`stone-offer-status${mayBeHad(stone) ? ' is-free' : ''}`}>
-      {nameStatus(stone)}
+    <p className={`stone-offer-status${canOrder(stone) ? ' is-available' : ''}`}>
+      {formatStatus(stone)}
       {stone.holdUntil != null && (
         <>
           {' '}
-          until <Moment at={stone.holdUntil} />
+          until <Timestamp at={stone.holdUntil} />
         </>
       )}
     </p>
@@ -91,7 +91,7 @@ function StoneRates({ stone: { pricePerCarat, discount, rapPrice } }: { stone: D
       {discount != null && (
         <div>
           <dt>Rap %</dt>
-          <dd className="figure">{writeDiscount(discount)}</dd>
+          <dd className="figure">{formatDiscount(discount)}</dd>
         </div>
       )}
       {rapPrice != null && (
@@ -107,14 +107,14 @@ function StoneRates({ stone: { pricePerCarat, discount, rapPrice } }: { stone: D
 }
 
 function WishlistButton({ stone }: { stone: Diamond }) {
-  const { isWished, toggleWish } = useSharedStoneActions()
-  const isOnList = isWished(stone)
+  const { isInWishlist, toggleWishlist } = useSharedStoneActions()
+  const isWishlisted = isInWishlist(stone)
   return (
     <Button
       variant="default"
-      aria-pressed={isOnList}
-      leftSection={isOnList ? <IconHeartFilled size={16} /> : <IconHeart size={16} stroke={1.5} />}
-      onClick={() => toggleWish(stone)}
+      aria-pressed={isWishlisted}
+      leftSection={isWishlisted ? <IconHeartFilled size={16} /> : <IconHeart size={16} stroke={1.5} />}
+      onClick={() => toggleWishlist(stone)}
     >
       Wishlist
     </Button>

@@ -7,14 +7,14 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
-import { InPieces } from '#web/ui/time-sliced.tsx'
+import { TimeSliced } from '#web/ui/time-sliced.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { OwnActions } from '#web/shared/session/account-actions.tsx'
-import { usePathPart } from '#web/shared/router/use-address.ts'
+import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
+import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { Certificate } from './certificate.tsx'
 import { FactList } from '#web/features/stone/details/fact-list.tsx'
-import { NearStones } from './similar-stones-list.tsx'
+import { SimilarStones } from './similar-stones-list.tsx'
 import { ProportionsFigure } from '#web/features/stone/details/proportions-figure.tsx'
 import { SetStones } from './set-stones.tsx'
 import {
@@ -22,8 +22,8 @@ import {
   useSharedStoneActions,
 } from '#web/features/stone/actions/stone-actions-context.ts'
 import { listFactGroups, type FactGroup } from '#web/features/stone/details/stone-facts.ts'
-import { describeStone } from '#web/features/stone/stone-names.ts'
-import { isInOwnOrder, mayBeHad } from '#web/features/stone/actions/is-available.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
+import { isInOwnOrder, canOrder } from '#web/features/stone/actions/can-order.ts'
 import { StoneOffer } from './stone-offer.tsx'
 import { StoneRequests } from './stone-requests.tsx'
 import { StonePictures } from '#web/features/stone/details/stone-pictures.tsx'
@@ -33,28 +33,28 @@ import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.t
 const refetchMs = 900_000
 
 export function StonePage() {
-  const stockId = usePathPart('stockId')
-  const found = useApiQuery('readDiamondByStock', { params: { stockId } }, { refetchInterval: refetchMs })
+  const stockId = usePathParam('stockId')
+  const query = useApiQuery('readDiamondByStock', { params: { stockId } }, { refetchInterval: refetchMs })
   const actions = useStoneActions()
-  if (found.data) {
+  if (query.data) {
     return (
       <StoneActionsContext value={actions}>
-        <InPieces fallback={<PageLoader />}>
-          <StoneView key={found.data.diamond.id} stone={found.data.diamond} lineSet={found.data.lineSet} />
-        </InPieces>
+        <TimeSliced fallback={<PageLoader />}>
+          <StoneView key={query.data.diamond.id} stone={query.data.diamond} lineSet={query.data.lineSet} />
+        </TimeSliced>
       </StoneActionsContext>
     )
   }
-  if (!found.isError) return <PageLoader />
+  if (!query.isError) return <PageLoader />
   return (
     <>
       <PageTitle isVisuallyHidden>{stockId}</PageTitle>
-      {found.error.status === 404 ? (
+      {query.error.status === 404 ? (
         <EmptyState title={`There is no stone ${stockId}`}>
           It may have been sold, or the number may be written otherwise.
         </EmptyState>
       ) : (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
     </>
   )
@@ -64,11 +64,11 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
   const { section, product } = stone
   const groups = listFactGroups(stone)
   const { findRefusal } = useSharedStoneActions()
-  const isTaken = !isInOwnOrder(stone) && (!mayBeHad(stone) || findRefusal(stone) !== undefined)
+  const isTaken = !isInOwnOrder(stone) && (!canOrder(stone) || findRefusal(stone) !== undefined)
   return (
     <>
       {section !== 'memo' && (
-        <p className="stone-origin">
+        <p className="stone-section-link">
           <Link to={SECTION_PATHS[section]} className="quiet-link">
             {sectionNames[section].title}
           </Link>
@@ -84,20 +84,20 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
         </div>
         <div className="stone-aside">
           <StoneOffer stone={stone} others={lineSet.filter(({ id }) => id !== stone.id).length} />
-          <OwnActions>
+          <AccountOwnerOnly>
             <StoneRequests stone={stone} />
-          </OwnActions>
+          </AccountOwnerOnly>
           <Certificate stone={stone} />
         </div>
       </div>
-      {isTaken && <NearStones stone={stone} />}
+      {isTaken && <SimilarStones stone={stone} />}
       <SetStones stone={stone} lineSet={lineSet} />
       <div className="stone-groups">
         {([0, 1, 2] as const).map((column) => (
           <div key={column}>
             {groups.map(
-              (group, place) =>
-                group.column === column && <Facts key={group.title} group={group} place={place} />,
+              (group, index) =>
+                group.column === column && <Facts key={group.title} group={group} index={index} />,
             )}
           </div>
         ))}
@@ -106,9 +106,9 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
   )
 }
 
-function Facts({ group: { title, facts }, place }: { group: FactGroup; place: number }) {
+function Facts({ group: { title, facts }, index }: { group: FactGroup; index: number }) {
   return (
-    <section className="stone-group" style={{ order: place }}>
+    <section className="stone-group" style={{ order: index }}>
       <h2 className="stone-group-title">{title}</h2>
       <FactList facts={facts} className="stone-facts" />
     </section>

@@ -5,43 +5,47 @@ import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 
-export type StoneWish = 'hold' | 'memo'
+export type RequestKind = 'hold' | 'memo'
 
-type Props = { wish: StoneWish; stone: Diamond; onEnd: () => void }
+type Props = { kind: RequestKind; stone: Diamond; onClose: () => void }
 
-const hourChoices = ['24', '48', '72']
+const hourOptions = ['24', '48', '72']
 
 /** Asks for the duration and the reason of a request. */
-export function StoneRequestForm({ wish, stone, onEnd }: Props) {
+export function StoneRequestForm({ kind, stone, onClose }: Props) {
   const [hours, setHours] = useState('48')
   const [comment, setComment] = useState('')
-  const holding = useApiMutation('askForHold', {
+  const requestHold = useApiMutation('askForHold', {
     stale: ['listHoldRequests'],
     failure: 'form',
-    onSuccess: onEnd,
+    onSuccess: onClose,
   })
-  const lending = useApiMutation('confirmMemo', { stale: ['listMemos'], failure: 'form', onSuccess: onEnd })
-  const action = wish === 'hold' ? holding : lending
+  const requestMemo = useApiMutation('confirmMemo', {
+    stale: ['listMemos'],
+    failure: 'form',
+    onSuccess: onClose,
+  })
+  const action = kind === 'hold' ? requestHold : requestMemo
   const send = (): void => {
-    if (wish === 'hold') {
-      holding.mutate({ params: { id: stone.id }, body: { hours: Number(hours), comment } })
+    if (kind === 'hold') {
+      requestHold.mutate({ params: { id: stone.id }, body: { hours: Number(hours), comment } })
     } else {
-      lending.mutate({ body: { diamondIds: [stone.id], comment } })
+      requestMemo.mutate({ body: { diamondIds: [stone.id], comment } })
     }
   }
   return (
     <form
       className="stone-request-form"
-      aria-label={wish === 'hold' ? 'Ask for a hold' : 'Ask for it on memo'}
+      aria-label={kind === 'hold' ? 'Ask for a hold' : 'Ask for it on memo'}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      {wish === 'hold' && (
+      {kind === 'hold' && (
         <Select
           label="For how long"
-          data={hourChoices.map((value) => ({ value, label: `${value} hours` }))}
+          data={hourOptions.map((value) => ({ value, label: `${value} hours` }))}
           value={hours}
           allowDeselect={false}
           data-autofocus
@@ -49,7 +53,7 @@ export function StoneRequestForm({ wish, stone, onEnd }: Props) {
         />
       )}
       <Textarea
-        label={wish === 'hold' ? 'Remark' : 'Remark, and until when you need it'}
+        label={kind === 'hold' ? 'Remark' : 'Remark, and until when you need it'}
         autosize
         minRows={2}
         maxLength={2000}
@@ -57,11 +61,11 @@ export function StoneRequestForm({ wish, stone, onEnd }: Props) {
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
       <FormFailure text={action.error ? describeError(action.error) : undefined} />
-      <div className="stone-request-acts">
+      <div className="stone-request-actions">
         <Button type="submit" size="xs" loading={action.isPending}>
-          {wish === 'hold' ? 'Ask for the hold' : 'Ask for the memo'}
+          {kind === 'hold' ? 'Ask for the hold' : 'Ask for the memo'}
         </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={onEnd}>
+        <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
           Never mind
         </Button>
       </div>

@@ -4,10 +4,10 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { countStones } from '#web/ui/count-stones.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import type { StoneWish } from './stone-request-form.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import type { RequestKind } from './stone-request-form.tsx'
 
 const loadForm = () => import('./stone-request-form.tsx')
 const StoneRequestForm = lazy(async () => ({ default: (await loadForm()).StoneRequestForm }))
@@ -17,80 +17,80 @@ const preload = (): void => prefetchCode(loadForm)
 export function StoneRequests({ stone }: { stone: Diamond }) {
   const holds = useApiQuery('listHoldRequests', { query: {} })
   const memos = useApiQuery('listMemos', { query: {} })
-  const noHold = useApiMutation('withdrawHoldRequest', { stale: ['listHoldRequests'] })
-  const noMemo = useApiMutation('withdrawMemoRequest', { stale: ['listMemos'] })
-  const [wish, setWish] = useState<StoneWish>()
+  const withdrawHold = useApiMutation('withdrawHoldRequest', { stale: ['listHoldRequests'] })
+  const withdrawMemo = useApiMutation('withdrawMemoRequest', { stale: ['listMemos'] })
+  const [kind, setKind] = useState<RequestKind>()
   const hold = (holds.data ? toListPage(holds.data).items : []).find(
     ({ state, stones }) => state === 'open' && stones.some(({ diamondId }) => diamondId === stone.id),
   )
   const memo = (memos.data ? toListPage(memos.data).items : []).find(
     ({ state, lines }) => state === 'requested' && lines.some(({ diamondId }) => diamondId === stone.id),
   )
-  const isFree = stone.isActive && stone.status === STONE_STATUS.available
-  if (!isFree && !hold && !memo) return null
+  const isAvailable = stone.isActive && stone.status === STONE_STATUS.available
+  if (!isAvailable && !hold && !memo) return null
   return (
     <div className="stone-requests">
       {hold && (
-        <p className="stone-request-asked">
-          You asked for a hold on <Moment at={hold.creationDate} precision="day" />.{' '}
-          <TakeBackButton
-            isBusy={noHold.isPending}
-            onTakeBack={() => noHold.mutate({ params: { id: hold.id } })}
+        <p className="stone-request-pending">
+          You asked for a hold on <Timestamp at={hold.creationDate} precision="day" />.{' '}
+          <WithdrawButton
+            isBusy={withdrawHold.isPending}
+            onWithdraw={() => withdrawHold.mutate({ params: { id: hold.id } })}
           />
         </p>
       )}
       {memo && (
-        <p className="stone-request-asked">
-          You asked for it on memo on <Moment at={memo.creationDate} precision="day" />
-          {memo.lines.length > 1 && `, together with ${countStones(memo.lines.length - 1)}`}.{' '}
-          <TakeBackButton
-            isBusy={noMemo.isPending}
-            onTakeBack={() => noMemo.mutate({ params: { id: memo.id } })}
+        <p className="stone-request-pending">
+          You asked for it on memo on <Timestamp at={memo.creationDate} precision="day" />
+          {memo.lines.length > 1 && `, together with ${formatStoneCount(memo.lines.length - 1)}`}.{' '}
+          <WithdrawButton
+            isBusy={withdrawMemo.isPending}
+            onWithdraw={() => withdrawMemo.mutate({ params: { id: memo.id } })}
           />
         </p>
       )}
-      {isFree && wish === undefined && (
-        <div className="stone-request-ways">
+      {isAvailable && kind === undefined && (
+        <div className="stone-request-options">
           {!hold && (
-            <AskButton wish="hold" onWish={setWish}>
+            <RequestButton kind="hold" onSelect={setKind}>
               Ask for a hold
-            </AskButton>
+            </RequestButton>
           )}
           {!memo && (
-            <AskButton wish="memo" onWish={setWish}>
+            <RequestButton kind="memo" onSelect={setKind}>
               Ask for it on memo
-            </AskButton>
+            </RequestButton>
           )}
         </div>
       )}
-      {wish !== undefined && (
+      {kind !== undefined && (
         <Suspense>
-          <StoneRequestForm key={wish} wish={wish} stone={stone} onEnd={() => setWish(undefined)} />
+          <StoneRequestForm key={kind} kind={kind} stone={stone} onClose={() => setKind(undefined)} />
         </Suspense>
       )}
     </div>
   )
 }
 
-function TakeBackButton({ isBusy, onTakeBack }: { isBusy: boolean; onTakeBack: () => void }) {
+function WithdrawButton({ isBusy, onWithdraw }: { isBusy: boolean; onWithdraw: () => void }) {
   return (
-    <button type="button" className="stone-request-link" disabled={isBusy} onClick={onTakeBack}>
+    <button type="button" className="stone-request-link" disabled={isBusy} onClick={onWithdraw}>
       Take it back
     </button>
   )
 }
 
-type ButtonProps = { wish: StoneWish; onWish: (wish: StoneWish) => void; children: ReactNode }
+type ButtonProps = { kind: RequestKind; onSelect: (kind: RequestKind) => void; children: ReactNode }
 
 /** Loads the form only when a user is about to open it, because most visits do not. */
-function AskButton({ wish, onWish, children }: ButtonProps) {
+function RequestButton({ kind, onSelect, children }: ButtonProps) {
   return (
     <button
       type="button"
       className="stone-request-link"
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => onWish(wish)}
+      onClick={() => onSelect(kind)}
     >
       {children}
     </button>

@@ -1,9 +1,9 @@
 import type { EndpointName } from '#contract/contract.ts'
 import { ApiError, type FailureName } from './api-error.ts'
-import { knownLines } from './known-lines.ts'
+import { loadedMetadata } from './endpoint-metadata.ts'
 
 /** Texts for errors whose text is empty in the specification. */
-const plainTexts: Partial<Record<FailureName, string>> = {
+const fallbackTexts: Partial<Record<FailureName, string>> = {
   ADDRESS_NOT_FOUND: 'This address does not exist any more',
   DIAMOND_NOT_FOUND: 'This stone does not exist any more',
   EMAIL_TEMPLATE_NOT_FOUND: 'This template does not exist any more',
@@ -18,7 +18,7 @@ const plainTexts: Partial<Record<FailureName, string>> = {
 /** Returns the error text of the server or the network, with all details. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page'
-  const message = error.message === '' ? (plainTexts[error.name] ?? 'General Error') : error.message
+  const message = error.message === '' ? (fallbackTexts[error.name] ?? 'General Error') : error.message
   const details = error.details.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   return [message, ...details].join('. ')
 }
@@ -28,5 +28,5 @@ export function describeFailure(
   name: EndpointName,
   error: unknown,
 ): { title: string | undefined; text: string } {
-  return { title: knownLines[name]?.failure, text: describeError(error) }
+  return { title: loadedMetadata[name]?.failure, text: describeError(error) }
 }

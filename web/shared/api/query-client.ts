@@ -4,11 +4,11 @@ import { ApiError } from './api-error.ts'
 /**
  * Returns whether a failure is temporary: no reply, or a gateway error before the request reached the shop.
  */
-const isPassing = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
 
 /** 503 means maintenance: refetching its state opens the maintenance page. */
-const noticeMaintenance = (error: unknown): void => {
+const checkMaintenance = (error: unknown): void => {
   if (error instanceof ApiError && error.status === 503) {
     void queryClient.invalidateQueries({ queryKey: ['readMaintenance'] })
   }
@@ -19,12 +19,12 @@ notifyManager.setScheduler(queueMicrotask)
 
 /** The shared cache of all server replies. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeMaintenance }),
-  mutationCache: new MutationCache({ onError: noticeMaintenance }),
+  queryCache: new QueryCache({ onError: checkMaintenance }),
+  mutationCache: new MutationCache({ onError: checkMaintenance }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => failures < 2 && isTemporary(error),
       retryDelay: (failures) => 500 * (failures + 1),
       // Without a network a request fails visibly instead of waiting silently.
       networkMode: 'always',

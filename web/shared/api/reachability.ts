@@ -2,14 +2,14 @@ const listeners = new Set<() => void>()
 let isReachable = true
 
 /** Records whether a request received any reply. */
-export function noteReachable(isReply: boolean): void {
-  if (isReply === isReachable) return
-  isReachable = isReply
+export function recordReachable(hasReply: boolean): void {
+  if (hasReply === isReachable) return
+  isReachable = hasReply
   for (const listener of listeners) listener()
 }
 
 /** Returns whether the last request reached the shop. */
-export function findReachable(): boolean {
+export function isShopReachable(): boolean {
   return isReachable
 }
 

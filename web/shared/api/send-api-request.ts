@@ -1,16 +1,16 @@
-import type { CallLine } from 'virtual:call-lines'
+import type { EndpointMetadata } from 'virtual:endpoint-metadata'
 import type { Contract, EndpointName } from '#contract/contract.ts'
 import type { CallInput, ReplyOf } from '#contract/kernel/types.ts'
-import { dropToken, findToken, keepToken } from '#web/shared/session/token-store.ts'
+import { dropToken, findToken, storeToken } from '#web/shared/session/token-store.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
-import { makeAddress } from './address.ts'
+import { buildUrl } from './build-url.ts'
 import { createApiError, type ApiError } from './api-error.ts'
 import { describeError } from './describe-failure.ts'
-import { fetchAdminLines, knownLines } from './known-lines.ts'
+import { loadAdminMetadata, loadedMetadata } from './endpoint-metadata.ts'
 import { readFileName } from './read-file-name.ts'
 import { sendRequest, type WebReply } from './send-request.ts'
 
-export type CallOptions = {
+export type RequestOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
   /** Upload progress, 0 to 1. */
@@ -21,20 +21,22 @@ type Plain<Parts> = { [Name in keyof Parts]: Parts[Name] }
 
 // Computed once for all endpoints and without intersections: per-call types cost the compiler forty seconds.
 type Inputs = { [Name in EndpointName]: Plain<CallInput<Contract[Name], Blob>> }
-type Given = { [Name in EndpointName]: Plain<Inputs[Name] & CallOptions> }
+type InputsWithOptions = { [Name in EndpointName]: Plain<Inputs[Name] & RequestOptions> }
 type Arguments = {
-  [Name in EndpointName]: object extends Inputs[Name] ? [input?: Given[Name]] : [input: Given[Name]]
+  [Name in EndpointName]: object extends Inputs[Name]
+    ? [input?: InputsWithOptions[Name]]
+    : [input: InputsWithOptions[Name]]
 }
 type Replies = { [Name in EndpointName]: ReplyOf<Contract[Name], File> }
 
 /** The input of an endpoint: params, query, body and file, as far as it has them. */
 export type InputOf<Name extends EndpointName> = Inputs[Name]
 /** The input with request options. Optional if the endpoint needs no input. */
-export type CallArguments<Name extends EndpointName> = Arguments[Name]
+export type EndpointArguments<Name extends EndpointName> = Arguments[Name]
 /** The reply of an endpoint. Files arrive as a File with the name from the server. */
 export type Reply<Name extends EndpointName> = Replies[Name]
 
-type Parts = CallOptions & {
+type Parts = RequestOptions & {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -50,36 +52,40 @@ const endsSession = ({ name, status }: ApiError): boolean =>
   name === 'EMAIL_NOT_VERIFIED'
 
 /** Sends a request to an endpoint of the contract. Throws an ApiError. */
-export async function call<Name extends EndpointName>(
+export async function sendApiRequest<Name extends EndpointName>(
   name: Name,
-  ...given: CallArguments<Name>
+  ...args: EndpointArguments<Name>
 ): Promise<Reply<Name>> {
-  return (await callForHeaders(name, ...given)).reply
+  return (await sendApiRequestForHeaders(name, ...args)).reply
 }
 
 /** Like `call`, but also returns the reply headers, for example the `ETag`. */
-export async function callForHeaders<Name extends EndpointName>(
+export async function sendApiRequestForHeaders<Name extends EndpointName>(
   name: Name,
-  ...[input]: CallArguments<Name>
+  ...[input]: EndpointArguments<Name>
 ): Promise<{ reply: Reply<Name>; headers: Headers }> {
-  const line = knownLines[name] ?? (await fetchAdminLines())[name]
-  if (!line) throw new Error(`There is no call ${name}`)
-  const given: unknown = input
+  const metadata = loadedMetadata[name] ?? (await loadAdminMetadata())[name]
+  if (!metadata) throw new Error(`There is no call ${name}`)
+  const args: unknown = input
   // InputOf comes from the same endpoint; this function needs only its parts.
-  const parts = (given ?? {}) as Parts
-  const token = line.access === 'public' ? undefined : findToken()
-  const reply = await sendCall(line, parts, token)
-  const content = await readContent(line, reply)
+  const parts = (args ?? {}) as Parts
+  const token = metadata.access === 'public' ? undefined : findToken()
+  const reply = await sendToEndpoint(metadata, parts, token)
+  const content = await readContent(metadata, reply)
   // The endpoint declares its reply type, and the server tests enforce it.
   return { reply: content as Reply<Name>, headers: reply.headers }
 }
 
-async function sendCall(line: CallLine, parts: Parts, token: string | undefined): Promise<WebReply> {
-  const body = makeBody(line, parts)
+async function sendToEndpoint(
+  metadata: EndpointMetadata,
+  parts: Parts,
+  token: string | undefined,
+): Promise<WebReply> {
+  const body = makeBody(metadata, parts)
   const reply = await sendRequest({
-    method: line.method,
-    isFile: line.reply === 'file',
-    address: makeAddress(line.path, parts.params, parts.query),
+    method: metadata.method,
+    isFile: metadata.reply === 'file',
+    url: buildUrl(metadata.path, parts.params, parts.query),
     ...(body !== undefined && { body }),
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -92,17 +98,20 @@ async function sendCall(line: CallLine, parts: Parts, token: string | undefined)
   })
   if (reply.status < 400) {
     const renewed = reply.headers.get('Authorization')?.replace(/^Bearer /i, '')
-    if (renewed) keepToken(renewed, token)
+    if (renewed) storeToken(renewed, token)
     return reply
   }
   const error = createApiError(reply.status, await readJson(reply.content))
   if (token === undefined || !endsSession(error)) throw error
   if (dropToken(token)) notifyError(error.status === 401 ? 'Please sign in again' : describeError(error))
-  if (line.access !== 'anyone') throw error
-  return sendCall(line, parts, undefined)
+  if (metadata.access !== 'anyone') throw error
+  return sendToEndpoint(metadata, parts, undefined)
 }
 
-function makeBody({ upload }: CallLine, { body, file, pictures }: Parts): string | FormData | undefined {
+function makeBody(
+  { upload }: EndpointMetadata,
+  { body, file, pictures }: Parts,
+): string | FormData | undefined {
   const uploaded: [string, Blob][] = upload !== undefined && file ? [[upload, file]] : []
   const files = [...uploaded, ...Object.entries<Blob>(pictures ?? {})]
   if (files.length > 0) return makeForm(body, files)
@@ -127,7 +136,10 @@ function emptyTextToNull(_key: string, value: unknown): unknown {
   return value === '' ? null : value
 }
 
-async function readContent({ reply: kind }: CallLine, { headers, content }: WebReply): Promise<unknown> {
+async function readContent(
+  { reply: kind }: EndpointMetadata,
+  { headers, content }: WebReply,
+): Promise<unknown> {
   if (kind === 'nothing') return undefined
   if (typeof content === 'string') return readJson(content)
   return new File([content], readFileName(headers.get('Content-Disposition')), { type: content.type })

@@ -1,9 +1,9 @@
 import { ApiError, createUnreachableError } from './api-error.ts'
-import { noteReachable } from './reachability.ts'
+import { recordReachable } from './reachability.ts'
 
 export type WebRequest = {
   method: string
-  address: string
+  url: string
   headers: Record<string, string>
   body?: string | FormData
   signal?: AbortSignal
@@ -22,25 +22,18 @@ export type WebReply = { status: number; headers: Headers; content: string | Blo
 export async function sendRequest(request: WebRequest): Promise<WebReply> {
   try {
     // Only XMLHttpRequest reports upload progress.
-    const reply = await (request.onProgress ? sendWithProgress(request) : sendPlainly(request))
-    noteReachable(true)
+    const reply = await (request.onProgress ? sendWithProgress(request) : sendWithFetch(request))
+    recordReachable(true)
     return reply
   } catch (error) {
-    if (error instanceof ApiError) noteReachable(false)
+    if (error instanceof ApiError) recordReachable(false)
     throw error
   }
 }
 
-async function sendPlainly({
-  method,
-  address,
-  headers,
-  body,
-  signal,
-  isFile,
-}: WebRequest): Promise<WebReply> {
+async function sendWithFetch({ method, url, headers, body, signal, isFile }: WebRequest): Promise<WebReply> {
   try {
-    const reply = await fetch(address, {
+    const reply = await fetch(url, {
       method,
       headers,
       ...(body !== undefined && { body }),
@@ -55,24 +48,24 @@ async function sendPlainly({
 }
 
 function sendWithProgress(request: WebRequest): Promise<WebReply> {
-  const { method, address, headers, body, signal, onProgress, isFile } = request
+  const { method, url, headers, body, signal, onProgress, isFile } = request
   return new Promise((resolve, reject) => {
-    const exchange = new XMLHttpRequest()
-    exchange.open(method, address)
-    exchange.responseType = isFile ? 'blob' : 'text'
-    for (const [name, value] of Object.entries(headers)) exchange.setRequestHeader(name, value)
-    exchange.upload.addEventListener('progress', ({ loaded, total }) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open(method, url)
+    xhr.responseType = isFile ? 'blob' : 'text'
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total)
     })
-    exchange.addEventListener('load', () => {
+    xhr.addEventListener('load', () => {
       // The responseType determines the type.
-      const content = exchange.response as string | Blob
-      resolve({ status: exchange.status, headers: parseHeaders(exchange.getAllResponseHeaders()), content })
+      const content = xhr.response as string | Blob
+      resolve({ status: xhr.status, headers: parseHeaders(xhr.getAllResponseHeaders()), content })
     })
-    exchange.addEventListener('error', () => reject(createUnreachableError()))
-    exchange.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')))
-    signal?.addEventListener('abort', () => exchange.abort())
-    exchange.send(body ?? null)
+    xhr.addEventListener('error', () => reject(createUnreachableError()))
+    xhr.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')))
+    signal?.addEventListener('abort', () => xhr.abort())
+    xhr.send(body ?? null)
   })
 }
 

@@ -2,7 +2,13 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import type { EndpointName } from '#contract/contract.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import type { ApiError } from './api-error.ts'
-import { call, type CallArguments, type CallOptions, type InputOf, type Reply } from './send-api-request.ts'
+import {
+  sendApiRequest,
+  type EndpointArguments,
+  type RequestOptions,
+  type InputOf,
+  type Reply,
+} from './send-api-request.ts'
 import { describeFailure } from './describe-failure.ts'
 
 type MutationOptions<Name extends EndpointName> = {
@@ -13,8 +19,8 @@ type MutationOptions<Name extends EndpointName> = {
   onSuccess?: (reply: Reply<Name>) => void
 }
 
-type Given<Name extends EndpointName> =
-  object extends InputOf<Name> ? (InputOf<Name> & CallOptions) | void : InputOf<Name> & CallOptions
+type MutationInput<Name extends EndpointName> =
+  object extends InputOf<Name> ? (InputOf<Name> & RequestOptions) | void : InputOf<Name> & RequestOptions
 
 /**
  * A mutation of an endpoint. Use `action.mutate({ body })`, or `await action.mutateAsync({ body })` in a
@@ -23,14 +29,14 @@ type Given<Name extends EndpointName> =
 export function useApiMutation<Name extends EndpointName>(
   name: Name,
   { stale = [], failure = 'notify', onSuccess }: MutationOptions<Name> = {},
-): UseMutationResult<Reply<Name>, ApiError, Given<Name>> {
+): UseMutationResult<Reply<Name>, ApiError, MutationInput<Name>> {
   const client = useQueryClient()
-  return useMutation<Reply<Name>, ApiError, Given<Name>>({
+  return useMutation<Reply<Name>, ApiError, MutationInput<Name>>({
     mutationKey: [name],
     mutationFn: (input) => {
       // Given equals CallArguments, except that a missing input has type void.
-      const given = [input ?? {}] as unknown as CallArguments<Name>
-      return call(name, ...given)
+      const args = [input ?? {}] as unknown as EndpointArguments<Name>
+      return sendApiRequest(name, ...args)
     },
     onSuccess: async (reply) => {
       onSuccess?.(reply)

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import type { EndpointName } from '#contract/contract.ts'
 import type { ApiError } from './api-error.ts'
-import { call, type CallArguments, type InputOf, type Reply } from './send-api-request.ts'
+import { sendApiRequest, type EndpointArguments, type InputOf, type Reply } from './send-api-request.ts'
 
 type Options<Data> = Partial<
   Pick<
@@ -15,8 +15,8 @@ export function createApiQueryKey<Name extends EndpointName>(
   name: Name,
   input?: InputOf<Name>,
 ): readonly unknown[] {
-  const given: unknown = input
-  return [name, given ?? {}]
+  const args: unknown = input
+  return [name, args ?? {}]
 }
 
 /** Returns the query options of an endpoint, with the same cache key everywhere. */
@@ -25,8 +25,8 @@ export function createApiQuery<Name extends EndpointName>(name: Name, input?: In
     queryKey: createApiQueryKey(name, input),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<Name>> => {
       // The input has the endpoint's type; the spread only loses that it is optional.
-      const given = [{ ...input, signal }] as unknown as CallArguments<Name>
-      return call(name, ...given)
+      const args = [{ ...input, signal }] as unknown as EndpointArguments<Name>
+      return sendApiRequest(name, ...args)
     },
   }
 }

@@ -24,12 +24,12 @@ export type BrandPalette = {
 type Rgb = readonly [number, number, number]
 
 /** Minimum contrast of body text (WCAG AA) and of marks. */
-const readable = 4.5
-const visible = 3
+const minTextContrast = 4.5
+const minMarkContrast = 3
 /**
  * From this contrast on, the button is darkened slightly to carry white text; lighter colours get black text.
  */
-const nearlyReadable = 2.6
+const minWhiteTextContrast = 2.6
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
@@ -48,18 +48,18 @@ const tints = [0.05, 0.11, 0.22, 0.38, 0.58, 0.8]
 /** Returns the palette of a storefront. `hex` has 3 or 6 digits after the #; other values throw. */
 export function makeBrandPalette(hex: string): BrandPalette {
   const brand = parseHex(hex)
-  const takesWhite = getContrast(brand, white) >= nearlyReadable
-  const filled = takesWhite
-    ? shiftUntil(brand, black, (color) => getContrast(color, white) >= readable)
+  const hasWhiteText = getContrast(brand, white) >= minWhiteTextContrast
+  const filled = hasWhiteText
+    ? shiftUntil(brand, black, (color) => getContrast(color, white) >= minTextContrast)
     : brand
   // The hover colour moves away from the text colour, so that hovering never reduces contrast.
-  const filledHover = takesWhite ? mix(filled, black, 0.14) : mix(filled, white, 0.25)
+  const filledHover = hasWhiteText ? mix(filled, black, 0.14) : mix(filled, white, 0.25)
   const lightSurfaces = tintSurface(dimmestLightSurface, brand)
   const darkSurfaces = tintSurface(brightestDarkSurface, brand)
-  const textOnLight = shiftUntil(brand, black, (color) => standsOut(color, lightSurfaces, readable))
-  const textOnDark = shiftUntil(brand, white, (color) => standsOut(color, darkSurfaces, readable))
-  const markOnLight = shiftUntil(brand, black, (color) => standsOut(color, lightSurfaces, visible))
-  const markOnDark = shiftUntil(brand, white, (color) => standsOut(color, darkSurfaces, visible))
+  const textOnLight = shiftUntil(brand, black, (color) => hasContrast(color, lightSurfaces, minTextContrast))
+  const textOnDark = shiftUntil(brand, white, (color) => hasContrast(color, darkSurfaces, minTextContrast))
+  const markOnLight = shiftUntil(brand, black, (color) => hasContrast(color, lightSurfaces, minMarkContrast))
+  const markOnDark = shiftUntil(brand, white, (color) => hasContrast(color, darkSurfaces, minMarkContrast))
   const shades = [
     ...tints.map((share) => mix(white, brand, share)),
     filled,
@@ -72,13 +72,13 @@ export function makeBrandPalette(hex: string): BrandPalette {
     shades: shades.map(formatHex),
     filled: formatHex(filled),
     filledHover: formatHex(filledHover),
-    onFilled: takesWhite ? '#ffffff' : '#000000',
+    onFilled: hasWhiteText ? '#ffffff' : '#000000',
     textOnLight: formatHex(textOnLight),
     textOnDark: formatHex(textOnDark),
     markOnLight: formatHex(markOnLight),
     markOnDark: formatHex(markOnDark),
-    edgeOnLight: formatHex(standsOut(filled, lightSurfaces, visible) ? filled : markOnLight),
-    edgeOnDark: formatHex(standsOut(filled, darkSurfaces, visible) ? filled : markOnDark),
+    edgeOnLight: formatHex(hasContrast(filled, lightSurfaces, minMarkContrast) ? filled : markOnLight),
+    edgeOnDark: formatHex(hasContrast(filled, darkSurfaces, minMarkContrast) ? filled : markOnDark),
   }
 }
 
@@ -88,7 +88,7 @@ function tintSurface(surface: string, brand: Rgb): readonly Rgb[] {
   return [plain, mix(plain, brand, maxTint)]
 }
 
-function standsOut(color: Rgb, surfaces: readonly Rgb[], contrast: number): boolean {
+function hasContrast(color: Rgb, surfaces: readonly Rgb[], contrast: number): boolean {
   return surfaces.every((surface) => getContrast(color, surface) >= contrast)
 }
 

@@ -20,24 +20,24 @@ export function AltchaWidget({ challenge, ref, onExpire }: Props) {
   const widget = useRef<AltchaWidgetElement>(null)
   const configuration = JSON.stringify({ challenge, hideLogo: true, hideFooter: true })
 
-  const answer = useRef<string>(undefined)
+  const solution = useRef<string>(undefined)
 
   useEffect(() => {
     const element = widget.current
-    const noteState = (event: Event): void => {
+    const handleState = (event: Event): void => {
       const { state, payload } = readState(event)
-      answer.current = state === 'verified' ? payload : undefined
+      solution.current = state === 'verified' ? payload : undefined
       if (state === 'expired') onExpire()
     }
-    element?.addEventListener('statechange', noteState)
-    return () => element?.removeEventListener('statechange', noteState)
+    element?.addEventListener('statechange', handleState)
+    return () => element?.removeEventListener('statechange', handleState)
   }, [onExpire])
 
   useImperativeHandle(ref, () => ({
     solve: async () => {
-      if (answer.current !== undefined) return answer.current
+      if (solution.current !== undefined) return solution.current
       if (!widget.current) throw createUnsolvedError()
-      return waitForAnswer(widget.current)
+      return waitForSolution(widget.current)
     },
   }))
 
@@ -45,16 +45,16 @@ export function AltchaWidget({ challenge, ref, onExpire }: Props) {
 }
 
 /** Waits for the solution if the user submits before the browser has finished. */
-function waitForAnswer(element: AltchaWidgetElement): Promise<string> {
+function waitForSolution(element: AltchaWidgetElement): Promise<string> {
   return new Promise((resolve, reject) => {
-    const noteState = (event: Event): void => {
+    const handleState = (event: Event): void => {
       const { state, payload } = readState(event)
       if (state === 'verifying') return
-      element.removeEventListener('statechange', noteState)
+      element.removeEventListener('statechange', handleState)
       if (state === 'verified' && payload !== undefined) resolve(payload)
       else reject(createUnsolvedError())
     }
-    element.addEventListener('statechange', noteState)
+    element.addEventListener('statechange', handleState)
     // The state is a string at run time, although its type is an enum.
     if ((element.getState() as string) !== 'verifying') void element.verify()
   })

@@ -11,35 +11,35 @@ declare global {
   var grecaptcha: Recaptcha | undefined
 }
 
-const scriptAddress = 'https://www.google.com/recaptcha/api.js?render=explicit'
+const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 /** Google's captcha, for shops that configure it. Loads the only third-party script. */
 export function RecaptchaWidget({ siteKey, ref }: { siteKey: string; ref: Ref<CaptchaHandle> }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   const widgetId = useRef<number>(undefined)
 
   useImperativeHandle(ref, () => ({
     solve: async () => {
-      const answer =
+      const solution =
         widgetId.current === undefined ? '' : globalThis.grecaptcha?.getResponse(widgetId.current)
-      if (!answer) throw createUnsolvedError()
-      return answer
+      if (!solution) throw createUnsolvedError()
+      return solution
     },
   }))
 
   useEffect(() => {
     const script = document.createElement('script')
-    script.src = scriptAddress
+    script.src = scriptUrl
     script.addEventListener('load', () => {
       globalThis.grecaptcha?.ready(() => {
-        if (!place.current || place.current.childElementCount > 0) return
-        widgetId.current = globalThis.grecaptcha?.render(place.current, { sitekey: siteKey })
+        if (!container.current || container.current.childElementCount > 0) return
+        widgetId.current = globalThis.grecaptcha?.render(container.current, { sitekey: siteKey })
       })
     })
     document.head.append(script)
     return () => script.remove()
   }, [siteKey])
 
-  return <div ref={place} />
+  return <div ref={container} />
 }

@@ -9,7 +9,7 @@ type Captcha = {
   /** True until the challenge is known; the form cannot be sent before. */
   isPending: boolean
   /** Sends the form with the solution. A refused solution is invalid, so a new challenge follows. */
-  send: <Result>(action: (answer: string | undefined) => Promise<Result>) => Promise<Result>
+  send: <Result>(action: (solution: string | undefined) => Promise<Result>) => Promise<Result>
 }
 
 /** Returns the captcha of a form, of the type that the shop has configured. */

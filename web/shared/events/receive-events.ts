@@ -1,19 +1,19 @@
-import { callLines } from 'virtual:call-lines'
+import { endpointMetadata } from 'virtual:endpoint-metadata'
 import type { ShopEvent } from '#contract/schemas/events.ts'
-import { findFirstPlace } from '#web/shared/session/initial-data.ts'
+import { findInitialEventId } from '#web/shared/session/initial-data.ts'
 import { findToken } from '#web/shared/session/token-store.ts'
 import { readMessages } from './read-messages.ts'
 
 /** The position of this browser in the stream; a reconnect resumes there. */
-type Place = { id: string | undefined; retryMs: number }
+type StreamPosition = { id: string | undefined; retryMs: number }
 
 /** A received event. `back`: the stream resumed at its position without missing events. */
-export type Heard = ShopEvent | { kind: 'back' }
+export type ReceivedEvent = ShopEvent | { kind: 'resumed' }
 
 /** A message from the connected tab to the other tabs. */
-type Word = { event?: Heard; place?: Place }
+type TabMessage = { event?: ReceivedEvent; position?: StreamPosition }
 
-const firstRetryMs = 2000
+const defaultRetryMs = 2000
 
 /**
  * Subscribes to the shop's events for a viewer and returns a function that unsubscribes. Of all tabs of this
@@ -21,80 +21,80 @@ const firstRetryMs = 2000
  * another tab resumes at the same position. Without the Web Locks API (plain HTTP), each tab has its own
  * connection.
  */
-export function hearEvents(viewer: string, onEvent: (event: Heard) => void): () => void {
-  const calling = new AbortController()
-  const { signal } = calling
-  const place: Place = { id: findFirstPlace(viewer), retryMs: firstRetryMs }
+export function subscribeToEvents(viewer: string, onEvent: (event: ReceivedEvent) => void): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const position: StreamPosition = { id: findInitialEventId(viewer), retryMs: defaultRetryMs }
   // Web Locks are missing on plain HTTP pages, although the type says otherwise.
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) {
-    void keepListening({ place, signal, tell: ({ event }) => event && onEvent(event) })
-    return () => calling.abort()
+    void listenWithReconnect({ position, signal, publish: ({ event }) => event && onEvent(event) })
+    return () => controller.abort()
   }
   const name = `shop events, ${viewer}`
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data.place) Object.assign(place, data.place)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.position) Object.assign(position, data.position)
     if (data.event) onEvent(data.event)
   })
-  const tell = (word: Word): void => {
+  const publish = (message: TabMessage): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
-    channel.postMessage(word)
-    if (word.event) onEvent(word.event)
+    channel.postMessage(message)
+    if (message.event) onEvent(message.event)
   }
-  const takeTurns = async (): Promise<void> => {
+  const listenInOneTab = async (): Promise<void> => {
     await locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock) await keepListening({ place, signal, tell })
+      if (lock) await listenWithReconnect({ position, signal, publish })
       // Another tab is connected: this tab may have missed events that it forwarded earlier.
       else onEvent({ kind: 'ready' })
     })
-    await locks.request(name, { signal }, () => keepListening({ place, signal, tell }))
+    await locks.request(name, { signal }, () => listenWithReconnect({ position, signal, publish }))
   }
   // Unsubscribed while another tab was connected.
-  takeTurns().catch(() => undefined)
+  listenInOneTab().catch(() => undefined)
   return () => {
-    calling.abort()
+    controller.abort()
     channel.close()
   }
 }
 
-type Listening = { place: Place; signal: AbortSignal; tell: (word: Word) => void }
+type ListenOptions = { position: StreamPosition; signal: AbortSignal; publish: (message: TabMessage) => void }
 
 /** Reconnects whenever the connection breaks, and resumes at the last position. */
-async function keepListening({ place, signal, tell }: Listening): Promise<void> {
+async function listenWithReconnect({ position, signal, publish }: ListenOptions): Promise<void> {
   while (!signal.aborted) {
     try {
-      await listenOnce({ place, signal, tell })
+      await listenOnce({ position, signal, publish })
     } catch {
       // Retries after any connection error.
     }
-    if (!signal.aborted) await waitFor(place.retryMs, signal)
+    if (!signal.aborted) await waitFor(position.retryMs, signal)
   }
 }
 
-async function listenOnce({ place, signal, tell }: Listening): Promise<void> {
-  const { method, path } = callLines.listenToEvents
-  const hasStood = place.id !== undefined
+async function listenOnce({ position, signal, publish }: ListenOptions): Promise<void> {
+  const { method, path } = endpointMetadata.listenToEvents
+  const isResuming = position.id !== undefined
   const token = findToken()
-  const reply = await fetch(path, {
+  const response = await fetch(path, {
     method,
     signal,
     cache: 'no-store',
     headers: {
       Accept: 'text/event-stream',
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      ...(place.id !== undefined && { 'Last-Event-ID': place.id }),
+      ...(position.id !== undefined && { 'Last-Event-ID': position.id }),
     },
   })
-  if (!reply.ok || !reply.body) return
-  for await (const { data, id, retryMs } of readMessages(reply.body)) {
-    if (id !== undefined) place.id = id
-    if (retryMs !== undefined) place.retryMs = retryMs
-    if (id !== undefined || retryMs !== undefined) tell({ place })
+  if (!response.ok || !response.body) return
+  for await (const { data, id, retryMs } of readMessages(response.body)) {
+    if (id !== undefined) position.id = id
+    if (retryMs !== undefined) position.retryMs = retryMs
+    if (id !== undefined || retryMs !== undefined) publish({ position })
     if (data === undefined) continue
     // The contract defines the events of this stream, and the server tests enforce it.
     const event = JSON.parse(data) as ShopEvent
-    tell({ event: event.kind === 'ready' && hasStood ? { kind: 'back' } : event })
+    publish({ event: event.kind === 'ready' && isResuming ? { kind: 'resumed' } : event })
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carats, count, money, readTyped, writeTyped } from './typed-number.ts'
+import { caratsStyle, countStyle, moneyStyle, parseTypedNumber, formatTypedNumber } from './typed-number.ts'
 
 test.each([
   ['9500.25', 9500.25],
@@ -18,7 +18,7 @@ test.each([
   ['1e4', Number.NaN],
   ['99999999999999999', Number.NaN],
 ])('Typed as money, %s is read as %s', (text, value) => {
-  expect(readTyped(text, money)).toBe(value)
+  expect(parseTypedNumber(text, moneyStyle)).toBe(value)
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['1.2345', Number.NaN],
   ['abc', Number.NaN],
 ])('Typed as a weight, %s is read as %s: commas and points both separate decimals', (text, value) => {
-  expect(readTyped(text, carats)).toBe(value)
+  expect(parseTypedNumber(text, caratsStyle)).toBe(value)
 })
 
 test.each([
@@ -38,15 +38,15 @@ test.each([
   ['12', 12],
   ['1.5', Number.NaN],
 ])('Typed as a count, %s is read as %s', (text, value) => {
-  expect(readTyped(text, count)).toBe(value)
+  expect(parseTypedNumber(text, countStyle)).toBe(value)
 })
 
 test('A formatted number is read as the same number', () => {
-  for (const style of [money, carats, count]) {
+  for (const style of [moneyStyle, caratsStyle, countStyle]) {
     for (const value of [0, 1, 950, 1000, 9500, 1_234_567]) {
-      expect(readTyped(writeTyped(value, style), style)).toBe(value)
+      expect(parseTypedNumber(formatTypedNumber(value, style), style)).toBe(value)
     }
   }
-  expect(writeTyped(9500.25, money)).toBe('9,500.25')
-  expect(writeTyped(1234.5, carats)).toBe('1234.5')
+  expect(formatTypedNumber(9500.25, moneyStyle)).toBe('9,500.25')
+  expect(formatTypedNumber(1234.5, caratsStyle)).toBe('1234.5')
 })

@@ -60,10 +60,10 @@ export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Recor
       await send(schema.parse(values))
     } catch (error) {
       const details = error instanceof ApiError ? error.details : []
-      const ofFields = details.filter(({ path }) => path in initialValues)
-      form.setErrors(Object.fromEntries(ofFields.map(({ path, message }) => [path, message])))
-      if (ofFields.length === 0) setFailure(describeError(error))
-      focusFirst(ofFields.map(({ path }) => path))
+      const fieldDetails = details.filter(({ path }) => path in initialValues)
+      form.setErrors(Object.fromEntries(fieldDetails.map(({ path, message }) => [path, message])))
+      if (fieldDetails.length === 0) setFailure(describeError(error))
+      focusFirst(fieldDetails.map(({ path }) => path))
     } finally {
       setIsSending(false)
     }

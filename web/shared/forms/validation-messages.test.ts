@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Registration } from '#contract/schemas/users.ts'
 import { setValidationMessages } from './validation-messages.ts'
 
-const filledIn = {
+const validForm = {
   email: 'ann@ruys.example',
   password: 'ten or more',
   firstName: 'Ann',
@@ -27,11 +27,11 @@ describe('validation messages of the registration', () => {
     [{ city: 'x'.repeat(201) }, 'At most 200 characters'],
     [{ phone: 'call me' }, 'A phone number'],
   ])('%j shows the message: %s', (change, message) => {
-    const result = Registration.safeParse({ ...filledIn, ...change })
+    const result = Registration.safeParse({ ...validForm, ...change })
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
   test('A complete form has no messages', () => {
-    expect(Registration.safeParse(filledIn).success).toBe(true)
+    expect(Registration.safeParse(validForm).success).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
-const missing = 'Please fill this in'
+const requiredMessage = 'Please fill this in'
 
 /** Returns the message of a field whose value violates the contract, in plain trade English. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined || issue.input === null || issue.input === '') return missing
+  if (issue.input === undefined || issue.input === null || issue.input === '') return requiredMessage
   switch (issue.code) {
     case 'too_small':
       return describeTooSmall(issue)
@@ -15,7 +15,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
         ? 'An e-mail address, such as name@company.com'
         : 'Not written as expected'
     case 'invalid_type':
-      return issue.expected === 'number' || issue.expected === 'int' ? 'A number' : missing
+      return issue.expected === 'number' || issue.expected === 'int' ? 'A number' : requiredMessage
     case 'invalid_value':
       return 'Please choose one of the list'
     default:
@@ -24,7 +24,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
 }
 
 function describeTooSmall({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) {
-  if (origin === 'string') return minimum === 1 ? missing : `At least ${minimum} characters`
+  if (origin === 'string') return minimum === 1 ? requiredMessage : `At least ${minimum} characters`
   if (origin === 'array') return `At least ${minimum}`
   return `${inclusive === false ? 'More than' : 'At least'} ${minimum}`
 }

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
-import { fetchNotices, noticePlace } from './notify.ts'
+import { fetchNotices, noticeState } from './notify.ts'
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }))
 
-function listen(onWanted: () => void): () => void {
-  noticePlace.onWanted = onWanted
-  return () => (noticePlace.onWanted = () => {})
+function subscribe(onNotice: () => void): () => void {
+  noticeState.onNotice = onNotice
+  return () => (noticeState.onNotice = () => {})
 }
 
 /**
@@ -18,7 +18,7 @@ function listen(onWanted: () => void): () => void {
 export function LazyNotices() {
   const { isSignedIn } = useViewer()
   useEffect(() => (isSignedIn ? whenIdle(() => prefetchCode(fetchNotices)) : undefined), [isSignedIn])
-  const isNeeded = useSyncExternalStore(listen, () => noticePlace.isWanted)
+  const isNeeded = useSyncExternalStore(subscribe, () => noticeState.hasNotices)
   return isNeeded ? (
     <Suspense>
       <Notices />

@@ -4,7 +4,7 @@ export type Notice = string | { title?: string | undefined; text: string }
 export type Severity = 'error' | 'info'
 
 /** Whether a notice has been shown yet. */
-export const noticePlace = { isWanted: false, onWanted: (): void => {} }
+export const noticeState = { hasNotices: false, onNotice: (): void => {} }
 
 /** Shows a failure. It stays long enough to read, and the user can close it earlier. */
 export function notifyError(notice: Notice): void {
@@ -23,8 +23,8 @@ function show(notice: Notice, severity: Severity): void {
   prefetchCode(async () => {
     const [{ showNotice }] = await fetchNotices()
     // Only after the code has loaded: otherwise a failed import would crash the page.
-    noticePlace.isWanted = true
-    noticePlace.onWanted()
+    noticeState.hasNotices = true
+    noticeState.onNotice()
     showNotice(notice, severity)
   })
 }

@@ -5,7 +5,7 @@ import { invalidateAll } from '#web/shared/api/retry-failed.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useConnection } from './use-connection.ts'
 
-const askAgainMs = 3000
+const pollIntervalMs = 3000
 
 /**
  * Shows on every page that the shop is unreachable and polls until it replies; then refetches failed queries.
@@ -13,20 +13,20 @@ const askAgainMs = 3000
 export function OfflineBar() {
   const connection = useConnection()
   const client = useQueryClient()
-  const isFine = connection === 'fine'
+  const isConnected = connection === 'fine'
   useApiQuery(
     'readLive',
     {},
-    { enabled: connection === 'unreachable', refetchInterval: askAgainMs, gcTime: 0 },
+    { enabled: connection === 'unreachable', refetchInterval: pollIntervalMs, gcTime: 0 },
   )
-  const wasFine = useRef(isFine)
+  const wasConnected = useRef(isConnected)
   useEffect(() => {
-    if (isFine && !wasFine.current) invalidateAll(client)
-    wasFine.current = isFine
-  }, [client, isFine])
+    if (isConnected && !wasConnected.current) invalidateAll(client)
+    wasConnected.current = isConnected
+  }, [client, isConnected])
   return (
     <section aria-label="Connection" aria-live="polite">
-      {!isFine && (
+      {!isConnected && (
         <p className="offline-bar">
           {connection === 'offline' ? 'You are offline.' : 'The shop cannot be reached at the moment.'} What
           you see may have changed meanwhile; what you type stays.

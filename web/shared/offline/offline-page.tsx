@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useConnection } from './use-connection.ts'
 
-const askAgainMs = 3000
+const pollIntervalMs = 3000
 
 /** The page without a server connection. Polls, and opens the shop at the first reply. */
 export function OfflinePage({ onRetry }: { onRetry: () => void }) {
@@ -12,11 +12,11 @@ export function OfflinePage({ onRetry }: { onRetry: () => void }) {
     document.title = title
   }, [title])
   useEffect(() => {
-    const timer = setInterval(onRetry, askAgainMs)
+    const timer = setInterval(onRetry, pollIntervalMs)
     return () => clearInterval(timer)
   }, [onRetry])
   return (
-    <main className="lone-page">
+    <main className="standalone-page">
       <Stack align="center" gap="md" ta="center" maw={440}>
         <Title order={1} className="page-title">
           {title}

@@ -1,4 +1,4 @@
-let isNewBuildThere = false
+let hasNewBuild = false
 
 /**
  * Registers the service worker, which opens the shop without a network. It starts after the first page has
@@ -12,7 +12,7 @@ export function registerWorker(): void {
     const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' })
     registration.addEventListener('updatefound', () => {
       // The first worker of a browser is not an update.
-      if (registration.active) void noteNewBuild()
+      if (registration.active) void checkForNewBuild()
     })
     // A user who returns to an old tab gets the current build with their next click.
     document.addEventListener('visibilitychange', () => {
@@ -26,16 +26,16 @@ export function registerWorker(): void {
 
 /** Returns whether the server has a newer build than this page. The next page change loads it. */
 export function isPageOutdated(): boolean {
-  return isNewBuildThere
+  return hasNewBuild
 }
 
 /** Compares builds, because the worker of a freshly loaded page is not an update. */
-async function noteNewBuild(): Promise<void> {
+async function checkForNewBuild(): Promise<void> {
   const source = document.querySelector('script[type="module"]')?.getAttribute('src')
   if (source == null) return
   try {
-    const reply = await fetch('/', { cache: 'no-cache' })
-    isNewBuildThere = reply.ok && !(await reply.text()).includes(`"${source}"`)
+    const response = await fetch('/', { cache: 'no-cache' })
+    hasNewBuild = response.ok && !(await response.text()).includes(`"${source}"`)
   } catch {
     // The next update checks again.
   }

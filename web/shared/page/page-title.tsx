@@ -29,10 +29,10 @@ export function PageTitle({ children, documentTitle, aside, isVisuallyHidden = f
     document.title = title
   }, [title])
 
-  const focusedFor = useRef<string>(undefined)
+  const focusedPath = useRef<string>(undefined)
   useEffect(() => {
-    if (!hasNavigated() || focusedFor.current === pathname) return
-    focusedFor.current = pathname
+    if (!hasNavigated() || focusedPath.current === pathname) return
+    focusedPath.current = pathname
     if (isTyping()) return
     heading.current?.focus({ preventScroll: true })
   }, [pathname])

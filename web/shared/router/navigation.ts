@@ -1,10 +1,10 @@
-let navigations = 0
+let navigationCount = 0
 
 /** Counts page changes inside the shop. On the first page the browser itself sets the focus. */
-export function noteNavigation(): void {
-  navigations += 1
+export function countNavigation(): void {
+  navigationCount += 1
 }
 
 export function hasNavigated(): boolean {
-  return navigations > 0
+  return navigationCount > 0
 }

@@ -1,7 +1,7 @@
 import type { lazyRouteComponent } from '@tanstack/react-router'
 import type { PathKind } from '#domain/access/guard.ts'
 
-export type PageAddress = { pathname: string; search: string }
+export type PageLocation = { pathname: string; search: string }
 
 /** One page of the shop, as data. */
 export type RouteRow = {
@@ -10,5 +10,5 @@ export type RouteRow = {
   guard?: PathKind
   page: ReturnType<typeof lazyRouteComponent>
   /** Prefetches the page's data at the start of a visit, while the page's code may still be loading. */
-  askFirst?: (address: PageAddress) => Promise<void> | void
+  prefetch?: (address: PageLocation) => Promise<void> | void
 }

@@ -21,9 +21,9 @@ describe('the query string of a page', () => {
   })
 
   test('Any list is read back unchanged', () => {
-    const words = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1 })
+    const lists = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1 })
     fc.assert(
-      fc.property(words, (list) => {
+      fc.property(lists, (list) => {
         expect(readList(parseSearch(stringifySearch({ list }))['list'])).toEqual(list)
       }),
       { numRuns: 500 },

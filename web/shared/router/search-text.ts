@@ -16,7 +16,7 @@ export function parseSearch(search: string): SearchTexts {
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(search).flatMap(([name, value]) => {
     // Pages write only texts, numbers, booleans and lists of them.
-    const text = writeValue(value as SearchValue)
+    const text = formatValue(value as SearchValue)
     return text === '' ? [] : [`${encodeReadably(name)}=${encodeReadably(text)}`]
   })
   return parts.length === 0 ? '' : `?${parts.join('&')}`
@@ -25,18 +25,18 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
 /** Returns the items of a list parameter; an empty list if it is missing. */
 export function readList(text: string | undefined): string[] {
   if (text === undefined || text === '') return []
-  return text.split(',').flatMap((word) => (word === '' ? [] : [unescapeComma(word)]))
+  return text.split(',').flatMap((item) => (item === '' ? [] : [unescapeComma(item)]))
 }
 
-function writeValue(value: SearchValue): string {
+function formatValue(value: SearchValue): string {
   if (value === undefined || value === null || value === false) return ''
   if (typeof value !== 'object') return String(value)
-  return value.map((word) => escapeComma(String(word))).join(',')
+  return value.map((item) => escapeComma(String(item))).join(',')
 }
 
-const escapeComma = (word: string): string => word.replace(/~/g, '~~').replace(/,/g, '~.')
-const unescapeComma = (word: string): string =>
-  word.replace(/~([~.])/g, (_whole, sign) => (sign === '.' ? ',' : '~'))
+const escapeComma = (item: string): string => item.replace(/~/g, '~~').replace(/,/g, '~.')
+const unescapeComma = (item: string): string =>
+  item.replace(/~([~.])/g, (_whole, sign) => (sign === '.' ? ',' : '~'))
 
 function encodeReadably(text: string): string {
   return encodeURIComponent(text)

@@ -1,13 +1,13 @@
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { dropToken, findToken } from './token-store.ts'
-import { findViewing } from './impersonation-store.ts'
+import { findImpersonation } from './impersonation-store.ts'
 
 const currentUserKey = ['readCurrentUser', {}]
 
 /** Endpoints whose replies are equal for all users, or that a change of user updates anyway. */
-const lastingNames = new Set<unknown>([
+const sharedEndpoints = new Set<unknown>([
   'readCurrentUser',
   'readMaintenance',
   'readDomainLayout',
@@ -16,14 +16,14 @@ const lastingNames = new Set<unknown>([
 ])
 
 /** The query for the signed-in user; null for a guest. */
-export const currentUserQuery = { queryKey: currentUserKey, queryFn: findUser }
+export const currentUserQuery = { queryKey: currentUserKey, queryFn: fetchUser }
 
-async function findUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
-  const viewing = findViewing()
-  if (viewing) return viewing.user
+async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+  const impersonation = findImpersonation()
+  if (impersonation) return impersonation.user
   if (findToken() === undefined) return null
   try {
-    return await call('readCurrentUser', { signal })
+    return await sendApiRequest('readCurrentUser', { signal })
   } catch (error) {
     // The server refused the token, which also removed it.
     if (findToken() === undefined) return null
@@ -43,7 +43,7 @@ export function endSession(): void {
 }
 
 /** Refetches the user after the token changed outside this page. */
-export function recheckUser(): void {
+export function refetchUser(): void {
   void queryClient.invalidateQueries({ queryKey: currentUserKey })
 }
 
@@ -51,9 +51,10 @@ export function recheckUser(): void {
  * Clears data of the previous user: prices, carts, orders, lists. Refetches what is on the page; the
  * storefront stays visible until its new reply arrives.
  */
-export function forgetAnswers(): void {
-  const isOfUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !lastingNames.has(queryKey[0])
-  queryClient.removeQueries({ predicate: isOfUser, type: 'inactive' })
-  void queryClient.resetQueries({ predicate: isOfUser })
+export function clearUserData(): void {
+  const belongsToUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+    !sharedEndpoints.has(queryKey[0])
+  queryClient.removeQueries({ predicate: belongsToUser, type: 'inactive' })
+  void queryClient.resetQueries({ predicate: belongsToUser })
   void queryClient.invalidateQueries({ queryKey: ['readDomainLayout'] })
 }

@@ -2,34 +2,34 @@ import { createApiQueryKey } from '#web/shared/api/use-api-query.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from './current-user.ts'
 import { findToken } from './token-store.ts'
-import { findViewing } from './impersonation-store.ts'
+import { findImpersonation } from './impersonation-store.ts'
 
-type FirstAnswers = Record<'readMaintenance' | 'readDomainLayout', unknown> & { eventId: string }
+type InitialData = Record<'readMaintenance' | 'readDomainLayout', unknown> & { eventId: string }
 
-let firstPlace: { eventId: string; isGuest: boolean } | undefined
+let initialEvent: { eventId: string; isGuest: boolean } | undefined
 
 /**
  * Returns the event id at the time the server wrote the page. Undefined after a login or logout: earlier
  * replies may belong to another viewer.
  */
-export function findFirstPlace(viewer: string): string | undefined {
-  return firstPlace?.isGuest === (viewer === 'guest') ? firstPlace.eventId : undefined
+export function findInitialEventId(viewer: string): string | undefined {
+  return initialEvent?.isGuest === (viewer === 'guest') ? initialEvent.eventId : undefined
 }
 
 /**
  * Caches the data that the server embedded in the page for a guest: maintenance state and storefront.
  * Signed-in users, and pages without embedded data, fetch it instead.
  */
-export function takeFirstAnswers(client: QueryClient): void {
-  const text = document.querySelector<HTMLMetaElement>('meta[name="first-answers"]')?.content
+export function cacheInitialData(client: QueryClient): void {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="initial-data"]')?.content
   if (!text?.startsWith('{')) return
   // Written by server/app/http/initial-data.ts.
-  const { eventId, ...answers }: FirstAnswers = JSON.parse(text)
+  const { eventId, ...replies }: InitialData = JSON.parse(text)
   const isGuest = findToken() === undefined
-  firstPlace = { eventId, isGuest }
+  initialEvent = { eventId, isGuest }
   if (!isGuest) return
   for (const name of ['readMaintenance', 'readDomainLayout'] as const) {
-    client.setQueryData(createApiQueryKey(name), answers[name])
+    client.setQueryData(createApiQueryKey(name), replies[name])
   }
-  if (!findViewing()) client.setQueryData(currentUserQuery.queryKey, null)
+  if (!findImpersonation()) client.setQueryData(currentUserQuery.queryKey, null)
 }

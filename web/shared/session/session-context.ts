@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react'
 import { isAdministrator, type AccessViewer } from '#domain/access/viewer.ts'
 import type { DomainLayout, Maintenance } from '#contract/endpoints/site.ts'
 import type { User } from '#contract/schemas/users.ts'
-import type { Viewing } from './impersonation-store.ts'
+import type { Impersonation } from './impersonation-store.ts'
 
 /** Data for the whole page; available before any page renders. */
 export type Session = {
   user: User | null
   /** Set while an administrator impersonates the user. */
-  viewing: Viewing | undefined
+  impersonation: Impersonation | undefined
   layout: DomainLayout
   maintenance: Maintenance
 }
@@ -25,7 +25,7 @@ export type WebViewer = {
   user: User | null
   /** True for the users themselves, false during impersonation. */
   isSignedIn: boolean
-  viewing: Viewing | undefined
+  impersonation: Impersonation | undefined
   /** The part that the guards of domain/access use. */
   access: AccessViewer
   isAdministrator: boolean
@@ -33,9 +33,9 @@ export type WebViewer = {
 
 /** Returns the viewer of the page. */
 export function useViewer(): WebViewer {
-  const { user, viewing } = useSession()
-  const isSignedIn = user !== null && !viewing
-  return { user, isSignedIn, viewing, access: user, isAdministrator: isAdministrator(user) }
+  const { user, impersonation } = useSession()
+  const isSignedIn = user !== null && !impersonation
+  return { user, isSignedIn, impersonation, access: user, isAdministrator: isAdministrator(user) }
 }
 
 /** Returns the brand, colour and pictures of the storefront. */

@@ -5,12 +5,12 @@ import { applyBrand } from '#web/shared/branding/apply-brand.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { OfflinePage } from '#web/shared/offline/offline-page.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
-import { InPieces } from '#web/ui/time-sliced.tsx'
+import { TimeSliced } from '#web/ui/time-sliced.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
-import { currentUserQuery, forgetAnswers, recheckUser } from './current-user.ts'
+import { currentUserQuery, clearUserData, refetchUser } from './current-user.ts'
 import { SessionContext } from './session-context.ts'
 import { onTokenChange } from './token-store.ts'
-import { findViewing } from './impersonation-store.ts'
+import { findImpersonation } from './impersonation-store.ts'
 import { useTokenRefresh } from './use-token-refresh.ts'
 
 /** Renders the shop only after maintenance, user and storefront are known. Source: requirements 5.7. */
@@ -19,7 +19,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const layout = useApiQuery('readDomainLayout', {}, { staleTime: 600_000 })
   const user = useQuery({ ...currentUserQuery, staleTime: 60_000 })
   useTokenRefresh()
-  useEffect(() => onTokenChange(recheckUser), [])
+  useEffect(() => onTokenChange(refetchUser), [])
 
   const color = layout.data?.primaryColor
   useLayoutEffect(() => {
@@ -29,20 +29,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const userId = user.data === undefined ? undefined : (user.data?.id ?? null)
   const lastUserId = useRef(userId)
   useEffect(() => {
-    if (lastUserId.current !== undefined && lastUserId.current !== userId) forgetAnswers()
+    if (lastUserId.current !== undefined && lastUserId.current !== userId) clearUserData()
     lastUserId.current = userId
   }, [userId])
 
   if (maintenance.data && layout.data && user.data !== undefined) {
     const session = {
       user: user.data,
-      viewing: findViewing(),
+      impersonation: findImpersonation(),
       layout: layout.data,
       maintenance: maintenance.data,
     }
     return (
       <SessionContext value={session}>
-        <InPieces fallback={<PageLoader />}>{children}</InPieces>
+        <TimeSliced fallback={<PageLoader />}>{children}</TimeSliced>
       </SessionContext>
     )
   }
@@ -55,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return <OfflinePage onRetry={retry} />
   }
   return (
-    <main className="lone-page">
+    <main className="standalone-page">
       <ErrorState error={failed.error} onRetry={retry} />
     </main>
   )

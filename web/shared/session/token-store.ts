@@ -1,13 +1,13 @@
 import { readToken } from '#domain/session/token.ts'
-import { endViewing, findViewing, findViewingToken } from './impersonation-store.ts'
+import { endImpersonation, findImpersonation, findImpersonationToken } from './impersonation-store.ts'
 
 const storageKey = 'token'
 const listeners = new Set<() => void>()
 
 /** Returns the token of this browser, or of this tab's impersonation, if it is still valid. */
 export function findToken(): string | undefined {
-  const viewing = findViewing()
-  if (viewing) return findViewingToken(viewing)
+  const impersonation = findImpersonation()
+  if (impersonation) return findImpersonationToken(impersonation)
   const token = localStorage.getItem(storageKey) ?? undefined
   return readToken(token, Date.now()).kind === 'valid' ? token : undefined
 }
@@ -16,10 +16,10 @@ export function findToken(): string | undefined {
  * Stores the token of a reply. `sentToken` is the token of the request: if the user has logged out or changed
  * since, a late reply must not restore the old session.
  */
-export function keepToken(token: string, sentToken: string | undefined): void {
+export function storeToken(token: string, sentToken: string | undefined): void {
   if (sentToken !== undefined && localStorage.getItem(storageKey) !== sentToken) return
   localStorage.setItem(storageKey, token)
-  tellListeners()
+  notifyListeners()
 }
 
 /**
@@ -27,14 +27,14 @@ export function keepToken(token: string, sentToken: string | undefined): void {
  * it did. During impersonation, ends only the impersonation; the administrator's session continues.
  */
 export function dropToken(refusedToken?: string): boolean {
-  if (findViewing()) {
-    endViewing()
+  if (findImpersonation()) {
+    endImpersonation()
     return false
   }
   const token = localStorage.getItem(storageKey)
   if (token === null || (refusedToken !== undefined && token !== refusedToken)) return false
   localStorage.removeItem(storageKey)
-  tellListeners()
+  notifyListeners()
   return true
 }
 
@@ -48,12 +48,12 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 /** Follows logins and logouts in other tabs. */
-export function followOtherTabs(): void {
+export function syncWithOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) tellListeners()
+    if (key === storageKey || key === null) notifyListeners()
   })
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

@@ -1,26 +1,28 @@
 import { useEffect } from 'react'
 import { IDLE_RELOAD_MS } from '#domain/session/timing.ts'
 
-const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
 /** Reloads the page after 45 minutes without user input. Source: requirements 5.7. */
 export function useIdleReload(): void {
   useEffect(() => {
-    let lastTouchMs = Date.now()
+    let lastActivityMs = Date.now()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = (): void => {
-      const leftMs = lastTouchMs + IDLE_RELOAD_MS - Date.now()
-      if (leftMs <= 0) window.location.reload()
-      else timer = setTimeout(wait, leftMs)
+    const checkIdle = (): void => {
+      const remainingMs = lastActivityMs + IDLE_RELOAD_MS - Date.now()
+      if (remainingMs <= 0) window.location.reload()
+      else timer = setTimeout(checkIdle, remainingMs)
     }
-    const note = (): void => {
-      lastTouchMs = Date.now()
+    const recordActivity = (): void => {
+      lastActivityMs = Date.now()
     }
-    for (const sign of signsOfLife) window.addEventListener(sign, note, { passive: true, capture: true })
-    wait()
+    for (const eventName of activityEvents)
+      window.addEventListener(eventName, recordActivity, { passive: true, capture: true })
+    checkIdle()
     return () => {
       clearTimeout(timer)
-      for (const sign of signsOfLife) window.removeEventListener(sign, note, { capture: true })
+      for (const eventName of activityEvents)
+        window.removeEventListener(eventName, recordActivity, { capture: true })
     }
   }, [])
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { refreshAfterMs } from '#domain/session/timing.ts'
 import { readToken } from '#domain/session/token.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
-import { recheckUser } from './current-user.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { refetchUser } from './current-user.ts'
 import { findToken, onTokenChange } from './token-store.ts'
-import { findViewing } from './impersonation-store.ts'
+import { findImpersonation } from './impersonation-store.ts'
 
 /** Minimum wait before a refresh, also between retries of a failed one. */
 const minWaitMs = 5000
@@ -13,7 +13,7 @@ const minWaitMs = 5000
 export function useTokenRefresh(): void {
   useEffect(() => {
     // Impersonation tokens expire and are not refreshed.
-    if (findViewing()) return undefined
+    if (findImpersonation()) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const schedule = (): void => {
       clearTimeout(timer)
@@ -25,8 +25,8 @@ export function useTokenRefresh(): void {
     const refresh = async (): Promise<void> => {
       try {
         // The reply carries the new token; storing it schedules the next refresh.
-        if (findToken() === undefined) recheckUser()
-        else await call('refreshToken')
+        if (findToken() === undefined) refetchUser()
+        else await sendApiRequest('refreshToken')
       } catch {
         schedule()
       }

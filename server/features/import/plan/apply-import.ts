@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
-import type { ImportResult } from '#contract/schemas/running.ts'
-import type { CopiedPieces } from '#server/platform/database/copied-rows.ts'
+import type { ImportResult } from '#contract/schemas/operations.ts'
+import type { CopiedChunks } from '#server/platform/database/copied-rows.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobRow } from '#server/platform/jobs/job-store.ts'
-import { rememberHeadingAnswers } from '#server/features/import/choose-headings.ts'
+import { rememberHeadingAnswers } from '#server/features/import/resolve-headings.ts'
 import {
   addStones,
   changeStones,
   lockPlanned,
-  nameNewStones,
+  assignStockNumbers,
   removeStones,
   type CountsByVendor,
 } from './apply-plan.ts'
 import { countActive, lockVendors, type PlanCounts } from './import-plan.ts'
-import { isStillSo, isThere, recomputePlan, type PrecomputedPlan } from './precomputed-plan.ts'
+import { isPlanCurrent, hasPlanRows, recomputePlan, type PrecomputedPlan } from './precomputed-plan.ts'
 import { readPlanExamples } from './plan-examples.ts'
 import { warnOfRenamed } from '#server/features/import/staging/renamed-stones.ts'
 import { addWarnings, type RowTally } from '#server/features/import/reading/row-tally.ts'
-import { giveRoom, nameStaging } from '#server/features/import/staging/staging.ts'
+import { raiseMemoryLimit, getStagingTables } from '#server/features/import/staging/staging.ts'
 
 /**
  * Everything needed to apply an import. Stored with its job, because the confirmation may come days later, in
@@ -48,23 +48,23 @@ export type ImportInput = {
 /** What reading the file found, whether or not its rows are applied. */
 export type ImportTally = RowTally & { ignoredHeadings: string[] }
 
-export type LandingAids = {
-  ahead: PrecomputedPlan
+export type ApplyOptions = {
+  precomputed: PrecomputedPlan
   audit: Audit
   confirmedRemovals?: number | undefined
   /** Stages new stones in the index while they are written. */
-  takeAhead: (copied: CopiedPieces) => Promise<void>
+  stageInIndex: (copied: CopiedChunks) => Promise<void>
 }
 
-export type Landing = { state: 'done' | 'needs-confirmation'; result: ImportResult }
+export type ImportOutcome = { state: 'done' | 'needs-confirmation'; result: ImportResult }
 
-const none: CountsByVendor = new Map()
+const noCounts: CountsByVendor = new Map()
 
 /** The name of own stock where a vendor would be named. */
-export const houseStockName = 'House stock'
+export const ownStockName = 'House stock'
 
 /** Prefix of an own stone's number when the number alone is taken. */
-const housePrefix = 'HOUSE'
+const ownStockPrefix = 'HOUSE'
 
 /**
  * Applies a staged import by a precomputed plan, in the caller's transaction. A full replacement that would
@@ -76,43 +76,45 @@ export async function applyImport(
   job: JobRow,
   input: ImportInput,
   tally: ImportTally,
-  { ahead, audit, confirmedRemovals, takeAhead }: LandingAids,
-): Promise<Landing> {
-  const { table, vendors } = ahead
-  await giveRoom(tx)
+  { precomputed, audit, confirmedRemovals, stageInIndex }: ApplyOptions,
+): Promise<ImportOutcome> {
+  const { table, vendors } = precomputed
+  await raiseMemoryLimit(tx)
   await lockVendors(tx, vendors)
-  if (!(await isThere(tx, ahead))) throw new Error(`The rows of import ${job.id} are gone`)
-  const planned = (await isStillSo(tx, ahead)) ? ahead.counts : await recomputePlan(tx, ahead)
-  const plan = sumUp(withSender(planned, input), tally)
-  const isLargeRemoval = plan.removed > 0 && (await takesTooMuch(tx, planned))
-  const isTooMuchUnasked = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
-  const isUnconfirmedTrial = input.isTrial && confirmedRemovals === undefined
-  if (isTooMuchUnasked || isUnconfirmedTrial) {
+  if (!(await hasPlanRows(tx, precomputed))) throw new Error(`The rows of import ${job.id} are gone`)
+  const planned = (await isPlanCurrent(tx, precomputed))
+    ? precomputed.counts
+    : await recomputePlan(tx, precomputed)
+  const plan = sumCounts(withSubmittingVendor(planned, input), tally)
+  const isLargeRemoval = plan.removed > 0 && (await removesTooMany(tx, planned))
+  const isUnconfirmedRemoval = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
+  const isUnconfirmedDryRun = input.isTrial && confirmedRemovals === undefined
+  if (isUnconfirmedRemoval || isUnconfirmedDryRun) {
     const examples = await readPlanExamples(tx, table)
     return { state: 'needs-confirmation', result: { ...plan, plan: { isLargeRemoval, ...examples } } }
   }
 
   if (plan.changed + plan.removed > 0) await lockPlanned(tx, table)
-  const changed = plan.changed > 0 ? await changeStones(tx, table) : none
-  const removed = plan.removed > 0 ? await removeStones(tx, table) : none
-  let named = tally
+  const changed = plan.changed > 0 ? await changeStones(tx, table) : noCounts
+  const removed = plan.removed > 0 ? await removeStones(tx, table) : noCounts
+  let fullTally = tally
   if (plan.added > 0) {
     const isOfOneVendor = planned.length === 1
-    const renamed = await nameNewStones(tx, table, { houseName: housePrefix, isOfOneVendor })
-    if (renamed > 0) named = addWarnings(tally, await warnOfRenamed(tx, table, renamed, input.mapping))
-    await addStones(tx, table, takeAhead)
+    const renamed = await assignStockNumbers(tx, table, { ownStockPrefix: ownStockPrefix, isOfOneVendor })
+    if (renamed > 0) fullTally = addWarnings(tally, await warnOfRenamed(tx, table, renamed, input.mapping))
+    await addStones(tx, table, stageInIndex)
   }
-  const landed = planned.map((counts) => correct(counts, changed, removed))
+  const appliedCounts = planned.map((counts) => correctCounts(counts, changed, removed))
 
-  await keepLastFile(tx, landed, input)
+  await saveLastFile(tx, appliedCounts, input)
   await rememberHeadingAnswers(tx, input.answersFor, input.answers)
-  const told = withSender(landed, input)
-  await writeLogs(tx, job.id, told, input)
-  const result = sumUp(told, named)
+  const loggedCounts = withSubmittingVendor(appliedCounts, input)
+  await insertLogs(tx, job.id, loggedCounts, input)
+  const result = sumCounts(loggedCounts, fullTally)
   const { rejectedRows: _rows, warnings: _warnings, ...counts } = result
   await audit({
     act: input.isWholeList ? 'import stock' : 'import additional stock',
-    subject: result.vendorName ?? houseStockName,
+    subject: result.vendorName ?? ownStockName,
     after: { fileName: input.fileName, ...counts },
   })
   return { state: 'done', result }
@@ -122,13 +124,13 @@ export async function applyImport(
  * Returns whether more than a tenth of a vendor's stones would be unlisted: a truncated file must not empty a
  * shop.
  */
-async function takesTooMuch(tx: Tx, planned: readonly PlanCounts[]): Promise<boolean> {
+async function removesTooMany(tx: Tx, planned: readonly PlanCounts[]): Promise<boolean> {
   const active = await countActive(tx, planned)
   return planned.some(({ key, removed }) => removed * 10 > (active.get(key) ?? 0))
 }
 
 /** Returns the plan's counts corrected to what was written: an order may have taken a stone since. */
-function correct(
+function correctCounts(
   counts: PlanCounts,
   changedByVendor: CountsByVendor,
   removedByVendor: CountsByVendor,
@@ -139,7 +141,7 @@ function correct(
 }
 
 /** Returns the vendors of the import; if no row was accepted, the vendor who sent the file. */
-function withSender(
+function withSubmittingVendor(
   vendors: readonly PlanCounts[],
   { answersFor: vendor }: ImportInput,
 ): readonly PlanCounts[] {
@@ -147,7 +149,7 @@ function withSender(
   return [{ vendor, key: vendor?.toLowerCase() ?? '', added: 0, changed: 0, unchanged: 0, removed: 0 }]
 }
 
-function sumUp(vendors: readonly PlanCounts[], tally: ImportTally): ImportResult {
+function sumCounts(vendors: readonly PlanCounts[], tally: ImportTally): ImportResult {
   const sum = (count: 'added' | 'changed' | 'unchanged' | 'removed'): number =>
     vendors.reduce((total, counts) => total + counts[count], 0)
   const names = vendors.flatMap(({ vendor }) => (vendor === null ? [] : [vendor]))
@@ -161,7 +163,7 @@ function sumUp(vendors: readonly PlanCounts[], tally: ImportTally): ImportResult
   }
 }
 
-async function keepLastFile(tx: Tx, vendors: readonly PlanCounts[], input: ImportInput): Promise<void> {
+async function saveLastFile(tx: Tx, vendors: readonly PlanCounts[], input: ImportInput): Promise<void> {
   const rows = vendors.flatMap(({ vendor }) =>
     vendor === null
       ? []
@@ -180,16 +182,16 @@ async function keepLastFile(tx: Tx, vendors: readonly PlanCounts[], input: Impor
     .execute()
 }
 
-async function writeLogs(
+async function insertLogs(
   tx: Tx,
   jobId: number,
   vendors: readonly PlanCounts[],
   { fileName }: ImportInput,
 ): Promise<void> {
-  const { rejects } = nameStaging(jobId)
+  const { rejects } = getStagingTables(jobId)
   const rows = vendors.map(({ vendor, added, changed, unchanged, removed }) => ({
     job_id: jobId,
-    vendor_name: vendor ?? houseStockName,
+    vendor_name: vendor ?? ownStockName,
     file_name: fileName,
     added,
     changed,
@@ -205,7 +207,7 @@ async function writeLogs(
     select coalesce(log.id, ${first.id}), r.row_number, r.stock_no, r.reasons, r.cells
     from ${rejects} r
     left join import_logs log on log.job_id = ${jobId} and not r.is_anyones
-      and lower(log.vendor_name) = lower(coalesce(r.vendor, ${houseStockName}))
+      and lower(log.vendor_name) = lower(coalesce(r.vendor, ${ownStockName}))
     order by r.row_number`.execute(tx)
   await sql`
     update import_logs set rejected = (select count(*) from rejected_rows where import_log_id = import_logs.id)

@@ -1,70 +1,83 @@
 import type { ImportServices } from '#server/features/import/import-services.ts'
 import { sql } from 'kysely'
-import type { ImportAnswer } from '#contract/endpoints/diamonds.ts'
-import type { ImportResult } from '#contract/schemas/running.ts'
-import type { CopiedPieces } from '#server/platform/database/copied-rows.ts'
+import type { ImportReply } from '#contract/endpoints/diamonds.ts'
+import type { ImportResult } from '#contract/schemas/operations.ts'
+import type { CopiedChunks } from '#server/platform/database/copied-rows.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { recheckViewer } from '#server/identity/viewer/guard.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { withHeartbeat, failJob, findJob, lockJob, type JobRow } from '#server/platform/jobs/job-store.ts'
-import { forgetReadings } from '#server/features/import/reading/parsed-file-cache.ts'
+import { evictCachedRows } from '#server/features/import/reading/parsed-file-cache.ts'
 import {
   applyImport,
   type ImportInput,
   type ImportTally,
-  type Landing,
-  type LandingAids,
+  type ImportOutcome,
+  type ApplyOptions,
 } from './apply-import.ts'
-import { leavePlan, precomputePlan, type PrecomputedPlan } from './precomputed-plan.ts'
+import { dropPlan, precomputePlan, type PrecomputedPlan } from './precomputed-plan.ts'
 import {
   dropStaging,
   isStaged,
-  sampledLittle,
-  unlessLookedAt,
+  reducedSampling,
+  runUnlessLocked,
 } from '#server/features/import/staging/staging.ts'
 import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
 
 /** An applied import, and the jobs and files that it makes obsolete. */
-type Landed = { landing: Landing; endedJobs: number[]; leftFiles: string[] }
+type AppliedImport = { outcome: ImportOutcome; endedJobs: number[]; unusedFiles: string[] }
 
-type Wish = { input: ImportInput; tally: ImportTally; viewer: Viewer | null; confirmedRemovals?: number }
+type ApplyRequest = {
+  input: ImportInput
+  tally: ImportTally
+  viewer: Viewer | null
+  confirmedRemovals?: number
+}
 
-const attempts = 4
-const manyStones = 1000
+const maxAttempts = 4
+const manyRows = 1000
 
 /** Error codes to retry: a deadlock, a serialization failure, or a stock number that was just taken. */
-const passing: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
+const retryableCodes: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
 
 /**
  * Applies a staged import in one transaction, or leaves it waiting for confirmation. Returns once the
  * catalogue of this process shows the result.
  */
-export async function applyJob(services: ImportServices, jobId: number, wish: Wish): Promise<ImportAnswer> {
-  const landed = await planAndApply(services, jobId, wish)
+export async function applyJob(
+  services: ImportServices,
+  jobId: number,
+  request: ApplyRequest,
+): Promise<ImportReply> {
+  const applied = await planAndApply(services, jobId, request)
   try {
     await services.changes.catchUp()
-    await tidyUp(services, landed)
+    await cleanUp(services, applied)
   } catch (error) {
     // The import is committed, even if the clean-up fails.
     services.log.error({ err: error, jobId }, 'tidying up after an import failed')
   } finally {
     services.catalogue.staged.discard()
   }
-  return answerLanding(jobId, landed.landing, wish.input.isTrial)
+  return presentOutcome(jobId, applied.outcome, request.input.isTrial)
 }
 
-async function planAndApply(services: ImportServices, jobId: number, wish: Wish): Promise<Landed> {
+async function planAndApply(
+  services: ImportServices,
+  jobId: number,
+  request: ApplyRequest,
+): Promise<AppliedImport> {
   const { db } = services.database
-  const { mapping, isWholeList } = wish.input
+  const { mapping, isWholeList } = request.input
   const list = { jobId, columns: listStoneColumns(mapping), isWholeList }
-  const ahead = await withHeartbeat(db, jobId, () => precomputePlan(services.database, list)).catch(
-    (error: unknown) => explainFailure(db, jobId, wish, error),
+  const precomputed = await withHeartbeat(db, jobId, () => precomputePlan(services.database, list)).catch(
+    (error: unknown) => rethrowFailure(db, jobId, request, error),
   )
   try {
-    return await tryLanding(services, jobId, wish, ahead)
+    return await applyWithRetries(services, jobId, request, precomputed)
   } finally {
-    await leavePlan(db, ahead.table).catch((error: unknown) => {
+    await dropPlan(db, precomputed.table).catch((error: unknown) => {
       services.log.error({ err: error, jobId }, 'dropping the plan of an import failed')
     })
   }
@@ -73,27 +86,27 @@ async function planAndApply(services: ImportServices, jobId: number, wish: Wish)
 /**
  * Throws the error, or `JobMovedOn` if somebody else stopped or applied the job and dropped its staged rows.
  */
-async function explainFailure(db: Db, jobId: number, wish: Wish, error: unknown): Promise<never> {
+async function rethrowFailure(db: Db, jobId: number, request: ApplyRequest, error: unknown): Promise<never> {
   const job = await findJob(db, jobId)
-  throw job?.state === stateBefore(wish)
+  throw job?.state === getExpectedState(request)
     ? error
-    : new JobMovedOn(`Import ${jobId} is ${job?.state ?? 'gone'}`)
+    : new JobStateChanged(`Import ${jobId} is ${job?.state ?? 'gone'}`)
 }
 
-const stateBefore = ({ confirmedRemovals }: Pick<Wish, 'confirmedRemovals'>): JobRow['state'] =>
+const getExpectedState = ({ confirmedRemovals }: Pick<ApplyRequest, 'confirmedRemovals'>): JobRow['state'] =>
   confirmedRemovals === undefined ? 'running' : 'needs-confirmation'
 
-async function tidyUp(
+async function cleanUp(
   { database, files }: ImportServices,
-  { landing, endedJobs, leftFiles }: Landed,
+  { outcome, endedJobs, unusedFiles }: AppliedImport,
 ): Promise<void> {
-  if (landing.state !== 'done') return
-  const { added, changed, removed } = landing.result
-  for (const key of leftFiles) await files.remove(key)
-  if (added + changed + removed > manyStones) await tidyStones(database, changed + removed)
+  if (outcome.state !== 'done') return
+  const { added, changed, removed } = outcome.result
+  for (const key of unusedFiles) await files.remove(key)
+  if (added + changed + removed > manyRows) await updateStatistics(database, changed + removed)
   for (const ended of endedJobs) {
     // Tables that another transaction uses are dropped later, with those of dead imports.
-    await unlessLookedAt(database.db, (tx) => dropStaging(tx, ended))
+    await runUnlessLocked(database.db, (tx) => dropStaging(tx, ended))
   }
 }
 
@@ -101,29 +114,29 @@ async function tidyUp(
  * Updates the planner's statistics at once after many new stones, from a small, fast sample. The embedded
  * database has no autovacuum, so this also vacuums there.
  */
-async function tidyStones({ db, kind }: ImportServices['database'], oldRows: number): Promise<void> {
-  if (kind === 'embedded' && oldRows > manyStones) await sql`vacuum diamonds`.execute(db)
+async function updateStatistics({ db, kind }: ImportServices['database'], deadRows: number): Promise<void> {
+  if (kind === 'embedded' && deadRows > manyRows) await sql`vacuum diamonds`.execute(db)
   await db.transaction().execute(async (tx) => {
-    await sql`select ${sampledLittle}`.execute(tx)
+    await sql`select ${reducedSampling}`.execute(tx)
     await sql`analyze diamonds`.execute(tx)
   })
 }
 
-function answerLanding(jobId: number, { state, result }: Landing, isTrial: boolean): ImportAnswer {
+function presentOutcome(jobId: number, { state, result }: ImportOutcome, isTrial: boolean): ImportReply {
   if (isTrial && state === 'needs-confirmation') return { jobId, ...result, needsConfirmation: true }
   const { vendorName, added, changed, unchanged, removed, rejected } = result
   const counts = { jobId, vendorName, added, changed, unchanged, removed, rejected }
   return state === 'done' ? counts : { ...counts, needsConfirmation: true }
 }
 
-async function tryLanding(
+async function applyWithRetries(
   { database, catalogue, log }: ImportServices,
   jobId: number,
-  wish: Wish,
-  ahead: PrecomputedPlan,
-): Promise<Landed> {
-  const added = ahead.counts.reduce((sum, counts) => sum + counts.added, 0)
-  const takeAhead = (copied: CopiedPieces): Promise<void> =>
+  request: ApplyRequest,
+  precomputed: PrecomputedPlan,
+): Promise<AppliedImport> {
+  const added = precomputed.counts.reduce((sum, counts) => sum + counts.added, 0)
+  const stageInIndex = (copied: CopiedChunks): Promise<void> =>
     catalogue.staged.stage(copied, added).catch((error: unknown) => {
       // The stones are indexed after the commit, like all others.
       log.error({ err: error, jobId }, 'taking new stones in ahead failed')
@@ -132,11 +145,11 @@ async function tryLanding(
     try {
       return await database.db
         .transaction()
-        .execute((tx) => applyInTransaction(tx, jobId, wish, { ahead, takeAhead }))
+        .execute((tx) => applyInTransaction(tx, jobId, request, { precomputed, stageInIndex }))
     } catch (error) {
       catalogue.staged.discard()
-      const isPassing = error instanceof Error && 'code' in error && passing.has(error.code)
-      if (!isPassing || attempt === attempts) throw error
+      const isRetryable = error instanceof Error && 'code' in error && retryableCodes.has(error.code)
+      if (!isRetryable || attempt === maxAttempts) throw error
     }
   }
 }
@@ -144,42 +157,46 @@ async function tryLanding(
 async function applyInTransaction(
   tx: Tx,
   jobId: number,
-  wish: Wish,
-  { ahead, takeAhead }: Pick<LandingAids, 'ahead' | 'takeAhead'>,
-): Promise<Landed> {
-  const { input, tally, viewer, confirmedRemovals } = wish
+  request: ApplyRequest,
+  { precomputed, stageInIndex }: Pick<ApplyOptions, 'precomputed' | 'stageInIndex'>,
+): Promise<AppliedImport> {
+  const { input, tally, viewer, confirmedRemovals } = request
   if (viewer) await recheckViewer(tx, viewer)
   const job = await lockJob(tx, jobId)
-  if (job?.state !== stateBefore(wish)) throw new JobMovedOn(`Import ${jobId} is ${job?.state ?? 'gone'}`)
-  const before = await listLastFiles(tx, input.vendors)
+  if (job?.state !== getExpectedState(request))
+    throw new JobStateChanged(`Import ${jobId} is ${job?.state ?? 'gone'}`)
+  const previousFiles = await listLastFiles(tx, input.vendors)
   const audit = createAudit(tx, viewer?.user)
-  const landing = await applyImport(tx, job, input, tally, {
-    ahead,
+  const outcome = await applyImport(tx, job, input, tally, {
+    precomputed,
     audit,
     confirmedRemovals,
-    takeAhead,
+    stageInIndex,
   })
   await tx
     .updateTable('jobs')
     .set({
-      state: landing.state,
-      input: JSON.stringify({ ...input, vendorNames: ahead.vendors.flatMap(({ vendor }) => vendor ?? []) }),
-      result: JSON.stringify(landing.result),
+      state: outcome.state,
+      input: JSON.stringify({
+        ...input,
+        vendorNames: precomputed.vendors.flatMap(({ vendor }) => vendor ?? []),
+      }),
+      result: JSON.stringify(outcome.result),
       beat_at: sql<Date>`now()`,
       total: input.staged + tally.rejected,
       done: input.staged + tally.rejected,
     })
     .where('id', '=', jobId)
     .execute()
-  if (landing.state !== 'done') return { landing, endedJobs: [], leftFiles: [] }
+  if (outcome.state !== 'done') return { outcome, endedJobs: [], unusedFiles: [] }
   const outdated = await failOutdated(tx, job, input.vendors)
-  const forgotten = await forgetReadings(tx, jobId, input.vendors)
-  const own = input.reading === undefined ? [jobId] : []
-  const files = [...before, ...outdated.map(({ key }) => key), input.fileKey]
+  const evictedJobs = await evictCachedRows(tx, jobId, input.vendors)
+  const uncachedJobs = input.reading === undefined ? [jobId] : []
+  const files = [...previousFiles, ...outdated.map(({ key }) => key), input.fileKey]
   return {
-    landing,
-    endedJobs: [...own, ...outdated.map(({ id }) => id), ...forgotten],
-    leftFiles: await listLeft(tx, files),
+    outcome,
+    endedJobs: [...uncachedJobs, ...outdated.map(({ id }) => id), ...evictedJobs],
+    unusedFiles: await listUnusedFiles(tx, files),
   }
 }
 
@@ -204,7 +221,7 @@ async function listLastFiles(tx: Tx, vendors: readonly string[]): Promise<string
 }
 
 /** Returns the files that are no vendor's latest file. */
-async function listLeft(tx: Tx, keys: readonly string[]): Promise<string[]> {
+async function listUnusedFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from unnest(${[...keys]}::text[]) key
     where not exists (select 1 from vendors where last_file_key = key)`.execute(tx)
@@ -229,9 +246,9 @@ export async function confirmImport(services: ImportServices, job: JobRow, viewe
   try {
     await applyJob(services, job.id, { input, tally: result, viewer, confirmedRemovals: result.removed })
   } catch (error) {
-    if (!(error instanceof JobMovedOn)) throw error
+    if (!(error instanceof JobStateChanged)) throw error
   }
 }
 
 /** Somebody else applied or failed the job. */
-class JobMovedOn extends Error {}
+class JobStateChanged extends Error {}

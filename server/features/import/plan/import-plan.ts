@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { StoneColumn } from '#server/features/import/staging/stone-columns.ts'
-import { nameStaging } from '#server/features/import/staging/staging.ts'
+import { getStagingTables } from '#server/features/import/staging/staging.ts'
 
 const { hold, memo, suspended } = STONE_STATUS
 
@@ -15,7 +15,7 @@ const maxVendorLocks = 256
  * SQL: whether stone `d` is reserved in the shop: by a customer's hold or memo, or by a hold or memo status
  * that no file set.
  */
-const isKeptHere = sql`(
+const isReservedHere = sql`(
   d.hold_user_id is not null or d.hold_until is not null
   or d.memo_user_id is not null or d.memo_account is not null or d.memo_no is not null
   or (d.status in (${sql.lit(hold)}, ${sql.lit(memo)}) and d.status is distinct from d.file_status)
@@ -23,7 +23,7 @@ const isKeptHere = sql`(
 
 /** SQL: the next status of a stone: the file's, unless the stone is reserved here or suspended by hand. */
 export const nextStatus = sql`(
-  case when i.file_status is null or d.status = ${sql.lit(suspended)} or ${isKeptHere} then d.status
+  case when i.file_status is null or d.status = ${sql.lit(suspended)} or ${isReservedHere} then d.status
   else i.file_status end
 )`
 
@@ -34,7 +34,7 @@ export const nextStatus = sql`(
 export const nextOffSale = sql`(
   case when d.off_sale in ('sold', 'administrator') then d.off_sale
   when not i.is_absent then null
-  when ${isKeptHere} then d.off_sale
+  when ${isReservedHere} then d.off_sale
   else 'import' end
 )`
 
@@ -46,13 +46,13 @@ const isOfStone = sql`
  * SQL: whether stone `d` is of one of the vendors. Used beside `isOfStone`: without it, a short list scans
  * the whole stock.
  */
-export function isOf(vendors: readonly StagedVendor[]) {
+export function isOfVendors(vendors: readonly StagedVendor[]) {
   return sql`coalesce(lower(d.vendor), '') = any(${vendors.map(({ key }) => key)}::text[])`
 }
 
 /** SQL: the value that a column of an existing stone gets. */
-export function incoming({ name, kept }: StoneColumn) {
-  return kept === undefined ? sql`i.${sql.ref(name)}` : sql.raw(kept)
+export function getNewValue({ name, mergedValue }: StoneColumn) {
+  return mergedValue === undefined ? sql`i.${sql.ref(name)}` : sql.raw(mergedValue)
 }
 
 /** A vendor of staged rows; null is own stock. */
@@ -94,7 +94,7 @@ export type PlanTable = {
   isWholeList: boolean
 }
 
-export function namePlan({ name }: Pick<PlanTable, 'name'>): RawBuilder<unknown> {
+export function getPlanTable({ name }: Pick<PlanTable, 'name'>): RawBuilder<unknown> {
   return sql.table(name)
 }
 
@@ -104,7 +104,7 @@ export function namePlan({ name }: Pick<PlanTable, 'name'>): RawBuilder<unknown>
  */
 export async function createPlan(db: Db, plan: PlanTable): Promise<void> {
   await sql`
-    create unlogged table ${namePlan(plan)} (row_number integer, id bigint, vendor text, is_changed boolean)`.execute(
+    create unlogged table ${getPlanTable(plan)} (row_number integer, id bigint, vendor text, is_changed boolean)`.execute(
     db,
   )
 }
@@ -113,29 +113,29 @@ type RowCounts = Omit<PlanCounts, 'key' | 'removed'>
 type MissingCounts = Pick<PlanCounts, 'vendor' | 'removed'>
 
 /** Which staged rows: all of them, with their vendors in `of`, or those in a part of the table (`i`). */
-export type WhichRows = { of: readonly StagedVendor[] } | { part: RawBuilder<boolean> }
+export type RowSelection = { of: readonly StagedVendor[] } | { range: RawBuilder<boolean> }
 
 /**
  * Compares staged rows with the stock and writes a plan row for each. Skips stones that were sold here or are
  * in an open order or on a memo. Returns counts by vendor.
  */
-export async function planRows(db: Db, plan: PlanTable, which: WhichRows): Promise<RowCounts[]> {
+export async function planRows(db: Db, plan: PlanTable, selection: RowSelection): Promise<RowCounts[]> {
   const stone =
-    'of' in which
-      ? sql`left join diamonds d on ${isOf(which.of)} and ${isOfStone}`
+    'of' in selection
+      ? sql`left join diamonds d on ${isOfVendors(selection.of)} and ${isOfStone}`
       : // Only the limit keeps the planner from reading the whole stock for a few rows.
-        sql`left join lateral (select * from diamonds d where ${isOfStone} limit 1) d on true where ${which.part}`
+        sql`left join lateral (select * from diamonds d where ${isOfStone} limit 1) d on true where ${selection.range}`
   const present = sql.join(plan.columns.map(({ name }) => sql`d.${sql.ref(name)}`))
-  const next = sql.join(plan.columns.map(incoming))
+  const next = sql.join(plan.columns.map(getNewValue))
   const { rows } = await sql<RowCounts>`
     with planned as (
-      insert into ${namePlan(plan)} (row_number, id, vendor, is_changed)
+      insert into ${getPlanTable(plan)} (row_number, id, vendor, is_changed)
       select i.row_number, d.id, i.vendor,
         d.id is not null and d.order_id is null and d.memo_id is null and d.off_sale is distinct from 'sold' and (
           (${present}) is distinct from (${next})
           or d.status <> ${nextStatus} or d.off_sale is distinct from ${nextOffSale}
         )
-      from ${nameStaging(plan.jobId).rows} i
+      from ${getStagingTables(plan.jobId).rows} i
       ${stone}
       returning vendor, id, is_changed
     )
@@ -149,15 +149,15 @@ export async function planRows(db: Db, plan: PlanTable, which: WhichRows): Promi
  * SQL: whether a full replacement unlists stone `d`: neither a good row nor a rejected row names it. Pass
  * `offset 0` to look up each stone separately.
  */
-function isLeftOut(plan: PlanTable, each = sql``): RawBuilder<boolean> {
+function isLeftOut(plan: PlanTable, suffix = sql``): RawBuilder<boolean> {
   return sql<boolean>`
     d.is_active and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
-    and not exists (select 1 from ${namePlan(plan)} named where named.id = d.id ${each})
+    and not exists (select 1 from ${getPlanTable(plan)} named where named.id = d.id ${suffix})
     and not exists (
-      select 1 from ${nameStaging(plan.jobId).rejects} r
+      select 1 from ${getStagingTables(plan.jobId).rejects} r
       where lower(r.stock_no) = lower(d.vendor_stock_no)
         and (r.is_anyones or coalesce(lower(r.vendor), '') = coalesce(lower(d.vendor), ''))
-      ${each}
+      ${suffix}
     )`
 }
 
@@ -171,11 +171,11 @@ export async function planMissing(
 ): Promise<MissingCounts[]> {
   const { rows } = await sql<MissingCounts>`
     with missing as (
-      insert into ${namePlan(plan)} (id, vendor)
+      insert into ${getPlanTable(plan)} (id, vendor)
       select d.id, staged.vendor
       from unnest(${vendors.map(({ vendor }) => vendor)}::text[], ${vendors.map(({ key }) => key)}::text[]) staged (vendor, key)
       join diamonds d on coalesce(lower(d.vendor), '') = staged.key
-      where ${isOf(vendors)} and ${isLeftOut(plan)}
+      where ${isOfVendors(vendors)} and ${isLeftOut(plan)}
       returning vendor
     )
     select vendor, count(*) as removed from missing group by vendor`.execute(db)
@@ -183,27 +183,27 @@ export async function planMissing(
 }
 
 /** `last` is undefined when no stones are left to check. */
-export type MissingPiece = MissingCounts & { last: string | undefined }
+export type MissingBatch = MissingCounts & { last: string | undefined }
 
 /** Does the same for at most `most` stones of one vendor, by stock number from the one after `after`. */
 export async function planMissingAfter(
   db: Db,
   plan: PlanTable,
   { vendor, key }: StagedVendor,
-  { after, most }: { after: string | undefined; most: number },
-): Promise<MissingPiece> {
+  { after, maxRows }: { after: string | undefined; maxRows: number },
+): Promise<MissingBatch> {
   const isNext = after === undefined ? sql`true` : sql`lower(vendor_stock_no) > ${after}`
   const { rows } = await sql<{ removed: number; last: string | null }>`
     with stones as materialized (
       select id, vendor, vendor_stock_no, is_active, order_id, memo_id, status from diamonds
       where coalesce(lower(vendor), '') = ${key} and ${isNext}
-      order by lower(vendor_stock_no) limit ${most}
+      order by lower(vendor_stock_no) limit ${maxRows}
     ), missing as (
-      insert into ${namePlan(plan)} (id, vendor) select d.id, ${vendor}::text from stones d where ${isLeftOut(plan, sql`offset 0`)}
+      insert into ${getPlanTable(plan)} (id, vendor) select d.id, ${vendor}::text from stones d where ${isLeftOut(plan, sql`offset 0`)}
       returning id
     )
     select (select count(*) from missing) as removed,
-      (select max(lower(vendor_stock_no)) from stones having count(*) = ${most}) as last`.execute(db)
+      (select max(lower(vendor_stock_no)) from stones having count(*) = ${maxRows}) as last`.execute(db)
   const [row] = rows
   return { vendor, removed: row?.removed ?? 0, last: row?.last ?? undefined }
 }
@@ -215,6 +215,6 @@ export async function countActive(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ key: string; count: number }>`
     select coalesce(lower(vendor), '') as key, count(*) as count
-    from diamonds d where is_active and ${isOf(vendors)} group by 1`.execute(tx)
+    from diamonds d where is_active and ${isOfVendors(vendors)} group by 1`.execute(tx)
   return new Map(rows.map(({ key, count }) => [key, count]))
 }

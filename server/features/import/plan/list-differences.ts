@@ -1,4 +1,4 @@
-import type { ImportExample } from '#contract/schemas/running.ts'
+import type { ImportExample } from '#contract/schemas/operations.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { cuts } from '#domain/reference/cuts.ts'
@@ -16,12 +16,12 @@ import { formatCarats, formatMoney } from '#domain/text/format.ts'
 export type ColumnValues = Readonly<Record<string, unknown>>
 
 type Difference = ImportExample['differences'][number]
-type Write = (value: unknown) => string
+type Formatter = (value: unknown) => string
 
-const longestText = 120
+const maxTextLength = 120
 
-const writeMoney: Write = (value) => formatMoney(Number(value))
-const nameStatus: Write = (value) =>
+const formatCents: Formatter = (value) => formatMoney(Number(value))
+const formatStatus: Formatter = (value) =>
   ({
     [STONE_STATUS.available]: 'Available',
     [STONE_STATUS.hold]: 'Hold',
@@ -29,27 +29,30 @@ const nameStatus: Write = (value) =>
     [STONE_STATUS.memo]: 'Memo',
   })[Number(value)] ?? ''
 
-function nameBy(list: { find: (id: number) => { name: string } | undefined }): Write {
+function createNameFormatter(list: { find: (id: number) => { name: string } | undefined }): Formatter {
   return (value) => list.find(Number(value))?.name ?? ''
 }
 
 /** Labels and formats of columns that are not readable as they are. */
-const columnTexts: Readonly<Record<string, readonly [name: string, write?: Write]>> = {
-  shape_id: ['Shape', nameBy(shapes)],
+const columnFormats: Readonly<Record<string, readonly [name: string, write?: Formatter]>> = {
+  shape_id: ['Shape', createNameFormatter(shapes)],
   carats: ['Carats', (value) => formatCarats(Number(value))],
-  price_per_carat: ['Per carat', writeMoney],
-  total_price: ['Total', writeMoney],
-  rap_price: ['Rap price', writeMoney],
-  color_id: ['Colour', (value) => colors.find(Number(value))?.variation ?? nameBy(colors)(value)],
-  fancy_intensity_id: ['Intensity', nameBy(fancyIntensities)],
+  price_per_carat: ['Per carat', formatCents],
+  total_price: ['Total', formatCents],
+  rap_price: ['Rap price', formatCents],
+  color_id: [
+    'Colour',
+    (value) => colors.find(Number(value))?.variation ?? createNameFormatter(colors)(value),
+  ],
+  fancy_intensity_id: ['Intensity', createNameFormatter(fancyIntensities)],
   color_shade: ['Shade'],
-  clarity_id: ['Clarity', nameBy(clarities)],
-  cut_id: ['Cut', nameBy(cuts)],
-  polish_id: ['Polish', nameBy(polishes)],
-  symmetry_id: ['Symmetry', nameBy(symmetries)],
-  fluor_id: ['Fluorescence', nameBy(fluors)],
+  clarity_id: ['Clarity', createNameFormatter(clarities)],
+  cut_id: ['Cut', createNameFormatter(cuts)],
+  polish_id: ['Polish', createNameFormatter(polishes)],
+  symmetry_id: ['Symmetry', createNameFormatter(symmetries)],
+  fluor_id: ['Fluorescence', createNameFormatter(fluors)],
   fluorescence_color: ['Fluorescence colour'],
-  lab_id: ['Lab', nameBy(labs)],
+  lab_id: ['Lab', createNameFormatter(labs)],
   image_url: ['Picture'],
   image3d: ['3D picture'],
   pic2: ['Picture 2'],
@@ -59,7 +62,7 @@ const columnTexts: Readonly<Record<string, readonly [name: string, write?: Write
   certificate_no: ['Certificate'],
   is_snp: ['Salt and pepper'],
   line_set_color: ['Line set colour'],
-  status: ['Status', nameStatus],
+  status: ['Status', formatStatus],
 }
 
 /** Returns the differences between a stone and its next state as text, in the order of the columns. */
@@ -72,35 +75,35 @@ export function listDifferences(
     const [before, after] = [present[column], next[column]]
     if (column === 'extras') return listExtraDifferences(toValues(before), toValues(after))
     // A stone without a reason to be unlisted is on sale.
-    if (column === 'off_sale') return compare('On sale', before == null, after == null, writePlainly)
-    const [name = spell(column), write = writePlainly] = columnTexts[column] ?? []
-    return compare(name, before, after, write)
+    if (column === 'off_sale') return compare('On sale', before == null, after == null, formatPlain)
+    const [name = formatColumnLabel(column), format = formatPlain] = columnFormats[column] ?? []
+    return compare(name, before, after, format)
   })
 }
 
 function listExtraDifferences(before: ColumnValues, after: ColumnValues): Difference[] {
   const labels: Readonly<Record<string, string>> = extraLabels
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-    compare(labels[key] ?? spell(key), before[key], after[key], writePlainly),
+    compare(labels[key] ?? formatColumnLabel(key), before[key], after[key], formatPlain),
   )
 }
 
-function compare(name: string, present: unknown, next: unknown, write: Write): Difference[] {
-  const [before, after] = [present, next].map((value) => (value == null ? null : write(value)))
+function compare(name: string, present: unknown, next: unknown, format: Formatter): Difference[] {
+  const [before, after] = [present, next].map((value) => (value == null ? null : format(value)))
   return before === after ? [] : [{ name, before: before ?? null, after: after ?? null }]
 }
 
-const writePlainly: Write = (value) => {
+const formatPlain: Formatter = (value) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(Math.round(value * 1000) / 1000)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }
 
 /** Returns a column's name as a label: `is_lab_grown` becomes "Lab grown". */
-function spell(column: string): string {
-  const words = column.replace(/^is_/, '').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function formatColumnLabel(column: string): string {
+  const label = column.replace(/^is_/, '').replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function toValues(value: unknown): ColumnValues {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ImportExample, ImportPlan } from '#contract/schemas/running.ts'
+import type { ImportExample, ImportPlan } from '#contract/schemas/operations.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { incoming, namePlan, nextOffSale, nextStatus, type PlanTable } from './import-plan.ts'
-import { nameStaging } from '#server/features/import/staging/staging.ts'
+import { getNewValue, getPlanTable, nextOffSale, nextStatus, type PlanTable } from './import-plan.ts'
+import { getStagingTables } from '#server/features/import/staging/staging.ts'
 import { listDifferences, type ColumnValues } from './list-differences.ts'
 
 const examplesOfEach = 20
@@ -18,28 +18,28 @@ export async function readPlanExamples(
   plan: PlanTable,
 ): Promise<Pick<ImportPlan, 'added' | 'changed' | 'removed'>> {
   const { columns } = plan
-  const { rows: staged } = nameStaging(plan.jobId)
-  const landing = sql`${namePlan(plan)} landing`
-  const nextColumns = columns.map((column) => sql`${incoming(column)} as ${sql.ref(column.name)}`)
+  const { rows: staged } = getStagingTables(plan.jobId)
+  const planRows = sql`${getPlanTable(plan)} planned`
+  const nextColumns = columns.map((column) => sql`${getNewValue(column)} as ${sql.ref(column.name)}`)
   const added = await sql<Planned>`
     select to_jsonb(i) as stone
-    from ${landing} join ${staged} i on i.row_number = landing.row_number
-    where landing.id is null
+    from ${planRows} join ${staged} i on i.row_number = planned.row_number
+    where planned.id is null
     order by i.row_number limit ${examplesOfEach}`.execute(tx)
   const changed = await sql<Planned>`
     select to_jsonb(d) || jsonb_build_object('row_number', i.row_number) as stone, to_jsonb(next) as next
-    from ${landing}
-    join ${staged} i on i.row_number = landing.row_number
-    join diamonds d on d.id = landing.id
+    from ${planRows}
+    join ${staged} i on i.row_number = planned.row_number
+    join diamonds d on d.id = planned.id
     cross join lateral (
       select ${sql.join([...nextColumns, sql`${nextStatus} as status`, sql`${nextOffSale} as off_sale`])}
     ) next
-    where landing.is_changed
+    where planned.is_changed
     order by i.row_number limit ${examplesOfEach}`.execute(tx)
   const removed = await sql<Planned>`
     select to_jsonb(d) as stone
-    from ${landing} join diamonds d on d.id = landing.id
-    where landing.row_number is null
+    from ${planRows} join diamonds d on d.id = planned.id
+    where planned.row_number is null
     order by d.id limit ${examplesOfEach}`.execute(tx)
   const names = [...columns.map(({ name }) => name), 'status', 'off_sale']
   const describe = ({ rows }: { rows: Planned[] }) => rows.map((planned) => describePlanned(names, planned))

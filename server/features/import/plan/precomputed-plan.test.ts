@@ -8,12 +8,12 @@ import { openImportShop, type ImportShop } from '#tests/support/shops/open-impor
 import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import { createJob, lockJob } from '#server/platform/jobs/job-store.ts'
-import { applyImport, type Landing } from './apply-import.ts'
-import { createPlan, namePlan, type PlanTable } from './import-plan.ts'
+import { applyImport, type ImportOutcome } from './apply-import.ts'
+import { createPlan, getPlanTable, type PlanTable } from './import-plan.ts'
 import { openImport, type OpenedImport } from '#server/features/import/open-import.ts'
-import { isStillSo, precomputePlan, planInPieces, type PrecomputedPlan } from './precomputed-plan.ts'
+import { isPlanCurrent, precomputePlan, planInChunks, type PrecomputedPlan } from './precomputed-plan.ts'
 import { stageFile, type StagedFile } from '#server/features/import/staging/stage-file.ts'
-import { createStaging, finishStaging, nameStaging } from '#server/features/import/staging/staging.ts'
+import { createStaging, finishStaging, getStagingTables } from '#server/features/import/staging/staging.ts'
 import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
 
 let shop: ImportShop
@@ -33,7 +33,7 @@ type Staged = { jobId: number; opened: OpenedImport; read: StagedFile }
 async function stage(list: readonly StockCells[], vendorName: string | null): Promise<Staged> {
   const path = join(folder, 'list.csv')
   writeFileSync(path, writeStockFile(list))
-  const request = { path, fileName: 'list.csv', isWholeList: true, isHouseStock: false, isTrial: false }
+  const request = { path, fileName: 'list.csv', isWholeList: true, isOwnStock: false, isTrial: false }
   const opened = await openImport(shop.db, { ...request, vendorName })
   const jobId = await createJob(shop.db, { kind: 'import', input: {}, startedBy: null })
   await createStaging(shop.db, jobId, listStoneColumns(opened.match.mapping))
@@ -43,7 +43,7 @@ async function stage(list: readonly StockCells[], vendorName: string | null): Pr
   return { jobId, opened, read }
 }
 
-const listOf = ({ jobId, opened }: Staged) => ({
+const toPlanInput = ({ jobId, opened }: Staged) => ({
   jobId,
   columns: listStoneColumns(opened.match.mapping),
   isWholeList: true,
@@ -51,14 +51,14 @@ const listOf = ({ jobId, opened }: Staged) => ({
 
 async function readLines(table: PlanTable): Promise<unknown[]> {
   const { rows } = await sql`
-    select row_number, id, vendor, is_changed from ${namePlan(table)} order by row_number, id`.execute(
+    select row_number, id, vendor, is_changed from ${getPlanTable(table)} order by row_number, id`.execute(
     shop.db,
   )
   return rows
 }
 
 /** Applies a staged list by a precomputed plan. */
-function land({ jobId, opened, read }: Staged, ahead: PrecomputedPlan): Promise<Landing> {
+function applyPlan({ jobId, opened, read }: Staged, precomputed: PrecomputedPlan): Promise<ImportOutcome> {
   const input = {
     fileName: 'list.csv',
     fileKey: 'none',
@@ -75,17 +75,17 @@ function land({ jobId, opened, read }: Staged, ahead: PrecomputedPlan): Promise<
     if (!job) throw new Error('The job is gone')
     const tally = { ...read.tally, ignoredHeadings: [] }
     return applyImport(tx, job, input, tally, {
-      ahead,
+      precomputed,
       audit: createAudit(tx, undefined),
-      takeAhead: async () => undefined,
+      stageInIndex: async () => undefined,
     })
   })
 }
 
 test('a list has the same plan computed in chunks of any size as at once', async () => {
   const vendors = [shop.vendor, `${shop.vendor} Sons`]
-  const listed = (prefix: string, count: number, alike: StockCells = {}): StockCells[] =>
-    vendors.flatMap((Vendor) => listStones(`${prefix}${shop.number}-`, count, { Vendor, ...alike }))
+  const listed = (prefix: string, count: number, sharedCells: StockCells = {}): StockCells[] =>
+    vendors.flatMap((Vendor) => listStones(`${prefix}${shop.number}-`, count, { Vendor, ...sharedCells }))
   await shop.importList([...listed('stays-', 30), ...listed('moves-', 7), ...listed('goes-', 3)], {})
   const staged = await stage(
     [
@@ -98,17 +98,17 @@ test('a list has the same plan computed in chunks of any size as at once', async
     null,
   )
 
-  const atOnce = await precomputePlan({ db: shop.db, kind: 'postgres' }, listOf(staged))
-  const lines = await readLines(atOnce.table)
-  expect(atOnce.counts).toMatchObject([
+  const inOneStatement = await precomputePlan({ db: shop.db, kind: 'postgres' }, toPlanInput(staged))
+  const lines = await readLines(inOneStatement.table)
+  expect(inOneStatement.counts).toMatchObject([
     { vendor: vendors[0], added: 5, changed: 7, unchanged: 30, removed: 2 },
     { vendor: vendors[1], added: 5, changed: 7, unchanged: 30, removed: 3 },
   ])
-  for (const most of [1, 8, 1000]) {
-    const table = { ...atOnce.table, name: `import_plan_${staged.jobId}_${most}` }
+  for (const maxRows of [1, 8, 1000]) {
+    const table = { ...inOneStatement.table, name: `import_plan_${staged.jobId}_${maxRows}` }
     await createPlan(shop.db, table)
-    const inPieces = await planInPieces(shop.db, table, most)
-    expect(inPieces).toEqual({ vendors: atOnce.vendors, counts: atOnce.counts })
+    const inChunks = await planInChunks(shop.db, table, maxRows)
+    expect(inChunks).toEqual({ vendors: inOneStatement.vendors, counts: inOneStatement.counts })
     expect(await readLines(table)).toEqual(lines)
   }
 })
@@ -120,8 +120,8 @@ test('a plan is valid until a stone of its vendor is added, changed, moved or de
   const staged = await stage(list, shop.vendor)
   const [first, second] = await shop.listRows()
   const [other] = await shop.listRows(`${shop.vendor} Next Door`)
-  const plan = () => precomputePlan(shop.services.database, listOf(staged))
-  const holds = (ahead: PrecomputedPlan) => isStillSo(shop.db, ahead)
+  const plan = () => precomputePlan(shop.services.database, toPlanInput(staged))
+  const holds = (precomputed: PrecomputedPlan) => isPlanCurrent(shop.db, precomputed)
   const set = (id: number | undefined, change: object) =>
     shop.db
       .updateTable('diamonds')
@@ -129,9 +129,9 @@ test('a plan is valid until a stone of its vendor is added, changed, moved or de
       .where('id', '=', id ?? 0)
       .execute()
 
-  const ahead = await plan()
+  const precomputed = await plan()
   await set(other?.id, { price_per_carat: 1 })
-  expect(await holds(ahead)).toBe(true)
+  expect(await holds(precomputed)).toBe(true)
 
   const changes = [
     () => set(first?.id, { comment: 'typed by hand' }),
@@ -157,11 +157,11 @@ test('an import whose staged rows were lost in a crash of the database changes n
   await shop.importList(list)
   const before = await shop.listRows()
   const staged = await stage([...list, ...listStones(`new-${shop.number}-`, 1)], shop.vendor)
-  const ahead = await precomputePlan(shop.services.database, listOf(staged))
-  const { rows, rejects } = nameStaging(staged.jobId)
-  await sql`truncate ${rows}, ${rejects}, ${namePlan(ahead.table)}`.execute(shop.db)
+  const precomputed = await precomputePlan(shop.services.database, toPlanInput(staged))
+  const { rows, rejects } = getStagingTables(staged.jobId)
+  await sql`truncate ${rows}, ${rejects}, ${getPlanTable(precomputed.table)}`.execute(shop.db)
 
-  await expect(land(staged, ahead)).rejects.toThrow('are gone')
+  await expect(applyPlan(staged, precomputed)).rejects.toThrow('are gone')
   expect(await shop.listRows()).toEqual(before)
 })
 
@@ -185,18 +185,18 @@ test('on the embedded database, the plan is computed again if stones change mean
       return result
     },
   })
-  const ahead = await precomputePlan({ db, kind: 'embedded' }, listOf(staged))
+  const precomputed = await precomputePlan({ db, kind: 'embedded' }, toPlanInput(staged))
   expect(changes).toBe(1)
-  expect(ahead.counts).toMatchObject([{ changed: 1, unchanged: 4 }])
-  expect(await isStillSo(shop.db, ahead)).toBe(true)
+  expect(precomputed.counts).toMatchObject([{ changed: 1, unchanged: 4 }])
+  expect(await isPlanCurrent(shop.db, precomputed)).toBe(true)
 })
 
 test('changes made between the plan and its application count as if made before the plan', async () => {
   const list = listStones(`late-${shop.number}-`, 20)
   await shop.importList(list)
   const staged = await stage(list.slice(0, -1), shop.vendor)
-  const ahead = await precomputePlan(shop.services.database, listOf(staged))
-  expect(ahead.counts).toMatchObject([{ added: 0, changed: 0, unchanged: 19, removed: 1 }])
+  const precomputed = await precomputePlan(shop.services.database, toPlanInput(staged))
+  expect(precomputed.counts).toMatchObject([{ added: 0, changed: 0, unchanged: 19, removed: 1 }])
   const stones = await shop.listRows()
   const [repriced, renamed] = stones
   const left = stones.at(-1)
@@ -220,7 +220,7 @@ test('changes made between the plan and its application count as if made before 
     .where('id', '=', left?.id ?? 0)
     .execute()
 
-  expect((await land(staged, ahead)).result).toMatchObject({
+  expect((await applyPlan(staged, precomputed)).result).toMatchObject({
     added: 1,
     changed: 1,
     unchanged: 17,

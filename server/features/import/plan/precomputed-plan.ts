@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import {
   createPlan,
-  isOf,
-  namePlan,
+  isOfVendors,
+  getPlanTable,
   planMissing,
   planMissingAfter,
   planRows,
-  type MissingPiece,
+  type MissingBatch,
   type PlanCounts,
   type PlanTable,
   type StagedVendor,
 } from './import-plan.ts'
 import {
-  giveRoom,
-  listParts,
-  nameStaging,
-  sampledLittle,
-  unlessLookedAt,
+  raiseMemoryLimit,
+  splitStagedRows,
+  getStagingTables,
+  reducedSampling,
+  runUnlessLocked,
 } from '#server/features/import/staging/staging.ts'
 
 /** What an import would do to the stock as of snapshot `seen`. */
@@ -27,11 +27,11 @@ export type PrecomputedPlan = {
   vendors: readonly StagedVendor[]
   counts: readonly PlanCounts[]
   /** A database snapshot taken before the stock was read. */
-  seen: string
+  databaseSnapshot: string
 }
 
 /** Rows or stones per statement when the stock is compared in chunks. */
-const piece = 1000
+const chunkRows = 1000
 const maxAttempts = 2
 
 /**
@@ -45,9 +45,10 @@ export async function precomputePlan(
   list: Omit<PlanTable, 'name'>,
 ): Promise<PrecomputedPlan> {
   for (let attempt = 1; ; attempt += 1) {
-    const ahead = await fillPlan(db, list, kind === 'embedded' ? planInPieces : planInOne)
-    if (kind !== 'embedded' || attempt === maxAttempts || (await isStillSo(db, ahead))) return ahead
-    await leavePlan(db, ahead.table)
+    const precomputed = await fillPlan(db, list, kind === 'embedded' ? planInChunks : planInOneStatement)
+    if (kind !== 'embedded' || attempt === maxAttempts || (await isPlanCurrent(db, precomputed)))
+      return precomputed
+    await dropPlan(db, precomputed.table)
   }
 }
 
@@ -59,13 +60,13 @@ async function fillPlan(
   plan: (db: Db, table: PlanTable) => Promise<Planned>,
 ): Promise<PrecomputedPlan> {
   const table = { ...list, name: `import_plan_${list.jobId}_${randomUUID().slice(0, 8)}` }
-  const seen = await readSnapshot(db)
+  const databaseSnapshot = await readSnapshot(db)
   await createPlan(db, table)
   try {
-    return { table, seen, ...(await plan(db, table)) }
+    return { table, databaseSnapshot, ...(await plan(db, table)) }
   } catch (error) {
     // The first error matters: a later sweep drops a leftover table.
-    await leavePlan(db, table).catch(() => undefined)
+    await dropPlan(db, table).catch(() => undefined)
     throw error
   }
 }
@@ -77,12 +78,12 @@ async function readSnapshot(db: Db): Promise<string> {
   return row.snapshot
 }
 
-async function planInOne(db: Db, table: PlanTable): Promise<Planned> {
+async function planInOneStatement(db: Db, table: PlanTable): Promise<Planned> {
   return db.transaction().execute(async (tx) => {
-    await giveRoom(tx)
+    await raiseMemoryLimit(tx)
     const { rows } = await sql<{ vendor: string | null }>`
-      select distinct vendor from ${nameStaging(table.jobId).rows}`.execute(tx)
-    const vendors = await readKeys(
+      select distinct vendor from ${getStagingTables(table.jobId).rows}`.execute(tx)
+    const vendors = await loadVendorKeys(
       tx,
       rows.map(({ vendor }) => vendor),
     )
@@ -90,24 +91,25 @@ async function planInOne(db: Db, table: PlanTable): Promise<Planned> {
   })
 }
 
-export async function planInPieces(db: Db, table: PlanTable, most = piece): Promise<Planned> {
+export async function planInChunks(db: Db, table: PlanTable, maxRows = chunkRows): Promise<Planned> {
   // Created on the empty table: creating it on a full one would block everybody.
-  if (table.isWholeList) await sql`create index on ${namePlan(table)} (id) where id is not null`.execute(db)
+  if (table.isWholeList)
+    await sql`create index on ${getPlanTable(table)} (id) where id is not null`.execute(db)
   const tally = new Tally()
-  for (const part of await listParts(db, table.jobId, { most }))
-    tally.add(await planRows(db, table, { part }))
-  const vendors = await readKeys(db, tally.vendors)
+  for (const range of await splitStagedRows(db, table.jobId, { maxRows }))
+    tally.add(await planRows(db, table, { range }))
+  const vendors = await loadVendorKeys(db, tally.vendors)
   for (const vendor of table.isWholeList ? vendors : []) {
     let after: string | undefined
     do {
-      const missing: MissingPiece = await planMissingAfter(db, table, vendor, { after, most })
+      const missing: MissingBatch = await planMissingAfter(db, table, vendor, { after, maxRows })
       tally.add([missing])
       after = missing.last
     } while (after !== undefined)
   }
   await db.transaction().execute(async (tx) => {
-    await sql`select ${sampledLittle}`.execute(tx)
-    await describePlan(tx, table)
+    await sql`select ${reducedSampling}`.execute(tx)
+    await analyzePlan(tx, table)
   })
   return { vendors, counts: tally.countEach(vendors) }
 }
@@ -119,7 +121,7 @@ async function planAtOnce(
 ): Promise<readonly PlanCounts[]> {
   const tally = new Tally()
   tally.add(await planRows(tx, table, { of: vendors }))
-  await describePlan(tx, table)
+  await analyzePlan(tx, table)
   if (table.isWholeList) tally.add(await planMissing(tx, table, vendors))
   return tally.countEach(vendors)
 }
@@ -128,8 +130,8 @@ async function planAtOnce(
  * Analyzes the plan table. Without statistics the planner takes it for small, or half of it for changed, and
  * reads the whole stock.
  */
-async function describePlan(tx: Tx, table: PlanTable): Promise<void> {
-  await sql`analyze ${namePlan(table)}`.execute(tx)
+async function analyzePlan(tx: Tx, table: PlanTable): Promise<void> {
+  await sql`analyze ${getPlanTable(table)}`.execute(tx)
 }
 
 /** Computes the plan again in the transaction that applies it, because the stock has changed. */
@@ -138,7 +140,7 @@ export async function recomputePlan(
   { table, vendors }: PrecomputedPlan,
 ): Promise<readonly PlanCounts[]> {
   // `truncate` would wait for any transaction that reads all tables.
-  await sql`delete from ${namePlan(table)}`.execute(tx)
+  await sql`delete from ${getPlanTable(table)}`.execute(tx)
   return planAtOnce(tx, table, vendors)
 }
 
@@ -146,15 +148,18 @@ export async function recomputePlan(
  * Returns whether the plan would be the same now: the change journal has no stone of these vendors that was
  * added, changed or deleted since.
  */
-export async function isStillSo(db: Db, { table, vendors, seen }: PrecomputedPlan): Promise<boolean> {
+export async function isPlanCurrent(
+  db: Db,
+  { table, vendors, databaseSnapshot }: PrecomputedPlan,
+): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
     with changed as materialized (
       select unnest(ids) as id from changes
-      where topic = 'diamonds' and transaction >= pg_snapshot_xmin(${seen}::pg_snapshot)
-        and not pg_visible_in_snapshot(transaction, ${seen}::pg_snapshot)
+      where topic = 'diamonds' and transaction >= pg_snapshot_xmin(${databaseSnapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(transaction, ${databaseSnapshot}::pg_snapshot)
     )
-    select not exists (select 1 from changed join diamonds d on d.id = changed.id where ${isOf(vendors)})
-      and not exists (select 1 from changed join ${namePlan(table)} planned on planned.id = changed.id)
+    select not exists (select 1 from changed join diamonds d on d.id = changed.id where ${isOfVendors(vendors)})
+      and not exists (select 1 from changed join ${getPlanTable(table)} planned on planned.id = changed.id)
       as "isSo"`.execute(db)
   return rows[0]?.isSo === true
 }
@@ -162,19 +167,19 @@ export async function isStillSo(db: Db, { table, vendors, seen }: PrecomputedPla
 /**
  * Returns whether the plan's rows still exist: a crash of the database empties the plan and the staged rows.
  */
-export async function isThere(tx: Tx, { table, counts }: PrecomputedPlan): Promise<boolean> {
+export async function hasPlanRows(tx: Tx, { table, counts }: PrecomputedPlan): Promise<boolean> {
   if (counts.every(({ added, changed, unchanged }) => added + changed + unchanged === 0)) return true
-  const { rows } = await sql`select 1 from ${namePlan(table)} limit 1`.execute(tx)
+  const { rows } = await sql`select 1 from ${getPlanTable(table)} limit 1`.execute(tx)
   return rows.length > 0
 }
 
 /** Drops a plan. Leaves a plan that another transaction uses to the sweep of leftover import tables. */
-export async function leavePlan(db: Db, table: Pick<PlanTable, 'name'>): Promise<void> {
-  await unlessLookedAt(db, (tx) => sql`drop table if exists ${namePlan(table)}`.execute(tx))
+export async function dropPlan(db: Db, table: Pick<PlanTable, 'name'>): Promise<void> {
+  await runUnlessLocked(db, (tx) => sql`drop table if exists ${getPlanTable(table)}`.execute(tx))
 }
 
 /** Returns the vendors with their keys, own stock first. */
-async function readKeys(db: Db, vendors: readonly (string | null)[]): Promise<StagedVendor[]> {
+async function loadVendorKeys(db: Db, vendors: readonly (string | null)[]): Promise<StagedVendor[]> {
   const { rows } = await sql<StagedVendor>`
     select vendor, coalesce(lower(vendor), '') as key from unnest(${[...vendors]}::text[]) vendor
     order by vendor nulls first`.execute(db)

@@ -18,7 +18,7 @@ const unclosed = 'A quotation mark that opens in this row is not closed'
 const tooLong = 'This row is longer than any stone needs: a line end or a quotation mark is missing'
 
 /** Parsing text again after a broken row takes time. The limit stops files that would need it endlessly. */
-const maxLookedAtAgain = 512 * 1024 * 1024
+const maxReparsedCharacters = 512 * 1024 * 1024
 
 /** Parses the complete records of a chunk of text, and finds where the first incomplete one begins. */
 export function parseRecords(text: string, delimiter: Delimiter, isEnd: boolean, preview = 0): Parsed {
@@ -31,14 +31,14 @@ export function parseRecords(text: string, delimiter: Delimiter, isEnd: boolean,
  * Splits text into records as it arrives. If a quotation mark swallows the rows after it, only the line where
  * it opens is rejected, not those rows. `columns` is the number of headings.
  */
-export class CsvCutter {
+export class CsvSplitter {
   readonly #delimiter: Delimiter
   readonly #columns: number
   #rest = ''
   #waiting: string[] = []
   #waitingLength = 0
   #isSkippingLine = false
-  #lookedAtAgain = 0
+  #reparsedCharacters = 0
 
   constructor(delimiter: Delimiter, columns: number) {
     this.#delimiter = delimiter
@@ -46,22 +46,22 @@ export class CsvCutter {
   }
 
   /** Returns the records that a further chunk of text completes. */
-  take(piece: string): CsvRecord[] {
-    this.#waiting.push(piece)
-    this.#waitingLength += piece.length
+  push(chunk: string): CsvRecord[] {
+    this.#waiting.push(chunk)
+    this.#waitingLength += chunk.length
     // Parse a long record again only when its text has doubled, so that all attempts together cost at most
     // twice.
     if (this.#waitingLength < this.#rest.length) return []
-    return this.#cut(false)
+    return this.#split(false)
   }
 
   /** Returns the records left at the end of the file. `isOpen`: no line end follows the last one. */
   end(): { records: CsvRecord[]; isOpen: boolean } {
     const isOpen = !this.#isSkippingLine && !(this.#rest + this.#waiting.join('')).endsWith('\n')
-    return { records: this.#cut(true), isOpen }
+    return { records: this.#split(true), isOpen }
   }
 
-  #cut(isEnd: boolean): CsvRecord[] {
+  #split(isEnd: boolean): CsvRecord[] {
     const records: CsvRecord[] = []
     let text = this.#skipLine(this.#rest + this.#waiting.join(''))
     this.#rest = ''
@@ -77,9 +77,9 @@ export class CsvCutter {
           this.#rest = rest
           return records
         }
-        text = this.#giveUpLine(rest, records)
+        text = this.#rejectLine(rest, records)
       } else {
-        text = this.#giveUpLine(text.slice(this.#findStart(text, broken)), records)
+        text = this.#rejectLine(text.slice(this.#findStart(text, broken)), records)
       }
     }
     return records
@@ -98,9 +98,9 @@ export class CsvCutter {
   }
 
   /** Reports the first line as an unreadable record and returns the text after it. */
-  #giveUpLine(text: string, records: CsvRecord[]): string {
-    this.#lookedAtAgain += text.length
-    if (this.#lookedAtAgain > maxLookedAtAgain) {
+  #rejectLine(text: string, records: CsvRecord[]): string {
+    this.#reparsedCharacters += text.length
+    if (this.#reparsedCharacters > maxReparsedCharacters) {
       refuseRequest('file', 'Quotation marks in this file open and are never closed: save it again as CSV')
     }
     const lineEnd = text.indexOf('\n')
@@ -121,25 +121,25 @@ function findBroken(
   columns: number,
 ): number | undefined {
   const misquoted = new Set<number | undefined>()
-  const unclosedOnes = new Set<number | undefined>()
+  const unclosedRecords = new Set<number | undefined>()
   for (const { type, code, row } of errors) {
     if (type === 'Quotes') misquoted.add(row)
-    if (code === 'MissingQuotes') unclosedOnes.add(row)
+    if (code === 'MissingQuotes') unclosedRecords.add(row)
   }
-  const place = data.findIndex((cells, record) => {
-    if (unclosedOnes.has(record)) return true
+  const index = data.findIndex((cells, record) => {
+    if (unclosedRecords.has(record)) return true
     const longCells = cells.filter((cell) => cell.includes('\n'))
     if (longCells.length === 0) return false
     if (misquoted.has(record) || cells.length > columns) return true
-    return columns > 2 && longCells.some((cell) => holdsRow(cell, delimiter, columns))
+    return columns > 2 && longCells.some((cell) => containsRow(cell, delimiter, columns))
   })
-  return place === -1 ? undefined : place
+  return index === -1 ? undefined : index
 }
 
 /**
  * Returns whether a line inside a cell has as many cells as there are headings: it is then a row of its own.
  */
-function holdsRow(cell: string, delimiter: Delimiter, columns: number): boolean {
+function containsRow(cell: string, delimiter: Delimiter, columns: number): boolean {
   return cell
     .split('\n')
     .slice(1, -1)

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusal.ts'
 import type { FileRow } from './file-row.ts'
-import { giveBackThread, takeThread } from './reader-worker-pool.ts'
-import type { ReadBatch, ReadEnd, ReadingOrder, ReadingReply, ReadingRequest } from './reader-protocol.ts'
+import { returnWorker, takeWorker } from './reader-worker-pool.ts'
+import type { ReadBatch, ReadEnd, ReadOptions, ReadingReply, ReadingRequest } from './reader-protocol.ts'
 
 /** A stock file that a worker thread reads, so that the shop stays responsive. */
 export type FileReader = {
@@ -12,20 +12,20 @@ export type FileReader = {
   /** Hash of the file's bytes. */
   digest: string
   /** Yields all rows in batches, each valid until the next is requested. Returns the tally. */
-  read: (order: ReadingOrder) => AsyncGenerator<ReadBatch, ReadEnd, undefined>
+  read: (options: ReadOptions) => AsyncGenerator<ReadBatch, ReadEnd, undefined>
   close: () => Promise<void>
 }
 
 /** One batch is staged while the next is read. */
-const batchesAhead = 2
+const prefetchedBatches = 2
 
 /** Opens a received stock file for reading. Refuses any other file. */
 export async function openFileReader(path: string): Promise<FileReader> {
-  const worker = takeThread()
+  const worker = takeWorker()
   const replies = listReplies(worker)
   let state: 'opening' | 'at rest' | 'reading' | 'given back' = 'opening'
   /** Abandons an unread file. Returns whether the thread is alive to read the next one. */
-  const leave = async (): Promise<boolean> => {
+  const abandon = async (): Promise<boolean> => {
     worker.postMessage('leave' satisfies ReadingRequest)
     return replies.next().then(
       ({ value }) => 'left' in value,
@@ -36,14 +36,14 @@ export async function openFileReader(path: string): Promise<FileReader> {
     const before = state
     state = 'given back'
     if (before === 'given back') return
-    if (before === 'at rest' && (await leave())) giveBackThread(worker)
+    if (before === 'at rest' && (await abandon())) returnWorker(worker)
     else await worker.terminate()
   }
-  async function* read(order: ReadingOrder): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
+  async function* read(options: ReadOptions): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
     state = 'reading'
-    const end = yield* readBatches(worker, replies, order)
+    const end = yield* readBatches(worker, replies, options)
     state = 'given back'
-    giveBackThread(worker)
+    returnWorker(worker)
     return end
   }
   try {
@@ -61,28 +61,29 @@ export async function openFileReader(path: string): Promise<FileReader> {
 async function* readBatches(
   worker: Worker,
   replies: AsyncGenerator<ReadingReply, never, undefined>,
-  order: ReadingOrder,
+  options: ReadOptions,
 ): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
-  const ask = (request: ReadingRequest, moved: ArrayBuffer[] = []): void => worker.postMessage(request, moved)
-  ask(order)
-  for (let ahead = 0; ahead < batchesAhead; ahead += 1) ask({ next: null })
+  const send = (request: ReadingRequest, transferred: ArrayBuffer[] = []): void =>
+    worker.postMessage(request, transferred)
+  send(options)
+  for (let prefetched = 0; prefetched < prefetchedBatches; prefetched += 1) send({ next: null })
   for (;;) {
     const { value } = await replies.next()
     if ('end' in value) return value.end
     if (!('batch' in value)) throw new Error('The thread that reads stock files said something else')
     yield value.batch
     const { buffer } = value.batch.stones
-    ask({ next: buffer }, [buffer])
+    send({ next: buffer }, [buffer])
   }
 }
 
 /** Yields the thread's replies in order. Throws its refusal, or an error if the thread died. */
 async function* listReplies(worker: Worker): AsyncGenerator<ReadingReply, never, undefined> {
-  const waiting: ReadingReply[] = []
+  const queue: ReadingReply[] = []
   let failure: unknown
   let wake: () => void = () => undefined
   worker.on('message', (reply: ReadingReply) => {
-    waiting.push(reply)
+    queue.push(reply)
     wake()
   })
   const fail = (error: unknown): void => {
@@ -92,7 +93,7 @@ async function* listReplies(worker: Worker): AsyncGenerator<ReadingReply, never,
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('The thread that reads stock files has ended')))
   for (;;) {
-    const reply = waiting.shift()
+    const reply = queue.shift()
     if (reply && 'refused' in reply) throw new Refusal('INVALID_REQUEST', reply.refused)
     if (reply) yield reply
     else if (failure !== undefined) throw failure

@@ -22,22 +22,22 @@ async function findStaging(jobId: number): Promise<number | null> {
   return rows[0]?.table ?? null
 }
 
-const first = (count: number) => ({ added: count, changed: 0, unchanged: 0, removed: 0 })
-const again = (count: number) => ({ added: 0, changed: 0, unchanged: count, removed: 0 })
+const addedAll = (count: number) => ({ added: count, changed: 0, unchanged: 0, removed: 0 })
+const unchangedAll = (count: number) => ({ added: 0, changed: 0, unchanged: count, removed: 0 })
 
 test('the same list is not parsed again and gives the same result', async () => {
-  const told = [
+  const faultyList = [
     ...list,
     { 'Stock #': `kept-${shop.number}-bad`, Lab: 'Nobody' },
     { 'Stock #': `kept-${shop.number}-odd`, Shade: '?!' },
   ]
-  const once = await shop.importList(told)
-  expect(once.body).toMatchObject({ ...first(2001), rejected: 1 })
+  const once = await shop.importList(faultyList)
+  expect(once.body).toMatchObject({ ...addedAll(2001), rejected: 1 })
   const table = await findStaging(once.body.jobId)
   expect(table).not.toBeNull()
 
-  const twice = await shop.importList(told)
-  expect(twice.body).toMatchObject({ ...again(2001), rejected: 1 })
+  const twice = await shop.importList(faultyList)
+  expect(twice.body).toMatchObject({ ...unchangedAll(2001), rejected: 1 })
   expect(await findStaging(twice.body.jobId)).toBe(table)
   expect(await findStaging(once.body.jobId)).toBeNull()
   const [before, after] = await Promise.all(
@@ -85,41 +85,41 @@ test('a number that another vendor no longer uses goes to the new stone', async 
 })
 
 test('a list is parsed again if its content, vendor name or heading meanings change', async () => {
-  const said = list.map((stone) => ({ ...stone, 'Member Comment': 'Eye clean' }))
-  const readings = new Set<number | null>()
+  const commentedList = list.map((stone) => ({ ...stone, 'Member Comment': 'Eye clean' }))
+  const stagingTables = new Set<number | null>()
   const importAgain = async (rows: readonly StockCells[], fields: Record<string, string> = {}) => {
     const { body } = await shop.importList(rows, { vendorName: shop.vendor, ...fields })
-    readings.add(await findStaging(body.jobId))
+    stagingTables.add(await findStaging(body.jobId))
     return body
   }
-  await importAgain(said)
-  const other = [{ ...said[0], Color: 'K' }, ...said.slice(1)]
+  await importAgain(commentedList)
+  const other = [{ ...commentedList[0], Color: 'K' }, ...commentedList.slice(1)]
   expect(await importAgain(other)).toMatchObject({ changed: 1, unchanged: 1999 })
-  expect(readings.size).toBe(2)
+  expect(stagingTables.size).toBe(2)
   await importAgain(other, { headings: JSON.stringify({ 6: 'ignored' }) })
-  expect(readings.size).toBe(3)
+  expect(stagingTables.size).toBe(3)
   await shop.db
     .updateTable('vendors')
     .set({ vendor_name: shop.vendor.toUpperCase() })
     .where('vendor_name', '=', shop.vendor)
     .execute()
   await importAgain(other, { headings: JSON.stringify({ 6: 'ignored' }) })
-  expect(readings.size).toBe(4)
+  expect(stagingTables.size).toBe(4)
   await importAgain(other)
-  expect(readings.size).toBe(4)
-  expect(readings).not.toContain(null)
+  expect(stagingTables.size).toBe(4)
+  expect(stagingTables).not.toContain(null)
 })
 
 test('a list is parsed again if a crash of the database emptied the cache', async () => {
   const once = await shop.importList(list)
   await sql`truncate ${sql.table(`import_rows_${once.body.jobId}`)}`.execute(shop.db)
-  expect((await shop.importList(list)).body).toMatchObject(again(2000))
+  expect((await shop.importList(list)).body).toMatchObject(unchangedAll(2000))
 })
 
 test('of two simultaneous imports of one list, one uses the cache and both are applied', async () => {
   await shop.importList(list)
   const replies = await Promise.all([shop.importList(list), shop.importList(list)])
-  for (const { body } of replies) expect(body).toMatchObject(again(2000))
+  for (const { body } of replies) expect(body).toMatchObject(unchangedAll(2000))
   const tables = await Promise.all(replies.map(({ body }) => findStaging(body.jobId)))
   expect(tables.filter((table) => table !== null).length).toBe(1)
 })
@@ -127,12 +127,12 @@ test('of two simultaneous imports of one list, one uses the cache and both are a
 test('a dry run uses the cache too, and is applied when confirmed', async () => {
   await shop.importList(list)
   const { body } = await shop.importList(list, { vendorName: shop.vendor, dryRun: 'true' })
-  expect(body).toMatchObject({ ...again(2000), needsConfirmation: true })
+  expect(body).toMatchObject({ ...unchangedAll(2000), needsConfirmation: true })
   const { body: job } = await shop.call('confirmJob', {
     token: shop.admin.token,
     params: { id: body.jobId },
   })
-  expect(job).toMatchObject({ state: 'done', result: again(2000) })
+  expect(job).toMatchObject({ state: 'done', result: unchangedAll(2000) })
 })
 
 test('parsed rows are cached for a day and a half, and those of short lists not at all', async () => {
@@ -148,7 +148,7 @@ test('parsed rows are cached for a day and a half, and those of short lists not 
     .execute()
   await failDeadImports(shop.db)
   expect(await findStaging(body.jobId)).toBeNull()
-  expect((await shop.importList(list)).body).toMatchObject(again(2000))
+  expect((await shop.importList(list)).body).toMatchObject(unchangedAll(2000))
 })
 
 test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
@@ -158,7 +158,7 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
     await shop.db.connection().execute(async (dump) => {
       await sql`begin`.execute(dump)
       await sql`lock table ${sql.table(`import_rows_${once.body.jobId}`)} in access share mode`.execute(dump)
-      expect((await shop.importList(list)).body).toMatchObject(again(2000))
+      expect((await shop.importList(list)).body).toMatchObject(unchangedAll(2000))
       await sql`commit`.execute(dump)
     })
     expect(await findStaging(once.body.jobId)).not.toBeNull()
@@ -171,5 +171,5 @@ test('the only process of a data folder discards the rows cached by an earlier p
   const once = await shop.importList(list)
   await failDeadImports(shop.db, { isAlone: true })
   expect(await findStaging(once.body.jobId)).toBeNull()
-  expect((await shop.importList(list)).body).toMatchObject(again(2000))
+  expect((await shop.importList(list)).body).toMatchObject(unchangedAll(2000))
 })

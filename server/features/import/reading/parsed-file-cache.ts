@@ -1,36 +1,36 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ImportResult } from '#contract/schemas/running.ts'
+import type { ImportResult } from '#contract/schemas/operations.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { updateHeartbeat } from '#server/platform/jobs/job-store.ts'
 import type { ImportInput } from '#server/features/import/plan/apply-import.ts'
 import type { OpenedImport } from '#server/features/import/open-import.ts'
 import type { StagedFile } from '#server/features/import/staging/stage-file.ts'
 import {
-  hasKeptReading,
+  hasCachedRows,
   isStaged,
-  passOnStaging,
-  unlessLookedAt,
+  transferStaging,
+  runUnlessLocked,
 } from '#server/features/import/staging/staging.ts'
 
 /** Other code may parse the same file differently, so cached rows are valid only in this process. */
 const thisProcess = randomUUID()
 
 /** Shorter files are parsed as fast as they are found in the cache. */
-const minKept = 2000
+const minCachedRows = 2000
 
 /** Returns the cache key: a hash of everything that determines how the rows of a file are parsed. */
-export function nameReading({
+export function computeCacheKey({
   file: { digest },
   match: { mapping, style },
   choice,
 }: Pick<OpenedImport, 'file' | 'match' | 'choice'>): string {
-  const told = JSON.stringify([thisProcess, digest, mapping, style, choice])
-  return createHash('sha256').update(told).digest('hex')
+  const keySource = JSON.stringify([thisProcess, digest, mapping, style, choice])
+  return createHash('sha256').update(keySource).digest('hex')
 }
 
-export function isWorthKeeping({ staged }: StagedFile): boolean {
-  return staged >= minKept
+export function isWorthCaching({ staged }: StagedFile): boolean {
+  return staged >= minCachedRows
 }
 
 /**
@@ -38,13 +38,14 @@ export function isWorthKeeping({ staged }: StagedFile): boolean {
  * read: nothing is cached, a crash deleted it, the shop spells a vendor differently now, or another
  * transaction uses the tables.
  */
-export function takeReading(db: Db, jobId: number, reading: string): Promise<StagedFile | undefined> {
-  return unlessLookedAt(db, async (tx) => {
-    const last = await findLanded(tx, reading)
+export function takeCachedRows(db: Db, jobId: number, cacheKey: string): Promise<StagedFile | undefined> {
+  return runUnlessLocked(db, async (tx) => {
+    const last = await findCachedImport(tx, cacheKey)
     if (!last) return undefined
     const { input, result } = last
-    if (!(await isStaged(tx, last.id, input.staged)) || !(await isSpeltAlike(tx, input))) return undefined
-    await passOnStaging(tx, last.id, jobId)
+    if (!(await isStaged(tx, last.id, input.staged)) || !(await hasSameVendorNames(tx, input)))
+      return undefined
+    await transferStaging(tx, last.id, jobId)
     const { rejected, warned, rejectedRows, warnings } = result
     const { staged, vendors } = input
     const rows = staged + rejected
@@ -53,19 +54,19 @@ export function takeReading(db: Db, jobId: number, reading: string): Promise<Sta
   })
 }
 
-type Landed = { id: number; input: ImportInput; result: ImportResult }
+type CachedImport = { id: number; input: ImportInput; result: ImportResult }
 
 /** Finds the cached import and locks it, so that only one of two simultaneous imports takes it. */
-async function findLanded(tx: Db, reading: string): Promise<Landed | undefined> {
-  const { rows } = await sql<Landed>`
+async function findCachedImport(tx: Db, cacheKey: string): Promise<CachedImport | undefined> {
+  const { rows } = await sql<CachedImport>`
     select id, input, result from jobs
-    where ${hasKeptReading} and input->>'reading' = ${reading}
+    where ${hasCachedRows} and input->>'reading' = ${cacheKey}
     order by id desc limit 1
     for update`.execute(tx)
   return rows[0]
 }
 
-async function isSpeltAlike(tx: Db, { vendorNames }: ImportInput): Promise<boolean> {
+async function hasSameVendorNames(tx: Db, { vendorNames }: ImportInput): Promise<boolean> {
   if (vendorNames === undefined) return false
   const { rows } = await sql`
     select 1 from unnest(${vendorNames}::text[]) name
@@ -74,18 +75,18 @@ async function isSpeltAlike(tx: Db, { vendorNames }: ImportInput): Promise<boole
 }
 
 /** Discards all cached rows: those of a process that has ended are of no use to another. */
-export async function forgetAllReadings(db: Db): Promise<void> {
+export async function evictAllCachedRows(db: Db): Promise<void> {
   await sql`
-    update jobs set input = input - 'reading' where ${hasKeptReading}`.execute(db)
+    update jobs set input = input - 'reading' where ${hasCachedRows}`.execute(db)
 }
 
 /**
  * Discards the rows cached from earlier lists of these vendors. Returns the jobs whose tables are left over.
  */
-export async function forgetReadings(tx: Db, jobId: number, vendors: readonly string[]): Promise<number[]> {
+export async function evictCachedRows(tx: Db, jobId: number, vendors: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update jobs set input = input - 'reading'
-    where ${hasKeptReading} and id <> ${jobId} and input->'vendors' ?| ${[...vendors]}::text[]
+    where ${hasCachedRows} and id <> ${jobId} and input->'vendors' ?| ${[...vendors]}::text[]
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { refuseRequest } from '#contract/refusal.ts'
-import { CsvCutter, type CsvRecord, type Delimiter, parseRecords } from './csv-records.ts'
+import { CsvSplitter, type CsvRecord, type Delimiter, parseRecords } from './csv-records.ts'
 import { decodeText } from './decode-text.ts'
 import { type FileRow, isBlankRow, limits, type StockTable } from './file-row.ts'
 import { findTextEncoding } from './text-encoding.ts'
@@ -15,26 +15,26 @@ const separatorLine = /^sep=([,;\t])$/i
 export async function openCsv(file: FileHandle): Promise<StockTable> {
   const { size } = await file.stat()
   let bytesRead = 0
-  const pieces = decodeText(file, await findTextEncoding(file), (bytes) => {
+  const chunks = decodeText(file, await findTextEncoding(file), (bytes) => {
     bytesRead = bytes
   })
-  const heading = await readHeading(pieces)
+  const heading = await readHeading(chunks)
   return {
     headings: heading.cells,
-    rows: readRows(pieces, heading),
+    rows: readRows(chunks, heading),
     readShare: () => bytesRead / size,
     close: async () => {
-      await pieces.return()
+      await chunks.return()
     },
   }
 }
 
 type Heading = { cells: string[]; delimiter: Delimiter; row: number; rest: string }
 
-async function readHeading(pieces: AsyncGenerator<string>): Promise<Heading> {
+async function readHeading(chunks: AsyncGenerator<string>): Promise<Heading> {
   let text = ''
   for (;;) {
-    const { value, done } = await pieces.next()
+    const { value, done } = await chunks.next()
     text += value ?? ''
     const heading = findHeading(text, done === true)
     if (heading) return heading
@@ -48,15 +48,15 @@ async function readHeading(pieces: AsyncGenerator<string>): Promise<Heading> {
 function findHeading(text: string, isEnd: boolean): Heading | undefined {
   let start = 0
   let row = 1
-  let named: Delimiter | undefined
+  let declaredDelimiter: Delimiter | undefined
   for (;;) {
     const lineEnd = findLineEnd(text, start)
     if (lineEnd === -1 && (!isEnd || start === text.length)) return undefined
     const line = text.slice(start, lineEnd === -1 ? undefined : lineEnd)
     const separator = separatorLine.exec(line.trim())?.[1]
     // The pattern matches only these three.
-    if (separator !== undefined) named = separator as Delimiter
-    const delimiter = named ?? findDelimiter(line)
+    if (separator !== undefined) declaredDelimiter = separator as Delimiter
+    const delimiter = declaredDelimiter ?? findDelimiter(line)
     const cells = parseRecords(line, delimiter, true).data[0] ?? []
     if (separator === undefined && !isBlankRow(cells)) {
       return { cells, delimiter, row, rest: lineEnd === -1 ? '' : text.slice(lineEnd + 1) }
@@ -73,9 +73,9 @@ function findHeading(text: string, isEnd: boolean): Heading | undefined {
  */
 function findLineEnd(text: string, start: number): number {
   let isQuoted = false
-  for (let place = start; place < text.length; place += 1) {
-    if (text[place] === '"') isQuoted = !isQuoted
-    if (text[place] === '\n' && !isQuoted) return place
+  for (let index = start; index < text.length; index += 1) {
+    if (text[index] === '"') isQuoted = !isQuoted
+    if (text[index] === '\n' && !isQuoted) return index
   }
   return -1
 }
@@ -88,30 +88,30 @@ function findDelimiter(line: string): Delimiter {
 }
 
 async function* readRows(
-  pieces: AsyncGenerator<string>,
+  chunks: AsyncGenerator<string>,
   heading: Heading,
 ): AsyncGenerator<FileRow[], void, undefined> {
-  const cutter = new CsvCutter(heading.delimiter, heading.cells.length)
+  const splitter = new CsvSplitter(heading.delimiter, heading.cells.length)
   let row = heading.row
   /** Yields numbered rows in batches: abandoning a long broken row may release many rows at once. */
-  function* number(records: readonly CsvRecord[], isOpen = false): Generator<FileRow[]> {
+  function* numberRows(records: readonly CsvRecord[], isOpen = false): Generator<FileRow[]> {
     for (let start = 0; start < records.length; start += batchRows) {
       yield records
         .slice(start, start + batchRows)
-        .map((record, place) => ({
+        .map((record, index) => ({
           ...record,
           row: (row += 1),
-          isOpen: isOpen && start + place === records.length - 1,
+          isOpen: isOpen && start + index === records.length - 1,
         }))
         .filter(({ cells, fault }) => fault !== null || !isBlankRow(cells))
     }
   }
-  yield* number(cutter.take(heading.rest))
-  for await (const piece of pieces) yield* number(cutter.take(piece))
-  const { records, isOpen } = cutter.end()
+  yield* numberRows(splitter.push(heading.rest))
+  for await (const chunk of chunks) yield* numberRows(splitter.push(chunk))
+  const { records, isOpen } = splitter.end()
   const last = records.at(-1)
   if (isOpen && last?.fault === null && last.cells.length < heading.cells.length && !isBlankRow(last.cells)) {
     last.fault = `The file ends in the middle of this row: ${last.cells.length} of ${heading.cells.length} cells`
   }
-  yield* number(records, isOpen)
+  yield* numberRows(records, isOpen)
 }

@@ -1,8 +1,8 @@
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
-import { longestCell, readCell } from '#domain/stock-file/values/plain-text.ts'
+import { maxCellLength, readCell } from '#domain/stock-file/values/plain-text.ts'
 import { quoteValue } from '#domain/stock-file/rows/row-cells.ts'
 import { readStockRow, type StockRow } from '#domain/stock-file/rows/read-stock-row.ts'
-import { StockNumberLedger } from '#domain/stock-file/values/stock-number-ledger.ts'
+import { StockNumberIndex } from '#domain/stock-file/values/stock-number-index.ts'
 import type { StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { FileRow } from './file-row.ts'
@@ -13,7 +13,7 @@ import type { StagedReject, StagedStone } from '#server/features/import/staging/
  * Whose stones the rows are: one vendor's (null: own stock), or the vendor's that each row names.
  * `mayBeHouse`: rows that name none are own stock.
  */
-export type VendorChoice = { kind: 'all'; vendor: string | null } | { kind: 'by-row'; mayBeHouse: boolean }
+export type VendorChoice = { kind: 'all'; vendor: string | null } | { kind: 'by-row'; mayBeOwnStock: boolean }
 
 export type RowReader = {
   read: (rows: readonly FileRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }
@@ -25,7 +25,7 @@ export type RowReader = {
 /** No real list names more vendors: the column is then not the vendor column. */
 const maxVendors = 5000
 /** One character more than is read, so that an overlong cell is still too long when it is sent again. */
-const longestKept = longestCell + 1
+const maxKeptLength = maxCellLength + 1
 
 /**
  * Returns a reader that turns the rows of one file into stones and rejected rows, and counts them. Rejects a
@@ -38,17 +38,17 @@ export function createRowReader(
 ): RowReader {
   const tally: RowTally = { rejected: 0, warned: 0, rejectedRows: [], warnings: [] }
   const vendors = new Map(canonicalVendors)
-  const ledgers = new Map<string, StockNumberLedger>()
+  const ledgers = new Map<string, StockNumberIndex>()
   const hasAvailability = mapping.columns.availability !== undefined
 
   function findVendor(name: string | null): string | null | undefined {
-    if (choice.kind === 'all') return choice.vendor === null ? null : spell(choice.vendor)
-    if (name === null) return choice.mayBeHouse ? null : undefined
-    return spell(name)
+    if (choice.kind === 'all') return choice.vendor === null ? null : unifySpelling(choice.vendor)
+    if (name === null) return choice.mayBeOwnStock ? null : undefined
+    return unifySpelling(name)
   }
 
   /** Returns one spelling per vendor: the shop's, else the first in the file. */
-  function spell(name: string): string {
+  function unifySpelling(name: string): string {
     const key = name.toLowerCase()
     const known = vendors.get(key)
     if (known === undefined) vendors.set(key, name)
@@ -56,12 +56,12 @@ export function createRowReader(
   }
 
   /** Returns why a readable row is rejected, or undefined if it is accepted. */
-  function findObjection(row: FileRow, vendor: string | null, stockNo: string): string | undefined {
+  function findRejectReason(row: FileRow, vendor: string | null, stockNo: string): string | undefined {
     const key = vendor?.toLowerCase() ?? ''
     // A file cut off inside its last cell would create a vendor from half a name.
-    const isHalf = row.isOpen && choice.kind === 'by-row' && ledgers.size > 0 && !ledgers.has(key)
-    if (isHalf) return 'The file ends in the middle of this row.'
-    const ledger = ledgers.get(key) ?? new StockNumberLedger()
+    const isTruncated = row.isOpen && choice.kind === 'by-row' && ledgers.size > 0 && !ledgers.has(key)
+    if (isTruncated) return 'The file ends in the middle of this row.'
+    const ledger = ledgers.get(key) ?? new StockNumberIndex()
     ledgers.set(key, ledger)
     if (ledgers.size > maxVendors) {
       refuseRequest('file', 'The file names more than 5,000 vendors: is this the column of the vendors?')
@@ -88,11 +88,11 @@ export function createRowReader(
     if (tally.rejectedRows.length < maxReported) tally.rejectedRows.push(rejected)
     const cells = row.cells
       .slice(0, mapping.headings.length)
-      .map((cell) => readCell(cell.slice(0, longestKept)))
+      .map((cell) => readCell(cell.slice(0, maxKeptLength)))
     return { ...rejected, vendor, cells }
   }
 
-  function readOne(row: FileRow): StagedStone | StagedReject {
+  function readRow(row: FileRow): StagedStone | StagedReject {
     const reading = readStockRow(row.cells, mapping, { style })
     const name = choice.kind === 'by-row' ? findVendorCell(row.cells, mapping) : null
     const vendor = findVendor(name)
@@ -101,8 +101,8 @@ export function createRowReader(
     warn(row, stockNo, reading.warnings)
     if (reading.kind === 'rejected') return reject(row, stockNo, vendor, reading.reasons)
     if (vendor === undefined) return reject(row, stockNo, vendor, ['Vendor is missing.'])
-    const objection = findObjection(row, vendor, reading.stone.stockNo)
-    if (objection !== undefined) return reject(row, stockNo, vendor, [objection])
+    const rejectReason = findRejectReason(row, vendor, reading.stone.stockNo)
+    if (rejectReason !== undefined) return reject(row, stockNo, vendor, [rejectReason])
     const { availability } = reading.stone
     return { row: row.row, vendor, availability: hasAvailability ? availability : null, stone: reading.stone }
   }
@@ -111,7 +111,7 @@ export function createRowReader(
     tally,
     listVendors: () => [...ledgers.keys()],
     read: (rows) => {
-      const read = rows.map(readOne)
+      const read = rows.map(readRow)
       return {
         stones: read.filter((row) => 'stone' in row),
         rejects: read.filter((row) => 'reasons' in row),
@@ -120,12 +120,12 @@ export function createRowReader(
   }
 }
 
-const longestVendor = 200
+const maxVendorLength = 200
 
 /** Returns the vendor that a row names, as written; null if it names none. */
 export function findVendorCell(cells: readonly string[], mapping: StockMapping): string | null {
   for (const column of mapping.columns.vendor ?? []) {
-    const cell = readCell((cells[column] ?? '').slice(0, longestVendor))
+    const cell = readCell((cells[column] ?? '').slice(0, maxVendorLength))
     if (cell !== '') return cell
   }
   return null

@@ -5,7 +5,7 @@ import type { VendorChoice } from './read-rows.ts'
 import type { RowTally } from './row-tally.ts'
 
 /** What the headings mean and whose stones the rows are: everything needed to read the rows. */
-export type ReadingOrder = {
+export type ReadOptions = {
   match: Pick<HeadingMatch, 'mapping' | 'style'>
   choice: VendorChoice
   /** The shop's spelling of its vendors, by lower-case name. */
@@ -18,7 +18,7 @@ type ReadNext = { next: ArrayBuffer | null }
 /**
  * The messages to the thread: a file to open, how to read it, then `next` repeatedly; or `leave` it unread.
  */
-export type ReadingRequest = { path: string } | ReadingOrder | ReadNext | 'leave'
+export type ReadingRequest = { path: string } | ReadOptions | ReadNext | 'leave'
 
 /** Rows in the format of their staging tables, the number of stones among them, and the progress. */
 export type ReadBatch = {

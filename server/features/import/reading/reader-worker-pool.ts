@@ -7,17 +7,17 @@ const script = new URL('./reader-worker.ts', import.meta.url)
  */
 const maxMemoryMb = 1024
 /** Starting a thread takes longer than reading a short list. */
-const idleForMs = 10_000
+const maxIdleMs = 10_000
 
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
 /** Returns a thread that reads stock files: the idle one, or a new one. */
-export function takeThread(): Worker {
+export function takeWorker(): Worker {
   if (!idle) return new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } })
   const { worker, timer } = idle
   idle = undefined
   clearTimeout(timer)
-  forgetListeners(worker)
+  removeListeners(worker)
   worker.ref()
   return worker
 }
@@ -25,23 +25,23 @@ export function takeThread(): Worker {
 /**
  * Keeps one idle thread for the next file, for a limited time. The thread does not keep the process alive.
  */
-export function giveBackThread(worker: Worker): void {
-  forgetListeners(worker)
+export function returnWorker(worker: Worker): void {
+  removeListeners(worker)
   worker.unref()
   if (idle) {
     void worker.terminate()
     return
   }
-  const kept = { worker, timer: setTimeout(forget, idleForMs).unref() }
-  function forget(): void {
-    if (idle === kept) idle = undefined
+  const entry = { worker, timer: setTimeout(discard, maxIdleMs).unref() }
+  function discard(): void {
+    if (idle === entry) idle = undefined
     void worker.terminate()
   }
-  worker.on('error', forget)
-  idle = kept
+  worker.on('error', discard)
+  idle = entry
 }
 
 /** Removes only these listeners: a worker has listeners of its own. */
-function forgetListeners(worker: Worker): void {
+function removeListeners(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }

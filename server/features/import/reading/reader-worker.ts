@@ -6,7 +6,7 @@ import { createRowWriter } from '#server/features/import/staging/copy-rows.ts'
 import { type FileRow, limits, type StockTable } from './file-row.ts'
 import { createRowReader } from './read-rows.ts'
 import { openStockFile } from './read-stock-file.ts'
-import type { ReadBatch, ReadingOrder, ReadingReply, ReadingRequest } from './reader-protocol.ts'
+import type { ReadBatch, ReadOptions, ReadingReply, ReadingRequest } from './reader-protocol.ts'
 import {
   rejectColumns,
   rowColumns,
@@ -20,14 +20,14 @@ const sampleRows = 500
  * A batch is one write. On the embedded database everybody else waits for it, some hundredths of a second.
  */
 const batchRows = 500
-const digestedAtOnce = 256 * 1024
+const digestChunkBytes = 256 * 1024
 
 if (!parentPort) throw new Error('Stock files are read in a thread of their own')
 const port: MessagePort = parentPort
 
 function post(reply: ReadingReply): void {
-  const moved = 'batch' in reply ? [reply.batch.stones.buffer, reply.batch.rejects.buffer] : []
-  port.postMessage(reply, moved)
+  const transferred = 'batch' in reply ? [reply.batch.stones.buffer, reply.batch.rejects.buffer] : []
+  port.postMessage(reply, transferred)
 }
 
 async function readSample({ rows }: StockTable): Promise<FileRow[]> {
@@ -43,7 +43,7 @@ async function readSample({ rows }: StockTable): Promise<FileRow[]> {
 async function* readBatches(
   table: StockTable,
   firstRows: FileRow[],
-  { match, choice, vendors }: ReadingOrder,
+  { match, choice, vendors }: ReadOptions,
 ): AsyncGenerator<ReadingReply, void, ArrayBuffer | null> {
   const stoneWriter = createRowWriter([...rowColumns, ...listStoneColumns(match.mapping)])
   const rejectWriter = createRowWriter(rejectColumns)
@@ -52,7 +52,7 @@ async function* readBatches(
   let rejects: StagedReject[] = []
   let rowsRead = 0
 
-  function takeBatch(): ReadBatch {
+  function createBatch(): ReadBatch {
     const batch = {
       stones: stoneWriter.write(stones),
       rejects: rejectWriter.write(rejects),
@@ -79,10 +79,10 @@ async function* readBatches(
     stones.push(...read.stones)
     rejects.push(...read.rejects)
     if (stones.length + rejects.length < batchRows) continue
-    const memory = yield { batch: takeBatch() }
+    const memory = yield { batch: createBatch() }
     if (memory) stoneWriter.reuse(memory)
   }
-  yield { batch: takeBatch() }
+  yield { batch: createBatch() }
   await table.close()
   yield { end: { tally: reader.tally, vendors: reader.listVendors() } }
 }
@@ -97,7 +97,7 @@ async function digestFile(path: string): Promise<string> {
   const file = await open(path)
   try {
     // One buffer for all reads: a stream allocates a new one each time and leaves 200 MB of garbage.
-    const buffer = Buffer.allocUnsafe(digestedAtOnce)
+    const buffer = Buffer.allocUnsafe(digestChunkBytes)
     for (;;) {
       const { bytesRead } = await file.read(buffer)
       if (bytesRead === 0) return hash.digest('hex')
@@ -115,7 +115,7 @@ async function openNext(path: string): Promise<void> {
   post({ opened: { headings: table.headings, firstRows, digest: await digestFile(path) } })
 }
 
-async function answer(request: ReadingRequest): Promise<void> {
+async function handleRequest(request: ReadingRequest): Promise<void> {
   try {
     if (request === 'leave') {
       await table?.close()
@@ -134,7 +134,7 @@ async function answer(request: ReadingRequest): Promise<void> {
   }
 }
 
-let answered = Promise.resolve()
+let lastHandled = Promise.resolve()
 port.on('message', (request: ReadingRequest) => {
-  answered = answered.then(() => answer(request))
+  lastHandled = lastHandled.then(() => handleRequest(request))
 })

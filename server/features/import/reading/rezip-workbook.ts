@@ -9,7 +9,7 @@ const maxSheetBytes = 2 * 1024 * 1024 * 1024 - 1
 const maxCellBytes = 64 * 1024 * 1024
 
 const localHeader = 0x04034b50
-const opensTag = 0x3c
+const tagStart = 0x3c
 const farColumn = /\br="[A-Z]{3,}\d/
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -57,36 +57,36 @@ async function* storeSheet(
   const bytes = archive.sizeOf(name)
   if (bytes > maxSheetBytes)
     refuseRequest('file', 'The sheet is too large: at most 2 GB unpacked. Send it as CSV')
-  yield describeFile('xl/worksheets/sheet1.xml', bytes)
+  yield buildFileHeader('xl/worksheets/sheet1.xml', bytes)
   let read = 0
   let sinceTag = 0
-  for await (const piece of archive.streamPart(name)) {
-    read += piece.length
-    sinceTag = piece.includes(opensTag) ? 0 : sinceTag + piece.length
+  for await (const chunk of archive.streamPart(name)) {
+    read += chunk.length
+    sinceTag = chunk.includes(tagStart) ? 0 : sinceTag + chunk.length
     if (sinceTag > maxCellBytes) refuseRequest('file', 'A cell of the sheet is longer than 10,000 characters')
     // Rows are as wide as their last cell: a few bytes that name a far column would cost megabytes of memory.
-    if (farColumn.test(Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1'))) {
+    if (farColumn.test(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString('latin1'))) {
       refuseRequest('file', 'The sheet has cells beyond column ZZ: this is not a stock file')
     }
     onSheetRead(read / bytes)
-    yield piece
+    yield chunk
   }
 }
 
 function storeText(name: string, text: string): Uint8Array {
   const content = Buffer.from(text)
-  return Buffer.concat([describeFile(name, content.length), content])
+  return Buffer.concat([buildFileHeader(name, content.length), content])
 }
 
 function* store(name: string, content: Uint8Array): Generator<Uint8Array> {
-  yield describeFile(name, content.length)
+  yield buildFileHeader(name, content.length)
   yield content
 }
 
 /**
  * Returns the header of a file in an archive. It has no checksum, because the one reader does not check it.
  */
-function describeFile(name: string, bytes: number): Uint8Array {
+function buildFileHeader(name: string, bytes: number): Uint8Array {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(localHeader, 0)
   header.writeUInt16LE(20, 4)

@@ -1,4 +1,4 @@
-import type { ImportWarning, RejectedRow } from '#contract/schemas/running.ts'
+import type { ImportWarning, RejectedRow } from '#contract/schemas/operations.ts'
 
 /** The rejected rows and warnings found so far. */
 export type RowTally = {

@@ -8,7 +8,7 @@ const blockBytes = 1024 * 1024
 const sampleBytes = 4096
 
 /** The first bytes of files that are not text, and the message for the sender. */
-const foreignBeginnings: readonly (readonly [bytes: readonly number[], answer: string])[] = [
+const binarySignatures: readonly (readonly [bytes: readonly number[], answer: string])[] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
     'This is an old Excel workbook (.xls) or one with a password. Save it as .xlsx or CSV',
@@ -26,8 +26,8 @@ export async function findTextEncoding(file: FileHandle): Promise<TextEncoding> 
   const block = Buffer.allocUnsafe(blockBytes)
   const beginning = block.subarray(0, (await file.read(block, 0, blockBytes, 0)).bytesRead)
   if (beginning.length === 0) refuseRequest('file', 'The file is empty')
-  for (const [bytes, answer] of foreignBeginnings) {
-    if (bytes.every((byte, place) => beginning[place] === byte)) refuseRequest('file', answer)
+  for (const [bytes, message] of binarySignatures) {
+    if (bytes.every((byte, index) => beginning[index] === byte)) refuseRequest('file', message)
   }
   return findUtf16(beginning) ?? findNarrowEncoding(file, block)
 }
@@ -39,9 +39,9 @@ function findUtf16(beginning: Buffer): TextEncoding | undefined {
   const pairs = Math.floor(sample.length / 2)
   let evenZeros = 0
   let oddZeros = 0
-  for (let place = 0; place < pairs * 2; place += 2) {
-    if (sample[place] === 0) evenZeros += 1
-    if (sample[place + 1] === 0) oddZeros += 1
+  for (let index = 0; index < pairs * 2; index += 2) {
+    if (sample[index] === 0) evenZeros += 1
+    if (sample[index + 1] === 0) oddZeros += 1
   }
   if (oddZeros * 2 > pairs && evenZeros === 0) return 'utf-16le'
   if (evenZeros * 2 > pairs && oddZeros === 0) return 'utf-16be'
@@ -75,12 +75,12 @@ async function findNarrowEncoding(file: FileHandle, block: Buffer): Promise<Text
  * Returns how many bytes at the end begin a character without completing it. The next block may complete it.
  */
 function countUnfinished(bytes: Buffer): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0
+  for (let distance = 1; distance <= Math.min(3, bytes.length); distance += 1) {
+    const byte = bytes[bytes.length - distance] ?? 0
     if (byte < 0x80) return 0
     if (byte >= 0xc0) {
       const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
-      return length > back ? back : 0
+      return length > distance ? distance : 0
     }
   }
   return 0

@@ -40,7 +40,7 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
   async function* streamPart(name: string): AsyncGenerator<Uint8Array, void, undefined> {
     try {
       // A stream without an encoding yields buffers.
-      for await (const piece of await zip.openReadStreamPromise(find(name))) yield piece as Buffer
+      for await (const chunk of await zip.openReadStreamPromise(find(name))) yield chunk as Buffer
     } catch (error) {
       refuseDamaged(error)
     }
@@ -52,9 +52,9 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
     readPart: async (name, maxBytes) => {
       if (find(name).uncompressedSize > maxBytes)
         refuseRequest('file', `This workbook is too large to read: ${name}`)
-      const pieces: Uint8Array[] = []
-      for await (const piece of streamPart(name)) pieces.push(piece)
-      return Buffer.concat(pieces)
+      const chunks: Uint8Array[] = []
+      for await (const chunk of streamPart(name)) chunks.push(chunk)
+      return Buffer.concat(chunks)
     },
     streamPart,
   }

@@ -1,5 +1,5 @@
-import type { SmallImportAnswer } from '#contract/endpoints/melee.ts'
-import type { ImportResult, ImportWarning, RejectedRow } from '#contract/schemas/running.ts'
+import type { SmallImportReply } from '#contract/endpoints/melee.ts'
+import type { ImportResult, ImportWarning, RejectedRow } from '#contract/schemas/operations.ts'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -15,10 +15,10 @@ import type { SmallList } from './small-lists.ts'
 const maxRows = 100_000
 
 /** An accepted row with its row number and name. */
-type Read<Draft> = { row: number; name: string; draft: Draft }
+type AcceptedRow<Draft> = { row: number; name: string; draft: Draft }
 
 type ReadList<Draft> = {
-  taken: Read<Draft>[]
+  accepted: AcceptedRow<Draft>[]
   rejectedRows: RejectedRow[]
   warnings: ImportWarning[]
 }
@@ -34,22 +34,22 @@ export async function importSmallList<Draft>(
   file: Pick<ReceivedFile, 'path' | 'fileName'>,
   viewer: Viewer | null,
   { isTrial = false } = {},
-): Promise<SmallImportAnswer> {
-  const { taken, rejectedRows, warnings } = await readList(list, file.path)
-  return isTrial ? takeBack(db, land) : db.transaction().execute(land)
+): Promise<SmallImportReply> {
+  const { accepted, rejectedRows, warnings } = await readList(list, file.path)
+  return isTrial ? runAndRollBack(db, apply) : db.transaction().execute(apply)
 
-  async function land(tx: Tx): Promise<SmallImportAnswer> {
+  async function apply(tx: Tx): Promise<SmallImportReply> {
     if (viewer) await recheckViewer(tx, viewer)
     const present = isTrial ? await list.readPresent(tx) : undefined
     const saved = await list.save(
       tx,
-      taken.map(({ draft }) => draft),
+      accepted.map(({ draft }) => draft),
     )
     const added = saved.filter(({ isNew }) => isNew).length
     const counts = {
       added,
       changed: saved.length - added,
-      unchanged: taken.length - saved.length,
+      unchanged: accepted.length - saved.length,
       rejected: rejectedRows.length,
     }
     const result: ImportResult = {
@@ -61,10 +61,10 @@ export async function importSmallList<Draft>(
       warnings,
       ignoredHeadings: [],
     }
-    if (present) return { jobId: null, ...result, plan: describePlan(list, { taken, saved, present }) }
+    if (present) return { jobId: null, ...result, plan: describePlan(list, { accepted, saved, present }) }
     const startedBy = viewer?.user?.id ?? null
     const jobId = await createJob(tx, { kind: 'import', input: { fileName: file.fileName }, startedBy })
-    await finishJob(tx, jobId, { result, rows: taken.length + counts.rejected })
+    await finishJob(tx, jobId, { result, rows: accepted.length + counts.rejected })
     const audit = createAudit(tx, viewer?.user)
     await audit({ act: 'import', subject: list.subject, after: { fileName: file.fileName, ...counts } })
     return { jobId, ...result }
@@ -72,17 +72,17 @@ export async function importSmallList<Draft>(
 }
 
 /** Returns the result of a transaction that is always rolled back. */
-async function takeBack<Answer>(db: Db, act: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-  const { promise, resolve } = Promise.withResolvers<Answer>()
-  const isTakenBack = new Error('A trial is taken back')
+async function runAndRollBack<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const { promise, resolve } = Promise.withResolvers<Result>()
+  const rollback = new Error('A trial is taken back')
   await db
     .transaction()
     .execute(async (tx) => {
       resolve(await act(tx))
-      throw isTakenBack
+      throw rollback
     })
     .catch((error: unknown) => {
-      if (error !== isTakenBack) throw error
+      if (error !== rollback) throw error
     })
   return promise
 }
@@ -100,7 +100,7 @@ async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<Re
     }))
     throw new Refusal('INVALID_REQUEST', details)
   }
-  const read: ReadList<Draft> = { taken: [], rejectedRows: [], warnings: [] }
+  const read: ReadList<Draft> = { accepted: [], rejectedRows: [], warnings: [] }
   const rowByName = new Map<string, number>()
   const reject = (row: number, reasons: readonly string[]): void => {
     read.rejectedRows.push({ row, stockNo: null, reasons: [...reasons] })
@@ -117,7 +117,7 @@ async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<Re
       continue
     }
     rowByName.set(reading.name, row)
-    read.taken.push({ row, name: reading.name, draft: reading.draft })
+    read.accepted.push({ row, name: reading.name, draft: reading.draft })
     for (const message of reading.warnings) {
       read.warnings.push({ row, stockNo: null, column: 'Pic', value: reading.name, message })
     }

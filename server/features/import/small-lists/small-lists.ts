@@ -9,8 +9,8 @@ import { formatCarats } from '#domain/text/format.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ColumnValues } from '#server/features/import/plan/list-differences.ts'
 import {
-  nameLetter,
-  nameMelee,
+  formatNameDiamondName,
+  formatMeleeName,
   saveMelee,
   saveNameDiamonds,
   type SavedRow,
@@ -53,7 +53,7 @@ export const meleeList: SmallList<MeleeDraft> = {
     const mapping = matchMeleeHeadings(headings)
     const { color, sizeFrom, sizeTo, size, carats, pricePerCarat } = mapping
     const sizes = size ?? (sizeFrom === undefined ? undefined : sizeTo)
-    const mark = findMark(rows, [sizeFrom, sizeTo, carats, pricePerCarat])
+    const decimalMark = detectDecimalMark(rows, [sizeFrom, sizeTo, carats, pricePerCarat])
     return {
       missing: listMissing({
         Color: color,
@@ -62,10 +62,14 @@ export const meleeList: SmallList<MeleeDraft> = {
         'Price Per Carat': pricePerCarat,
       }),
       read: (cells) => {
-        const row = readMeleeRow(cells, mapping, mark)
+        const row = readMeleeRow(cells, mapping, decimalMark)
         if (row.kind === 'rejected') return row
         const { melee } = row
-        const name = nameMelee({ color: melee.color, size_from: melee.sizeFromMm, size_to: melee.sizeToMm })
+        const name = formatMeleeName({
+          color: melee.color,
+          size_from: melee.sizeFromMm,
+          size_to: melee.sizeToMm,
+        })
         return { kind: 'taken', draft: melee, name, warnings: [] }
       },
     }
@@ -78,7 +82,7 @@ export const meleeList: SmallList<MeleeDraft> = {
   }),
   readPresent: async (tx) => {
     const rows = await tx.selectFrom('melee').selectAll().execute()
-    return new Map(rows.map((row) => [nameMelee(row), row]))
+    return new Map(rows.map((row) => [formatMeleeName(row), row]))
   },
   describe: ({ caratsThousandths, pricePerCaratCents }) => ({
     description: `${formatCarats(caratsThousandths)} ct`,
@@ -92,14 +96,14 @@ export const nameDiamondList: SmallList<NameDiamondDraft> = {
   open: (headings, rows) => {
     const mapping = matchNameDiamondHeadings(headings)
     const { letter, color, size, totalPrice } = mapping
-    const mark = findMark(rows, [totalPrice])
+    const decimalMark = detectDecimalMark(rows, [totalPrice])
     return {
       missing: listMissing({ Letter: letter, Color: color, Size: size, 'Total Price': totalPrice }),
       read: (cells) => {
-        const row = readNameDiamondRow(cells, mapping, mark)
+        const row = readNameDiamondRow(cells, mapping, decimalMark)
         if (row.kind === 'rejected') return row
         const { nameDiamond, warnings } = row
-        return { kind: 'taken', draft: nameDiamond, name: nameLetter(nameDiamond), warnings }
+        return { kind: 'taken', draft: nameDiamond, name: formatNameDiamondName(nameDiamond), warnings }
       },
     }
   },
@@ -108,7 +112,7 @@ export const nameDiamondList: SmallList<NameDiamondDraft> = {
   toColumns: ({ pic, totalPriceCents }) => ({ pic, total_price: totalPriceCents }),
   readPresent: async (tx) => {
     const rows = await tx.selectFrom('name_diamonds').selectAll().execute()
-    return new Map(rows.map((row) => [nameLetter(row), row]))
+    return new Map(rows.map((row) => [formatNameDiamondName(row), row]))
   },
   describe: ({ pic, totalPriceCents }) => ({
     description: pic === null ? 'Without a picture' : 'With a picture',
@@ -120,7 +124,7 @@ function listMissing(columns: Readonly<Record<string, number | undefined>>): str
   return Object.entries(columns).flatMap(([label, column]) => (column === undefined ? [label] : []))
 }
 
-function findMark(rows: readonly (readonly string[])[], columns: Columns): DecimalMark {
+function detectDecimalMark(rows: readonly (readonly string[])[], columns: Columns): DecimalMark {
   return findDecimalMark(
     rows.flatMap((cells) =>
       columns.map((column) => (column === undefined ? '' : (cells[column] ?? '').trim())),

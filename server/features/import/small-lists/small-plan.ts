@@ -1,13 +1,13 @@
 import { toDollars } from '#domain/money/cents.ts'
-import type { ImportExample, ImportPlan } from '#contract/schemas/running.ts'
+import type { ImportExample, ImportPlan } from '#contract/schemas/operations.ts'
 import { listDifferences, type ColumnValues } from '#server/features/import/plan/list-differences.ts'
 import type { SavedRow } from '#server/stock/melee/melee-store.ts'
 import type { SmallList } from './small-lists.ts'
 
 const examplesOfEach = 20
 
-type Trial<Draft> = {
-  taken: readonly { row: number; name: string; draft: Draft }[]
+type DryRun<Draft> = {
+  accepted: readonly { row: number; name: string; draft: Draft }[]
   saved: readonly SavedRow[]
   /** The rows before the import. */
   present: ReadonlyMap<string, ColumnValues>
@@ -16,11 +16,11 @@ type Trial<Draft> = {
 /** Returns the first rows that a dry run added and changed, in file order. */
 export function describePlan<Draft>(
   list: SmallList<Draft>,
-  { taken, saved, present }: Trial<Draft>,
+  { accepted, saved, present }: DryRun<Draft>,
 ): ImportPlan {
   const isNewByName = new Map(saved.map(({ name, isNew }) => [name, isNew]))
-  const pick = (isNew: boolean): ImportExample[] =>
-    taken
+  const listExamples = (isNew: boolean): ImportExample[] =>
+    accepted
       .filter(({ name }) => isNewByName.get(name) === isNew)
       .slice(0, examplesOfEach)
       .map(({ row, name, draft }) => {
@@ -35,5 +35,5 @@ export function describePlan<Draft>(
           differences: before ? listDifferences(list.columns, before, list.toColumns(draft)) : [],
         }
       })
-  return { isLargeRemoval: false, added: pick(true), changed: pick(false), removed: [] }
+  return { isLargeRemoval: false, added: listExamples(true), changed: listExamples(false), removed: [] }
 }

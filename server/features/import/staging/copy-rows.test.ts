@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { type CopyColumn, createRowWriter } from './copy-rows.ts'
 
-type SerializedJson = {
+type TestRow = {
   place: number | null
   little: number | null
   large: number | null
@@ -14,7 +14,7 @@ type SerializedJson = {
   extras: string | null
 }
 
-const columns: readonly CopyColumn<SerializedJson>[] = [
+const columns: readonly CopyColumn<TestRow>[] = [
   { name: 'place', type: 'integer', read: ({ place }) => place },
   { name: 'little', type: 'smallint', read: ({ little }) => little },
   { name: 'large', type: 'bigint', read: ({ large }) => large },
@@ -24,7 +24,7 @@ const columns: readonly CopyColumn<SerializedJson>[] = [
   { name: 'several', type: 'text[]', read: ({ several }) => several },
   { name: 'extras', type: 'jsonb', read: ({ extras }) => extras },
 ]
-const nothing: SerializedJson = {
+const nothing: TestRow = {
   place: null,
   little: null,
   large: null,
@@ -83,7 +83,7 @@ test('the database stores any numbers to the last digit', async () => {
 })
 
 test('a batch is correct wherever in a row its memory ends and grows', () => {
-  const row: SerializedJson = {
+  const row: TestRow = {
     place: 7,
     little: 7,
     large: 7,
@@ -98,18 +98,18 @@ test('a batch is correct wherever in a row its memory ends and grows', () => {
   for (let shift = 0; shift < cells.length; shift++) {
     const shifting = { ...nothing, words: 'n'.repeat(shift) }
     const together = writeCells(shifting, ...rows)
-    const apart = Buffer.concat([writeCells(shifting), ...rows.map(() => cells)])
-    expect(together.equals(apart)).toBe(true)
+    const separately = Buffer.concat([writeCells(shifting), ...rows.map(() => cells)])
+    expect(together.equals(separately)).toBe(true)
   }
 })
 
 /** Returns rows in binary, without COPY's header and trailer. */
-function writeCells(...rows: readonly SerializedJson[]): Buffer {
+function writeCells(...rows: readonly TestRow[]): Buffer {
   const [before, after] = [19, 2]
   return Buffer.from(createRowWriter(columns).write(rows)).subarray(before, -after)
 }
 
-async function copyAndRead(rows: readonly SerializedJson[]): Promise<unknown[]> {
+async function copyAndRead(rows: readonly TestRow[]): Promise<unknown[]> {
   await sql`truncate copied`.execute(shop.db)
   await copy(rows)
   const { rows: read } = await sql`
@@ -132,13 +132,13 @@ test.each([
 
 test('refused rows are an error even if many follow, and the next rows are written', async () => {
   const before = await count()
-  const places = createRowWriter<string>([{ name: 'place', type: 'text', read: (place) => place }])
-  const copyPlaces = (...texts: string[]) =>
-    shop.services.database.copyIn('copied', ['place'], places.write(texts))
-  await expect(copyPlaces('no number')).rejects.toThrow('incorrect binary data format')
+  const textWriter = createRowWriter<string>([{ name: 'place', type: 'text', read: (place) => place }])
+  const copyTexts = (...texts: string[]) =>
+    shop.services.database.copyIn('copied', ['place'], textWriter.write(texts))
+  await expect(copyTexts('no number')).rejects.toThrow('incorrect binary data format')
   // More than the socket accepts at once: the error arrives while rows are still being sent.
   const many = Array<string>(20).fill('n'.repeat(1_000_000))
-  await expect(copyPlaces('no number', ...many)).rejects.toMatchObject({ code: '22P03' })
+  await expect(copyTexts('no number', ...many)).rejects.toMatchObject({ code: '22P03' })
   expect(await count()).toBe(before)
   await copy([
     { ...nothing, place: 1 },
@@ -166,7 +166,7 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
   },
 )
 
-async function copy(rows: readonly SerializedJson[]): Promise<void> {
+async function copy(rows: readonly TestRow[]): Promise<void> {
   const names = columns.map(({ name }) => name)
   await shop.services.database.copyIn('copied', names, createRowWriter(columns).write(rows))
 }

@@ -1,4 +1,4 @@
-import { CopyBytes } from '#server/platform/database/copy-bytes.ts'
+import { CopyWriter } from '#server/platform/database/copy-writer.ts'
 import {
   type CopiedScalars,
   endOfRows,
@@ -37,8 +37,8 @@ type RowWriter<Row> = {
  * Format".
  */
 export function createRowWriter<Row>(columns: readonly CopyColumn<Row>[]): RowWriter<Row> {
-  const cells = columns.map((column) => writeCellsOf(column))
-  const out = new CopyBytes()
+  const cells = columns.map((column) => createCellWriter(column))
+  const out = new CopyWriter()
   return {
     write: (rows) => {
       if (rows.length === 0) return new Uint8Array()
@@ -56,23 +56,23 @@ export function createRowWriter<Row>(columns: readonly CopyColumn<Row>[]): RowWr
   }
 }
 
-function writeCellsOf<Row, Type extends CopyType>({ type, read }: ColumnOf<Row, Type>) {
+function createCellWriter<Row, Type extends CopyType>({ type, read }: ColumnOf<Row, Type>) {
   const write: Writers[Type] = writers[type]
-  return (out: CopyBytes, row: Row): void => {
+  return (out: CopyWriter, row: Row): void => {
     const value = read(row)
     if (value === null) out.int32(isNull)
     else write(out, value)
   }
 }
 
-type Writers = { [Type in CopyType]: (out: CopyBytes, value: CopyValues[Type]) => void }
+type Writers = { [Type in CopyType]: (out: CopyWriter, value: CopyValues[Type]) => void }
 
 const jsonbVersion = 1
 const textType = 25
 const oneDimension = 1
 const noDimension = 0
 const noNulls = 0
-const firstPlace = 1
+const lowerBound = 1
 
 /** A cell is encoded as its length and its bytes. */
 const writers: Writers = {
@@ -119,7 +119,7 @@ const writers: Writers = {
     out.int32(textType)
     if (items.length > 0) {
       out.int32(items.length)
-      out.int32(firstPlace)
+      out.int32(lowerBound)
     }
     for (const item of items) writers.text(out, item)
     out.end(cell)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { namePlan, type PlanTable } from '#server/features/import/plan/import-plan.ts'
+import { getPlanTable, type PlanTable } from '#server/features/import/plan/import-plan.ts'
 import { maxReported, type RowTally } from '#server/features/import/reading/row-tally.ts'
-import { nameStaging } from './staging.ts'
+import { getStagingTables } from './staging.ts'
 
 type Renamed = { row: number; stockNo: string; stockId: string }
 
@@ -20,8 +20,8 @@ export async function warnOfRenamed(
   const column = mapping.headings[mapping.columns.stockNo?.[0] ?? -1] ?? ''
   const { rows } = await sql<Renamed>`
     select i.row_number as row, i.stock_no as "stockNo", i.stock_id as "stockId"
-    from ${nameStaging(plan.jobId).rows} i join ${namePlan(plan)} landing on landing.row_number = i.row_number
-    where landing.id is null and i.stock_id <> i.stock_no
+    from ${getStagingTables(plan.jobId).rows} i join ${getPlanTable(plan)} planned on planned.row_number = i.row_number
+    where planned.id is null and i.stock_id <> i.stock_no
     order by i.row_number limit ${maxReported}`.execute(tx)
   return {
     warned,

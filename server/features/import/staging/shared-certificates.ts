@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { maxReported, type RowTally } from '#server/features/import/reading/row-tally.ts'
-import { giveRoom, nameStaging } from './staging.ts'
+import { raiseMemoryLimit, getStagingTables } from './staging.ts'
 
 type Shared = { row: number; stockNo: string; value: string; earlier: number; total: number }
 
@@ -32,9 +32,9 @@ export async function warnOfSharedCertificates(
 }
 
 function listShared(db: Db, jobId: number): Promise<Shared[]> {
-  const { rows: staged } = nameStaging(jobId)
+  const { rows: staged } = getStagingTables(jobId)
   return db.transaction().execute(async (tx) => {
-    await giveRoom(tx)
+    await raiseMemoryLimit(tx)
     // Materialized, so that it is computed once and not by each parallel worker of the database.
     const { rows } = await sql<Shared>`
       with shared as materialized (

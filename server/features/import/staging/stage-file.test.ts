@@ -16,12 +16,12 @@ test('an import reports all rows as read only when they are', async () => {
   const path = join(folder, 'list.csv')
   // Its bytes are read at once, its rows in several batches.
   writeFileSync(path, writeStockFile(listStones('staged-', 1200)))
-  const request = { path, fileName: 'list.csv', isWholeList: true, isHouseStock: false, isTrial: false }
+  const request = { path, fileName: 'list.csv', isWholeList: true, isOwnStock: false, isTrial: false }
   const opened = await openImport(shop.db, { ...request, vendorName: 'A Vendor' })
   const jobId = await createJob(shop.db, { kind: 'import', input: {}, startedBy: null })
   await createStaging(shop.db, jobId, listStoneColumns(opened.match.mapping))
 
-  const told: { done: number; total: number }[] = []
+  const reported: { done: number; total: number }[] = []
   const read: typeof opened.file.read = async function* (order) {
     const batches = opened.file.read(order)
     for (;;) {
@@ -29,13 +29,13 @@ test('an import reports all rows as read only when they are', async () => {
       if (done) return value
       yield value
       const job = await findJob(shop.db, jobId)
-      if (job) told.push({ done: job.done, total: job.total })
+      if (job) reported.push({ done: job.done, total: job.total })
     }
   }
   await stageFile(shop.services.database, jobId, { ...opened, file: { ...opened.file, read } })
 
-  expect(told[0]?.done).toBeGreaterThan(0)
-  for (const { done, total } of told) expect(total).toBeGreaterThan(done)
+  expect(reported[0]?.done).toBeGreaterThan(0)
+  for (const { done, total } of reported) expect(total).toBeGreaterThan(done)
   expect(await findJob(shop.db, jobId)).toMatchObject({ done: 1200, total: 1200 })
   await opened.file.close()
   rmSync(folder, { recursive: true })

@@ -6,7 +6,7 @@ import type { ReadBatch } from '#server/features/import/reading/reader-protocol.
 import { stageRejects, stageStones } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
-const beatMs = 200
+const reportIntervalMs = 200
 
 /** The result of reading a file: its tally, the number of staged rows, and their vendors (in lower case). */
 export type StagedFile = { tally: RowTally; staged: number; vendors: string[] }
@@ -24,22 +24,22 @@ export async function stageFile(
   const columns = listStoneColumns(match.mapping)
   let staged = 0
   let rowsRead = 0
-  let lastBeatAt = 0
+  let lastReportAt = 0
 
   async function stage({ stones, rejects, share, ...batch }: ReadBatch): Promise<void> {
     await stageStones(database, jobId, columns, stones)
     await stageRejects(database, jobId, rejects)
     staged += batch.staged
     rowsRead = batch.rowsRead
-    if (performance.now() - lastBeatAt < beatMs) return
+    if (performance.now() - lastReportAt < reportIntervalMs) return
     // The bytes of a file are read before its rows: until the last row arrives, expect at least one more.
-    await beat(Math.max(rowsRead + 1, Math.round(rowsRead / Math.max(share, 0.001))))
+    await reportProgress(Math.max(rowsRead + 1, Math.round(rowsRead / Math.max(share, 0.001))))
   }
 
-  async function beat(total: number): Promise<void> {
-    lastBeatAt = performance.now()
-    const isWanted = await updateHeartbeat(db, jobId, { done: rowsRead, total })
-    if (!isWanted) throw new Error(`Import ${jobId} was given up`)
+  async function reportProgress(total: number): Promise<void> {
+    lastReportAt = performance.now()
+    const isRunning = await updateHeartbeat(db, jobId, { done: rowsRead, total })
+    if (!isRunning) throw new Error(`Import ${jobId} was given up`)
   }
 
   const { mapping, style } = match
@@ -47,7 +47,7 @@ export async function stageFile(
   for (;;) {
     const { value, done } = await batches.next()
     if (done) {
-      await beat(rowsRead)
+      await reportProgress(rowsRead)
       return { ...value, staged }
     }
     await stage(value)

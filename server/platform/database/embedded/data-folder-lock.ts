@@ -16,10 +16,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 const lockName = 'tavernier.lock'
 const heartbeatEveryMs = 500
 /** An owner without a heartbeat for this long is gone, even where its process number means nothing here. */
-const silentAfterMs = 5000
+const heartbeatTimeoutMs = 5000
 
 /** The owner of a folder. `place` is the namespace of the process number: each container counts from 1. */
-type Holder = { pid: number; place: string; token: string }
+type LockOwner = { pid: number; place: string; token: string }
 
 /** Why a data folder cannot be opened, worded for the person who starts the shop. */
 export class DataFolderError extends Error {}
@@ -32,30 +32,30 @@ export class DataFolderError extends Error {}
 export async function lockDataFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, lockName)
-  const mine: Holder = { pid: process.pid, place: readPlace(), token: randomUUID() }
-  if (!tryCreate(path, mine)) {
-    const holder = readHolder(path)
-    if (holder && (await isAlive(path, holder, mine))) {
+  const self: LockOwner = { pid: process.pid, place: readPidNamespace(), token: randomUUID() }
+  if (!tryCreate(path, self)) {
+    const owner = readHolder(path)
+    if (owner && (await isAlive(path, owner, self))) {
       throw new DataFolderError(
-        `The data folder ${folder} is held by process ${holder.pid}. Stop it first, or set DATA_DIR.`,
+        `The data folder ${folder} is held by process ${owner.pid}. Stop it first, or set DATA_DIR.`,
       )
     }
-    takeOver(path, mine)
-    if (readHolder(path)?.token !== mine.token) {
+    takeOver(path, self)
+    if (readHolder(path)?.token !== self.token) {
       throw new DataFolderError(`The data folder ${folder} was taken by another process a moment ago.`)
     }
   }
-  const timer = setInterval(() => beat(path), heartbeatEveryMs)
+  const timer = setInterval(() => touchHeartbeat(path), heartbeatEveryMs)
   timer.unref()
   return () => {
     clearInterval(timer)
-    if (readHolder(path)?.token === mine.token) rmSync(path, { force: true })
+    if (readHolder(path)?.token === self.token) rmSync(path, { force: true })
   }
 }
 
-function tryCreate(path: string, holder: Holder): boolean {
+function tryCreate(path: string, owner: LockOwner): boolean {
   try {
-    writeFileSync(path, JSON.stringify(holder), { flag: 'wx' })
+    writeFileSync(path, JSON.stringify(owner), { flag: 'wx' })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
@@ -67,13 +67,13 @@ function tryCreate(path: string, holder: Holder): boolean {
  * Writes the file atomically: when two processes take over at once, one of them is in the file, and both
  * check.
  */
-function takeOver(path: string, holder: Holder): void {
-  const draft = `${path}.${holder.token}`
-  writeFileSync(draft, JSON.stringify(holder))
+function takeOver(path: string, owner: LockOwner): void {
+  const draft = `${path}.${owner.token}`
+  writeFileSync(draft, JSON.stringify(owner))
   renameSync(draft, path)
 }
 
-function readHolder(path: string): Holder | undefined {
+function readHolder(path: string): LockOwner | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof value !== 'object' || value === null) return undefined
@@ -89,13 +89,13 @@ function readHolder(path: string): Holder | undefined {
  * Looks up a process of the same namespace by its number; watches any other until its next heartbeat, or
  * until it has been silent for too long.
  */
-async function isAlive(path: string, holder: Holder, mine: Holder): Promise<boolean> {
-  if (holder.place === mine.place && holder.pid !== mine.pid) return isRunning(holder.pid)
-  const before = readBeat(path)
-  const until = Date.now() + silentAfterMs
+async function isAlive(path: string, owner: LockOwner, self: LockOwner): Promise<boolean> {
+  if (owner.place === self.place && owner.pid !== self.pid) return isRunning(owner.pid)
+  const before = readHeartbeat(path)
+  const until = Date.now() + heartbeatTimeoutMs
   while (Date.now() < until) {
     await wait(heartbeatEveryMs)
-    if (readBeat(path) !== before) return true
+    if (readHeartbeat(path) !== before) return true
   }
   return false
 }
@@ -109,7 +109,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function beat(path: string): void {
+function touchHeartbeat(path: string): void {
   const now = new Date()
   try {
     utimesSync(path, now, now)
@@ -118,7 +118,7 @@ function beat(path: string): void {
   }
 }
 
-function readBeat(path: string): number {
+function readHeartbeat(path: string): number {
   try {
     return statSync(path).mtimeMs
   } catch {
@@ -126,7 +126,7 @@ function readBeat(path: string): number {
   }
 }
 
-function readPlace(): string {
+function readPidNamespace(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
   } catch {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableNodeFS } from './durable-fs.ts'
-import type { DatabaseAnswer, DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
+import type { DatabaseResult, DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
 
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread only')
@@ -47,10 +47,10 @@ function describeFailure(error: unknown): DatabaseFailure {
 }
 
 /** A failed statement may leave output behind, which would precede the output of the next copy. */
-let hasLeftCopied = false
+let hasLeftoverOutput = false
 
-async function answer(request: WorkerRequest): Promise<DatabaseAnswer> {
-  switch (request.act) {
+async function handleRequest(request: WorkerRequest): Promise<DatabaseResult> {
+  switch (request.kind) {
     case 'query': {
       const { rows, affectedRows } = await database.query(request.sql, [...request.parameters])
       return { rows, affectedRows }
@@ -63,10 +63,10 @@ async function answer(request: WorkerRequest): Promise<DatabaseAnswer> {
       return { rows: [], affectedRows }
     }
     case 'copy out': {
-      if (hasLeftCopied) await database.query(`copy (select) to '/dev/blob'`)
-      hasLeftCopied = true
+      if (hasLeftoverOutput) await database.query(`copy (select) to '/dev/blob'`)
+      hasLeftoverOutput = true
       const { blob } = await database.query(request.sql)
-      hasLeftCopied = false
+      hasLeftoverOutput = false
       if (!blob) throw new Error('The statement copied nothing out')
       return { rows: [], affectedRows: undefined, copied: new Uint8Array(await blob.arrayBuffer()) }
     }
@@ -81,7 +81,7 @@ async function answer(request: WorkerRequest): Promise<DatabaseAnswer> {
  * Checks that a commit reaches the disk before it is confirmed. Throws where PGlite no longer calls the fsync
  * hook.
  */
-async function proveDurable(): Promise<void> {
+async function verifyDurability(): Promise<void> {
   const before = fs.syncs
   await database.exec(
     'create table if not exists durability_proof (at timestamptz); delete from durability_proof; insert into durability_proof values (now())',
@@ -91,9 +91,9 @@ async function proveDurable(): Promise<void> {
 
 try {
   await database.waitReady
-  await proveDurable()
+  await verifyDurability()
   port.on('message', (request: WorkerRequest) => {
-    answer(request).then(
+    handleRequest(request).then(
       (result) => post({ id: request.id, ...result }),
       (error: unknown) => post({ id: request.id, failure: describeFailure(error) }),
     )

@@ -62,12 +62,12 @@ describe('the embedded database', () => {
   test.each([
     ['a process that is gone', { pid: 999_999_999 }],
     ['a process of another container without a heartbeat', { pid: 1, place: 'elsewhere' }],
-  ])('a lock left by %s is taken over', async (_name, left) => {
+  ])('a lock left by %s is taken over', async (_name, changes) => {
     const other = mkdtempSync(join(tmpdir(), 'tavernier-lock-'))
     const path = join(other, 'tavernier.lock')
     // The lock of this suite's own folder, with another process number.
     const present: unknown = JSON.parse(readFileSync(join(folder, 'tavernier.lock'), 'utf8'))
-    writeFileSync(path, JSON.stringify(Object.assign({}, present, { token: 'left behind' }, left)))
+    writeFileSync(path, JSON.stringify(Object.assign({}, present, { token: 'left behind' }, changes)))
     const unlock = await lockDataFolder(other)
     expect(readFileSync(path, 'utf8')).toContain(String(process.pid))
     unlock()

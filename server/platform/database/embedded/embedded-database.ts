@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { DatabaseAnswer, DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
+import type { DatabaseResult, DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
 
-type Waiting = { resolve: (answer: DatabaseAnswer) => void; reject: (error: Error) => void }
-type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
+type PendingRequest = { resolve: (result: DatabaseResult) => void; reject: (error: Error) => void }
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 
 /** An error from the database; `code` is PostgreSQL's five-character code, as with a server. */
 export class EmbeddedDatabaseError extends Error {
@@ -21,7 +21,7 @@ export class EmbeddedDatabaseError extends Error {
 /** Runs PostgreSQL in a thread of its own, so that a long query never blocks the shop. */
 export class EmbeddedDatabase {
   readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #pending = new Map<number, PendingRequest>()
   #lastId = 0
   #ended: Error | undefined
 
@@ -44,49 +44,49 @@ export class EmbeddedDatabase {
     return new EmbeddedDatabase(worker)
   }
 
-  query(sql: string, parameters: readonly unknown[]): Promise<DatabaseAnswer> {
-    return this.#ask({ act: 'query', sql, parameters })
+  query(sql: string, parameters: readonly unknown[]): Promise<DatabaseResult> {
+    return this.#request({ kind: 'query', sql, parameters })
   }
 
   /** Copies in rows that are in COPY's binary format. */
   async copyIn(sql: string, bytes: Uint8Array): Promise<void> {
     // Transferred memory is not copied; this slice transfers the rows without the buffer around them.
-    const own = bytes.slice()
-    await this.#ask({ act: 'copy in', sql, bytes: own }, [own.buffer])
+    const copy = bytes.slice()
+    await this.#request({ kind: 'copy in', sql, bytes: copy }, [copy.buffer])
   }
 
   /** Returns the copied rows in COPY's binary format. */
   async copyOut(sql: string): Promise<Uint8Array> {
-    const { copied } = await this.#ask({ act: 'copy out', sql })
+    const { copied } = await this.#request({ kind: 'copy out', sql })
     if (!copied) throw new Error('Nothing was copied out of the embedded database')
     return copied
   }
 
   async close(): Promise<void> {
-    await this.#ask({ act: 'close' })
+    await this.#request({ kind: 'close' })
     await this.#worker.terminate()
   }
 
-  #ask(request: Unnumbered<WorkerRequest>, moved: ArrayBuffer[] = []): Promise<DatabaseAnswer> {
+  #request(request: WithoutId<WorkerRequest>, transfer: ArrayBuffer[] = []): Promise<DatabaseResult> {
     if (this.#ended) return Promise.reject(this.#ended)
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...request, id }, moved)
+      this.#pending.set(id, { resolve, reject })
+      this.#worker.postMessage({ ...request, id }, transfer)
     })
   }
 
   #receive(reply: WorkerReply): void {
     if (!('id' in reply)) return
-    const waiting = this.#waiting.get(reply.id)
-    this.#waiting.delete(reply.id)
-    if ('failure' in reply) waiting?.reject(new EmbeddedDatabaseError(reply.failure))
-    else waiting?.resolve(reply)
+    const pending = this.#pending.get(reply.id)
+    this.#pending.delete(reply.id)
+    if ('failure' in reply) pending?.reject(new EmbeddedDatabaseError(reply.failure))
+    else pending?.resolve(reply)
   }
 
   #fail(error: Error): void {
     this.#ended = error
-    for (const waiting of this.#waiting.values()) waiting.reject(error)
-    this.#waiting.clear()
+    for (const pending of this.#pending.values()) pending.reject(error)
+    this.#pending.clear()
   }
 }

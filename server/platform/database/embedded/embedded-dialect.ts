@@ -12,7 +12,7 @@ import {
 import { isCopyOut, toBlob } from '#server/platform/database/copy-out.ts'
 import type { EmbeddedDatabase } from './embedded-database.ts'
 
-type Line = { open: number; idle: number; waiting: number }
+type QueueStats = { open: number; idle: number; waiting: number }
 
 /**
  * Lends the one connection to one request at a time, in the order of asking. Kysely's own PGlite dialect
@@ -20,13 +20,13 @@ type Line = { open: number; idle: number; waiting: number }
  */
 class EmbeddedDriver implements Driver {
   readonly #connection: DatabaseConnection
-  readonly #line: Line
+  readonly #queueStats: QueueStats
   #lastTurn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => undefined
 
-  constructor(database: EmbeddedDatabase, line: Line) {
+  constructor(database: EmbeddedDatabase, queueStats: QueueStats) {
     this.#connection = new EmbeddedConnection(database)
-    this.#line = line
+    this.#queueStats = queueStats
   }
 
   async init(): Promise<void> {
@@ -37,16 +37,16 @@ class EmbeddedDriver implements Driver {
     const myTurn = this.#lastTurn
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#lastTurn = promise
-    this.#line.waiting += 1
+    this.#queueStats.waiting += 1
     await myTurn
-    this.#line.waiting -= 1
-    this.#line.idle = 0
+    this.#queueStats.waiting -= 1
+    this.#queueStats.idle = 0
     this.#endTurn = resolve
     return this.#connection
   }
 
   async releaseConnection(): Promise<void> {
-    this.#line.idle = 1
+    this.#queueStats.idle = 1
     this.#endTurn()
   }
 
@@ -97,13 +97,13 @@ class EmbeddedConnection implements DatabaseConnection {
 export class EmbeddedDialect implements Dialect {
   readonly #database: EmbeddedDatabase
   /** Whether the one connection is idle, and how many requests wait for it. */
-  readonly line: Line = { open: 1, idle: 1, waiting: 0 }
+  readonly queueStats: QueueStats = { open: 1, idle: 1, waiting: 0 }
 
   constructor(database: EmbeddedDatabase) {
     this.#database = database
   }
 
-  createDriver = (): Driver => new EmbeddedDriver(this.#database, this.line)
+  createDriver = (): Driver => new EmbeddedDriver(this.#database, this.queueStats)
   createAdapter = (): PostgresAdapter => new PostgresAdapter()
   createQueryCompiler = (): PostgresQueryCompiler => new PostgresQueryCompiler()
   createIntrospector = (db: ConstructorParameters<typeof PostgresIntrospector>[0]): PostgresIntrospector =>

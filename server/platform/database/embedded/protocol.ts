@@ -1,21 +1,21 @@
 /** The requests of the main thread to the database thread. */
 export type WorkerRequest =
-  | { id: number; act: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
   /** `sql` copies from '/dev/blob', which holds these bytes. */
-  | { id: number; act: 'copy in'; sql: string; bytes: Uint8Array }
+  | { id: number; kind: 'copy in'; sql: string; bytes: Uint8Array }
   /** `sql` copies to '/dev/blob'. */
-  | { id: number; act: 'copy out'; sql: string }
-  | { id: number; act: 'close' }
+  | { id: number; kind: 'copy out'; sql: string }
+  | { id: number; kind: 'close' }
 
 /** `copied` holds the rows of a copy. */
-export type DatabaseAnswer = {
+export type DatabaseResult = {
   rows: unknown[]
   affectedRows: number | undefined
   copied?: Uint8Array<ArrayBuffer>
 }
 
 export type WorkerReply =
-  | ({ id: number } & DatabaseAnswer)
+  | ({ id: number } & DatabaseResult)
   | { id: number; failure: DatabaseFailure }
   | { ready: true }
   | { broken: string }

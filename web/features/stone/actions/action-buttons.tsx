@@ -7,20 +7,24 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 import { useSharedStoneActions } from './stone-actions-context.ts'
 
 /** Adds a stone to the wishlist or removes it. */
-export function WishButton({ stone }: { stone: Diamond }) {
-  const { isWished, toggleWish } = useSharedStoneActions()
-  const isOn = isWished(stone)
+export function WishlistButton({ stone }: { stone: Diamond }) {
+  const { isInWishlist, toggleWishlist } = useSharedStoneActions()
+  const isOn = isInWishlist(stone)
   return (
-    <ActionButton name={`Wishlist: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleWish(stone)}>
+    <ActionButton
+      name={`Wishlist: ${stone.product.stockId}`}
+      isOn={isOn}
+      onPress={() => toggleWishlist(stone)}
+    >
       {isOn ? <IconHeartFilled /> : <IconHeart stroke={1.4} />}
     </ActionButton>
   )
 }
 
 /** Adds a stone to the cart or removes it. If the viewer has ordered the stone, links to their order. */
-export function BasketButton({ stone }: { stone: Diamond }) {
-  const { isInBasket, toggleBasket } = useSharedStoneActions()
-  const isOn = isInBasket(stone)
+export function CartButton({ stone }: { stone: Diamond }) {
+  const { isInCart, toggleCart } = useSharedStoneActions()
+  const isOn = isInCart(stone)
   const { ownOrderId } = stone
   if (ownOrderId != null && !isOn) {
     return (
@@ -34,7 +38,7 @@ export function BasketButton({ stone }: { stone: Diamond }) {
     )
   }
   return (
-    <ActionButton name={`Basket: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleBasket(stone)}>
+    <ActionButton name={`Basket: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleCart(stone)}>
       {isOn ? <IconCheck stroke={1.8} /> : <IconShoppingBag stroke={1.4} />}
     </ActionButton>
   )
@@ -44,8 +48,8 @@ type Props = { name: string; isOn: boolean; onPress: () => void; children: React
 
 /** The surrounding list sets its size. A native button, because a long list renders two per stone. */
 function ActionButton({ name, isOn, onPress, children }: Props) {
-  const { viewing } = useViewer()
-  if (viewing) return null
+  const { impersonation } = useViewer()
+  if (impersonation) return null
   return (
     <button type="button" className="action-button" aria-label={name} aria-pressed={isOn} onClick={onPress}>
       {children}

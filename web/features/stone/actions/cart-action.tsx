@@ -6,10 +6,10 @@ import { useSharedStoneActions } from './stone-actions-context.ts'
 
 /** Adds a stone to the cart or removes it. If the viewer has ordered the stone, links to their order. */
 export function CartAction({ stone }: { stone: Diamond }) {
-  const { isInBasket, toggleBasket } = useSharedStoneActions()
+  const { isInCart, toggleCart } = useSharedStoneActions()
   const { ownOrderId } = stone
-  const isIn = isInBasket(stone)
-  if (ownOrderId != null && !isIn) {
+  const isAdded = isInCart(stone)
+  if (ownOrderId != null && !isAdded) {
     return (
       <Button
         fullWidth
@@ -25,12 +25,14 @@ export function CartAction({ stone }: { stone: Diamond }) {
   return (
     <Button
       fullWidth
-      variant={isIn ? 'light' : 'filled'}
-      aria-pressed={isIn}
-      leftSection={isIn ? <IconCheck size={17} stroke={1.6} /> : <IconShoppingBag size={17} stroke={1.5} />}
-      onClick={() => toggleBasket(stone)}
+      variant={isAdded ? 'light' : 'filled'}
+      aria-pressed={isAdded}
+      leftSection={
+        isAdded ? <IconCheck size={17} stroke={1.6} /> : <IconShoppingBag size={17} stroke={1.5} />
+      }
+      onClick={() => toggleCart(stone)}
     >
-      {isIn ? 'In the basket' : 'Add to the basket'}
+      {isAdded ? 'In the basket' : 'Add to the basket'}
     </Button>
   )
 }

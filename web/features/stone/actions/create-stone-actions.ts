@@ -7,16 +7,16 @@ import { ApiError } from '#web/shared/api/api-error.ts'
 import type { Reply } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
-import { isInOwnOrder } from './is-available.ts'
+import { isInOwnOrder } from './can-order.ts'
 
 export type StoneActions = {
-  isInBasket: (stone: Diamond) => boolean
-  isWished: (stone: Diamond) => boolean
+  isInCart: (stone: Diamond) => boolean
+  isInWishlist: (stone: Diamond) => boolean
   /** Returns why the server refused a stone, until the next attempt. */
   findRefusal: (stone: Diamond) => string | undefined
-  toggleBasket: (stone: Diamond) => void
-  toggleWish: (stone: Diamond) => void
-  addToBasket: (stones: readonly Diamond[]) => void
+  toggleCart: (stone: Diamond) => void
+  toggleWishlist: (stone: Diamond) => void
+  addToCart: (stones: readonly Diamond[]) => void
   addToWishlist: (stones: readonly Diamond[]) => void
 }
 
@@ -25,13 +25,13 @@ type Action = {
   list: 'basket' | 'wishlist'
   stones: readonly Diamond[]
   run: () => Promise<unknown>
-  done: string
+  successText: string
 }
 
 type Refusals = ReadonlyMap<number, string>
 
 /** The viewer, their lists, and the mutations that change them. */
-export type ActionsPlace = {
+export type StoneActionsInput = {
   isSignedIn: boolean
   router: AnyRouter
   client: QueryClient
@@ -42,15 +42,15 @@ export type ActionsPlace = {
   /**
    * Actions in progress. Keys include the list, so that cart and wishlist actions do not block each other.
    */
-  underWay: Set<string>
-  addStones: (input: { body: { itemId: number }[] }) => Promise<unknown>
-  wishStones: (input: { body: { itemId: number }[] }) => Promise<unknown>
-  takeOut: (input: { params: { id: number } }) => Promise<unknown>
-  unwish: (input: { params: { id: number } }) => Promise<unknown>
+  pendingKeys: Set<string>
+  addStonesToCart: (input: { body: { itemId: number }[] }) => Promise<unknown>
+  addStonesToWishlist: (input: { body: { itemId: number }[] }) => Promise<unknown>
+  removeFromCart: (input: { params: { id: number } }) => Promise<unknown>
+  removeFromWishlist: (input: { params: { id: number } }) => Promise<unknown>
 }
 
 /** Returns the actions on stones. Guests go to the login page and return afterwards. */
-export function makeStoneActions({
+export function createStoneActions({
   isSignedIn,
   router,
   client,
@@ -58,51 +58,52 @@ export function makeStoneActions({
   wishlist,
   refusals,
   setRefusals,
-  underWay,
-  addStones,
-  wishStones,
-  takeOut,
-  unwish,
-}: ActionsPlace): StoneActions {
-  const rows = new Map(
+  pendingKeys,
+  addStonesToCart,
+  addStonesToWishlist,
+  removeFromCart,
+  removeFromWishlist,
+}: StoneActionsInput): StoneActions {
+  const cartItemIds = new Map(
     cart?.flatMap((row) => (row.productType === 'Diamond' ? [[row.productId, row.itemId]] : [])),
   )
-  const entries = new Map(
+  const wishlistItemIds = new Map(
     wishlist?.flatMap((entry) => (entry.itemType === ITEM_TYPES.Diamond ? [[entry.itemId, entry.id]] : [])),
   )
 
-  const action = async ({ name, list, stones, run, done }: Action): Promise<void> => {
+  const action = async ({ name, list, stones, run, successText }: Action): Promise<void> => {
     if (!isSignedIn) {
       void router.navigate({ to: '/login', search: { from: router.latestLocation.href } })
       return
     }
     const keys = stones.map(({ id }) => `${list}:${id}`)
-    if (keys.some((key) => underWay.has(key))) return
-    for (const key of keys) underWay.add(key)
+    if (keys.some((key) => pendingKeys.has(key))) return
+    for (const key of keys) pendingKeys.add(key)
     setRefusals((before) => new Map([...before].filter(([id]) => !stones.some((stone) => stone.id === id))))
     try {
       await run()
-      notifyInfo(done)
+      notifyInfo(successText)
     } catch (error) {
       const refused = listRefusals(stones, error)
       setRefusals((before) => new Map([...before, ...refused]))
       if (refused.length > 0) void client.invalidateQueries({ queryKey: ['searchDiamonds'] })
-      notifyError(refused.length > 0 ? describeTaken(refused.length) : describeFailure(name, error))
+      notifyError(refused.length > 0 ? describeUnavailable(refused.length) : describeFailure(name, error))
     }
-    for (const key of keys) underWay.delete(key)
+    for (const key of keys) pendingKeys.delete(key)
   }
 
-  const addToBasket = (stones: readonly Diamond[]): void => {
+  const addToCart = (stones: readonly Diamond[]): void => {
     const ordered = stones.filter(isInOwnOrder)
-    const wanted = stones.filter((stone) => !isInOwnOrder(stone))
-    const leftOut = describeDone(ordered, 'in your order already')
-    if (wanted.length === 0) return notifyInfo(leftOut)
+    const orderable = stones.filter((stone) => !isInOwnOrder(stone))
+    const skippedText = describeSuccess(ordered, 'in your order already')
+    if (orderable.length === 0) return notifyInfo(skippedText)
     void action({
       name: 'addDiamondsToCart',
       list: 'basket',
-      stones: wanted,
-      run: () => addStones({ body: wanted.map(({ id }) => ({ itemId: id })) }),
-      done: describeDone(wanted, 'in the basket') + (ordered.length > 0 ? `; ${leftOut}` : ''),
+      stones: orderable,
+      run: () => addStonesToCart({ body: orderable.map(({ id }) => ({ itemId: id })) }),
+      successText:
+        describeSuccess(orderable, 'in the basket') + (ordered.length > 0 ? `; ${skippedText}` : ''),
     })
   }
   const addToWishlist = (stones: readonly Diamond[]): void =>
@@ -110,38 +111,38 @@ export function makeStoneActions({
       name: 'addDiamondsToWishlist',
       list: 'wishlist',
       stones,
-      run: () => wishStones({ body: stones.map(({ id }) => ({ itemId: id })) }),
-      done: describeDone(stones, 'on the wishlist'),
+      run: () => addStonesToWishlist({ body: stones.map(({ id }) => ({ itemId: id })) }),
+      successText: describeSuccess(stones, 'on the wishlist'),
     })
 
   return {
-    isInBasket: ({ id }) => rows.has(id),
-    isWished: ({ id }) => entries.has(id),
+    isInCart: ({ id }) => cartItemIds.has(id),
+    isInWishlist: ({ id }) => wishlistItemIds.has(id),
     findRefusal: ({ id }) => refusals.get(id),
-    addToBasket,
+    addToCart,
     addToWishlist,
-    toggleBasket: (stone) => {
-      const rowId = rows.get(stone.id)
-      if (rowId === undefined) return addToBasket([stone])
-      const run = () => takeOut({ params: { id: rowId } })
+    toggleCart: (stone) => {
+      const cartItemId = cartItemIds.get(stone.id)
+      if (cartItemId === undefined) return addToCart([stone])
+      const run = () => removeFromCart({ params: { id: cartItemId } })
       void action({
         name: 'removeFromCart',
         list: 'basket',
         stones: [stone],
         run,
-        done: describeDone([stone], 'out of the basket'),
+        successText: describeSuccess([stone], 'out of the basket'),
       })
     },
-    toggleWish: (stone) => {
-      const entryId = entries.get(stone.id)
-      if (entryId === undefined) return addToWishlist([stone])
-      const run = () => unwish({ params: { id: entryId } })
+    toggleWishlist: (stone) => {
+      const wishlistItemId = wishlistItemIds.get(stone.id)
+      if (wishlistItemId === undefined) return addToWishlist([stone])
+      const run = () => removeFromWishlist({ params: { id: wishlistItemId } })
       void action({
         name: 'removeFromWishlist',
         list: 'wishlist',
         stones: [stone],
         run,
-        done: describeDone([stone], 'off the wishlist'),
+        successText: describeSuccess([stone], 'off the wishlist'),
       })
     },
   }
@@ -161,13 +162,13 @@ function listRefusals(stones: readonly Diamond[], error: unknown): [number, stri
   })
 }
 
-function describeTaken(count: number): string {
+function describeUnavailable(count: number): string {
   return count === 1
     ? 'This stone is not to be had any more'
     : `${count} of these stones are not to be had any more`
 }
 
-function describeDone(stones: readonly Diamond[], where: string): string {
+function describeSuccess(stones: readonly Diamond[], where: string): string {
   const [only, second] = stones
   const hasSet = stones.some(({ lineSet }) => lineSet != null && lineSet !== '')
   const what = only && !second ? only.product.stockId : `${stones.length} stones`

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
-import { makeStoneActions, type StoneActions } from './create-stone-actions.ts'
+import { createStoneActions, type StoneActions } from './create-stone-actions.ts'
 
 /** Returns the actions on stones; the object stays the same until its inputs change. */
 export function useStoneActions(): StoneActions {
@@ -15,23 +15,23 @@ export function useStoneActions(): StoneActions {
   const wishlist = useApiQuery('readWishlist', {}, { enabled: isSignedIn })
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   // Ignores repeated clicks here: disabling the button would lose the keyboard focus.
-  const [underWay] = useState(() => new Set<string>())
+  const [pendingKeys] = useState(() => new Set<string>())
 
   const stale = ['readCart', 'readWishlist'] as const
-  const { mutateAsync: addStones } = useApiMutation('addDiamondsToCart', {
+  const { mutateAsync: addStonesToCart } = useApiMutation('addDiamondsToCart', {
     stale,
     failure: 'form',
     onSuccess: (reply) => client.setQueryData(createApiQueryKey('readCart'), reply),
   })
-  const { mutateAsync: wishStones } = useApiMutation('addDiamondsToWishlist', {
+  const { mutateAsync: addStonesToWishlist } = useApiMutation('addDiamondsToWishlist', {
     stale,
     failure: 'form',
     onSuccess: (reply) => client.setQueryData(createApiQueryKey('readWishlist'), reply),
   })
-  const { mutateAsync: takeOut } = useApiMutation('removeFromCart', { stale, failure: 'form' })
-  const { mutateAsync: unwish } = useApiMutation('removeFromWishlist', { stale, failure: 'form' })
+  const { mutateAsync: removeFromCart } = useApiMutation('removeFromCart', { stale, failure: 'form' })
+  const { mutateAsync: removeFromWishlist } = useApiMutation('removeFromWishlist', { stale, failure: 'form' })
 
-  return makeStoneActions({
+  return createStoneActions({
     isSignedIn,
     router,
     client,
@@ -39,10 +39,10 @@ export function useStoneActions(): StoneActions {
     wishlist: wishlist.data,
     refusals,
     setRefusals,
-    underWay,
-    addStones,
-    wishStones,
-    takeOut,
-    unwish,
+    pendingKeys,
+    addStonesToCart,
+    addStonesToWishlist,
+    removeFromCart,
+    removeFromWishlist,
   })
 }

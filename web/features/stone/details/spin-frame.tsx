@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 type Props = { url: string; label: string }
 
 /** Timeout after which the page counts as unavailable. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Frames a vendor's 360° page. The sandbox lets it run and rotate the stone, and nothing else. */
-export function TurnFrame({ url, label }: Props) {
-  const [state, setState] = useState<'asked' | 'here' | 'silent'>('asked')
+export function SpinFrame({ url, label }: Props) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'timed-out'>('loading')
   useEffect(() => {
-    if (state !== 'asked') return
-    const timer = setTimeout(() => setState('silent'), patienceMs)
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setState('timed-out'), timeoutMs)
     return () => clearTimeout(timer)
   }, [state])
   const { host } = new URL(url)
   return (
-    <figure className="turn-frame">
-      <div className="turn-frame-sight">
+    <figure className="spin-frame">
+      <div className="spin-frame-view">
         <iframe
           src={url}
           title={`${label}, on ${host}`}
@@ -24,10 +24,10 @@ export function TurnFrame({ url, label }: Props) {
           sandbox="allow-scripts allow-same-origin"
           allow="fullscreen"
           referrerPolicy="no-referrer"
-          onLoad={() => setState('here')}
+          onLoad={() => setState('loaded')}
         />
-        {state === 'asked' && <p role="status">Asking {host} …</p>}
-        {state === 'silent' && <p role="alert">{host} does not answer.</p>}
+        {state === 'loading' && <p role="status">Asking {host} …</p>}
+        {state === 'timed-out' && <p role="alert">{host} does not answer.</p>}
       </div>
       <figcaption>
         <span>The vendor’s own view, from {host}</span>

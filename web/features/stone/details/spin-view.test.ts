@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findKeyTurn, findMoment, findTurnView, wrapDegrees } from './spin-view.ts'
+import { getKeyRotation, getVideoTime, findSpinView, wrapDegrees } from './spin-view.ts'
 
 test.each([
   ['https://v.example/stones/A1.MP4?x=1', 'video'],
@@ -11,7 +11,7 @@ test.each([
   ['https://shop.example/view/a1', 'link'],
   ['not an address ::', 'link'],
 ])('%s is shown as a %s', (url, view) => {
-  expect(findTurnView(url, 'https://shop.example')).toBe(view)
+  expect(findSpinView(url, 'https://shop.example')).toBe(view)
 })
 
 test('Any rotation maps to an angle below 360 and to a moment inside the video', () => {
@@ -23,8 +23,8 @@ test('Any rotation maps to an angle below 360 and to a moment inside the video',
         expect(wrapDegrees(degrees)).toBeGreaterThanOrEqual(0)
         expect(wrapDegrees(degrees)).toBeLessThan(360)
         expect(wrapDegrees(degrees + 360)).toBeCloseTo(wrapDegrees(degrees), 9)
-        expect(findMoment(degrees, seconds)).toBeGreaterThanOrEqual(0)
-        expect(findMoment(degrees, seconds)).toBeLessThan(seconds)
+        expect(getVideoTime(degrees, seconds)).toBeGreaterThanOrEqual(0)
+        expect(getVideoTime(degrees, seconds)).toBeLessThan(seconds)
       },
     ),
     { numRuns: 500 },
@@ -32,7 +32,7 @@ test('Any rotation maps to an angle below 360 and to a moment inside the video',
 })
 
 test('Arrow keys rotate in both directions, other keys do not', () => {
-  expect(findKeyTurn('ArrowLeft')).toBe(-6)
-  expect(findKeyTurn('ArrowRight')).toBe(6)
-  expect(findKeyTurn('a')).toBeUndefined()
+  expect(getKeyRotation('ArrowLeft')).toBe(-6)
+  expect(getKeyRotation('ArrowRight')).toBe(6)
+  expect(getKeyRotation('a')).toBeUndefined()
 })

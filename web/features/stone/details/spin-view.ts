@@ -1,10 +1,10 @@
 /** How to show a vendor's 360° URL: as a rotatable video, a picture, a framed page, or a link. */
-export type TurnView = 'video' | 'picture' | 'page' | 'link'
+export type SpinView = 'video' | 'picture' | 'page' | 'link'
 
 /** Returns the view for a URL, judged by its file extension: nothing else is known before the fetch. */
-export function findTurnView(address: string, ownOrigin: string): TurnView {
-  if (!URL.canParse(address)) return 'link'
-  const url = new URL(address)
+export function findSpinView(text: string, ownOrigin: string): SpinView {
+  if (!URL.canParse(text)) return 'link'
+  const url = new URL(text)
   const path = url.pathname.toLowerCase()
   if (/\.(mp4|webm|m4v|mov|ogv)$/.test(path)) return 'video'
   if (/\.(gif|webp|apng|avif|png|jpe?g)$/.test(path)) return 'picture'
@@ -22,16 +22,16 @@ export function wrapDegrees(degrees: number): number {
  * Returns the time in seconds at which a one-turn video shows an angle; never the very end, where nothing is
  * shown.
  */
-export function findMoment(degrees: number, durationSeconds: number): number {
+export function getVideoTime(degrees: number, durationSeconds: number): number {
   return Math.min((wrapDegrees(degrees) / 360) * durationSeconds, Math.max(0, durationSeconds - 0.05))
 }
 
 /** Returns the rotation for a key in degrees; undefined for other keys. */
-export function findKeyTurn(key: string): number | undefined {
-  return keyTurns[key]
+export function getKeyRotation(key: string): number | undefined {
+  return keyRotations[key]
 }
 
-const keyTurns: Readonly<Record<string, number>> = {
+const keyRotations: Readonly<Record<string, number>> = {
   ArrowRight: 6,
   ArrowUp: 6,
   ArrowLeft: -6,

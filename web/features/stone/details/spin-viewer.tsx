@@ -1,45 +1,46 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { findKeyTurn, findMoment, wrapDegrees } from './spin-view.ts'
+import { getKeyRotation, getVideoTime, wrapDegrees } from './spin-view.ts'
 
 type Props = { url: string; label: string; onFail: () => void }
 
 /** Degrees per drag over the full width. */
-const turnPerWidth = 360
+const degreesPerWidth = 360
 
 /** A one-turn video that the user rotates by mouse, touch or arrow keys. */
-export function TurnViewer({ url, label, onFail }: Props) {
+export function SpinViewer({ url, label, onFail }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [degrees, setDegrees] = useState(0)
-  const [isHere, setIsHere] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   const drag = useRef<{ x: number; from: number }>(undefined)
 
-  const turnTo = (next: number): void => {
+  const rotateTo = (next: number): void => {
     setDegrees(wrapDegrees(next))
-    const shown = video.current
-    if (shown && Number.isFinite(shown.duration)) shown.currentTime = findMoment(next, shown.duration)
+    const element = video.current
+    if (element && Number.isFinite(element.duration))
+      element.currentTime = getVideoTime(next, element.duration)
   }
-  const take = (event: PointerEvent): void => {
+  const startDrag = (event: PointerEvent): void => {
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { x: event.clientX, from: degrees }
   }
-  const pull = (event: PointerEvent): void => {
+  const moveDrag = (event: PointerEvent): void => {
     if (!drag.current) return
     const width = event.currentTarget.clientWidth || 1
-    turnTo(drag.current.from + ((event.clientX - drag.current.x) / width) * turnPerWidth)
+    rotateTo(drag.current.from + ((event.clientX - drag.current.x) / width) * degreesPerWidth)
   }
-  const release = (): void => {
+  const endDrag = (): void => {
     drag.current = undefined
   }
-  const press = (event: KeyboardEvent): void => {
-    const turn = findKeyTurn(event.key)
-    if (turn === undefined) return
+  const handleKey = (event: KeyboardEvent): void => {
+    const rotation = getKeyRotation(event.key)
+    if (rotation === undefined) return
     event.preventDefault()
-    turnTo(degrees + turn)
+    rotateTo(degrees + rotation)
   }
 
   return (
     <div
-      className="turn-viewer"
+      className="spin-viewer"
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -47,11 +48,11 @@ export function TurnViewer({ url, label, onFail }: Props) {
       aria-valuemax={359}
       aria-valuenow={Math.round(degrees) % 360}
       aria-valuetext={`${Math.round(degrees) % 360} degrees`}
-      onPointerDown={take}
-      onPointerMove={pull}
-      onPointerUp={release}
-      onPointerCancel={release}
-      onKeyDown={press}
+      onPointerDown={startDrag}
+      onPointerMove={moveDrag}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
+      onKeyDown={handleKey}
     >
       <video
         ref={video}
@@ -59,11 +60,11 @@ export function TurnViewer({ url, label, onFail }: Props) {
         muted
         playsInline
         preload="auto"
-        onLoadedData={() => setIsHere(true)}
+        onLoadedData={() => setIsLoaded(true)}
         onError={onFail}
       />
-      <span className="turn-viewer-hint" aria-hidden>
-        {isHere ? 'Drag to turn' : 'The video comes …'}
+      <span className="spin-viewer-hint" aria-hidden>
+        {isLoaded ? 'Drag to turn' : 'The video comes …'}
       </span>
     </div>
   )

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { listFactGroups } from './stone-facts.ts'
 import {
-  codeFinish,
+  abbreviateFinish,
   describeStone,
-  nameColor,
-  writeDiscount,
-  writeMake,
-} from '#web/features/stone/stone-names.ts'
+  formatColor,
+  formatDiscount,
+  formatMake,
+} from '#web/features/stone/format-stone.ts'
 
 const round = {
   section: 'white',
@@ -86,18 +86,18 @@ describe('the description of a stone', () => {
     [{ colorId: 16 }, ''],
     [{ colorId: null }, ''],
   ])('The colour of %j is %s', (stone, name) => {
-    expect(nameColor(stone)).toBe(name)
+    expect(formatColor(stone)).toBe(name)
   })
 
   test('The description names shape, weight, colour and clarity first, then the treatment', () => {
     expect(describeStone(round)).toBe('Round 1.02 ct G VS1')
     expect(describeStone({ ...round, treatment: 'HPHT' })).toBe('Round 1.02 ct G VS1, HPHT')
-    expect(writeMake(round)).toBe('Round · EX EX VG · Med')
-    expect(writeMake({ ...round, treatment: 'HPHT', fluorId: 1 })).toBe('Round · HPHT · EX EX VG · None')
-    expect(codeFinish(round)).toBe('EX EX VG')
-    expect(codeFinish({ cutId: null, polishId: 1, symmetryId: 2 })).toBe('– EX VG')
-    expect(codeFinish({ cutId: 7, polishId: null, symmetryId: null })).toBe('Rose')
-    expect(codeFinish({ cutId: null, polishId: null, symmetryId: null })).toBe('')
-    expect(writeDiscount(-35)).toBe('−35.00')
+    expect(formatMake(round)).toBe('Round · EX EX VG · Med')
+    expect(formatMake({ ...round, treatment: 'HPHT', fluorId: 1 })).toBe('Round · HPHT · EX EX VG · None')
+    expect(abbreviateFinish(round)).toBe('EX EX VG')
+    expect(abbreviateFinish({ cutId: null, polishId: 1, symmetryId: 2 })).toBe('– EX VG')
+    expect(abbreviateFinish({ cutId: 7, polishId: null, symmetryId: null })).toBe('Rose')
+    expect(abbreviateFinish({ cutId: null, polishId: null, symmetryId: null })).toBe('')
+    expect(formatDiscount(-35)).toBe('−35.00')
   })
 })

@@ -8,12 +8,12 @@ import { extraLabels } from '#domain/stock-file/rows/row-extras.ts'
 import { formatCarats } from '#domain/text/format.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import {
-  nameClarity,
-  nameColor,
-  nameLab,
-  nameShape,
-  writeMeasurements,
-} from '#web/features/stone/stone-names.ts'
+  formatClarity,
+  formatColor,
+  formatLab,
+  formatShape,
+  formatMeasurements,
+} from '#web/features/stone/format-stone.ts'
 
 export type Fact = { readonly name: string; readonly value: string; readonly href?: string }
 /** `column` is the column on a wide page, one of three. */
@@ -29,14 +29,14 @@ type Row = {
   name: string
   /** Fields that the fact uses. If the response has none of them, the viewer may not see the fact. */
   fields: readonly (keyof Diamond)[]
-  tell: (stone: Diamond) => string | number | null | undefined
+  getValue: (stone: Diamond) => string | number | null | undefined
   unit?: string
   /** Hidden if it has no value; other facts show a dash. */
   isRare?: boolean
   findHref?: (stone: Diamond) => string | null | undefined
 }
 
-const nameOf = (
+const findName = (
   list: { find: (id: number) => { name: string } | undefined },
   id: number | null | undefined,
 ) => (id == null ? null : list.find(id)?.name)
@@ -44,96 +44,100 @@ const nameOf = (
 const extra = (name: string, key: keyof typeof extraLabels, unit?: string): Row => ({
   name,
   fields: ['extras'],
-  tell: ({ extras }) => extras[key],
+  getValue: ({ extras }) => extras[key],
   isRare: true,
   ...(unit !== undefined && { unit }),
 })
 
 const identity: readonly Row[] = [
-  { name: 'Stock no.', fields: ['product'], tell: ({ product }) => product.stockId },
-  { name: 'Lab', fields: ['labId'], tell: nameLab },
+  { name: 'Stock no.', fields: ['product'], getValue: ({ product }) => product.stockId },
+  { name: 'Lab', fields: ['labId'], getValue: formatLab },
   {
     name: 'Certificate',
     fields: ['certificateNo'],
-    tell: ({ certificateNo }) => certificateNo,
+    getValue: ({ certificateNo }) => certificateNo,
     findHref: ({ certificateUrl }) => certificateUrl,
   },
-  { name: 'Shape', fields: ['shapeId'], tell: nameShape },
+  { name: 'Shape', fields: ['shapeId'], getValue: formatShape },
   {
     name: 'Carats',
     fields: ['carats'],
-    tell: ({ carats }) => (carats == null ? null : formatCarats(toCaratsThousandths(carats))),
+    getValue: ({ carats }) => (carats == null ? null : formatCarats(toCaratsThousandths(carats))),
   },
-  { name: 'Stones', fields: ['parcelStones'], tell: ({ parcelStones }) => parcelStones, isRare: true },
+  { name: 'Stones', fields: ['parcelStones'], getValue: ({ parcelStones }) => parcelStones, isRare: true },
   {
     name: 'Section',
     fields: ['section'],
-    tell: ({ section }) => (section === 'memo' ? 'Memo' : sectionNames[section].short),
+    getValue: ({ section }) => (section === 'memo' ? 'Memo' : sectionNames[section].short),
   },
-  { name: 'Set', fields: ['lineSet'], tell: ({ lineSet }) => lineSet, isRare: true },
+  { name: 'Set', fields: ['lineSet'], getValue: ({ lineSet }) => lineSet, isRare: true },
   {
     name: 'Colour of the set',
     fields: ['lineSetColor'],
-    tell: ({ lineSetColor }) => lineSetColor,
+    getValue: ({ lineSetColor }) => lineSetColor,
     isRare: true,
   },
   {
     name: 'Clarity of the set',
     fields: ['lineSetClarity'],
-    tell: ({ lineSetClarity }) => lineSetClarity,
+    getValue: ({ lineSetClarity }) => lineSetClarity,
     isRare: true,
   },
-  { name: 'Vendor', fields: ['vendor'], tell: ({ vendor }) => vendor, isRare: true },
+  { name: 'Vendor', fields: ['vendor'], getValue: ({ vendor }) => vendor, isRare: true },
   {
     name: 'Location',
     fields: ['extras'],
-    tell: ({ extras }) => [extras['city'], extras['state'], extras['country']].filter(Boolean).join(', '),
+    getValue: ({ extras }) => [extras['city'], extras['state'], extras['country']].filter(Boolean).join(', '),
     isRare: true,
   },
-  { name: 'Trade show', fields: ['tradeShow'], tell: ({ tradeShow }) => tradeShow, isRare: true },
+  { name: 'Trade show', fields: ['tradeShow'], getValue: ({ tradeShow }) => tradeShow, isRare: true },
 ]
 
 const gradeRows: readonly Row[] = [
-  { name: 'Colour', fields: ['colorId'], tell: nameColor },
-  { name: 'Shade', fields: ['colorShade'], tell: ({ colorShade }) => colorShade },
-  { name: 'Clarity', fields: ['clarityId'], tell: nameClarity },
-  { name: 'Cut', fields: ['cutId'], tell: ({ cutId }) => nameOf(cuts, cutId) },
-  { name: 'Polish', fields: ['polishId'], tell: ({ polishId }) => nameOf(polishes, polishId) },
-  { name: 'Symmetry', fields: ['symmetryId'], tell: ({ symmetryId }) => nameOf(symmetries, symmetryId) },
+  { name: 'Colour', fields: ['colorId'], getValue: formatColor },
+  { name: 'Shade', fields: ['colorShade'], getValue: ({ colorShade }) => colorShade },
+  { name: 'Clarity', fields: ['clarityId'], getValue: formatClarity },
+  { name: 'Cut', fields: ['cutId'], getValue: ({ cutId }) => findName(cuts, cutId) },
+  { name: 'Polish', fields: ['polishId'], getValue: ({ polishId }) => findName(polishes, polishId) },
+  {
+    name: 'Symmetry',
+    fields: ['symmetryId'],
+    getValue: ({ symmetryId }) => findName(symmetries, symmetryId),
+  },
   {
     name: 'Fluorescence',
     fields: ['fluorId'],
-    tell: ({ fluorId, fluorescenceColor }) =>
-      [nameOf(fluors, fluorId), fluorescenceColor].filter(Boolean).join(' '),
+    getValue: ({ fluorId, fluorescenceColor }) =>
+      [findName(fluors, fluorId), fluorescenceColor].filter(Boolean).join(' '),
   },
-  { name: 'Eye clean', fields: ['eyeClean'], tell: ({ eyeClean }) => eyeClean },
-  { name: 'Milky', fields: ['milky'], tell: ({ milky }) => milky },
-  { name: 'Treatment', fields: ['treatment'], tell: ({ treatment }) => treatment },
+  { name: 'Eye clean', fields: ['eyeClean'], getValue: ({ eyeClean }) => eyeClean },
+  { name: 'Milky', fields: ['milky'], getValue: ({ milky }) => milky },
+  { name: 'Treatment', fields: ['treatment'], getValue: ({ treatment }) => treatment },
 ]
 
 const proportions: readonly Row[] = [
-  { name: 'Measurements', fields: ['length', 'width', 'height'], tell: writeMeasurements, unit: ' mm' },
-  { name: 'Length to width', fields: ['ratio'], tell: ({ ratio }) => ratio?.toFixed(2) },
-  { name: 'Depth', fields: ['depthPercent'], tell: ({ depthPercent }) => depthPercent, unit: '%' },
-  { name: 'Table', fields: ['tablePercent'], tell: ({ tablePercent }) => tablePercent, unit: '%' },
-  { name: 'Crown angle', fields: ['crownAngle'], tell: ({ crownAngle }) => crownAngle, unit: '°' },
-  { name: 'Crown height', fields: ['crownHeight'], tell: ({ crownHeight }) => crownHeight, unit: '%' },
+  { name: 'Measurements', fields: ['length', 'width', 'height'], getValue: formatMeasurements, unit: ' mm' },
+  { name: 'Length to width', fields: ['ratio'], getValue: ({ ratio }) => ratio?.toFixed(2) },
+  { name: 'Depth', fields: ['depthPercent'], getValue: ({ depthPercent }) => depthPercent, unit: '%' },
+  { name: 'Table', fields: ['tablePercent'], getValue: ({ tablePercent }) => tablePercent, unit: '%' },
+  { name: 'Crown angle', fields: ['crownAngle'], getValue: ({ crownAngle }) => crownAngle, unit: '°' },
+  { name: 'Crown height', fields: ['crownHeight'], getValue: ({ crownHeight }) => crownHeight, unit: '%' },
   {
     name: 'Pavilion angle',
     fields: ['pavilionAngle'],
-    tell: ({ pavilionAngle }) => pavilionAngle,
+    getValue: ({ pavilionAngle }) => pavilionAngle,
     unit: '°',
   },
   {
     name: 'Pavilion depth',
     fields: ['pavilionDepth'],
-    tell: ({ pavilionDepth }) => pavilionDepth,
+    getValue: ({ pavilionDepth }) => pavilionDepth,
     unit: '%',
   },
-  { name: 'Girdle', fields: ['girdle'], tell: ({ girdle }) => girdle },
+  { name: 'Girdle', fields: ['girdle'], getValue: ({ girdle }) => girdle },
   extra('Girdle thickness', 'girdlePercent', '%'),
   extra('Girdle condition', 'girdleCondition'),
-  { name: 'Culet', fields: ['culetSize'], tell: ({ culetSize }) => culetSize },
+  { name: 'Culet', fields: ['culetSize'], getValue: ({ culetSize }) => culetSize },
   extra('Culet condition', 'culetCondition'),
   extra('Star length', 'starLength', '%'),
   extra('Lower half', 'lowerHalf', '%'),
@@ -146,7 +150,7 @@ const inclusions: readonly Row[] = [
   extra('Open inclusions', 'openInclusion'),
   extra('Lustre', 'luster'),
   extra('Certificate says', 'certComment'),
-  { name: 'Comment', fields: ['comment'], tell: ({ comment }) => comment, isRare: true },
+  { name: 'Comment', fields: ['comment'], getValue: ({ comment }) => comment, isRare: true },
 ]
 
 const shownElsewhere = new Set([
@@ -168,28 +172,33 @@ const shownElsewhere = new Set([
 ])
 
 const memo: readonly Row[] = [
-  { name: 'Memo account', fields: ['memoAccount'], tell: ({ memoAccount }) => memoAccount, isRare: true },
-  { name: 'Memo number', fields: ['memoNo'], tell: ({ memoNo }) => memoNo, isRare: true },
-  { name: 'Memo date', fields: ['memoDate'], tell: ({ memoDate }) => memoDate?.slice(0, 10), isRare: true },
+  { name: 'Memo account', fields: ['memoAccount'], getValue: ({ memoAccount }) => memoAccount, isRare: true },
+  { name: 'Memo number', fields: ['memoNo'], getValue: ({ memoNo }) => memoNo, isRare: true },
+  {
+    name: 'Memo date',
+    fields: ['memoDate'],
+    getValue: ({ memoDate }) => memoDate?.slice(0, 10),
+    isRare: true,
+  },
 ]
 
 /** Returns all known facts of a stone that this viewer may see, by group. Leaves out empty groups. */
 export function listFactGroups(stone: Diamond): FactGroup[] {
   const groups: readonly FactGroup[] = [
-    { title: 'Identity', column: 0, facts: tellAll(identity, stone) },
-    { title: 'Grades', column: 1, facts: tellAll(gradeRows, stone) },
-    { title: 'Proportions', column: 2, facts: tellAll(proportions, stone) },
-    { title: 'Inclusions and comments', column: 0, facts: tellAll(inclusions, stone) },
-    { title: 'More', column: 0, facts: [...listFurtherExtras(stone.extras), ...tellAll(memo, stone)] },
+    { title: 'Identity', column: 0, facts: listFacts(identity, stone) },
+    { title: 'Grades', column: 1, facts: listFacts(gradeRows, stone) },
+    { title: 'Proportions', column: 2, facts: listFacts(proportions, stone) },
+    { title: 'Inclusions and comments', column: 0, facts: listFacts(inclusions, stone) },
+    { title: 'More', column: 0, facts: [...listFurtherExtras(stone.extras), ...listFacts(memo, stone)] },
   ]
   return groups.filter(({ facts }) => facts.length > 0)
 }
 
-function tellAll(rows: readonly Row[], stone: Diamond): Fact[] {
-  return rows.flatMap(({ name, fields, tell, unit = '', isRare = false, findHref }): Fact[] => {
+function listFacts(rows: readonly Row[], stone: Diamond): Fact[] {
+  return rows.flatMap(({ name, fields, getValue, unit = '', isRare = false, findHref }): Fact[] => {
     if (!fields.some((field) => field in stone)) return []
-    const told = tell(stone)
-    const text = told == null ? '' : String(told)
+    const value = getValue(stone)
+    const text = value == null ? '' : String(value)
     if (text === '') return isRare ? [] : [{ name, value: dash }]
     const href = findHref?.(stone)
     return [{ name, value: `${text}${unit}`, ...(href != null && { href }) }]
@@ -201,10 +210,10 @@ function listFurtherExtras(extras: Readonly<Record<string, string>>): Fact[] {
   const labels: Readonly<Record<string, string>> = extraLabels
   return Object.entries(extras)
     .filter(([key, value]) => !shownElsewhere.has(key) && value !== '')
-    .map(([key, value]) => ({ name: writeLabel(labels[key] ?? key), value }))
+    .map(([key, value]) => ({ name: formatLabel(labels[key] ?? key), value }))
 }
 
 /** Converts a file heading in title case to sentence case. */
-function writeLabel(heading: string): string {
+function formatLabel(heading: string): string {
   return heading.replace(/ ([A-Z])(?=[a-z])/g, (word) => word.toLowerCase())
 }

@@ -3,48 +3,48 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { labelPortrait, portraitLabel, StonePortrait } from '#web/features/stone/picture/stone-portrait.tsx'
-import { describeStone } from '#web/features/stone/stone-names.ts'
-import { listSights, type Sight } from '#web/features/stone/stone-views.ts'
-import { TurnFrame } from './spin-frame.tsx'
-import { TurnViewer } from './spin-viewer.tsx'
+import { describeStone } from '#web/features/stone/format-stone.ts'
+import { listViews, type StoneView } from '#web/features/stone/stone-views.ts'
+import { SpinFrame } from './spin-frame.tsx'
+import { SpinViewer } from './spin-viewer.tsx'
 
 /** Shows pictures and 360° views of a stone, one at a time; the portrait if it has none. */
 export function StonePictures({ stone }: { stone: Diamond }) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const [chosenUrl, setChosenUrl] = useState<string>()
-  const sights = listSights(stone, failed, location.origin)
-  const shown = sights.find(({ url }) => url === chosenUrl) ?? sights[0]
-  const drop = (url: string): void => setFailed((before) => [...before, url])
-  const turnUrl = stone.image3d ?? ''
+  const [selectedUrl, setSelectedUrl] = useState<string>()
+  const views = listViews(stone, failed, location.origin)
+  const shown = views.find(({ url }) => url === selectedUrl) ?? views[0]
+  const markFailed = (url: string): void => setFailed((before) => [...before, url])
+  const spinUrl = stone.image3d ?? ''
   return (
     <div className="stone-pictures">
       {shown && (
-        <VisibilityAttributes
+        <SelectedView
           // The previous picture must not stay visible until this one has loaded.
           key={shown.url}
-          sight={shown}
+          view={shown}
           stone={stone}
-          place={sights.indexOf(shown) + 1}
-          onFail={() => drop(shown.url)}
+          position={views.indexOf(shown) + 1}
+          onFail={() => markFailed(shown.url)}
         />
       )}
-      {sights.length > 1 && (
+      {views.length > 1 && (
         <div className="stone-pictures-others" role="group" aria-label="Pictures">
-          {sights.map((sight, index) => (
+          {views.map((view, index) => (
             <UnstyledButton
-              key={sight.url}
-              aria-label={nameSight(sight, index + 1)}
-              aria-pressed={sight === shown}
-              onClick={() => setChosenUrl(sight.url)}
+              key={view.url}
+              aria-label={labelView(view, index + 1)}
+              aria-pressed={view === shown}
+              onClick={() => setSelectedUrl(view.url)}
             >
-              <SightMark sight={sight} stone={stone} onFail={() => drop(sight.url)} />
+              <ViewThumbnail view={view} stone={stone} onFail={() => markFailed(view.url)} />
             </UnstyledButton>
           ))}
         </div>
       )}
-      {turnUrl !== '' && !sights.some(({ url }) => url === turnUrl) && (
-        <p className="stone-pictures-away">
-          <a className="quiet-link" href={turnUrl} target="_blank" rel="noreferrer">
+      {spinUrl !== '' && !views.some(({ url }) => url === spinUrl) && (
+        <p className="stone-pictures-unavailable">
+          <a className="quiet-link" href={spinUrl} target="_blank" rel="noreferrer">
             See it from all sides
           </a>
           , on the vendor’s page
@@ -54,14 +54,9 @@ export function StonePictures({ stone }: { stone: Diamond }) {
   )
 }
 
-type SightProps = { sight: Sight; stone: Diamond; onFail: () => void }
+type ViewProps = { view: StoneView; stone: Diamond; onFail: () => void }
 
-function VisibilityAttributes({
-  sight: { kind, url },
-  stone,
-  place,
-  onFail,
-}: SightProps & { place: number }) {
+function SelectedView({ view: { kind, url }, stone, position, onFail }: ViewProps & { position: number }) {
   const name = describeStone(stone)
   switch (kind) {
     case 'portrait':
@@ -77,17 +72,22 @@ function VisibilityAttributes({
       )
     case 'picture':
       return (
-        <img className="stone-pictures-main" src={url} alt={`${name}, picture ${place}`} onError={onFail} />
+        <img
+          className="stone-pictures-main"
+          src={url}
+          alt={`${name}, picture ${position}`}
+          onError={onFail}
+        />
       )
     case 'video':
-      return <TurnViewer url={url} label={`Turn ${name}`} onFail={onFail} />
+      return <SpinViewer url={url} label={`Turn ${name}`} onFail={onFail} />
     case 'page':
-      return <TurnFrame url={url} label={`${name} from all sides`} />
+      return <SpinFrame url={url} label={`${name} from all sides`} />
   }
 }
 
 /** A thumbnail that selects a view. */
-function SightMark({ sight: { kind, url }, stone, onFail }: SightProps) {
+function ViewThumbnail({ view: { kind, url }, stone, onFail }: ViewProps) {
   switch (kind) {
     case 'portrait':
       return <StonePortrait stone={stone} />
@@ -95,11 +95,11 @@ function SightMark({ sight: { kind, url }, stone, onFail }: SightProps) {
       return <img src={url} alt="" loading="lazy" onError={onFail} />
     case 'video':
     case 'page':
-      return <span className="stone-pictures-turn figure">360°</span>
+      return <span className="stone-pictures-spin figure">360°</span>
   }
 }
 
-function nameSight({ kind }: Sight, place: number): string {
+function labelView({ kind }: StoneView, position: number): string {
   if (kind === 'portrait') return portraitLabel
-  return kind === 'picture' ? `Picture ${place}` : '360°, from all sides'
+  return kind === 'picture' ? `Picture ${position}` : '360°, from all sides'
 }

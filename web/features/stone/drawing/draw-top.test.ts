@@ -41,9 +41,9 @@ describe('a stone drawn from above', () => {
       fc.property(
         fc.constantFrom('Round', 'Oval', 'Pear', 'Marquise', 'Emerald', 'Radiant', 'Heart'),
         ratio,
-        (name, given) => {
-          const { width, height } = drawTop({ shapeName: name, ratio: given, tablePercent: 60 })!
-          expect(height / width).toBeCloseTo(given, 6)
+        (name, stoneRatio) => {
+          const { width, height } = drawTop({ shapeName: name, ratio: stoneRatio, tablePercent: 60 })!
+          expect(height / width).toBeCloseTo(stoneRatio, 6)
           expect(Math.max(width, height)).toBeCloseTo(100, 6)
         },
       ),
@@ -52,8 +52,8 @@ describe('a stone drawn from above', () => {
   })
 
   test.each(drawn)('%s: the outline alone equals the outline of the drawing', (shapeName) => {
-    for (const given of [0.8, 1, 1.7, null]) {
-      const figures = { shapeName, ratio: given, tablePercent: 60 }
+    for (const stoneRatio of [0.8, 1, 1.7, null]) {
+      const figures = { shapeName, ratio: stoneRatio, tablePercent: 60 }
       expect(drawOutline(figures)).toBe(drawTop(figures)?.outline)
     }
   })

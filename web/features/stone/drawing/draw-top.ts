@@ -1,5 +1,5 @@
 import { cutFacets, type Facet } from './facets.ts'
-import { layGirdle, type GirdleFigures } from './girdle.ts'
+import { buildGirdle, type GirdleFigures } from './girdle.ts'
 import { findMiddle, toLine, toPath, type Point } from './point.ts'
 
 export type TopFigures = GirdleFigures & { readonly tablePercent: number | null }
@@ -25,7 +25,7 @@ const light: Point = [-0.53, -0.85]
 
 /** Draws a stone from its measurements; undefined for shapes without a standard form, for example Special. */
 export function drawTop(figures: TopFigures): TopDrawing | undefined {
-  const body = shapeTop(figures)
+  const body = sizeOutline(figures)
   if (!body) return undefined
   const { outline, size, height, style } = body
   const { tablePercent } = figures
@@ -47,13 +47,13 @@ export function drawTop(figures: TopFigures): TopDrawing | undefined {
 
 /** Returns only the outline of a drawing; much faster than the whole drawing. */
 export function drawOutline(figures: TopFigures): string | undefined {
-  const body = shapeTop(figures)
+  const body = sizeOutline(figures)
   return body && toPath(body.outline.points.map(([x, y]) => [x * body.size, y * body.size]))
 }
 
-function shapeTop(figures: TopFigures) {
-  const girdle = layGirdle(figures)
-  return girdle && { ...girdle, size: girdle.isLying ? scale : scale / Math.max(1, girdle.height) }
+function sizeOutline(figures: TopFigures) {
+  const girdle = buildGirdle(figures)
+  return girdle && { ...girdle, size: girdle.isHorizontal ? scale : scale / Math.max(1, girdle.height) }
 }
 
 function groupTones(
@@ -71,11 +71,11 @@ function groupTones(
 /**
  * Returns the shade of a facet: bright if it faces the light. The index varies neighbouring facets slightly.
  */
-function shadeFacet({ points, lean }: Facet, index: number): number {
+function shadeFacet({ points, slope }: Facet, index: number): number {
   const [x, y] = findMiddle(points)
   const distance = Math.hypot(x, y) || 1
   const facing = (x * light[0] + y * light[1]) / distance
   const glint = ((index * 7) % 5) / 5 - 0.4
-  const darkness = 0.42 - facing * 0.42 * lean + glint * 0.34
+  const darkness = 0.42 - facing * 0.42 * slope + glint * 0.34
   return Math.min(shades - 1, Math.max(0, Math.round(darkness * (shades - 1))))
 }

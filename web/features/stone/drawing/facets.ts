@@ -3,7 +3,7 @@ import { mixPoints, type Point } from './point.ts'
 import type { FacetStyle } from './shape-outlines.ts'
 
 /** `lean` is the slope of a facet, 0 (table) to 1 (facets at the girdle). */
-export type Facet = { readonly points: readonly Point[]; readonly lean: number }
+export type Facet = { readonly points: readonly Point[]; readonly slope: number }
 
 /** The facets seen from above: the crown and the table, and the pavilion seen through the table. */
 export type TopFacets = {
@@ -23,94 +23,99 @@ export function cutFacets(outline: Outline, style: FacetStyle, table: number): T
   return cutBrilliant(outline, table)
 }
 
-const at = (points: readonly Point[], index: number): Point => {
+const pointAt = (points: readonly Point[], index: number): Point => {
   const point = points[((index % points.length) + points.length) % points.length]
   if (!point) throw new Error('An outline has points')
   return point
 }
 
 /** Returns the points between two indexes, both included, wrapping around the end. */
-function cutOut(points: readonly Point[], from: number, to: number): Point[] {
+function slicePoints(points: readonly Point[], from: number, to: number): Point[] {
   const last = to <= from ? to + points.length : to
-  return Array.from({ length: last - from + 1 }, (_, step) => at(points, from + step))
+  return Array.from({ length: last - from + 1 }, (_, step) => pointAt(points, from + step))
 }
 
 /** Builds star facets at the table edges, kites at the corners, and two halves per girdle section. */
 function cutBrilliant({ points, corners, centre }: Outline, table: number): TopFacets {
   const inner = table * Math.cos(Math.PI / corners.length)
   const starShare = inner + (1 - inner) * 0.52
-  const next = (index: number): number => at2(corners, index + 1)
+  const next = (index: number): number => indexAt(corners, index + 1)
   const middles = corners.map((corner, index) => {
     const end = next(index) <= corner ? next(index) + points.length : next(index)
     return Math.round((corner + end) / 2) % points.length
   })
-  const tablePoints = corners.map((corner) => mixPoints(centre, at(points, corner), table))
-  const stars = middles.map((middle) => mixPoints(centre, at(points, middle), starShare))
+  const tablePoints = corners.map((corner) => mixPoints(centre, pointAt(points, corner), table))
+  const stars = middles.map((middle) => mixPoints(centre, pointAt(points, middle), starShare))
   const crown = corners.flatMap((corner, index): Facet[] => {
-    const middle = at2(middles, index)
-    const star = at(stars, index)
+    const middle = indexAt(middles, index)
+    const star = pointAt(stars, index)
     return [
-      { points: [at(tablePoints, index), star, at(tablePoints, index + 1)], lean: 0.45 },
-      { points: [at(tablePoints, index), at(stars, index - 1), at(points, corner), star], lean: 0.7 },
-      { points: [star, ...cutOut(points, corner, middle)], lean: 1 },
-      { points: [star, ...cutOut(points, middle, next(index))], lean: 0.85 },
+      { points: [pointAt(tablePoints, index), star, pointAt(tablePoints, index + 1)], slope: 0.45 },
+      {
+        points: [pointAt(tablePoints, index), pointAt(stars, index - 1), pointAt(points, corner), star],
+        slope: 0.7,
+      },
+      { points: [star, ...slicePoints(points, corner, middle)], slope: 1 },
+      { points: [star, ...slicePoints(points, middle, next(index))], slope: 0.85 },
     ]
   })
   const pavilion = corners.flatMap((_, index): Facet[] => {
-    const middle = mixPoints(at(tablePoints, index), at(tablePoints, index + 1), 0.5)
+    const middle = mixPoints(pointAt(tablePoints, index), pointAt(tablePoints, index + 1), 0.5)
     return [
-      { points: [centre, at(tablePoints, index), middle], lean: 0.5 },
-      { points: [centre, middle, at(tablePoints, index + 1)], lean: 0.25 },
+      { points: [centre, pointAt(tablePoints, index), middle], slope: 0.5 },
+      { points: [centre, middle, pointAt(tablePoints, index + 1)], slope: 0.25 },
     ]
   })
-  const mainLines = corners.map((corner, index) => [at(tablePoints, index), at(points, corner)] as const)
+  const mainLines = corners.map(
+    (corner, index) => [pointAt(tablePoints, index), pointAt(points, corner)] as const,
+  )
   return { crown, table: tablePoints, pavilion, mainLines }
 }
 
-const at2 = (places: readonly number[], index: number): number =>
-  places[((index % places.length) + places.length) % places.length] ?? 0
+const indexAt = (indexes: readonly number[], index: number): number =>
+  indexes[((index % indexes.length) + indexes.length) % indexes.length] ?? 0
 
 /**
  * Builds three steps from the girdle to the table along all edges, and the pavilion steps below the table.
  */
 function cutSteps({ points, corners, centre }: Outline, table: number): TopFacets {
-  const bends = corners.map((corner) => at(points, corner))
+  const bends = corners.map((corner) => pointAt(points, corner))
   // All edges move inwards by the same distance, so that a long stone has a long table.
   const depth = ((1 - table) / 2) * Math.min(1, shortestReach(bends, centre) * 2)
   const rings = [0, 0.36, 0.7, 1].map((share) => moveInwards(points, corners, depth * share))
   const crown = rings.slice(1).flatMap((ring, step) => {
-    const outer = at3(rings, step)
+    const outer = ringAt(rings, step)
     return corners.map((corner, index): Facet => {
-      const end = at2(corners, index + 1)
+      const end = indexAt(corners, index + 1)
       return {
-        points: [...cutOut(outer, corner, end), ...cutOut(ring, corner, end).toReversed()],
-        lean: 1 - step * 0.25,
+        points: [...slicePoints(outer, corner, end), ...slicePoints(ring, corner, end).toReversed()],
+        slope: 1 - step * 0.25,
       }
     })
   })
-  const tablePoints = at3(rings, 3)
+  const tablePoints = ringAt(rings, 3)
   const shrunk = [1, 0.66, 0.33, 0].map((share) =>
     tablePoints.map((point) => mixPoints(centre, point, share)),
   )
   const pavilion = shrunk.slice(1).flatMap((ring, step) =>
     corners.map((corner, index): Facet => {
-      const end = at2(corners, index + 1)
-      const outer = at3(shrunk, step)
+      const end = indexAt(corners, index + 1)
+      const outer = ringAt(shrunk, step)
       return {
-        points: [...cutOut(outer, corner, end), ...cutOut(ring, corner, end).toReversed()],
-        lean: 0.5 - step * 0.12,
+        points: [...slicePoints(outer, corner, end), ...slicePoints(ring, corner, end).toReversed()],
+        slope: 0.5 - step * 0.12,
       }
     }),
   )
-  const mainLines = corners.map((corner) => [at(tablePoints, corner), at(points, corner)] as const)
+  const mainLines = corners.map((corner) => [pointAt(tablePoints, corner), pointAt(points, corner)] as const)
   return { crown, table: tablePoints, pavilion, mainLines }
 }
 
-const at3 = (rings: readonly (readonly Point[])[], index: number): readonly Point[] => rings[index] ?? []
+const ringAt = (rings: readonly (readonly Point[])[], index: number): readonly Point[] => rings[index] ?? []
 
 function shortestReach(bends: readonly Point[], [cx, cy]: Point): number {
   const reaches = bends.map(([x0, y0], index) => {
-    const [x1, y1] = at(bends, index + 1)
+    const [x1, y1] = pointAt(bends, index + 1)
     const length = Math.hypot(x1 - x0, y1 - y0)
     return Math.abs((x1 - x0) * (y0 - cy) - (x0 - cx) * (y1 - y0)) / length
   })
@@ -121,19 +126,19 @@ function shortestReach(bends: readonly Point[], [cx, cy]: Point): number {
  * Moves all edges inwards by the same distance; corners are the intersections of the moved edges, and the
  * points between them follow.
  */
-function moveInwards(points: readonly Point[], corners: readonly number[], way: number): Point[] {
+function moveInwards(points: readonly Point[], corners: readonly number[], distance: number): Point[] {
   const shifts = corners.map((corner): Point => {
-    const point = at(points, corner)
-    const before = inwardNormal(at(points, corner - 1), point)
-    const after = inwardNormal(point, at(points, corner + 1))
+    const point = pointAt(points, corner)
+    const before = inwardNormal(pointAt(points, corner - 1), point)
+    const after = inwardNormal(point, pointAt(points, corner + 1))
     const [nx, ny] = [before[0] + after[0], before[1] + after[1]]
-    const reach = (2 * way) / (nx * nx + ny * ny)
+    const reach = (2 * distance) / (nx * nx + ny * ny)
     return [nx * reach, ny * reach]
   })
   return corners.flatMap((corner, index) => {
-    const edge = cutOut(points, corner, at2(corners, index + 1)).slice(0, -1)
+    const edge = slicePoints(points, corner, indexAt(corners, index + 1)).slice(0, -1)
     return edge.map(([x, y], step): Point => {
-      const [dx, dy] = mixPoints(at(shifts, index), at(shifts, index + 1), step / edge.length)
+      const [dx, dy] = mixPoints(pointAt(shifts, index), pointAt(shifts, index + 1), step / edge.length)
       return [x + dx, y + dy]
     })
   })
@@ -146,18 +151,21 @@ function inwardNormal([x0, y0]: Point, [x1, y1]: Point): Point {
 
 /** Builds six facets around the centre and eighteen around those; a rose cut has no table. */
 function cutRose({ points, corners, centre }: Outline): TopFacets {
-  const ring = corners.map((corner) => mixPoints(centre, at(points, corner), 0.55))
+  const ring = corners.map((corner) => mixPoints(centre, pointAt(points, corner), 0.55))
   const middle = (index: number): number =>
-    (at2(corners, index) + Math.round(points.length / corners.length / 2)) % points.length
+    (indexAt(corners, index) + Math.round(points.length / corners.length / 2)) % points.length
   const crown = corners.flatMap((corner, index): Facet[] => {
-    const end = at2(corners, index + 1)
+    const end = indexAt(corners, index + 1)
     return [
-      { points: [centre, at(ring, index), at(ring, index + 1)], lean: 0.4 },
-      { points: [at(ring, index), at(points, middle(index)), at(ring, index + 1)], lean: 0.7 },
-      { points: [at(ring, index), ...cutOut(points, corner, middle(index))], lean: 1 },
-      { points: [at(ring, index + 1), ...cutOut(points, middle(index), end)], lean: 0.9 },
+      { points: [centre, pointAt(ring, index), pointAt(ring, index + 1)], slope: 0.4 },
+      {
+        points: [pointAt(ring, index), pointAt(points, middle(index)), pointAt(ring, index + 1)],
+        slope: 0.7,
+      },
+      { points: [pointAt(ring, index), ...slicePoints(points, corner, middle(index))], slope: 1 },
+      { points: [pointAt(ring, index + 1), ...slicePoints(points, middle(index), end)], slope: 0.9 },
     ]
   })
-  const mainLines = corners.map((corner) => [centre, at(points, corner)] as const)
+  const mainLines = corners.map((corner) => [centre, pointAt(points, corner)] as const)
   return { crown, table: [], pavilion: [], mainLines }
 }

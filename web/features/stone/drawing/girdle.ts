@@ -14,22 +14,22 @@ export type Girdle = {
   readonly outline: Outline
   readonly height: number
   readonly style: FacetStyle
-  readonly isLying: boolean
+  readonly isHorizontal: boolean
 }
 
 /** Builds a girdle; undefined for shapes without a standard form, for example Special. */
-export function layGirdle({ shapeName, ratio, style }: GirdleFigures): Girdle | undefined {
+export function buildGirdle({ shapeName, ratio, style }: GirdleFigures): Girdle | undefined {
   const form = findShapeForm(shapeName)
   if (!form) return undefined
-  const given = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.defaultRatio
+  const knownRatio = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.defaultRatio
   // Files give length and width in either order; elongated shapes always stand along their length.
   const isElongated = form.defaultRatio > 1
-  const longer = isElongated && given < 1 ? 1 / given : given
-  const height = form.isLying ? 1 / longer : longer
+  const longer = isElongated && knownRatio < 1 ? 1 / knownRatio : knownRatio
+  const height = form.isHorizontal ? 1 / longer : longer
   return {
     outline: fitOutline(form.trace(height), height),
     height,
     style: style ?? form.style,
-    isLying: form.isLying === true,
+    isHorizontal: form.isHorizontal === true,
   }
 }

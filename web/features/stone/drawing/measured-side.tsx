@@ -1,7 +1,7 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { SideDrawing } from './draw-side.ts'
 import { drawSideOf } from './draw-side-of.ts'
-import { findTint, paint } from './stone-tint.ts'
+import { findTint, getTintStyle } from './stone-tint.ts'
 
 type Props = { stone: Diamond; drawing?: SideDrawing | undefined }
 
@@ -13,7 +13,7 @@ export function MeasuredSide({ stone, drawing = drawSideOf(stone) }: Props) {
   return (
     <svg
       className="measured-side"
-      style={paint(findTint(stone))}
+      style={getTintStyle(findTint(stone))}
       viewBox={`-74 -16 154 ${drawing.depthPercent + 24}`}
       role="img"
       aria-label={describeSide(drawing, stone)}
@@ -41,36 +41,36 @@ function Measures({
     <>
       <path className="measure" d={`M${-half} -3V-6H${half}V-3`} />
       <text className="measure-text" x="0" y="-8.5" textAnchor="middle">
-        {write(tablePercent)}%
+        {formatFigure(tablePercent)}%
       </text>
       <path
         className="measure"
         d={`M54 0H57V${crownHeight}H54M57 ${below}H54M57 ${below}V${below + pavilionDepth}H54`}
       />
       <text className="measure-text" x="60" y={crownHeight / 2 + 1.8}>
-        {write(crownHeight)}%
+        {formatFigure(crownHeight)}%
       </text>
       {girdle > 0 && (
         <text className="measure-text is-faint" x="60" y={crownHeight + girdle / 2 + 1.8}>
-          {write(girdle)}%
+          {formatFigure(girdle)}%
         </text>
       )}
       <text className="measure-text" x="60" y={below + pavilionDepth / 2 + 1.8}>
-        {write(pavilionDepth)}%
+        {formatFigure(pavilionDepth)}%
       </text>
       <path className="measure" d={drawAngles(drawing, crownAngle, pavilionAngle)} />
       {crownAngle != null && (
         <text className="measure-text" x="-54" y={crownHeight - 3} textAnchor="end">
-          {write(crownAngle)}°
+          {formatFigure(crownAngle)}°
         </text>
       )}
       {pavilionAngle != null && (
         <text className="measure-text" x="-54" y={below + 6.5} textAnchor="end">
-          {write(pavilionAngle)}°
+          {formatFigure(pavilionAngle)}°
         </text>
       )}
       <text className="measure-text" x="-54" y={depthPercent} textAnchor="end">
-        {write(depthPercent)}%
+        {formatFigure(depthPercent)}%
       </text>
       <path className="measure is-faint" d={`M-52 ${depthPercent}H-4`} />
     </>
@@ -97,13 +97,13 @@ function drawAngles(
 }
 
 /** Rounds to one decimal, as in grading reports. */
-const write = (value: number): string => String(Math.round(value * 10) / 10)
+const formatFigure = (value: number): string => String(Math.round(value * 10) / 10)
 
 function describeSide(drawing: SideDrawing, { crownAngle, pavilionAngle }: Diamond): string {
   const angles = [
     crownAngle != null && `crown angle ${crownAngle} degrees`,
     pavilionAngle != null && `pavilion angle ${pavilionAngle} degrees`,
   ]
-  const heights = `table ${write(drawing.tablePercent)}, crown ${write(drawing.crownHeight)}, girdle ${write(drawing.girdle)}, pavilion ${write(drawing.pavilionDepth)}, depth ${write(drawing.depthPercent)} percent`
+  const heights = `table ${formatFigure(drawing.tablePercent)}, crown ${formatFigure(drawing.crownHeight)}, girdle ${formatFigure(drawing.girdle)}, pavilion ${formatFigure(drawing.pavilionDepth)}, depth ${formatFigure(drawing.depthPercent)} percent`
   return ['From the side', heights, ...angles].filter(Boolean).join(', ')
 }

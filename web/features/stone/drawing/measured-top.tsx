@@ -1,13 +1,13 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { formatMillimetres } from '#domain/text/format.ts'
-import { describeStone, nameShape } from '#web/features/stone/stone-names.ts'
+import { describeStone, formatShape } from '#web/features/stone/format-stone.ts'
 import { drawTop } from './draw-top.ts'
 import { StoneTop } from './stone-top.tsx'
 
 /** A stone from above with its length and width. */
 export function MeasuredTop({ stone }: { stone: Diamond }) {
   const { ratio = null, tablePercent = null, length, width } = stone
-  const drawing = drawTop({ shapeName: nameShape(stone), ratio, tablePercent })
+  const drawing = drawTop({ shapeName: formatShape(stone), ratio, tablePercent })
   const sides = [length, width].flatMap((side) => (side == null ? [] : [side]))
   if (!drawing || sides.length < 2)
     return <StoneTop stone={stone} label={`${describeStone(stone)} from above`} />

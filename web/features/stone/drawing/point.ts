@@ -22,16 +22,16 @@ export function findMiddle(points: readonly Point[]): Point {
 
 /** Returns an SVG path through the points, rounded to 0.1 units; skips collinear points. */
 export function toPath(points: readonly Point[], isClosed = true): string {
-  const ways = points.filter(([x, y], index) => {
+  const distinctPoints = points.filter(([x, y], index) => {
     const before = points[index - 1]
     return !before || Math.hypot(x - before[0], y - before[1]) > 1e-6
   })
-  const bends = ways.filter((point, index) => {
-    const before = ways[index - 1] ?? (isClosed ? ways.at(-1) : undefined)
-    const after = ways[index + 1] ?? (isClosed ? ways[0] : undefined)
+  const corners = distinctPoints.filter((point, index) => {
+    const before = distinctPoints[index - 1] ?? (isClosed ? distinctPoints.at(-1) : undefined)
+    const after = distinctPoints[index + 1] ?? (isClosed ? distinctPoints[0] : undefined)
     return !before || !after || !isStraight(before, point, after)
   })
-  const steps = bends.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
+  const steps = corners.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
   return steps.join('') + (isClosed ? 'Z' : '')
 }
 

@@ -11,7 +11,7 @@ export type ShapeForm = {
   /** Length to width if the stone's own ratio is unknown. */
   readonly defaultRatio: number
   /** Drawn horizontally: the length runs from left to right. */
-  readonly isLying?: boolean
+  readonly isHorizontal?: boolean
 }
 
 const turn = 2 * Math.PI
@@ -138,11 +138,11 @@ const stepRegular = (count: number): ShapeForm => ({
   trace: () => tracePolygon(listRegular(count)),
 })
 
-const stepPolygon = (defaultRatio: number, vertices: readonly Point[], isLying = false): ShapeForm => ({
+const stepPolygon = (defaultRatio: number, vertices: readonly Point[], isHorizontal = false): ShapeForm => ({
   style: 'step',
   defaultRatio,
   trace: () => tracePolygon(vertices),
-  isLying,
+  isHorizontal,
 })
 
 const cutCorners = (style: FacetStyle, defaultRatio: number, cut: number): ShapeForm => ({
@@ -160,7 +160,7 @@ const cushion = (defaultRatio: number, power = 3): ShapeForm => ({
 const halfMoon: ShapeForm = {
   style: 'step',
   defaultRatio: 2,
-  isLying: true,
+  isHorizontal: true,
   trace: () =>
     traceCurves(
       [

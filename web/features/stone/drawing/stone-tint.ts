@@ -30,7 +30,7 @@ const tints: Readonly<Record<string, StoneTint>> = {
 }
 
 /** Colour grades. White stones show a tint from K on, growing towards Z. */
-const letters = 'DEFGHIJKLMNOPQRSTUVWXYZ'
+const colorGrades = 'DEFGHIJKLMNOPQRSTUVWXYZ'
 const warm = '#d6b45c'
 
 /** Returns the tint of a stone's colour in a drawing. */
@@ -38,17 +38,17 @@ export function findTint({ colorId }: Pick<Diamond, 'colorId'>): StoneTint {
   const color = colorId == null ? undefined : colors.find(colorId)
   if (!color) return colorless
   if (color.variation === null) return tints[color.name] ?? colorless
-  const place = letters.indexOf(color.variation[0] ?? 'D')
-  if (place < 7) return colorless
+  const gradeIndex = colorGrades.indexOf(color.variation[0] ?? 'D')
+  if (gradeIndex < 7) return colorless
   return {
     color: `color-mix(in oklab, ${neutral}, ${warm} 65%)`,
-    base: 0.02 + (place - 7) * 0.009,
+    base: 0.02 + (gradeIndex - 7) * 0.009,
     contrast: 1.05,
   }
 }
 
 /** Returns a tint as the style variables of drawing.css. */
-export function paint({ color, base, contrast }: StoneTint): CSSProperties {
+export function getTintStyle({ color, base, contrast }: StoneTint): CSSProperties {
   // React's type does not include style variables.
   return { '--tint': color, '--base': base, '--contrast': contrast } as CSSProperties
 }

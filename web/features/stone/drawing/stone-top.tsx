@@ -1,10 +1,10 @@
 import './drawing.css'
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { nameShape } from '#web/features/stone/stone-names.ts'
+import { formatShape } from '#web/features/stone/format-stone.ts'
 import { findCutStyle } from './cut-style.ts'
 import { drawOutline, drawTop, type TopFigures } from './draw-top.ts'
-import { findTint, paint } from './stone-tint.ts'
+import { findTint, getTintStyle } from './stone-tint.ts'
 
 type Props = {
   stone: Pick<Diamond, 'shapeId' | 'cutId' | 'colorId' | 'ratio' | 'tablePercent'>
@@ -12,29 +12,29 @@ type Props = {
   label?: string | undefined
 }
 
-const maxMade = 2000
+const maxCached = 2000
 
 /** Memoizes drawings: most stones of a page look alike. */
-function keepMade<Made>(draw: (figures: TopFigures) => Made): typeof draw {
-  const made = new Map<string, Made>()
+function memoizeDrawing<Result>(draw: (figures: TopFigures) => Result): typeof draw {
+  const cache = new Map<string, Result>()
   return (figures) => {
-    const name = Object.values(figures).join()
-    const known = made.get(name)
-    if (known !== undefined) return known
+    const key = Object.values(figures).join()
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const drawing = draw(figures)
-    if (made.size === maxMade) made.clear()
+    if (cache.size === maxCached) cache.clear()
     // Undefined is not cached: unknown shapes fail at the first lookup anyway.
-    if (drawing !== undefined) made.set(name, drawing)
+    if (drawing !== undefined) cache.set(key, drawing)
     return drawing
   }
 }
 
-const findDrawing = keepMade(drawTop)
-const findOutline = keepMade(drawOutline)
+const findDrawing = memoizeDrawing(drawTop)
+const findOutline = memoizeDrawing(drawOutline)
 
 function listFigures(stone: Props['stone']): TopFigures {
   return {
-    shapeName: nameShape(stone),
+    shapeName: formatShape(stone),
     ratio: stone.ratio == null ? null : Math.round(stone.ratio * 100) / 100,
     tablePercent: stone.tablePercent == null ? null : Math.round(stone.tablePercent),
     style: findCutStyle(stone),
@@ -55,15 +55,15 @@ export function StoneOutline(props: Props) {
   const outline = findOutline({ ...listFigures(props.stone), tablePercent: null })
   return (
     <Drawing {...props}>
-      {outline && <path className="stone-base stone-top-outline is-awaited" d={outline} />}
+      {outline && <path className="stone-base stone-top-outline is-loading" d={outline} />}
     </Drawing>
   )
 }
 
 function Drawing({ stone, label, children }: Props & { children: ReactNode }) {
-  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  const ariaProps = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <svg className="stone-top" viewBox="-52 -52 104 104" style={paint(findTint(stone))} {...naming}>
+    <svg className="stone-top" viewBox="-52 -52 104 104" style={getTintStyle(findTint(stone))} {...ariaProps}>
       {children}
     </svg>
   )

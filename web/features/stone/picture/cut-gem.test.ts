@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shapes } from '#domain/reference/shapes.ts'
-import { layGirdle } from '#web/features/stone/drawing/girdle.ts'
+import { buildGirdle } from '#web/features/stone/drawing/girdle.ts'
 import { findShapeForm } from '#web/features/stone/drawing/shape-outlines.ts'
 import { cutGem } from './cut-gem.ts'
 import type { Gem, GemFigures } from './gem.ts'
@@ -20,7 +20,7 @@ const drawn = shapes.rows.map(({ name }) => name).filter((name) => findShapeForm
 
 const cut = (shapeName: string, others?: Partial<GemFigures>): Gem => {
   const figures = figuresOf(shapeName, others)
-  const girdle = layGirdle(figures)
+  const girdle = buildGirdle(figures)
   if (!girdle) throw new Error(`${shapeName} is not cut`)
   return cutGem(girdle, figures)
 }
@@ -54,7 +54,7 @@ describe.each(drawn)('a %s', (shapeName) => {
 })
 
 test('Special has no standard form', () => {
-  expect(layGirdle(figuresOf('Special'))).toBeUndefined()
+  expect(buildGirdle(figuresOf('Special'))).toBeUndefined()
 })
 
 test('The table is as high as the crown and as wide as the report says', () => {

@@ -33,12 +33,12 @@ const bodies: Readonly<Record<string, Body>> = {
 }
 
 /** Remaining light at colour grade Z; D absorbs nothing. */
-const lastLetter: Rgb = [1, 0.9, 0.5]
-const letters = 'DEFGHIJKLMNOPQRSTUVWXYZ'
+const lightAtZ: Rgb = [1, 0.9, 0.5]
+const colorGrades = 'DEFGHIJKLMNOPQRSTUVWXYZ'
 /** Up to this grade no tint is visible from above. */
-const colorlessLetters = 3
+const colorlessGrades = 3
 /** Default light path in a stone, in widths. */
-const defaultWay = 2.3
+const defaultPathLength = 2.3
 /** By intensity id, from Faint to Fancy Dark. */
 const strengths = [1, 0.16, 0.26, 0.4, 0.6, 1, 1.5, 2, 2.5, 2.8] as const
 
@@ -49,7 +49,7 @@ export function findGemColor({ id, colorId, fancyIntensity, isSnP }: Colored): G
   const color = colorId == null ? undefined : colors.find(colorId)
   const body = color && (color.variation === null ? bodies[color.name] : undefined)
   const strength = body ? (strengths[fancyIntensity ?? 0] ?? 1) : shareOfZ(color?.variation ?? null)
-  const { light, haze = 0, grains = 0, isOpaque = false } = body ?? { light: lastLetter }
+  const { light, haze = 0, grains = 0, isOpaque = false } = body ?? { light: lightAtZ }
   const hasGrains = grains > 0 || isSnP
   return {
     absorption: absorb(light, strength),
@@ -61,11 +61,12 @@ export function findGemColor({ id, colorId, fancyIntensity, isSnP }: Colored): G
 }
 
 function absorb([red, green, blue]: Rgb, strength: number): Rgb {
-  const lost = (left: number): number => (-Math.log(Math.max(left, 0.02)) / defaultWay) * strength
-  return [lost(red), lost(green), lost(blue)]
+  const lossOf = (remaining: number): number =>
+    (-Math.log(Math.max(remaining, 0.02)) / defaultPathLength) * strength
+  return [lossOf(red), lossOf(green), lossOf(blue)]
 }
 
 function shareOfZ(variation: string | null): number {
-  const place = letters.indexOf(variation?.[0] ?? 'D')
-  return Math.max(0, (place - colorlessLetters) / (letters.length - 1 - colorlessLetters))
+  const gradeIndex = colorGrades.indexOf(variation?.[0] ?? 'D')
+  return Math.max(0, (gradeIndex - colorlessGrades) / (colorGrades.length - 1 - colorlessGrades))
 }

@@ -11,9 +11,9 @@ async function openPage() {
   vi.stubGlobal('innerHeight', 900)
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => Number(setTimeout(draw, 16)))
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
-  const { isPageCalm, onPageCalm } = await import('./page-idle.ts')
-  const calmed = vi.fn<() => void>()
-  onPageCalm(calmed)
+  const { isPageIdle, onPageIdle } = await import('./page-idle.ts')
+  const onIdle = vi.fn<() => void>()
+  onPageIdle(onIdle)
   const point = (type: string, details: { buttons: number; target?: unknown; clientX?: number }): void => {
     const event = new Event(type)
     for (const [name, value] of Object.entries(details)) Object.defineProperty(event, name, { value })
@@ -25,7 +25,7 @@ async function openPage() {
     page.dispatchEvent(new Event('scroll'))
     vi.advanceTimersByTime(16)
   }
-  return { page, point, scrollBy, isPageCalm, calmed }
+  return { page, point, scrollBy, isPageCalm: isPageIdle, calmed: onIdle }
 }
 
 beforeEach(() => {
@@ -39,62 +39,62 @@ afterEach(() => {
 
 describe('an idle page', () => {
   test('The page is busy during a drag and idle after the release', async () => {
-    const { point, isPageCalm, calmed } = await openPage()
+    const { point, isPageCalm: isPageIdle, calmed: onIdle } = await openPage()
     point('pointerdown', { buttons: 1 })
     point('pointermove', { buttons: 1 })
-    expect(isPageCalm()).toBe(false)
+    expect(isPageIdle()).toBe(false)
     point('pointerup', { buttons: 0 })
-    expect(isPageCalm()).toBe(true)
-    expect(calmed).toHaveBeenCalledTimes(1)
+    expect(isPageIdle()).toBe(true)
+    expect(onIdle).toHaveBeenCalledTimes(1)
   })
 
   test.each(['pointercancel', 'contextmenu', 'dragstart', 'blur'])(
     'The event %s ends a drag whose release is not reported',
     async (type) => {
-      const { page, point, isPageCalm, calmed } = await openPage()
+      const { page, point, isPageCalm: isPageIdle, calmed: onIdle } = await openPage()
       point('pointerdown', { buttons: 1 })
       page.dispatchEvent(new Event(type))
-      expect(isPageCalm()).toBe(true)
-      expect(calmed).toHaveBeenCalledTimes(1)
+      expect(isPageIdle()).toBe(true)
+      expect(onIdle).toHaveBeenCalledTimes(1)
     },
   )
 
   test('Presses on the scrollbar and of other buttons are no drags', async () => {
-    const { point, isPageCalm } = await openPage()
+    const { point, isPageCalm: isPageIdle } = await openPage()
     point('pointerdown', { buttons: 1, target: root, clientX: 1430 })
-    expect(isPageCalm()).toBe(true)
+    expect(isPageIdle()).toBe(true)
     point('pointerdown', { buttons: 2, target: root, clientX: 500 })
-    expect(isPageCalm()).toBe(true)
+    expect(isPageIdle()).toBe(true)
   })
 
   test('The page is idle when fast scrolling stops, and stays idle after a single jump', async () => {
-    const { scrollBy, isPageCalm, calmed } = await openPage()
+    const { scrollBy, isPageCalm: isPageIdle, calmed: onIdle } = await openPage()
     for (let frame = 0; frame < 10; frame += 1) scrollBy(240)
-    expect(isPageCalm()).toBe(false)
+    expect(isPageIdle()).toBe(false)
     vi.advanceTimersByTime(120)
-    expect(isPageCalm()).toBe(true)
+    expect(isPageIdle()).toBe(true)
     scrollBy(5000)
-    expect(isPageCalm()).toBe(true)
-    expect(calmed).toHaveBeenCalledTimes(1)
+    expect(isPageIdle()).toBe(true)
+    expect(onIdle).toHaveBeenCalledTimes(1)
   })
 
   test('A late frame does not end fast scrolling', async () => {
-    const { scrollBy, isPageCalm, calmed } = await openPage()
+    const { scrollBy, isPageCalm: isPageIdle, calmed: onIdle } = await openPage()
     for (let frame = 0; frame < 10; frame += 1) scrollBy(240)
     // The page was busy: the timer expires before the frame that scrolls.
     vi.advanceTimersByTime(105)
     scrollBy(2000)
-    expect(isPageCalm()).toBe(false)
-    expect(calmed).not.toHaveBeenCalled()
+    expect(isPageIdle()).toBe(false)
+    expect(onIdle).not.toHaveBeenCalled()
   })
 
   test('The page stays busy when scrolling ends during a drag', async () => {
-    const { point, scrollBy, isPageCalm, calmed } = await openPage()
+    const { point, scrollBy, isPageCalm: isPageIdle, calmed: onIdle } = await openPage()
     for (let frame = 0; frame < 10; frame += 1) scrollBy(240)
     point('pointerdown', { buttons: 1 })
     vi.advanceTimersByTime(200)
-    expect(isPageCalm()).toBe(false)
+    expect(isPageIdle()).toBe(false)
     point('pointerup', { buttons: 0 })
-    expect(calmed).toHaveBeenCalledTimes(1)
+    expect(onIdle).toHaveBeenCalledTimes(1)
   })
 })

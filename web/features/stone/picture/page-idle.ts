@@ -1,29 +1,29 @@
-import { restMs, ScrollPace } from './scroll-velocity.ts'
+import { restMs, ScrollVelocity } from './scroll-velocity.ts'
 
 /**
  * True while the user drags something. During drags and fast scrolling no pictures are painted: visible
  * stones change with every movement and nobody looks at them yet.
  */
-let isHandBusy = false
-const pace = new ScrollPace()
-let hearCalm: (() => void) | undefined
+let isDragging = false
+const velocity = new ScrollVelocity()
+let onIdle: (() => void) | undefined
 
-export const isPageCalm = (): boolean => !isHandBusy && !pace.isRush
+export const isPageIdle = (): boolean => !isDragging && !velocity.isFast
 
 /** Registers the one listener that is called whenever the page becomes idle. */
-export function onPageCalm(hear: () => void): void {
-  hearCalm = hear
+export function onPageIdle(listener: () => void): void {
+  onIdle = listener
 }
 
 function change(apply: () => void): void {
-  const wasCalm = isPageCalm()
+  const wasIdle = isPageIdle()
   apply()
-  if (!wasCalm && isPageCalm()) hearCalm?.()
+  if (!wasIdle && isPageIdle()) onIdle?.()
 }
 
-function holdHand(isBusy: boolean): void {
+function setDragging(isBusy: boolean): void {
   change(() => {
-    isHandBusy = isBusy
+    isDragging = isBusy
   })
 }
 
@@ -33,37 +33,37 @@ const isOnScrollbar = ({ target, clientX }: PointerEvent): boolean =>
 
 const isPressed = ({ buttons }: PointerEvent): boolean => (buttons & 1) !== 0
 
-const press = (event: PointerEvent): void => holdHand(isPressed(event) && !isOnScrollbar(event))
-const letGo = (): void => holdHand(false)
+const press = (event: PointerEvent): void => setDragging(isPressed(event) && !isOnScrollbar(event))
+const endDrag = (): void => setDragging(false)
 const move = (event: PointerEvent): void => {
-  if (!isPressed(event)) letGo()
+  if (!isPressed(event)) endDrag()
 }
 
 /** Capture phase: handlers of a press often stop propagation. */
-const first = { capture: true, passive: true }
-globalThis.addEventListener?.('pointerdown', press, first)
-globalThis.addEventListener?.('pointermove', move, first)
-globalThis.addEventListener?.('pointerup', letGo, first)
-globalThis.addEventListener?.('pointercancel', letGo, first)
+const captureOptions = { capture: true, passive: true }
+globalThis.addEventListener?.('pointerdown', press, captureOptions)
+globalThis.addEventListener?.('pointermove', move, captureOptions)
+globalThis.addEventListener?.('pointerup', endDrag, captureOptions)
+globalThis.addEventListener?.('pointercancel', endDrag, captureOptions)
 // After these events no pointerup may follow.
-globalThis.addEventListener?.('contextmenu', letGo, first)
-globalThis.addEventListener?.('dragstart', letGo, first)
+globalThis.addEventListener?.('contextmenu', endDrag, captureOptions)
+globalThis.addEventListener?.('dragstart', endDrag, captureOptions)
 // Only the window's own blur: blur of fields does not bubble.
-globalThis.addEventListener?.('blur', letGo)
+globalThis.addEventListener?.('blur', endDrag)
 
-let resting: ReturnType<typeof setTimeout> | undefined
+let restTimer: ReturnType<typeof setTimeout> | undefined
 let lastFrame = 0
 
-function noteScroll(): void {
-  clearTimeout(resting)
+function handleScroll(): void {
+  clearTimeout(restTimer)
   cancelAnimationFrame(lastFrame)
-  const place = { atMs: performance.now(), topPx: globalThis.scrollY }
-  change(() => pace.note(place, globalThis.innerHeight))
-  if (pace.isRush) resting = setTimeout(awaitFrame, restMs)
+  const position = { atMs: performance.now(), topPx: globalThis.scrollY }
+  change(() => velocity.record(position, globalThis.innerHeight))
+  if (velocity.isFast) restTimer = setTimeout(awaitFrame, restMs)
 }
 
 /** If the page was busy for this long, a frame with the next scroll position may be pending. */
 function awaitFrame(): void {
-  lastFrame = requestAnimationFrame(() => change(() => pace.rest()))
+  lastFrame = requestAnimationFrame(() => change(() => velocity.stop()))
 }
-globalThis.addEventListener?.('scroll', noteScroll, { passive: true })
+globalThis.addEventListener?.('scroll', handleScroll, { passive: true })

@@ -1,11 +1,11 @@
 import { makeRandom, type Random } from '#domain/demo-stock/random.ts'
 import { cutGem } from './cut-gem.ts'
 import { PICTURE_FILL, type Gem, type GemColor } from './gem.ts'
-import type { PictureOrder } from './picture-request.ts'
+import type { PaintRequest } from './picture-request.ts'
 import { traceGem } from './trace-gem.ts'
 
 /** Paints a stone and its shadow; undefined for shapes without a standard form. */
-export async function paintGem({ girdle, figures, color, sizePx }: PictureOrder): Promise<Blob | undefined> {
+export async function paintGem({ girdle, figures, color, sizePx }: PaintRequest): Promise<Blob | undefined> {
   if (!girdle) return undefined
   const gem = cutGem(girdle, figures)
   const stone = makeCanvas(sizePx)
@@ -57,7 +57,7 @@ function paintInclusions(
   sizePx: number,
 ): void {
   if (haze > 0) {
-    const [red, green, blue] = absorption.map((lost) => Math.round(226 * Math.exp(-lost * 1.6)))
+    const [red, green, blue] = absorption.map((loss) => Math.round(226 * Math.exp(-loss * 1.6)))
     stone.fillStyle = `rgb(${red} ${green} ${blue} / ${haze * 100}%)`
     stone.fillRect(0, 0, sizePx, sizePx)
   }
@@ -66,12 +66,12 @@ function paintInclusions(
   const tall = (sizePx * PICTURE_FILL) / 2
   const wide = tall / Math.max(1, height)
   const deep = wide * height
-  const place = (): readonly [number, number] => [
+  const randomPosition = (): readonly [number, number] => [
     sizePx / 2 + random.drawBetween(-wide, wide),
     sizePx / 2 + random.drawBetween(-deep, deep),
   ]
-  for (let cloud = 0; cloud < 7; cloud += 1) paintCloud(stone, place(), random, sizePx)
-  for (let grain = 0; grain < grains; grain += 1) paintGrain(stone, place(), random, sizePx)
+  for (let cloud = 0; cloud < 7; cloud += 1) paintCloud(stone, randomPosition(), random, sizePx)
+  for (let grain = 0; grain < grains; grain += 1) paintGrain(stone, randomPosition(), random, sizePx)
 }
 
 function paintCloud(
@@ -81,7 +81,7 @@ function paintCloud(
   sizePx: number,
 ): void {
   const radius = sizePx * random.drawBetween(0.06, 0.2)
-  const isDark = random.isLucky(0.45)
+  const isDark = random.drawBoolean(0.45)
   const tone = isDark ? '38 38 42' : '244 244 242'
   const cloud = stone.createRadialGradient(x, y, 0, x, y, radius)
   cloud.addColorStop(0, `rgb(${tone} / ${isDark ? 34 : 30}%)`)

@@ -36,10 +36,10 @@ test('A stone without measurements or without a standard shape has no picture', 
 })
 
 test('Lower grades and stronger colours absorb more light', () => {
-  const lostOf = (letter: string): number =>
+  const absorptionOf = (letter: string): number =>
     findGemColor({ ...stone, colorId: findWhiteColorId(letter) }).absorption[2]
-  expect(lostOf('D')).toBe(0)
-  expect(lostOf('K')).toBeLessThan(lostOf('Q'))
+  expect(absorptionOf('D')).toBe(0)
+  expect(absorptionOf('K')).toBeLessThan(absorptionOf('Q'))
   const yellow = colors.rows.find(({ name }) => name === 'Yellow')?.id
   const yellowOf = (fancyIntensity: number): number =>
     findGemColor({ ...stone, colorId: yellow, fancyIntensity }).absorption[2]

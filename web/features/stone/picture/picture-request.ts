@@ -2,7 +2,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { Girdle } from '#web/features/stone/drawing/girdle.ts'
 import { findCutStyle } from '#web/features/stone/drawing/cut-style.ts'
 import { findShapeForm } from '#web/features/stone/drawing/shape-outlines.ts'
-import { nameShape } from '#web/features/stone/stone-names.ts'
+import { formatShape } from '#web/features/stone/format-stone.ts'
 import { findGemColor } from './gem-color.ts'
 import type { GemColor, GemFigures } from './gem.ts'
 
@@ -15,7 +15,7 @@ export type PictureRequest = {
 }
 
 /** A request with its girdle: the page already has all shapes, so the worker does not load them. */
-export type PictureOrder = PictureRequest & { readonly girdle: Girdle | undefined }
+export type PaintRequest = PictureRequest & { readonly girdle: Girdle | undefined }
 
 export type PicturedStone = Pick<
   Diamond,
@@ -33,7 +33,7 @@ export type PicturedStone = Pick<
 
 /** Returns the picture request of a stone; undefined if shape, length or width is unknown. */
 export function findPictureRequest(stone: PicturedStone, sizePx: number): PictureRequest | undefined {
-  const shapeName = nameShape(stone)
+  const shapeName = formatShape(stone)
   if (stone.ratio == null || !findShapeForm(shapeName)) return undefined
   const figures: GemFigures = {
     shapeName,
@@ -45,7 +45,7 @@ export function findPictureRequest(stone: PicturedStone, sizePx: number): Pictur
     pavilionDepth: toShare(stone.pavilionDepth, 1),
   }
   const color = findGemColor(stone)
-  const absorption = color.absorption.map((lost) => lost.toFixed(2))
+  const absorption = color.absorption.map((loss) => loss.toFixed(2))
   const traits = [color.isOpaque, color.haze, color.grains, color.seed]
   return { key: [...Object.values(figures), ...absorption, ...traits, sizePx].join(), figures, color, sizePx }
 }

@@ -1,5 +1,5 @@
 import { paintGem } from './paint-gem.ts'
-import type { PictureOrder } from './picture-request.ts'
+import type { PaintRequest } from './picture-request.ts'
 
 export type PictureReply = {
   readonly key: string
@@ -8,22 +8,22 @@ export type PictureReply = {
 }
 
 /** Paints one picture at a time in a worker, so that the page stays responsive. */
-addEventListener('message', ({ data }: MessageEvent<PictureOrder>) => {
-  const answer = async (): Promise<void> => {
+addEventListener('message', ({ data }: MessageEvent<PaintRequest>) => {
+  const sendReply = async (): Promise<void> => {
     const url = await paint(data).catch(() => null)
     const reply: PictureReply = { key: data.key, url }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it replies only to its page
     postMessage(reply)
   }
-  void answer()
+  void sendReply()
 })
 
-async function paint(order: PictureOrder): Promise<string | null> {
-  const picture = await paintGem(order)
-  return picture ? readAddress(picture) : null
+async function paint(request: PaintRequest): Promise<string | null> {
+  const picture = await paintGem(request)
+  return picture ? readDataUrl(picture) : null
 }
 
-function readAddress(picture: Blob): Promise<string> {
+function readDataUrl(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('loadend', () => {

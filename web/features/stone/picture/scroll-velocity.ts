@@ -1,36 +1,36 @@
 /** A pause of this length ends a movement. */
 export const restMs = 120
 /** During fast scrolling a busy machine may report the next position only after this time. */
-const longestPauseMs = 400
+const maxPauseMs = 400
 /** Minimum interval for a velocity: single frames contain zero to two wheel steps. */
-const shortestMs = 50
+const minIntervalMs = 50
 /** Windows per second. Faster content is visible for less time than its picture takes to paint. */
 const maxWindowsPerSecond = 2.5
 
-type Place = { readonly atMs: number; readonly topPx: number }
+type ScrollPosition = { readonly atMs: number; readonly topPx: number }
 
 /** Measures the scroll velocity of a window and decides whether it is too fast for looking at the content. */
-export class ScrollPace {
-  #from: Place = { atMs: -Infinity, topPx: 0 }
-  #isRush = false
+export class ScrollVelocity {
+  #from: ScrollPosition = { atMs: -Infinity, topPx: 0 }
+  #isFast = false
 
-  get isRush(): boolean {
-    return this.#isRush
+  get isFast(): boolean {
+    return this.#isFast
   }
 
   /** Records the current scroll position. */
-  note(place: Place, windowPx: number): void {
+  record(position: ScrollPosition, windowPx: number): void {
     const { atMs, topPx } = this.#from
-    const elapsedMs = place.atMs - atMs
-    if (elapsedMs < shortestMs) return
-    const isOneMovement = elapsedMs < (this.#isRush ? longestPauseMs : restMs)
-    const windowsPerSecond = (Math.abs(place.topPx - topPx) / windowPx / elapsedMs) * 1000
-    this.#isRush = isOneMovement && windowsPerSecond > maxWindowsPerSecond
-    this.#from = place
+    const elapsedMs = position.atMs - atMs
+    if (elapsedMs < minIntervalMs) return
+    const isOneMovement = elapsedMs < (this.#isFast ? maxPauseMs : restMs)
+    const windowsPerSecond = (Math.abs(position.topPx - topPx) / windowPx / elapsedMs) * 1000
+    this.#isFast = isOneMovement && windowsPerSecond > maxWindowsPerSecond
+    this.#from = position
   }
 
   /** Records that the window stands still. */
-  rest(): void {
-    this.#isRush = false
+  stop(): void {
+    this.#isFast = false
   }
 }

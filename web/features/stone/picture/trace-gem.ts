@@ -2,8 +2,8 @@ import type { Gem, GemColor } from './gem.ts'
 import { lightFrom } from './studio-light.ts'
 
 /** Refractive index for red, green and blue light. Source: diamond at 656, 546 and 436 nm. */
-const bending = [2.41, 2.424, 2.45] as const
-const middleBending = 2.424
+const refractiveIndexes = [2.41, 2.424, 2.45] as const
+const middleIndex = 2.424
 const maxBounces = 8
 /** Minimum picture size for dispersion: in small pictures it is barely visible and doubles the time. */
 const minSizeForFire = 300
@@ -15,7 +15,7 @@ const nearness = 0.16
 /** Light below this is invisible. */
 const minLight = 0.05
 /** Share of the light still inside that counts when tracing stops. */
-const rest = 0.4
+const remainingShare = 0.4
 const gamma = 1 / 1.7
 
 /**
@@ -41,7 +41,7 @@ export function traceGem(
     for (let column = 0; column < size; column += 1) {
       const x = (column + 0.5 - size / 2) * scale
       if (x < box.left || x > box.right) continue
-      follow(planes, entries, color, x, y, size >= minSizeForFire, rgb)
+      traceRay(planes, entries, color, x, y, size >= minSizeForFire, rgb)
       const at = (row * size + column) * 4
       for (let channel = 0; channel < 3; channel += 1) {
         pixels[at + channel] = 255 * (rgb[channel] ?? 0) ** gamma
@@ -54,32 +54,32 @@ export function traceGem(
 
 /** A facet visible from above: its plane, the refracted ray, and its reflection. */
 type Entry = {
-  readonly place: number
+  readonly planeIndex: number
   readonly direction: readonly [number, number, number]
-  readonly mirrored: number
-  readonly mirrorLight: number
+  readonly reflectance: number
+  readonly reflectedLight: number
 }
 
 function listEntries(planes: Float64Array): Entry[] {
   const entries: Entry[] = []
-  for (let place = 0; place < planes.length; place += 4) {
-    const [nx, ny, nz] = [planes[place] ?? 0, planes[place + 1] ?? 0, planes[place + 2] ?? 0]
+  for (let planeIndex = 0; planeIndex < planes.length; planeIndex += 4) {
+    const [nx, ny, nz] = [planes[planeIndex] ?? 0, planes[planeIndex + 1] ?? 0, planes[planeIndex + 2] ?? 0]
     if (nz <= 1e-6) continue
     // The ray points straight down: its cosine with the facet is nz.
-    const inside = Math.sqrt(1 - (1 - nz * nz) / middleBending ** 2)
-    const along = nz / middleBending - inside
+    const inside = Math.sqrt(1 - (1 - nz * nz) / middleIndex ** 2)
+    const along = nz / middleIndex - inside
     entries.push({
-      place,
-      direction: [along * nx, along * ny, along * nz - 1 / middleBending],
-      mirrored: mirrorShare(nz, inside, middleBending),
-      mirrorLight: lightFrom(2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1),
+      planeIndex,
+      direction: [along * nx, along * ny, along * nz - 1 / middleIndex],
+      reflectance: computeReflectance(nz, inside, middleIndex),
+      reflectedLight: lightFrom(2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1),
     })
   }
   return entries
 }
 
 /** Returns the share of light that a boundary reflects, from the cosines on both sides. Source: Fresnel. */
-function mirrorShare(outside: number, inside: number, index: number): number {
+function computeReflectance(outside: number, inside: number, index: number): number {
   const upright = (outside - index * inside) / (outside + index * inside)
   const level = (index * outside - inside) / (index * outside + inside)
   return (upright * upright + level * level) / 2
@@ -97,7 +97,7 @@ function measureBox({ outline }: Gem, margin: number) {
 }
 
 /** Traces one ray from the eye into the stone until it exits, and stores its light in `rgb`. */
-function follow(
+function traceRay(
   planes: Float64Array,
   entries: readonly Entry[],
   { absorption, isOpaque }: GemColor,
@@ -109,7 +109,7 @@ function follow(
   let entry: Entry | undefined
   let z = Infinity
   for (const one of entries) {
-    const at = one.place
+    const at = one.planeIndex
     const high =
       ((planes[at + 3] ?? 0) - (planes[at] ?? 0) * x - (planes[at + 1] ?? 0) * y) / (planes[at + 2] ?? 1)
     if (high < z) {
@@ -118,7 +118,7 @@ function follow(
     }
   }
   if (!entry) return
-  const surface = entry.mirrored * entry.mirrorLight
+  const surface = entry.reflectance * entry.reflectedLight
   rgb.fill(surface)
   if (isOpaque) {
     for (let channel = 0; channel < 3; channel += 1) rgb[channel] = surface ** 1.25 * 1.1 + 0.003
@@ -131,8 +131,8 @@ function follow(
   let dx = entry.direction[0]
   let dy = entry.direction[1]
   let dz = entry.direction[2]
-  let strength = 1 - entry.mirrored
-  let way = 0
+  let strength = 1 - entry.reflectance
+  let pathLength = 0
   for (let bounce = 0; bounce < maxBounces; bounce += 1) {
     let nearest = Infinity
     let hit = -1
@@ -155,18 +155,18 @@ function follow(
     px += dx * nearest
     py += dy * nearest
     pz += dz * nearest
-    way += Math.max(0, nearest)
+    pathLength += Math.max(0, nearest)
     const nx = planes[hit] ?? 0
     const ny = planes[hit + 1] ?? 0
     const nz = planes[hit + 2] ?? 0
     const flat = 1 - cosine * cosine
-    const bent = 1 - middleBending * middleBending * flat
+    const bent = 1 - middleIndex * middleIndex * flat
     if (bent > 0) {
-      const mirrored = mirrorShare(Math.sqrt(bent), cosine, middleBending)
-      const leaving = strength * (1 - mirrored)
+      const reflectance = computeReflectance(Math.sqrt(bent), cosine, middleIndex)
+      const leaving = strength * (1 - reflectance)
       if (hasFire) {
         for (let channel = 0; channel < 3; channel += 1) {
-          const index = bending[channel] ?? middleBending
+          const index = refractiveIndexes[channel] ?? middleIndex
           // At the critical angle of one colour the ray runs along the facet: no stone loses a colour
           // abruptly.
           const turn = Math.sqrt(Math.max(0, 1 - index * index * flat)) - index * cosine
@@ -175,29 +175,35 @@ function follow(
             dy * index + ny * turn + py * nearness,
             dz * index + nz * turn,
           )
-          rgb[channel] = (rgb[channel] ?? 0) + leaving * light * Math.exp(-(absorption[channel] ?? 0) * way)
+          rgb[channel] =
+            (rgb[channel] ?? 0) + leaving * light * Math.exp(-(absorption[channel] ?? 0) * pathLength)
         }
       } else {
-        const turn = Math.sqrt(bent) - middleBending * cosine
+        const turn = Math.sqrt(bent) - middleIndex * cosine
         const light = lightFrom(
-          dx * middleBending + nx * turn + px * nearness,
-          dy * middleBending + ny * turn + py * nearness,
-          dz * middleBending + nz * turn,
+          dx * middleIndex + nx * turn + px * nearness,
+          dy * middleIndex + ny * turn + py * nearness,
+          dz * middleIndex + nz * turn,
         )
-        addLight(rgb, leaving * light, absorption, way)
+        addLight(rgb, leaving * light, absorption, pathLength)
       }
-      strength *= mirrored
+      strength *= reflectance
       if (strength < minLight) return
     }
     dx -= 2 * cosine * nx
     dy -= 2 * cosine * ny
     dz -= 2 * cosine * nz
   }
-  addLight(rgb, strength * rest, absorption, way)
+  addLight(rgb, strength * remainingShare, absorption, pathLength)
 }
 
-function addLight(rgb: Float64Array, light: number, absorption: GemColor['absorption'], way: number): void {
+function addLight(
+  rgb: Float64Array,
+  light: number,
+  absorption: GemColor['absorption'],
+  pathLength: number,
+): void {
   for (let channel = 0; channel < 3; channel += 1) {
-    rgb[channel] = (rgb[channel] ?? 0) + light * Math.exp(-(absorption[channel] ?? 0) * way)
+    rgb[channel] = (rgb[channel] ?? 0) + light * Math.exp(-(absorption[channel] ?? 0) * pathLength)
   }
 }

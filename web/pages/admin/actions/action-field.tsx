@@ -2,9 +2,9 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { optionalText } from '#web/shared/forms/optional-text.ts'
-import { carats, count, money, type NumberStyle } from '#web/shared/forms/typed-number.ts'
+import { caratsStyle, countStyle, moneyStyle, type NumberStyle } from '#web/shared/forms/typed-number.ts'
 import type { Field } from './field.ts'
-import { ChoiceField, SeveralField } from './option-fields.tsx'
+import { SelectField, MultiSelectField } from './option-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { UserField } from './user-field.tsx'
 
@@ -25,9 +25,9 @@ export function ActionField({ field, input, isFirst = false }: Props) {
     case 'number':
       return <NumberField {...shared} numberStyle={styleOf(field)} rightSection={field.unit} />
     case 'money':
-      return <NumberField {...shared} numberStyle={money} leftSection="$" />
+      return <NumberField {...shared} numberStyle={moneyStyle} leftSection="$" />
     case 'carats':
-      return <NumberField {...shared} numberStyle={carats} rightSection="ct" />
+      return <NumberField {...shared} numberStyle={caratsStyle} rightSection="ct" />
     case 'day':
       return <TextInput {...optionalText(shared)} type="date" />
     case 'moment':
@@ -35,9 +35,9 @@ export function ActionField({ field, input, isFirst = false }: Props) {
     case 'yes-no':
       return <Checkbox {...shared} />
     case 'choice':
-      return <ChoiceField {...shared} field={field} />
+      return <SelectField {...shared} field={field} />
     case 'several':
-      return <SeveralField {...shared} field={field} />
+      return <MultiSelectField {...shared} field={field} />
     case 'picture':
       return <PictureField {...shared} isClearable={field.isClearable ?? false} />
     case 'user':
@@ -47,5 +47,5 @@ export function ActionField({ field, input, isFirst = false }: Props) {
 
 /** Returns the number style of a field: an integer count unless the field has decimals. */
 function styleOf({ decimals }: { decimals?: number }): NumberStyle {
-  return decimals === undefined ? count : { decimals }
+  return decimals === undefined ? countStyle : { decimals }
 }

@@ -5,24 +5,29 @@ import { failureTexts } from '#contract/failure-texts.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import type { SchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { ActionField } from './action-field.tsx'
-import type { Action, Question } from './action.ts'
+import type { Action, FormDefinition } from './action.ts'
 import type { Field } from './field.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useActionForm } from './use-action-form.ts'
 
-type Props = { action: Action; question: Question; onDone: (reply: unknown) => void; onCancel: () => void }
+type Props = {
+  action: Action
+  definition: FormDefinition
+  onDone: (reply: unknown) => void
+  onCancel: () => void
+}
 
 const texts: Partial<Record<EndpointName, string>> = failureTexts
 
 /** The form of all actions: shows the fields and the consequences of an action, then sends it. */
-export function ActionForm({ action, question, onDone, onCancel }: Props) {
-  const { fields, consequences, submit: title, isDangerous } = question
+export function ActionForm({ action, definition, onDone, onCancel }: Props) {
+  const { fields, consequences, submit: title, isDangerous } = definition
   const { form, submit, isSending, failure, hasFailed, otherChanges, takeTheirs } = useActionForm({
     action,
-    question,
+    definition,
     onDone,
   })
-  const isDisputed = otherChanges?.some((change) => change.isDisputed) ?? false
+  const isConflicting = otherChanges?.some((change) => change.isConflicting) ?? false
   const failureText = hasFailed ? joinTexts(texts[action.endpoint], failure) : undefined
   return (
     <form onSubmit={submit} noValidate className="action-form">
@@ -35,7 +40,7 @@ export function ActionForm({ action, question, onDone, onCancel }: Props) {
       )}
       <ActionFields fields={fields} form={form} />
       {(otherChanges || failureText !== undefined) && (
-        <div ref={scrollIntoSight}>
+        <div ref={scrollIntoView}>
           {otherChanges ? (
             <StaleNotice
               failure={texts[action.endpoint]}
@@ -58,7 +63,7 @@ export function ActionForm({ action, question, onDone, onCancel }: Props) {
           {...(isDangerous && { color: 'red' })}
           onMouseDown={stayInField}
         >
-          {isDisputed ? 'Save mine over theirs' : title}
+          {isConflicting ? 'Save mine over theirs' : title}
         </Button>
       </Group>
     </form>
@@ -69,11 +74,11 @@ type FieldsProps = { fields: readonly Field[]; form: SchemaForm<Record<string, u
 
 /** The fields that the input so far requires. */
 function ActionFields({ fields, form }: FieldsProps) {
-  const shown = fields.filter(({ isAsked }) => isAsked?.(form.getValues()) ?? true)
+  const shown = fields.filter(({ isVisible }) => isVisible?.(form.getValues()) ?? true)
   return shown.map((field, index) => (
     <Fragment key={field.name}>
       {field.group !== undefined && <h3 className="quiet-label">{field.group}</h3>}
-      <div {...(field.isHalf && { className: 'is-half' })}>
+      <div {...(field.isHalfWidth && { className: 'is-half-width' })}>
         <ActionField
           field={field}
           input={form.getInputProps(field.name, { type: field.kind === 'yes-no' ? 'checkbox' : 'input' })}
@@ -91,11 +96,11 @@ function stayInField(event: MouseEvent): void {
 }
 
 /** Scrolls the message into view, because on a phone the end of a long form is off screen. */
-function scrollIntoSight(message: HTMLElement | null): void {
+function scrollIntoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' })
 }
 
-function joinTexts(...parts: readonly (string | undefined)[]): string | undefined {
-  const known = parts.filter((part) => part !== undefined)
+function joinTexts(...messages: readonly (string | undefined)[]): string | undefined {
+  const known = messages.filter((part) => part !== undefined)
   return known.length === 0 ? undefined : known.join('. ')
 }

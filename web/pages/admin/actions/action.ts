@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/contract.ts'
 import { emptyValues, type Field, type FieldValues } from './field.ts'
 
 /** The form that precedes an action. */
-export type Question = {
+export type FormDefinition = {
   title: string
   /** What the action will do, shown before it is sent. */
   consequences: readonly string[]
@@ -21,7 +21,7 @@ export type Action = {
   stale: readonly EndpointName[]
   /** The notification on success, unless `send` returns another text. */
   done: string
-  question?: Question
+  form?: FormDefinition
   /** `values` are the input, validated by the question's schema. */
   send: (values: unknown) => Promise<unknown>
   /** Returns the same action for the version that another user has saved. Source: requirements 2.7. */
@@ -37,22 +37,25 @@ export type RowAction<Row> = {
   isDangerous?: boolean
 }
 
-type Asked<Schema extends z.ZodMiniType> = Pick<Action, 'endpoint' | 'stale' | 'done' | 'rebase'> &
-  Pick<Question, 'title' | 'submit'> &
-  Partial<Pick<Question, 'consequences' | 'isDangerous' | 'fields' | 'initialValues'>> & {
+type FormActionOptions<Schema extends z.ZodMiniType> = Pick<
+  Action,
+  'endpoint' | 'stale' | 'done' | 'rebase'
+> &
+  Pick<FormDefinition, 'title' | 'submit'> &
+  Partial<Pick<FormDefinition, 'consequences' | 'isDangerous' | 'fields' | 'initialValues'>> & {
     schema: Schema
-    send: (answers: z.output<Schema>) => Promise<unknown>
+    send: (values: z.output<Schema>) => Promise<unknown>
   }
 
 /** Returns an action that shows a form first. */
-export function askFirst<Schema extends z.ZodMiniType>(asked: Asked<Schema>): Action {
-  const { endpoint, stale, done, schema, send, title, submit, rebase } = asked
-  const { consequences = [], isDangerous = false, fields = [], initialValues = {} } = asked
+export function createFormAction<Schema extends z.ZodMiniType>(options: FormActionOptions<Schema>): Action {
+  const { endpoint, stale, done, schema, send, title, submit, rebase } = options
+  const { consequences = [], isDangerous = false, fields = [], initialValues = {} } = options
   return {
     endpoint,
     stale,
     done,
-    question: {
+    form: {
       title,
       submit,
       consequences,

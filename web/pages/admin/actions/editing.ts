@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
 import { matchVersion, type Versioned, type VersionMatch } from '#web/shared/api/match-version.ts'
-import { askFirst, type Action } from './action.ts'
+import { createFormAction, type Action } from './action.ts'
 import type { Field, FieldValues } from './field.ts'
 
 /** How rows of a list are created, changed and deleted, if at all. */
@@ -11,24 +11,24 @@ export type Editing<Row> = {
   remove?: (row: Row) => Action
 }
 
-type Form<Schema extends z.ZodMiniType> = {
+type EditForm<Schema extends z.ZodMiniType> = {
   endpoint: EndpointName
   fields: readonly Field[]
   schema: Schema
 }
 
-type Described<Row, New extends z.ZodMiniType, Changed extends z.ZodMiniType> = {
-  nameRow: (row: Row) => string
+type EditingDefinition<Row, New extends z.ZodMiniType, Changed extends z.ZodMiniType> = {
+  getRowLabel: (row: Row) => string
   /** The queries that an edit invalidates: the list, and others that show its rows. */
   stale: readonly EndpointName[]
-  create?: Form<New> & {
+  create?: EditForm<New> & {
     title: string
     consequences?: readonly string[]
     initialValues?: FieldValues
     done: string
     send: (body: z.output<New>) => Promise<unknown>
   }
-  change?: Form<Changed> & {
+  change?: EditForm<Changed> & {
     /** Returns the form values of a row. Default: the row's properties named like the fields. */
     toValues?: (row: Row) => FieldValues
     /** `headers` name the version that was edited, so that the server refuses a stale edit. */
@@ -47,18 +47,24 @@ export function defineEditing<
   Row extends object & Versioned,
   New extends z.ZodMiniType = z.ZodMiniType,
   Changed extends z.ZodMiniType = z.ZodMiniType,
->({ nameRow, stale: shown, create, change, remove }: Described<Row, New, Changed>): Editing<Row> {
-  const stale = [...shown, 'listAudit'] as const
+>({
+  getRowLabel,
+  stale: staleQueries,
+  create,
+  change,
+  remove,
+}: EditingDefinition<Row, New, Changed>): Editing<Row> {
+  const stale = [...staleQueries, 'listAudit'] as const
 
   const editRow = (form: NonNullable<typeof change>, row: Row): Action =>
-    askFirst({
+    createFormAction({
       endpoint: form.endpoint,
       stale,
-      title: `Edit ${nameRow(row)}`,
+      title: `Edit ${getRowLabel(row)}`,
       fields: form.fields,
       initialValues: form.toValues ? form.toValues(row) : pickValues(row, form.fields),
       submit: 'Save',
-      done: `${nameRow(row)} is saved`,
+      done: `${getRowLabel(row)} is saved`,
       schema: form.schema,
       send: (body) => form.send(row, body, matchVersion(row)),
       // The refusal of a stale edit carries the current row.
@@ -67,19 +73,19 @@ export function defineEditing<
 
   return {
     ...(create && {
-      create: { title: create.title, action: () => askFirst({ ...create, stale, submit: 'Add' }) },
+      create: { title: create.title, action: () => createFormAction({ ...create, stale, submit: 'Add' }) },
     }),
     ...(change && { change: (row) => editRow(change, row) }),
     ...(remove && {
       remove: (row) =>
-        askFirst({
+        createFormAction({
           endpoint: remove.endpoint,
           stale,
-          title: `Delete ${nameRow(row)}?`,
+          title: `Delete ${getRowLabel(row)}?`,
           consequences: remove.consequences(row),
           isDangerous: true,
           submit: 'Delete',
-          done: `${nameRow(row)} is deleted`,
+          done: `${getRowLabel(row)} is deleted`,
           schema: z.object({}),
           send: () => remove.send(row),
         }),

@@ -11,9 +11,9 @@ export type Field = {
   /** Starts a section of a long form, with this heading. */
   group?: string
   /** Shares its line with the next field where the screen is wide enough. */
-  isHalf?: boolean
+  isHalfWidth?: boolean
   /** Returns whether the field is shown, given the other values. Default: always. */
-  isAsked?: (values: FieldValues) => boolean
+  isVisible?: (values: FieldValues) => boolean
 } & FieldKind
 
 /** The value of an empty field is null, except '' for a moment and a user, and false for yes-no. */

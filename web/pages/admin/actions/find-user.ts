@@ -1,17 +1,17 @@
 import type { User } from '#contract/schemas/users.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 
 const maxSuggested = 8
 
 /** Returns the users whose email, name or company contains these words. */
 export async function findUsers(q: string, signal?: AbortSignal): Promise<readonly User[]> {
-  const answer = await call('listUsers', {
+  const reply = await sendApiRequest('listUsers', {
     query: { q, page: 0, pageSize: maxSuggested, sort: 'email' },
     ...(signal && { signal }),
   })
-  return toListPage(answer).items
+  return toListPage(reply).items
 }
 
 /**

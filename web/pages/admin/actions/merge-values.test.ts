@@ -12,7 +12,7 @@ describe('two users who edit the same thing', () => {
     })
     expect(merged.values).toEqual({ ...base, title: 'Genève', sections: ['white', 'black'] })
     expect(merged.changes).toEqual([
-      { name: 'sections', theirs: ['white', 'black'], mine: ['white'], isDisputed: false },
+      { name: 'sections', theirs: ['white', 'black'], mine: ['white'], isConflicting: false },
     ])
   })
 
@@ -23,14 +23,14 @@ describe('two users who edit the same thing', () => {
       theirs: { ...base, place: 'Hall 3' },
     })
     expect(merged.values).toEqual({ ...base, place: 'Hall 2' })
-    expect(merged.changes).toEqual([{ name: 'place', theirs: 'Hall 3', mine: 'Hall 2', isDisputed: true }])
+    expect(merged.changes).toEqual([{ name: 'place', theirs: 'Hall 3', mine: 'Hall 2', isConflicting: true }])
   })
 
   test('have no conflict if they made the same change', () => {
     const same = { ...base, sections: ['black'] }
     expect(mergeValues({ base, mine: same, theirs: { ...same, sections: ['black'] } })).toEqual({
       values: same,
-      changes: [{ name: 'sections', theirs: ['black'], mine: ['black'], isDisputed: false }],
+      changes: [{ name: 'sections', theirs: ['black'], mine: ['black'], isConflicting: false }],
     })
   })
 })

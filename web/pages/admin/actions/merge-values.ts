@@ -5,7 +5,7 @@ export type OtherChange = {
   theirs: unknown
   mine: unknown
   /** Both users have changed the field, to different values. */
-  isDisputed: boolean
+  isConflicting: boolean
 }
 
 type Versions = { base: FieldValues; mine: FieldValues; theirs: FieldValues }
@@ -29,12 +29,12 @@ export function mergeValues({ base, mine, theirs }: Versions): {
       name,
       theirs: theirs[name],
       mine: mine[name],
-      isDisputed: isMine(name) && !isSame(mine[name], theirs[name]),
+      isConflicting: isMine(name) && !isSame(mine[name], theirs[name]),
     })),
   }
 }
 
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other)
-  return one.length === other.length && one.every((value, place) => isSame(value, other[place]))
+  return one.length === other.length && one.every((value, index) => isSame(value, other[index]))
 }

@@ -2,10 +2,10 @@ import { MultiSelect, Select, type MultiSelectProps, type SelectProps } from '@m
 import type { Field } from './field.ts'
 import { useOptions } from './use-options.ts'
 
-type ChoiceProps = Omit<SelectProps, 'data'> & { field: Extract<Field, { kind: 'choice' }> }
+type SelectFieldProps = Omit<SelectProps, 'data'> & { field: Extract<Field, { kind: 'choice' }> }
 
 /** Selects one option of a list. */
-export function ChoiceField({ field, ...input }: ChoiceProps) {
+export function SelectField({ field, ...input }: SelectFieldProps) {
   const options = useOptions(field.label, field.options)
   const isClearable = field.isClearable ?? false
   return (
@@ -21,24 +21,24 @@ export function ChoiceField({ field, ...input }: ChoiceProps) {
   )
 }
 
-type SeveralProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
+type MultiSelectFieldProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
   field: Extract<Field, { kind: 'several' }>
   value?: string[] | null
   onChange?: (value: string[] | null) => void
 }
 
 /** Selects any number of options. An empty selection is null. */
-export function SeveralField({ field, value, onChange, ...input }: SeveralProps) {
+export function MultiSelectField({ field, value, onChange, ...input }: MultiSelectFieldProps) {
   const options = useOptions(field.label, field.options)
-  const chosen = value ?? []
+  const selected = value ?? []
   return (
     <MultiSelect
       {...input}
-      value={chosen}
+      value={selected}
       onChange={(values) => onChange?.(values.length === 0 ? null : values)}
       data={[...options]}
       searchable
-      {...(field.placeholder !== undefined && chosen.length === 0 && { placeholder: field.placeholder })}
+      {...(field.placeholder !== undefined && selected.length === 0 && { placeholder: field.placeholder })}
       nothingFoundMessage="Nothing found"
       checkIconPosition="right"
     />

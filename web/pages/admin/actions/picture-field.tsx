@@ -13,14 +13,14 @@ type Props = {
 /** A picture field with a preview of the current or the new picture. */
 export function PictureField({ value, onChange, isClearable, ...input }: Props) {
   const file = value instanceof File ? value : null
-  const presentUrl = typeof value === 'string' ? value : undefined
-  const isEmpty = file === null && presentUrl === undefined
+  const currentUrl = typeof value === 'string' ? value : undefined
+  const isEmpty = file === null && currentUrl === undefined
   return (
     <div>
       <FileInput
         {...input}
         value={file}
-        onChange={(chosen) => onChange?.(chosen)}
+        onChange={(selectedFile) => onChange?.(selectedFile)}
         accept="image/*"
         placeholder={isEmpty ? 'Choose a picture' : 'Choose another picture'}
         leftSection={<IconPhoto size={16} stroke={1.5} />}
@@ -31,14 +31,14 @@ export function PictureField({ value, onChange, isClearable, ...input }: Props) 
           )
         }
       />
-      {file && <ChosenPicture file={file} />}
-      {presentUrl !== undefined && <img className="picture-field" src={presentUrl} alt="" />}
+      {file && <SelectedPicture file={file} />}
+      {currentUrl !== undefined && <img className="picture-field" src={currentUrl} alt="" />}
     </div>
   )
 }
 
 /** Previews a file that was selected on this page. */
-function ChosenPicture({ file }: { file: File }) {
+function SelectedPicture({ file }: { file: File }) {
   return (
     <img
       className="picture-field"

@@ -23,10 +23,10 @@ export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
       {failure !== undefined && `${failure}. `}
       Somebody else has saved this while it was open here.
       <ul className="stale-changes">
-        {changed.map(({ field, theirs, mine, isDisputed }) => (
+        {changed.map(({ field, theirs, mine, isConflicting }) => (
           <li key={field.name}>
             {field.label} is now <strong>{describeValue(field, theirs)}</strong>
-            {isDisputed && (
+            {isConflicting && (
               <>
                 , and here <strong>{describeValue(field, mine)}</strong>
               </>
@@ -34,7 +34,7 @@ export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
           </li>
         ))}
       </ul>
-      {changes.some(({ isDisputed }) => isDisputed) ? (
+      {changes.some(({ isConflicting }) => isConflicting) ? (
         <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
           Take theirs
         </Button>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
-import type { Action, Question } from './action.ts'
+import type { Action, FormDefinition } from './action.ts'
 import { mergeValues, type OtherChange } from './merge-values.ts'
 
-type Options = { action: Action; question: Question; onDone: (reply: unknown) => void }
+type Options = { action: Action; definition: FormDefinition; onDone: (reply: unknown) => void }
 
 /**
  * Holds the form of an action and sends it. If another user has saved meanwhile, merges the input with their
  * version; the next attempt then changes that version.
  */
-export function useActionForm({ action, question: { schema, initialValues }, onDone }: Options) {
+export function useActionForm({ action, definition: { schema, initialValues }, onDone }: Options) {
   /** The action as it was opened, or rebased on a version that another user has saved since. */
   const [current, setCurrent] = useState(action)
   const [otherChanges, setOtherChanges] = useState<readonly OtherChange[]>()
@@ -27,9 +27,9 @@ export function useActionForm({ action, question: { schema, initialValues }, onD
       } catch (error) {
         setHasFailed(true)
         const rebased = rebase(current, error)
-        if (!rebased?.question || !current.question) throw error
-        const theirs = rebased.question.initialValues
-        const merged = mergeValues({ base: current.question.initialValues, mine: form.getValues(), theirs })
+        if (!rebased?.form || !current.form) throw error
+        const theirs = rebased.form.initialValues
+        const merged = mergeValues({ base: current.form.initialValues, mine: form.getValues(), theirs })
         form.setValues(merged.values)
         setCurrent(rebased)
         setOtherChanges(merged.changes)
@@ -38,7 +38,7 @@ export function useActionForm({ action, question: { schema, initialValues }, onD
   })
 
   const takeTheirs = (): void => {
-    form.setValues({ ...current.question?.initialValues })
+    form.setValues({ ...current.form?.initialValues })
     setOtherChanges(undefined)
   }
   return { form, submit, isSending, failure, hasFailed, otherChanges, takeTheirs }

@@ -5,7 +5,7 @@ import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 import type { Action } from './action.ts'
 import { ActionForm } from './action-form.tsx'
-import { useFocusHeir, type FocusHeir } from './use-focus-heir.ts'
+import { useFocusNeighbour, type FocusNeighbour } from './use-focus-neighbour.ts'
 
 export type Actions = {
   /** Sends the action, or opens its form first. */
@@ -13,7 +13,7 @@ export type Actions = {
   /** Notifies of an action that another form has sent, and invalidates its queries. */
   finish: (action: Action, reply: unknown) => Promise<void>
   isBusy: boolean
-  focusHeir: FocusHeir
+  focusNeighbour: FocusNeighbour
   /** Render it anywhere on the page. */
   dialog: ReactNode
 }
@@ -21,11 +21,11 @@ export type Actions = {
 /** Runs the actions of a page: form, call, notifications of success and failure, invalidation of queries. */
 export function useActions(): Actions {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Action>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [pendingAction, setPendingAction] = useState<Action>()
+  const [isFormOpen, setIsFormOpen] = useState(false)
   /** Key of the form: the next action may open while the previous dialog is still fading out. */
-  const [turn, setTurn] = useState(0)
-  const focusHeir = useFocusHeir()
+  const [formKey, setFormKey] = useState(0)
+  const focusNeighbour = useFocusNeighbour()
 
   const finish = async ({ done, stale }: Action, reply: unknown): Promise<void> => {
     notifyInfo(typeof reply === 'string' ? reply : done)
@@ -41,39 +41,39 @@ export function useActions(): Actions {
 
   return {
     start: (action) => {
-      if (!action.question) return immediate.mutate(action)
-      focusHeir.noteOpener()
-      setAsked(action)
-      setTurn((last) => last + 1)
-      setIsAsking(true)
+      if (!action.form) return immediate.mutate(action)
+      focusNeighbour.rememberOpener()
+      setPendingAction(action)
+      setFormKey((last) => last + 1)
+      setIsFormOpen(true)
     },
     finish,
     isBusy: immediate.isPending,
-    focusHeir,
+    focusNeighbour,
     dialog: (
       <Modal
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={asked?.question?.title}
-        size={(asked?.question?.fields.length ?? 0) > 2 ? 'lg' : 'md'}
+        opened={isFormOpen}
+        onClose={() => setIsFormOpen(false)}
+        title={pendingAction?.form?.title}
+        size={(pendingAction?.form?.fields.length ?? 0) > 2 ? 'lg' : 'md'}
         // An accidental click outside must not discard the input.
-        closeOnClickOutside={(asked?.question?.fields.length ?? 0) === 0}
+        closeOnClickOutside={(pendingAction?.form?.fields.length ?? 0) === 0}
         transitionProps={{
           onExited: () => {
-            setAsked(undefined)
-            focusHeir.forgetOpener()
+            setPendingAction(undefined)
+            focusNeighbour.forgetOpener()
           },
         }}
       >
-        {asked?.question && (
+        {pendingAction?.form && (
           <ActionForm
-            key={turn}
-            action={asked}
-            question={asked.question}
-            onCancel={() => setIsAsking(false)}
+            key={formKey}
+            action={pendingAction}
+            definition={pendingAction.form}
+            onCancel={() => setIsFormOpen(false)}
             onDone={(reply) => {
-              setIsAsking(false)
-              void finish(asked, reply)
+              setIsFormOpen(false)
+              void finish(pendingAction, reply)
             }}
           />
         )}

@@ -5,14 +5,14 @@ import { findUsers } from './find-user.ts'
 
 /** The email of a user of the shop, with suggestions. The form sets `value` and `onChange`. */
 export function UserField(props: AutocompleteProps) {
-  const [wanted] = useDebouncedValue((props.value ?? '').trim(), 200)
-  const found = useQuery({
-    queryKey: ['listUsers', 'by e-mail', wanted],
-    queryFn: ({ signal }) => findUsers(wanted, signal),
-    enabled: wanted.length >= 2,
+  const [searchText] = useDebouncedValue((props.value ?? '').trim(), 200)
+  const query = useQuery({
+    queryKey: ['listUsers', 'by e-mail', searchText],
+    queryFn: ({ signal }) => findUsers(searchText, signal),
+    enabled: searchText.length >= 2,
     placeholderData: keepPreviousData,
   })
-  const emails = wanted.length >= 2 ? (found.data ?? []).map(({ email }) => email) : []
+  const emails = searchText.length >= 2 ? (query.data ?? []).map(({ email }) => email) : []
   return (
     <Autocomplete
       {...props}

@@ -32,6 +32,6 @@ test.each([
   [3, 5],
   [1873, 2000],
   [20_001, 50_000],
-])('a scale for a maximum of %d ends at %d', (most, end) => {
-  expect(roundUp(most)).toBe(end)
+])('a scale for a maximum of %d ends at %d', (max, end) => {
+  expect(roundUp(max)).toBe(end)
 })

@@ -1,4 +1,4 @@
-import type { Overview } from '#contract/endpoints/overview.ts'
+import type { Dashboard } from '#contract/endpoints/dashboard.ts'
 
 const dayMs = 86_400_000
 
@@ -12,12 +12,12 @@ export type SaleSpan = { from: string; to: string; orders: number; value: number
 
 /** Sums sales in spans of equal length, including spans without sales. The last span ends today. */
 export function spanSales(
-  saleDays: Overview['saleDays'],
+  saleDays: Dashboard['saleDays'],
   today: string,
   { spans, daysEach }: { spans: number; daysEach: number },
 ): SaleSpan[] {
-  return Array.from({ length: spans }, (_, place) => {
-    const to = shiftDay(today, -(spans - 1 - place) * daysEach)
+  return Array.from({ length: spans }, (_, index) => {
+    const to = shiftDay(today, -(spans - 1 - index) * daysEach)
     const from = shiftDay(to, 1 - daysEach)
     const within = saleDays.filter(({ day }) => day >= from && day <= to)
     return {
@@ -31,14 +31,14 @@ export function spanSales(
 }
 
 /** Returns the end of a scale: the smallest 1, 2 or 5 times a power of ten that is at least `most`. */
-export function roundUp(most: number): number {
-  if (most <= 1) return 1
-  const power = 10 ** Math.floor(Math.log10(most))
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= most) ?? 10
+export function roundUp(max: number): number {
+  if (max <= 1) return 1
+  const power = 10 ** Math.floor(Math.log10(max))
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= max) ?? 10
   return step * power
 }
 
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const compactFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** Formats a number compactly: 1.2K, 3M. */
-export const writeShort = (value: number): string => short.format(value)
+export const formatCompact = (value: number): string => compactFormat.format(value)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#web/pages/admin/page-views/format-day.ts'
-import { writeShort } from './days.ts'
+import { formatCompact } from './days.ts'
 
 export const plotWidth = 600
 export const plotHeight = 150
@@ -8,9 +8,9 @@ export const plotHeight = 150
 type Props = {
   title: string
   /** The plot in one sentence, for screen readers. */
-  says: string
+  description: string
   /** The value at the upper end of the scale. */
-  end: number
+  scaleMax: number
   unit?: string
   first: string
   last: string
@@ -25,8 +25,8 @@ type Props = {
 /** The frame of a plot over time: scale, days, main figure and table of values. */
 export function PlotFrame({
   title,
-  says,
-  end,
+  description,
+  scaleMax,
   unit = '',
   first,
   last,
@@ -47,7 +47,7 @@ export function PlotFrame({
           viewBox={`0 0 ${plotWidth} ${plotHeight}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={says}
+          aria-label={description}
         >
           {[0, 0.5, 1].map((share) => (
             <line
@@ -62,10 +62,10 @@ export function PlotFrame({
           {children}
         </svg>
         <div className="plot-scale" aria-hidden>
-          {[end, end / 2, 0].map((value) => (
+          {[scaleMax, scaleMax / 2, 0].map((value) => (
             <span key={value}>
               {unit}
-              {writeShort(value)}
+              {formatCompact(value)}
             </span>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { Overview } from '#contract/endpoints/overview.ts'
+import type { Dashboard } from '#contract/endpoints/dashboard.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { formatDay } from '#web/pages/admin/page-views/format-day.ts'
 import { roundUp, spanSales, type SaleSpan } from './days.ts'
 import { PlotFrame, plotHeight, plotWidth } from './plot-frame.tsx'
@@ -12,7 +12,7 @@ const spansBy = {
   day: { spans: 28, daysEach: 1 },
 } as const
 
-type Props = Pick<Overview, 'today' | 'saleDays'>
+type Props = Pick<Dashboard, 'today' | 'saleDays'>
 
 /** Plots sales by day or by week. */
 export function SalesPlot({ saleDays, today }: Props) {
@@ -20,16 +20,16 @@ export function SalesPlot({ saleDays, today }: Props) {
   const navigate = useNavigate()
   const by = texts['by'] === 'day' ? 'day' : 'week'
   const spans = spanSales(saleDays, today, spansBy[by])
-  const end = roundUp(Math.max(...spans.map(({ value }) => value)))
+  const scaleMax = roundUp(Math.max(...spans.map(({ value }) => value)))
   const total = spans.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100
   const orders = spans.reduce((sum, span) => sum + span.orders, 0)
   const [first] = spans
-  const each = plotWidth / spans.length
+  const spanWidth = plotWidth / spans.length
   return (
     <PlotFrame
       title="Sales"
-      says={`Sales by ${by} since ${formatDay(first?.from ?? today)}: ${orders} orders, ${Math.round(total).toLocaleString('en')} dollars in all`}
-      end={end}
+      description={`Sales by ${by} since ${formatDay(first?.from ?? today)}: ${orders} orders, ${Math.round(total).toLocaleString('en')} dollars in all`}
+      scaleMax={scaleMax}
       unit="$"
       first={first?.from ?? today}
       last={today}
@@ -57,20 +57,20 @@ export function SalesPlot({ saleDays, today }: Props) {
       }
       rows={spans
         .toReversed()
-        .map((span) => [nameSpan(span), <Money key={span.from} dollars={span.value} />])}
+        .map((span) => [formatSpan(span), <Money key={span.from} dollars={span.value} />])}
     >
-      {spans.map((span, place) => {
-        const tall = (span.value / end) * plotHeight
+      {spans.map((span, index) => {
+        const barHeight = (span.value / scaleMax) * plotHeight
         return (
           <rect
             key={span.from}
             className="plot-bar"
-            x={place * each + each * 0.15}
-            y={plotHeight - tall}
-            width={each * 0.7}
-            height={tall}
+            x={index * spanWidth + spanWidth * 0.15}
+            y={plotHeight - barHeight}
+            width={spanWidth * 0.7}
+            height={barHeight}
           >
-            <title>{`${nameSpan(span)}: $${span.value.toLocaleString('en')}, ${span.orders} orders`}</title>
+            <title>{`${formatSpan(span)}: $${span.value.toLocaleString('en')}, ${span.orders} orders`}</title>
           </rect>
         )
       })}
@@ -78,6 +78,6 @@ export function SalesPlot({ saleDays, today }: Props) {
   )
 }
 
-function nameSpan({ from, to }: SaleSpan): string {
+function formatSpan({ from, to }: SaleSpan): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 }

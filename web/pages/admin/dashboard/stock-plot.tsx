@@ -1,47 +1,47 @@
-import type { Overview } from '#contract/endpoints/overview.ts'
+import type { Dashboard } from '#contract/endpoints/dashboard.ts'
 import { formatDay } from '#web/pages/admin/page-views/format-day.ts'
 import { roundUp, shiftDay } from './days.ts'
 import { PlotFrame, plotHeight, plotWidth } from './plot-frame.tsx'
 
 const dayMs = 86_400_000
 
-type Props = Pick<Overview, 'today' | 'onSale' | 'stockDays'> & { days: number }
+type Props = Pick<Dashboard, 'today' | 'onSale' | 'stockDays'> & { days: number }
 
 /** Plots the number of stones on sale per day. */
 export function StockPlot({ today, onSale, stockDays, days }: Props) {
   const first = shiftDay(today, 1 - days)
-  const end = roundUp(Math.max(...stockDays.map((stock) => stock.onSale)))
+  const scaleMax = roundUp(Math.max(...stockDays.map((stock) => stock.onSale)))
   const points = stockDays.map(({ day, onSale: count }) => ({
     x: ((Date.parse(day) - Date.parse(first)) / dayMs / Math.max(1, days - 1)) * plotWidth,
-    y: plotHeight - (count / end) * plotHeight,
+    y: plotHeight - (count / scaleMax) * plotHeight,
   }))
   const [since] = stockDays
   const [start] = points
   const path = points
-    .map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('')
-  const write = (count: number): string => count.toLocaleString('en')
+  const format = (count: number): string => count.toLocaleString('en')
   const isNew = since === undefined || since.day > first
   return (
     <PlotFrame
       title="Stones on sale"
-      says={
+      description={
         since === undefined || since.day === today
-          ? `${write(onSale)} stones on sale today`
-          : `${write(since.onSale)} stones on sale on ${formatDay(since.day)}, ${write(onSale)} today`
+          ? `${format(onSale)} stones on sale today`
+          : `${format(since.onSale)} stones on sale on ${formatDay(since.day)}, ${format(onSale)} today`
       }
-      end={end}
+      scaleMax={scaleMax}
       first={first}
       last={today}
       figure={
         <>
-          {write(onSale)}
+          {format(onSale)}
           {isNew && since !== undefined && (
             <span>kept day by day since {since.day === today ? 'today' : formatDay(since.day)}</span>
           )}
         </>
       }
-      rows={stockDays.toReversed().map(({ day, onSale: count }) => [formatDay(day), write(count)])}
+      rows={stockDays.toReversed().map(({ day, onSale: count }) => [formatDay(day), format(count)])}
     >
       {start && <path className="plot-area" d={`${path}V${plotHeight}H${start.x.toFixed(1)}Z`} />}
       {/* A single day is drawn as a short line. */}

@@ -4,7 +4,7 @@ import type { EmailTemplate } from '#contract/schemas/emails.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { EmailPreview } from './email-preview.tsx'
-import { TestMail } from './test-mail.tsx'
+import { TestEmail } from './test-email.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
 type Props = { template: EmailTemplate | undefined; onSaved: (saved: EmailTemplate) => void }
@@ -19,7 +19,7 @@ export function EmailEditor({ template, onSaved }: Props) {
   )
   const { subject, body } = form.getValues()
   return (
-    <div className="letter-editor">
+    <div className="email-editor">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput label="Name" description="As it is found here" {...form.getInputProps('name')} />
@@ -48,7 +48,7 @@ export function EmailEditor({ template, onSaved }: Props) {
             <Button type="submit" loading={isSending}>
               {theirs ? 'Save mine over theirs' : 'Save'}
             </Button>
-            <TestMail draft={{ subject, body }} />
+            <TestEmail draft={{ subject, body }} />
             {saved && !form.isDirty() && (
               <ListLink to="/admin/send" search={{ template: String(saved.id) }}>
                 Send it…

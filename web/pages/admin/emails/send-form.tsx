@@ -26,7 +26,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
     onScheduled,
   })
   return (
-    <div className="letter-editor">
+    <div className="email-editor">
       <Stack gap="lg">
         <Select
           label="Letter"
@@ -38,7 +38,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
           checkIconPosition="right"
         />
         <RecipientsField draft={draft} onChange={change} />
-        <p className="receivers" role="status">
+        <p className="recipient-count" role="status">
           {describeRecipients(recipients)}
         </p>
         {failure && (

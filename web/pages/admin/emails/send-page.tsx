@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { MailingJob } from './mailing-job.tsx'
 import { SendForm } from './send-form.tsx'
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import type { MailingRequest } from './mailing-draft.ts'
-import { forgetAnsweredPress, getPressKey, notePressAnswered } from './press-key.ts'
+import { dropUsedMailingKey, getMailingKey, markMailingKeyUsed } from './mailing-key.ts'
 
 type Options = {
   request: MailingRequest
@@ -18,7 +18,7 @@ type Options = {
 export function useMailing({ request, isComplete, onScheduled }: Options) {
   const client = useQueryClient()
   // Runs once, when the form is opened.
-  useState(() => forgetAnsweredPress(window.sessionStorage))
+  useState(() => dropUsedMailingKey(window.sessionStorage))
   // A dry run of the sending endpoint counts the recipients.
   const count = useApiQuery(
     'sendEmails',
@@ -28,12 +28,12 @@ export function useMailing({ request, isComplete, onScheduled }: Options) {
   const sending = useMutation({
     // Reuses the key until the reply arrives, so that a lost reply or a second click sends nothing twice.
     mutationFn: () =>
-      call('sendEmails', {
+      sendApiRequest('sendEmails', {
         body: request,
-        headers: { 'Idempotency-Key': getPressKey(request, window.sessionStorage) },
+        headers: { 'Idempotency-Key': getMailingKey(request, window.sessionStorage) },
       }),
     onSuccess: ({ jobId }) => {
-      notePressAnswered(window.sessionStorage)
+      markMailingKeyUsed(window.sessionStorage)
       notifyInfo('Email scheduled for sending')
       void client.invalidateQueries({ queryKey: ['listJobs'] })
       if (jobId !== null) onScheduled(jobId)

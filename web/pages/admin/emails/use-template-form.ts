@@ -3,7 +3,7 @@ import { failureTexts } from '#contract/failure-texts.ts'
 import { EmailTemplateForm, type EmailTemplate } from '#contract/schemas/emails.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 
@@ -60,8 +60,12 @@ export function useTemplateForm(
 }
 
 function save(saved: EmailTemplate | undefined, body: EmailTemplateForm): Promise<EmailTemplate> {
-  if (!saved) return call('createEmailTemplate', { body })
-  return call('changeEmailTemplate', { params: { id: saved.id }, body, headers: matchVersion(saved) })
+  if (!saved) return sendApiRequest('createEmailTemplate', { body })
+  return sendApiRequest('changeEmailTemplate', {
+    params: { id: saved.id },
+    body,
+    headers: matchVersion(saved),
+  })
 }
 
 /** Returns the current template if saving failed because of a stale version (412). */

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core'
-import type { ImportExample } from '#contract/schemas/running.ts'
+import type { ImportExample } from '#contract/schemas/operations.ts'
 import { Money } from '#web/ui/money.tsx'
 
 export type ExampleColumns = { stockNo: string; description: string; price: string }
 
-const ofStones: ExampleColumns = { stockNo: 'Stock no', description: 'Stone', price: 'Per carat' }
+const stoneColumns: ExampleColumns = { stockNo: 'Stock no', description: 'Stone', price: 'Per carat' }
 
 type Props = {
   title: string
@@ -17,7 +17,7 @@ type Props = {
  * Shows the first stones that an import would add, change or take off sale. Renders nothing if there are
  * none.
  */
-export function ExampleTable({ title, examples, total, columns = ofStones }: Props) {
+export function ExampleTable({ title, examples, total, columns = stoneColumns }: Props) {
   if (examples.length === 0) return null
   const hasRows = examples.some(({ row }) => row !== null)
   const hasDifferences = examples.some(({ differences }) => differences.length > 0)

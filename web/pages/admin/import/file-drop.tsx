@@ -1,20 +1,20 @@
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useId, useState, type DragEvent } from 'react'
 
-type Props = { label: string; file: File | null; isDisabled?: boolean; onChoose: (file: File) => void }
+type Props = { label: string; file: File | null; isDisabled?: boolean; onSelect: (file: File) => void }
 
 const accepted =
   '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Takes a file, selected or dropped. */
-export function FileDrop({ label, file, isDisabled = false, onChoose }: Props) {
+export function FileDrop({ label, file, isDisabled = false, onSelect }: Props) {
   const [isOver, setIsOver] = useState(false)
   const id = useId()
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setIsOver(false)
     const [dropped] = event.dataTransfer.files
-    if (dropped && !isDisabled) onChoose(dropped)
+    if (dropped && !isDisabled) onSelect(dropped)
   }
   return (
     <div
@@ -34,7 +34,7 @@ export function FileDrop({ label, file, isDisabled = false, onChoose }: Props) {
         disabled={isDisabled}
         onChange={({ currentTarget }) => {
           const [picked] = currentTarget.files ?? []
-          if (picked) onChoose(picked)
+          if (picked) onSelect(picked)
           // Lets the user select the same file again after correcting it.
           currentTarget.value = ''
         }}

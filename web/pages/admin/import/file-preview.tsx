@@ -1,6 +1,6 @@
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import type { FileCheck, HeadingAnswers } from './checking/check-rows.ts'
-import type { unread } from './heading-meanings.ts'
+import type { ignoredColumn } from './heading-meanings.ts'
 import { HeadingTable } from './heading-table.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
@@ -8,7 +8,7 @@ type Props = {
   /** Undefined until a file is selected and checked. */
   check: FileCheck | undefined
   answers: HeadingAnswers
-  onAnswer: (column: number, field: StockField | typeof unread) => void
+  onAnswer: (column: number, field: StockField | typeof ignoredColumn) => void
 }
 
 /** Shows the first rows of a file as stones, and what its headings mean. */

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import type { ColumnDoubt, FileCheck, HeadingAnswers } from './checking/check-rows.ts'
-import { listMeanings, readMeaning, type unread } from './heading-meanings.ts'
+import { listMeanings, readMeaning, type ignoredColumn } from './heading-meanings.ts'
 
-type Answer = StockField | typeof unread
+type Answer = StockField | typeof ignoredColumn
 type Props = { check: FileCheck; answers: HeadingAnswers; onAnswer: (column: number, field: Answer) => void }
 
 /**

@@ -1,24 +1,24 @@
 import { Select, Table } from '@mantine/core'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import type { CheckedColumn, HeadingAnswers } from './checking/check-rows.ts'
-import { listMeanings, readMeaning, unread } from './heading-meanings.ts'
+import { listMeanings, readMeaning, ignoredColumn } from './heading-meanings.ts'
 
 type Props = {
   columns: readonly CheckedColumn[]
   answers: HeadingAnswers
-  onAnswer: (column: number, field: StockField | typeof unread) => void
+  onAnswer: (column: number, field: StockField | typeof ignoredColumn) => void
 }
 
 const meanings = listMeanings([])
 
 /** Lists every heading of the file with the field that it is read as, and lets the user change it. */
 export function HeadingTable({ columns, answers, onAnswer }: Props) {
-  const unreadColumns = columns.filter(({ field }) => field === null)
-  const readColumns = columns.filter(({ field }) => field !== null)
+  const ignoredColumns = columns.filter(({ field }) => field === null)
+  const mappedColumns = columns.filter(({ field }) => field !== null)
   return (
     <section className="heading-table" aria-label="Headings">
       <h2 className="quiet-label">
-        {readColumns.length} of {columns.length} columns are read
+        {mappedColumns.length} of {columns.length} columns are read
       </h2>
       <Table aria-label="Headings of the file">
         <Table.Thead>
@@ -29,7 +29,7 @@ export function HeadingTable({ columns, answers, onAnswer }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {[...unreadColumns, ...readColumns].map(({ column, heading, field, isRemembered, samples }) => (
+          {[...ignoredColumns, ...mappedColumns].map(({ column, heading, field, isRemembered, samples }) => (
             <Table.Tr key={column}>
               <Table.Td>{heading}</Table.Td>
               <Table.Td className="heading-samples">{samples.join(', ')}</Table.Td>
@@ -37,8 +37,8 @@ export function HeadingTable({ columns, answers, onAnswer }: Props) {
                 <Select
                   size="xs"
                   aria-label={`${heading} is read as`}
-                  className={field === null ? 'is-unread' : undefined}
-                  value={field ?? unread}
+                  className={field === null ? 'is-ignored' : undefined}
+                  value={field ?? ignoredColumn}
                   data={meanings}
                   searchable
                   allowDeselect={false}

@@ -20,13 +20,13 @@ describe('the owner of the stones in a file', () => {
     expect(findObstacle(emptyDraft, good)).toBe('Say whose stones these are.')
     expect(findObstacle({ ...vendor, vendorName: ' ' }, good)).toBe('Name the vendor.')
     expect(findObstacle(vendor, good)).toBeUndefined()
-    expect(findObstacle({ ...emptyDraft, owner: 'house' }, good)).toBeUndefined()
+    expect(findObstacle({ ...emptyDraft, owner: 'own-stock' }, good)).toBeUndefined()
   })
 
   test('comes from the vendor column unless another owner is selected', () => {
     const named = { ...good, hasVendorColumn: true }
     expect(findOwner(emptyDraft, named)).toBe('file')
-    expect(findOwner({ ...emptyDraft, owner: 'house' }, named)).toBe('house')
+    expect(findOwner({ ...emptyDraft, owner: 'own-stock' }, named)).toBe('own-stock')
     expect(findOwner({ ...emptyDraft, owner: 'file' }, good)).toBeNull()
   })
 })
@@ -50,10 +50,12 @@ describe('a file with a problem is not sent', () => {
 
 test('the form requests a dry run and includes only what the user selected', () => {
   expect(makeImportForm(vendor, good)).toEqual({ dryRun: 'true', vendorName: 'Acme' })
-  expect(makeImportForm({ ...emptyDraft, owner: 'house', answers: { 4: 'depthPercent' } }, good)).toEqual({
-    dryRun: 'true',
-    houseStock: 'true',
-    headings: '{"4":"depthPercent"}',
-  })
+  expect(makeImportForm({ ...emptyDraft, owner: 'own-stock', answers: { 4: 'depthPercent' } }, good)).toEqual(
+    {
+      dryRun: 'true',
+      houseStock: 'true',
+      headings: '{"4":"depthPercent"}',
+    },
+  )
   expect(makeImportForm(emptyDraft, { ...good, hasVendorColumn: true })).toEqual({ dryRun: 'true' })
 })

@@ -1,7 +1,7 @@
 import type { HeadingAnswers, FileCheck } from './checking/check-rows.ts'
 
 /** Whose stones a file lists: those of the vendors named in its rows, of one vendor, or own stock. */
-export type Owner = 'file' | 'vendor' | 'house'
+export type Owner = 'file' | 'vendor' | 'own-stock'
 
 /** What the user has selected for an import so far. */
 export type ImportDraft = {
@@ -49,7 +49,7 @@ export function makeImportForm(draft: ImportDraft, check: FileCheck) {
   return {
     dryRun: 'true' as const,
     ...(owner === 'vendor' && { vendorName: draft.vendorName.trim() }),
-    ...(owner === 'house' && { houseStock: 'true' as const }),
+    ...(owner === 'own-stock' && { houseStock: 'true' as const }),
     ...(Object.keys(draft.answers).length > 0 && { headings: JSON.stringify(draft.answers) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { ImportResult } from '#contract/schemas/running.ts'
+import type { ImportResult } from '#contract/schemas/operations.ts'
 import { FaultTable } from './fault-table.tsx'
 
 /** Lists ignored headings, rejected rows, and rows imported without an invalid value. */
@@ -23,7 +23,7 @@ export function ImportFaults({
           text: `${column} “${value}” ${message}`,
         }))}
       />
-      {ignoredHeadings.length > 0 && <p className="import-unread">Not read: {ignoredHeadings.join(', ')}</p>}
+      {ignoredHeadings.length > 0 && <p className="import-ignored">Not read: {ignoredHeadings.join(', ')}</p>}
     </>
   )
 }

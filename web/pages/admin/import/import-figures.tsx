@@ -1,4 +1,4 @@
-import type { ImportResult } from '#contract/schemas/running.ts'
+import type { ImportResult } from '#contract/schemas/operations.ts'
 
 /** Shows the counts of an import. */
 export function ImportFigures({ result }: { result: ImportResult }) {

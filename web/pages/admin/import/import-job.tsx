@@ -1,7 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ImportJob as Import } from '#contract/schemas/running.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import type { ImportJob as Import } from '#contract/schemas/operations.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
@@ -10,7 +10,7 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportPlan } from './import-plan.tsx'
 import { ImportSteps, type ImportStep } from './import-steps.tsx'
-import { useImportNews } from './use-import-news.ts'
+import { useImportNotification } from './use-import-notification.ts'
 
 /**
  * Poll intervals: while rows are read, and while the import waits for confirmation, when a newer list may
@@ -20,7 +20,7 @@ const pollMs = { running: 500, 'needs-confirmation': 5000 } as const
 
 type Props = {
   jobId: number
-  isNews: boolean
+  wasJustStarted: boolean
   endpoint: 'importDiamonds' | 'importMoreDiamonds'
   /** Returns to the selected file, or to an empty page. */
   onBack: () => void
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Shows an import until it ends: progress, preview, result. */
-export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props) {
+export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother }: Props) {
   const client = useQueryClient()
   const job = useApiQuery(
     'readJob',
@@ -40,7 +40,7 @@ export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props)
     },
   )
   const confirming = useMutation({
-    mutationFn: () => call('confirmJob', { params: { id: jobId } }),
+    mutationFn: () => sendApiRequest('confirmJob', { params: { id: jobId } }),
     onSuccess: (changed) =>
       client.setQueryData(createApiQueryKey('readJob', { params: { id: jobId } }), changed),
     onError: (error) => {
@@ -50,11 +50,11 @@ export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props)
     },
   })
   const stopping = useMutation({
-    mutationFn: () => call('stopJob', { params: { id: jobId } }),
+    mutationFn: () => sendApiRequest('stopJob', { params: { id: jobId } }),
     onSuccess: onBack,
     onError: (error) => notifyError(describeFailure('stopJob', error)),
   })
-  useImportNews({ job: job.data, isNews, endpoint })
+  useImportNotification({ job: job.data, wasJustStarted, endpoint })
   if (job.isPending) return <PageLoader />
   if (job.data?.kind !== 'import') {
     return <ErrorState error={job.error} onRetry={() => void job.refetch()} />
@@ -67,7 +67,7 @@ export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props)
       {state === 'running' && (
         <Running job={job.data} isStopping={stopping.isPending} onStop={() => stopping.mutate()} />
       )}
-      {confirming.isPending && <Landing />}
+      {confirming.isPending && <Applying />}
       {isWaiting && result && (
         <ImportPlan
           result={result}
@@ -89,8 +89,8 @@ export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props)
   )
 }
 
-function findStep({ state }: Import, isLanding: boolean): ImportStep {
-  if (isLanding) return 'Import'
+function findStep({ state }: Import, isApplying: boolean): ImportStep {
+  if (isApplying) return 'Import'
   return state === 'done' || state === 'failed' ? 'Result' : 'Preview'
 }
 
@@ -104,7 +104,7 @@ function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
       <p role="status" className="import-status">
         {isRead
           ? `${total.toLocaleString('en')} rows read; comparing them with the stock`
-          : sayRow(done, total)}
+          : formatProgress(done, total)}
       </p>
       <Progress
         value={isBegun ? Math.round((done / total) * 100) : 0}
@@ -123,13 +123,13 @@ function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
 }
 
 /** Formats the progress. The number of rows is estimated from the file size until all are read. */
-function sayRow(done: number, total: number): string {
+function formatProgress(done: number, total: number): string {
   if (total === 0) return 'Reading the file'
-  const guess = Number(total.toPrecision(2))
-  return `Reading row ${done.toLocaleString('en')} of about ${Math.max(done, guess).toLocaleString('en')}`
+  const estimate = Number(total.toPrecision(2))
+  return `Reading row ${done.toLocaleString('en')} of about ${Math.max(done, estimate).toLocaleString('en')}`
 }
 
-function Landing() {
+function Applying() {
   return (
     <div className="import-running">
       <p role="status" className="import-status">

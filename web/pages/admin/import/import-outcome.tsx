@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { ImportResult } from '#contract/schemas/running.ts'
+import type { ImportResult } from '#contract/schemas/operations.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ImportFaults } from './import-faults.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { ImportResult } from '#contract/schemas/running.ts'
-import { countStones } from '#web/ui/count-stones.ts'
+import type { ImportResult } from '#contract/schemas/operations.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { ExampleTable, type ExampleColumns } from './example-table.tsx'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportFaults } from './import-faults.tsx'
@@ -8,7 +8,7 @@ import { ImportFaults } from './import-faults.tsx'
 type Props = {
   result: ImportResult
   /** Name of the owner, if it is neither a vendor nor the merchant's own stones. */
-  of?: string
+  stockName?: string
   /** Column headings, if the rows are not stones. */
   columns?: ExampleColumns
   isConfirming?: boolean
@@ -20,7 +20,7 @@ type Props = {
 /** Shows what an import would change, computed by the same run that is then applied. */
 export function ImportPlan({
   result,
-  of = result.vendorName ?? 'the house',
+  stockName = result.vendorName ?? 'the house',
   columns,
   isConfirming = false,
   isStopping = false,
@@ -28,16 +28,16 @@ export function ImportPlan({
   onStop,
 }: Props) {
   const { added, changed, removed, rejected, plan } = result
-  const stones = countStones(removed)
+  const stones = formatStoneCount(removed)
   const isIdle = added + changed + removed === 0
   return (
     <section aria-label="Preview">
-      <h2 className="import-outcome-title">What the file would do to the stock of {of}</h2>
+      <h2 className="import-outcome-title">What the file would do to the stock of {stockName}</h2>
       <ImportFigures result={result} />
       {plan?.isLargeRemoval && (
         <div className="import-warning" role="alert">
           <Text>
-            {stones} of {of} would go off sale
+            {stones} of {stockName} would go off sale
           </Text>
           <Text size="sm" c="dimmed" mt={4}>
             The file no longer names them, and they are more than a tenth of the list. If the file was cut

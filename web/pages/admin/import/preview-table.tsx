@@ -4,7 +4,13 @@ import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { codeFinish, nameClarity, nameColor, nameLab, nameShape } from '#web/features/stone/stone-names.ts'
+import {
+  abbreviateFinish,
+  formatClarity,
+  formatColor,
+  formatLab,
+  formatShape,
+} from '#web/features/stone/format-stone.ts'
 
 /** Shows the first rows of a file as parsed stones, with their errors. */
 export function PreviewTable({ rows }: { rows: readonly NumberedStockRow[] }) {
@@ -53,14 +59,14 @@ function PreviewRow({ row }: { row: NumberedStockRow }) {
       <Table.Tr>
         <Table.Td className="is-number">{row.rowNo}</Table.Td>
         <Table.Td>{stone.stockNo}</Table.Td>
-        <Table.Td>{nameShape(stone)}</Table.Td>
+        <Table.Td>{formatShape(stone)}</Table.Td>
         <Table.Td className="is-number">
           <Carats carats={toCarats(stone.caratsThousandths)} />
         </Table.Td>
-        <Table.Td>{nameColor({ ...stone, fancyIntensity: stone.fancyIntensityId })}</Table.Td>
-        <Table.Td>{nameClarity(stone)}</Table.Td>
-        <Table.Td>{codeFinish(stone)}</Table.Td>
-        <Table.Td>{[nameLab(stone), stone.certificateNo].filter(Boolean).join(' ')}</Table.Td>
+        <Table.Td>{formatColor({ ...stone, fancyIntensity: stone.fancyIntensityId })}</Table.Td>
+        <Table.Td>{formatClarity(stone)}</Table.Td>
+        <Table.Td>{abbreviateFinish(stone)}</Table.Td>
+        <Table.Td>{[formatLab(stone), stone.certificateNo].filter(Boolean).join(' ')}</Table.Td>
         <Table.Td className="is-number">
           <Money dollars={toDollars(stone.pricePerCaratCents)} />
         </Table.Td>

@@ -6,23 +6,23 @@ import { FilePreview } from './file-preview.tsx'
 import { HeadingAnswersForm } from './heading-answers.tsx'
 import { findObstacle, makeImportForm, type ImportDraft } from './import-draft.ts'
 import { ImportSteps } from './import-steps.tsx'
-import { OwnerChoice } from './owner-choice.tsx'
+import { OwnerSelect } from './owner-select.tsx'
 import { useFileCheck } from './checking/use-file-check.ts'
 import { useUpload } from './use-upload.ts'
 
 type Props = {
   draft: ImportDraft
   onChange: (draft: ImportDraft) => void
-  onBegun: (jobId: number, isWholeList: boolean) => void
+  onStarted: (jobId: number, isWholeList: boolean) => void
 }
 
 /** Selects a stock file, checks it in the browser, and uploads it for a dry run. */
-export function StoneImportForm({ draft, onChange, onBegun }: Props) {
+export function StoneImportForm({ draft, onChange, onStarted }: Props) {
   const change = (changes: Partial<ImportDraft>): void => onChange({ ...draft, ...changes })
   const { file, answers, isWholeList } = draft
   const { check, isChecking, failure } = useFileCheck(draft)
   const upload = useUpload(isWholeList ? 'importDiamonds' : 'importMoreDiamonds', (jobId) =>
-    onBegun(jobId, isWholeList),
+    onStarted(jobId, isWholeList),
   )
   const obstacle = check && findObstacle(draft, check)
   const answer = (column: number, field: StockField | 'ignored'): void =>
@@ -37,13 +37,13 @@ export function StoneImportForm({ draft, onChange, onBegun }: Props) {
             label={file === null ? 'Stock file' : 'Another file'}
             file={file}
             isDisabled={upload.isSending}
-            onChoose={(selected) => {
+            onSelect={(selected) => {
               upload.forget()
               change({ file: selected, fileNo: draft.fileNo + 1, answers: {} })
             }}
           />
           <KindChoice isWholeList={isWholeList} onChange={(whole) => change({ isWholeList: whole })} />
-          <OwnerChoice draft={draft} check={check} onChange={change} />
+          <OwnerSelect draft={draft} check={check} onChange={change} />
           {check && <HeadingAnswersForm check={check} answers={answers} onAnswer={answer} />}
           <FormFailure text={upload.failure ?? failure ?? check?.abortMessage ?? undefined} />
           {upload.isSending ? (

@@ -14,16 +14,16 @@ import type { Resource } from './resource.ts'
 import { ListSelection } from './selection-actions.tsx'
 import { useListPage } from './use-list-page.ts'
 import { useListState } from './use-list-state.ts'
-import { useRowSelection } from './use-selection.ts'
+import { useRowSelection } from './use-row-selection.ts'
 
 const texts: Partial<Record<EndpointName, string>> = failureTexts
 
 /** The list of the administration. The resource defines its content, the URL its state. */
 export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const { title, noun, endpoint, getId, empty } = resource
-  const address = useListState(resource)
-  const { state, change, openId, open } = address
-  const { query, items, total, pages } = useListPage(resource, address)
+  const urlState = useListState(resource)
+  const { state, change, openId, open } = urlState
+  const { query, items, total, pages } = useListPage(resource, urlState)
   const selection = useRowSelection(getId)
   const actions = useActions()
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
@@ -34,7 +34,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
       >
         {title}
       </PageTitle>
-      <ListTools resource={resource} address={address} actions={actions} />
+      <ListTools resource={resource} urlState={urlState} actions={actions} />
       <ListSelection resource={resource} selection={selection} actions={actions} />
       {query.isPending && <PageLoader />}
       {query.isError && (

@@ -33,10 +33,10 @@ export function CellEdit({ name, makeAction, actions, children }: Props) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={name}>
-        {action?.question && (
+        {action?.form && (
           <ActionForm
             action={action}
-            question={action.question}
+            definition={action.form}
             onCancel={close}
             onDone={(reply) => {
               close()

@@ -5,7 +5,7 @@ import { CellEdit } from './cell-edit.tsx'
 import { listActions } from './list-actions.ts'
 import type { Column, Resource } from './resource.ts'
 import { ListRowActions } from './row-actions.tsx'
-import type { RowSelection } from './use-selection.ts'
+import type { RowSelection } from './use-row-selection.ts'
 
 type Props<Row> = {
   row: Row
@@ -17,13 +17,13 @@ type Props<Row> = {
 
 /** The cells of a row, and the actions for it. */
 export function ListCells<Row>({ row, resource, selection, actions, onOpen }: Props<Row>) {
-  const { columns, nameRow, bulk } = resource
+  const { columns, getRowLabel, bulk } = resource
   return (
     <>
       {bulk && (
         <Table.Td role="cell" className="list-tick">
           <Checkbox
-            aria-label={`Choose ${nameRow(row)}`}
+            aria-label={`Choose ${getRowLabel(row)}`}
             checked={selection.has(row)}
             onChange={({ currentTarget }) => selection.select([row], currentTarget.checked)}
           />
@@ -62,7 +62,11 @@ type CellProps<Row> = Pick<Props<Row>, 'row' | 'resource' | 'actions'> & { colum
 function Cell<Row>({ column: { title, cell, edit }, row, resource, actions }: CellProps<Row>) {
   if (!edit) return cell(row)
   return (
-    <CellEdit name={`${title} of ${resource.nameRow(row)}`} makeAction={() => edit(row)} actions={actions}>
+    <CellEdit
+      name={`${title} of ${resource.getRowLabel(row)}`}
+      makeAction={() => edit(row)}
+      actions={actions}
+    >
       {cell(row)}
     </CellEdit>
   )

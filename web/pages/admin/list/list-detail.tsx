@@ -13,7 +13,7 @@ type Props<Row> = {
 
 /** Shows an opened row beside the list, if its resource has a detail. */
 export function ListDetail<Row>({ resource, row, actions, onClose }: Props<Row>) {
-  const { detail, nameRow } = resource
+  const { detail, getRowLabel } = resource
   if (!detail) return null
   return (
     <Drawer
@@ -21,7 +21,7 @@ export function ListDetail<Row>({ resource, row, actions, onClose }: Props<Row>)
       onClose={onClose}
       position="right"
       size="min(720px, 100vw)"
-      title={row && nameRow(row)}
+      title={row && getRowLabel(row)}
     >
       {row && (
         <>

@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest'
-import { readListState, toListQuery, turnSort, writeListState } from './list-state.ts'
+import { parseListState, toListQuery, toggleSort, formatListState } from './list-state.ts'
 
 const known = { sorts: ['email', 'role'], filters: ['section'] }
 
 describe('the state of a list in the URL', () => {
   test('survives a round trip', () => {
     const texts = { q: 'anna', section: 'white', sort: 'email', order: 'desc', page: '3' }
-    const state = readListState(texts, known)
+    const state = parseListState(texts, known)
     expect(state).toEqual({
       page: 2,
       sort: { by: 'email', order: 'desc' },
       q: 'anna',
       filters: { section: 'white' },
     })
-    expect(writeListState(state)).toEqual(texts)
+    expect(formatListState(state)).toEqual(texts)
   })
 
   test('defaults to the first page in the order of the server', () => {
-    const state = readListState({}, known)
+    const state = parseListState({}, known)
     expect(state).toEqual({ page: 0, sort: undefined, q: '', filters: {} })
-    expect(writeListState(state)).toEqual({})
+    expect(formatListState(state)).toEqual({})
     expect(toListQuery(state)).toEqual({ page: 0, pageSize: 36 })
   })
 
   test.each(['0', '-3', '1.5', 'two', '1e99'])('reads the invalid page %s as the first page', (page) => {
-    expect(readListState({ page }, known).page).toBe(0)
+    expect(parseListState({ page }, known).page).toBe(0)
   })
 
   test('ignores a column or filter that the list does not have', () => {
-    expect(readListState({ sort: 'password', vendor: 'X' }, known)).toMatchObject({
+    expect(parseListState({ sort: 'password', vendor: 'X' }, known)).toMatchObject({
       sort: undefined,
       filters: {},
     })
   })
 
   test('a press on a column toggles between ascending and descending', () => {
-    expect(turnSort(undefined, 'role')).toEqual({ by: 'role', order: 'asc' })
-    expect(turnSort({ by: 'role', order: 'asc' }, 'role')).toEqual({ by: 'role', order: 'desc' })
-    expect(turnSort({ by: 'role', order: 'desc' }, 'role')).toEqual({ by: 'role', order: 'asc' })
-    expect(turnSort({ by: 'role', order: 'asc' }, 'email')).toEqual({ by: 'email', order: 'asc' })
+    expect(toggleSort(undefined, 'role')).toEqual({ by: 'role', order: 'asc' })
+    expect(toggleSort({ by: 'role', order: 'asc' }, 'role')).toEqual({ by: 'role', order: 'desc' })
+    expect(toggleSort({ by: 'role', order: 'desc' }, 'role')).toEqual({ by: 'role', order: 'asc' })
+    expect(toggleSort({ by: 'role', order: 'asc' }, 'email')).toEqual({ by: 'email', order: 'asc' })
   })
 })

@@ -14,10 +14,10 @@ export type ListState = {
   filters: Readonly<Record<string, string>>
 }
 
-type Known = { sorts: readonly string[]; filters: readonly string[] }
+type KnownNames = { sorts: readonly string[]; filters: readonly string[] }
 
 /** Parses the state of a list from the URL. Ignores unknown columns and filters. */
-export function readListState(texts: SearchTexts, { sorts, filters }: Known): ListState {
+export function parseListState(texts: SearchTexts, { sorts, filters }: KnownNames): ListState {
   const { page, sort, order, q } = texts
   const number = Number(page ?? '1')
   return {
@@ -34,7 +34,7 @@ export function readListState(texts: SearchTexts, { sorts, filters }: Known): Li
 }
 
 /** Formats the state for the URL. Omits defaults. */
-export function writeListState({ page, sort, q, filters }: ListState): Record<string, string> {
+export function formatListState({ page, sort, q, filters }: ListState): Record<string, string> {
   return {
     ...(q !== '' && { q }),
     ...filters,
@@ -60,6 +60,6 @@ export function toFilterQuery<Name extends string, Value extends string>(
 }
 
 /** Returns the sort order after a press on a column: ascending, descending, ascending again. */
-export function turnSort(sort: ListSort | undefined, by: string): ListSort {
+export function toggleSort(sort: ListSort | undefined, by: string): ListSort {
   return { by, order: sort?.by === by && sort.order === 'asc' ? 'desc' : 'asc' }
 }

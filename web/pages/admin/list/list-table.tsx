@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { listActions } from './list-actions.ts'
 import { getColumnClass, ListCells } from './list-cells.tsx'
-import { turnSort, type ListSort } from './list-state.ts'
+import { toggleSort, type ListSort } from './list-state.ts'
 import type { Column, Resource } from './resource.ts'
-import type { RowSelection } from './use-selection.ts'
+import type { RowSelection } from './use-row-selection.ts'
 
 type Props<Row> = {
   resource: Resource<Row>
@@ -42,7 +42,7 @@ export function ListTable<Row>({
         <ListHead resource={resource} rows={rows} sort={sort} selection={selection} onSort={onSort} />
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr role="row" key={getId(row)} ref={actions.focusHeir.row}>
+            <Table.Tr role="row" key={getId(row)} ref={actions.focusNeighbour.row}>
               <ListCells
                 row={row}
                 resource={resource}
@@ -102,7 +102,7 @@ function ColumnHead<Row>({ column, sort, onSort }: ColumnProps<Row>) {
       {by === undefined ? (
         title
       ) : (
-        <UnstyledButton className="list-sort" onClick={() => onSort(turnSort(sort, by))}>
+        <UnstyledButton className="list-sort" onClick={() => onSort(toggleSort(sort, by))}>
           {title}
           {order !== undefined && <Arrow size={12} stroke={1.8} aria-hidden />}
         </UnstyledButton>

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { ListOrder } from './list-order.tsx'
+import { ListSortSelect } from './list-sort-select.tsx'
 import type { Resource } from './resource.ts'
 import { SearchBox } from './search-box.tsx'
-import type { ListAddress } from './use-list-state.ts'
+import type { ListUrlState } from './use-list-state.ts'
 
 type Props<Row> = {
   resource: Resource<Row>
-  address: Pick<ListAddress, 'state' | 'change'>
+  urlState: Pick<ListUrlState, 'state' | 'change'>
   actions: Actions
 }
 
 /** Search, filters, sort order, and the button that adds a row. */
-export function ListTools<Row>({ resource, address: { state, change }, actions }: Props<Row>) {
+export function ListTools<Row>({ resource, urlState: { state, change }, actions }: Props<Row>) {
   const { columns, filters = [], searchedBy, createLink, editing } = resource
   const create = editing?.create
   if (searchedBy === undefined && filters.length === 0 && !create && !createLink) return null
@@ -28,7 +28,7 @@ export function ListTools<Row>({ resource, address: { state, change }, actions }
         selected={state.filters}
         onSelect={(selected) => change({ filters: selected })}
       />
-      <ListOrder columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+      <ListSortSelect columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
       {createLink && (
         <Button component={Link} to={createLink.to} size="sm" className="list-create">
           {createLink.title}

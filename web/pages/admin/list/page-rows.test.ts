@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListState } from './list-state.ts'
 import { pageRows } from './page-rows.ts'
 
-const vendors = Array.from({ length: 40 }, (_, place) => ({ name: `Vendor ${40 - place}` }))
+const vendors = Array.from({ length: 40 }, (_, index) => ({ name: `Vendor ${40 - index}` }))
 const values = { name: ({ name }: { name: string }) => name }
 const state: ListState = { page: 0, sort: undefined, q: '', filters: {} }
 

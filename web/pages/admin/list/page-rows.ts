@@ -9,17 +9,17 @@ export function pageRows<Row>(
   { q, sort, page }: ListState,
   values: Readonly<Record<string, (row: Row) => Value>>,
 ): ListPage<Row> {
-  const words = q.toLowerCase().split(/\s+/)
-  const found = rows.filter((row) => {
+  const terms = q.toLowerCase().split(/\s+/)
+  const matches = rows.filter((row) => {
     const text = Object.values(values)
       .map((read) => String(read(row)).toLowerCase())
       .join(' ')
-    return words.every((word) => text.includes(word))
+    return terms.every((term) => text.includes(term))
   })
   const by = sort && values[sort.by]
-  const ordered = by ? found.toSorted((one, other) => compare(by(one), by(other))) : found
-  const turned = sort?.order === 'desc' ? ordered.toReversed() : ordered
-  return { items: turned.slice(page * pageSize, (page + 1) * pageSize), total: found.length }
+  const ordered = by ? matches.toSorted((one, other) => compare(by(one), by(other))) : matches
+  const sortedRows = sort?.order === 'desc' ? ordered.toReversed() : ordered
+  return { items: sortedRows.slice(page * pageSize, (page + 1) * pageSize), total: matches.length }
 }
 
 function compare(one: Value, other: Value): number {

@@ -41,7 +41,7 @@ export type Resource<Row> = {
   read: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row>>
   getId: (row: Row) => number
   /** Returns the name of a row for the labels of its buttons. */
-  nameRow: (row: Row) => string
+  getRowLabel: (row: Row) => string
   /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   /** Describes what the search covers. Default: no search. */

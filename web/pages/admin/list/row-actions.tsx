@@ -12,9 +12,9 @@ export function ListRowActions<Row>({ row, resource, actions }: Props<Row>) {
   const offered = listActions(resource).filter(({ isOffered }) => isOffered?.(row) ?? true)
   const prominent = offered.filter(({ isProminent }) => isProminent)
   const others = offered.filter(({ isProminent }) => !isProminent)
-  const name = resource.nameRow(row)
+  const name = resource.getRowLabel(row)
   return (
-    <span className="list-row-acts">
+    <span className="list-row-actions">
       {prominent.map(({ title, action }) => (
         <Button
           key={title}

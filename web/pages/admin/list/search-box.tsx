@@ -6,24 +6,24 @@ import { useState } from 'react'
 type Props = { q: string; searchedBy: string; onSearch: (q: string) => void }
 
 /** Debounce, long enough to cover the pause between two keys of a word. */
-const waitMs = 90
+const debounceMs = 90
 
 /** Searches while the user types. A changed URL overrides the input. */
 export function SearchBox({ q, searchedBy, onSearch }: Props) {
   const [text, setText] = useState(q)
   const [lastQ, setLastQ] = useState(q)
-  const [sent, setSent] = useState(q)
+  const [sentText, setSentText] = useState(q)
   if (q !== lastQ) {
     setLastQ(q)
-    if (q !== sent) {
-      setSent(q)
+    if (q !== sentText) {
+      setSentText(q)
       setText(q)
     }
   }
-  const search = useDebouncedCallback((wanted: string) => {
-    setSent(wanted)
-    onSearch(wanted)
-  }, waitMs)
+  const search = useDebouncedCallback((searchText: string) => {
+    setSentText(searchText)
+    onSearch(searchText)
+  }, debounceMs)
   return (
     <TextInput
       type="search"

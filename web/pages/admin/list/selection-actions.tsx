@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import type { Resource } from './resource.ts'
-import type { RowSelection } from './use-selection.ts'
+import type { RowSelection } from './use-row-selection.ts'
 
 type Props<Row> = { resource: Resource<Row>; selection: RowSelection<Row>; actions: Actions }
 
@@ -10,7 +10,7 @@ export function ListSelection<Row>({ resource: { noun, bulk }, selection, action
   const count = selection.rows.length
   if (count === 0) return null
   return (
-    <section className="list-chosen" aria-label={`Chosen ${noun[1]}`}>
+    <section className="list-selection" aria-label={`Chosen ${noun[1]}`}>
       <span role="status">
         {count.toLocaleString('en')} {noun[count === 1 ? 0 : 1]}
       </span>

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pageSize } from './list-state.ts'
 import type { Resource } from './resource.ts'
-import type { ListAddress } from './use-list-state.ts'
+import type { ListUrlState } from './use-list-state.ts'
 
 /** Fetches the rows of the page in the URL. Changes to the last page if the rows of this one no longer exist. */
 export function useListPage<Row>(
   { endpoint, read, refetchMs }: Resource<Row>,
-  { state, change }: ListAddress,
+  { state, change }: ListUrlState,
 ) {
   const query = useQuery({
     queryKey: [endpoint, 'page', state],

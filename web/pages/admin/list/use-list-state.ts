@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
-import { readListState, writeListState, type ListState } from './list-state.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
+import { parseListState, formatListState, type ListState } from './list-state.ts'
 import type { Resource } from './resource.ts'
 
-export type ListAddress = {
+export type ListUrlState = {
   state: ListState
   /** Returns to the first page, unless `changes` sets the page. */
   change: (changes: Partial<ListState>) => void
@@ -12,10 +12,10 @@ export type ListAddress = {
 }
 
 /** Reads and writes the list state and the open row, both in the URL. */
-export function useListState<Row>({ columns, filters = [] }: Resource<Row>): ListAddress {
+export function useListState<Row>({ columns, filters = [] }: Resource<Row>): ListUrlState {
   const texts = useSearchTexts()
   const navigate = useNavigate()
-  const state = readListState(texts, {
+  const state = parseListState(texts, {
     sorts: columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort])),
     filters: filters.map(({ name }) => name),
   })
@@ -25,7 +25,7 @@ export function useListState<Row>({ columns, filters = [] }: Resource<Row>): Lis
     change: (changes) =>
       void navigate({
         to: '.',
-        search: writeListState({ ...state, page: 0, ...changes }),
+        search: formatListState({ ...state, page: 0, ...changes }),
         replace: true,
         resetScroll: 'page' in changes,
       }),
@@ -33,7 +33,7 @@ export function useListState<Row>({ columns, filters = [] }: Resource<Row>): Lis
     open: (id) =>
       void navigate({
         to: '.',
-        search: { ...writeListState(state), ...(id !== null && { open: String(id) }) },
+        search: { ...formatListState(state), ...(id !== null && { open: String(id) }) },
         resetScroll: false,
       }),
   }

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { Email } from '#contract/schemas/basics.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { MemoTerms } from '#contract/schemas/memos.ts'
+import { MemoTermsText } from '#contract/schemas/memos.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
-import { countStones } from '#web/ui/count-stones.ts'
-import { describeStone } from '#web/features/stone/stone-names.ts'
-import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
+import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
 import { DueDay } from './due-day.ts'
@@ -27,19 +27,19 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
     stockId: stone.product.stockId,
     description: describeStone(stone),
   }))
-  return askFirst({
+  return createFormAction({
     endpoint: 'createMemo',
     stale: staleWithMemo,
-    title: `Send ${countStones(lines.length)} on memo`,
+    title: `Send ${formatStoneCount(lines.length)} on memo`,
     consequences,
     fields: [customerField, ...memoFields, ...linePriceFields(lines)],
     submit: 'Write the memo',
     done: 'The memo is written',
-    schema: makePriceSchema({ email: Email, terms: MemoTerms, dueDate: DueDay }),
+    schema: makePriceSchema({ email: Email, terms: MemoTermsText, dueDate: DueDay }),
     send: async ({ email, terms, dueDate, ...prices }) => {
       const { id: userId } = await getUserByEmail(email, 'email')
       const body = { userId, lines: readLinePrices(lines, prices), terms, dueDate }
-      const { memoNo } = await call('createMemo', { body })
+      const { memoNo } = await sendApiRequest('createMemo', { body })
       clear()
       return `Memo ${memoNo} is written`
     },
@@ -47,8 +47,8 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
 }
 
 /** Returns the action that creates a memo for typed stock numbers. */
-export function writeMemo(): Action {
-  return askFirst({
+export function createMemo(): Action {
+  return createFormAction({
     endpoint: 'createMemo',
     stale: staleWithMemo,
     title: 'Write a memo',
@@ -68,13 +68,13 @@ export function writeMemo(): Action {
     schema: z.object({
       email: Email,
       stockNumbers: z.string().check(z.trim(), z.minLength(1)),
-      terms: MemoTerms,
+      terms: MemoTermsText,
       dueDate: DueDay,
     }),
     send: async ({ email, stockNumbers, terms, dueDate }) => {
       const { id: userId } = await getUserByEmail(email, 'email')
       const lines = await findStones(stockNumbers)
-      const { memoNo } = await call('createMemo', { body: { userId, lines, terms, dueDate } })
+      const { memoNo } = await sendApiRequest('createMemo', { body: { userId, lines, terms, dueDate } })
       return `Memo ${memoNo} is written`
     },
   })
@@ -82,7 +82,9 @@ export function writeMemo(): Action {
 
 async function findStones(text: string): Promise<{ diamondId: number }[]> {
   const numbers = text.split(/[\n,;]+/).flatMap((number) => number.trim() || [])
-  const { items } = await call('searchDiamonds', { body: { filters: { stockIds: numbers }, pageSize: 500 } })
+  const { items } = await sendApiRequest('searchDiamonds', {
+    body: { filters: { stockIds: numbers }, pageSize: 500 },
+  })
   const known = new Set(items.map(({ product }) => product.stockId.toLowerCase()))
   const missing = numbers.find((number) => !known.has(number.toLowerCase()))
   if (missing !== undefined) {

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
 import { Remark } from '#contract/schemas/holds.ts'
-import { MemoTerms, type Memo, type MemoLine } from '#contract/schemas/memos.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { MemoTermsText, type Memo, type MemoLine } from '#contract/schemas/memos.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { countStones } from '#web/ui/count-stones.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { askFirst, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { DueDay, toDay } from './due-day.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
 import { memoFields } from './memo-fields.ts'
@@ -22,32 +22,32 @@ export const staleWithMemo: readonly EndpointName[] = [
   'listOutbox',
 ]
 
-export const nameMemo = ({ id, memoNo }: Pick<Memo, 'id' | 'memoNo'>): string =>
+export const formatMemoName = ({ id, memoNo }: Pick<Memo, 'id' | 'memoNo'>): string =>
   memoNo === null ? `request ${id}` : `memo ${memoNo}`
 
 /** Returns the action that creates the requested memo. */
-export function writeRequested(memo: Memo): Action {
-  return askFirst({
+export function createRequestedMemo(memo: Memo): Action {
+  return createFormAction({
     endpoint: 'createMemo',
     stale: staleWithMemo,
     title: `Memo for ${memo.customer.name}`,
     consequences: [
-      `${countStones(memo.lines.length)} go on memo and leave the catalogue for other customers.`,
+      `${formatStoneCount(memo.lines.length)} go on memo and leave the catalogue for other customers.`,
       'The customer gets a mail with the memo.',
     ],
     fields: [...linePriceFields(memo.lines), ...memoFields],
     submit: 'Write the memo',
     done: `The memo for ${memo.customer.name} is written`,
-    schema: makePriceSchema({ terms: MemoTerms, dueDate: DueDay }),
+    schema: makePriceSchema({ terms: MemoTermsText, dueDate: DueDay }),
     send: ({ terms, dueDate, ...prices }) =>
-      call('createMemo', {
+      sendApiRequest('createMemo', {
         body: { requestId: memo.id, lines: readLinePrices(memo.lines, prices), terms, dueDate },
       }),
   })
 }
 
 export function declineRequest(memo: Memo): Action {
-  return askFirst({
+  return createFormAction({
     endpoint: 'declineMemo',
     stale: staleWithMemo,
     title: `Decline the request of ${memo.customer.name}?`,
@@ -57,81 +57,84 @@ export function declineRequest(memo: Memo): Action {
     submit: 'Decline',
     done: `The request of ${memo.customer.name} is declined`,
     schema: z.object({ comment: Remark }),
-    send: (body) => call('declineMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
+    send: (body) =>
+      sendApiRequest('declineMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
     // The refusal of a stale action carries the current memo.
     rebase: (present) => declineRequest(present as Memo),
   })
 }
 
 export function changeTerms(memo: Memo): Action {
-  return askFirst({
+  return createFormAction({
     endpoint: 'changeMemo',
     stale: staleWithMemo,
-    title: `Terms of ${nameMemo(memo)}`,
+    title: `Terms of ${formatMemoName(memo)}`,
     fields: memoFields,
     initialValues: { terms: memo.terms, dueDate: toDay(memo.dueDate) },
     submit: 'Save',
-    done: `The terms of ${nameMemo(memo)} are saved`,
-    schema: z.object({ terms: MemoTerms, dueDate: DueDay }),
-    send: (body) => call('changeMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
+    done: `The terms of ${formatMemoName(memo)} are saved`,
+    schema: z.object({ terms: MemoTermsText, dueDate: DueDay }),
+    send: (body) =>
+      sendApiRequest('changeMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
     // The refusal of a stale action carries the current memo.
     rebase: (present) => changeTerms(present as Memo),
   })
 }
 
 /** Marks stones as returned or bought. Default: all stones that are out. */
-function moveLines(memo: Memo, lines: readonly MemoLine[] | undefined, isKept: boolean): Action {
-  const moved = lines ?? memo.lines.filter(({ state }) => state === 'out')
-  const isOne = moved.length === 1
+function settleLines(memo: Memo, lines: readonly MemoLine[] | undefined, isSold: boolean): Action {
+  const settledLines = lines ?? memo.lines.filter(({ state }) => state === 'out')
+  const isOne = settledLines.length === 1
   const are = isOne ? 'is' : 'are'
-  const count = countStones(moved.length)
+  const count = formatStoneCount(settledLines.length)
   const what = lines === undefined && !isOne ? `All ${count}` : count
-  const stones = moved.map(({ stockId }) => stockId).join(', ')
-  const endpoint = isKept ? 'keepMemoLines' : 'returnMemoLines'
-  return askFirst({
+  const stones = settledLines.map(({ stockId }) => stockId).join(', ')
+  const endpoint = isSold ? 'keepMemoLines' : 'returnMemoLines'
+  return createFormAction({
     endpoint,
     stale: staleWithMemo,
-    title: isKept
-      ? `${memo.customer.name} keeps ${count} of ${nameMemo(memo)}`
-      : `${count} of ${nameMemo(memo)} ${are} back`,
-    consequences: isKept
+    title: isSold
+      ? `${memo.customer.name} keeps ${count} of ${formatMemoName(memo)}`
+      : `${count} of ${formatMemoName(memo)} ${are} back`,
+    consequences: isSold
       ? [
           `${what} ${isOne ? 'becomes' : 'become'} an order at the memo price: ${stones}.`,
           'The customer gets the mail of an order.',
         ]
       : [`${what} ${are} available again: ${stones}.`, 'The customer gets a mail about it.'],
-    submit: isKept ? `Sell ${count}` : `Take ${count} back`,
-    done: `${count} ${are} ${isKept ? 'sold' : 'available again'}`,
+    submit: isSold ? `Sell ${count}` : `Take ${count} back`,
+    done: `${count} ${are} ${isSold ? 'sold' : 'available again'}`,
     schema: z.object({}),
     send: () =>
-      call(endpoint, {
+      sendApiRequest(endpoint, {
         params: { id: memo.id },
         body: { ...(lines && { lineIds: lines.map(({ id }) => id) }) },
         headers: matchVersion(memo),
       }),
     // The refusal of a stale action carries the current memo.
-    rebase: (present) => moveLines(present as Memo, lines, isKept),
+    rebase: (present) => settleLines(present as Memo, lines, isSold),
   })
 }
 
-export const returnLines = (memo: Memo, lines?: readonly MemoLine[]): Action => moveLines(memo, lines, false)
-export const keepLines = (memo: Memo, lines?: readonly MemoLine[]): Action => moveLines(memo, lines, true)
+export const returnLines = (memo: Memo, lines?: readonly MemoLine[]): Action =>
+  settleLines(memo, lines, false)
+export const sellLines = (memo: Memo, lines?: readonly MemoLine[]): Action => settleLines(memo, lines, true)
 
 export const downloadDocument = (memo: Memo): Action => ({
   endpoint: 'readMemoPaper',
   stale: [],
-  done: `${nameMemo(memo)} is downloaded`,
-  send: async () => saveFile(await call('readMemoPaper', { params: { id: memo.id } })),
+  done: `${formatMemoName(memo)} is downloaded`,
+  send: async () => saveFile(await sendApiRequest('readMemoPaper', { params: { id: memo.id } })),
 })
 
 const isRequest = ({ state }: Memo): boolean => state === 'requested'
 const isOpen = ({ state }: Memo): boolean => state === 'open'
 
 export const memoActions: readonly RowAction<Memo>[] = [
-  { title: 'Write the memo', action: writeRequested, isOffered: isRequest, isProminent: true },
+  { title: 'Write the memo', action: createRequestedMemo, isOffered: isRequest, isProminent: true },
   { title: 'Decline…', action: declineRequest, isOffered: isRequest, isDangerous: true },
   { title: 'All came back…', action: (memo) => returnLines(memo), isOffered: isOpen },
-  { title: 'All are kept…', action: (memo) => keepLines(memo), isOffered: isOpen },
+  { title: 'All are kept…', action: (memo) => sellLines(memo), isOffered: isOpen },
   { title: 'Terms and due date…', action: changeTerms, isOffered: isOpen },
   { title: 'Download as PDF', action: downloadDocument, isOffered: ({ memoNo }) => memoNo !== null },
 ]

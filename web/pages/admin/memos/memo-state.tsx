@@ -1,5 +1,5 @@
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 
 const stateNames: Readonly<Record<Memo['state'], string>> = {
   requested: 'Asked for',
@@ -31,7 +31,7 @@ export function DueDate({ memo }: { memo: Memo }) {
   if (memo.dueDate === null) return null
   return (
     <span className={isOverdue(memo) ? 'state is-bad' : undefined}>
-      <Moment at={memo.dueDate} precision="day" />
+      <Timestamp at={memo.dueDate} precision="day" />
     </span>
   )
 }

@@ -3,29 +3,29 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
-import { describeStone } from '#web/features/stone/stone-names.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
 import { draftOfStone, type DraftLine } from './draft-line.ts'
 
 /** Finds stones by one or many typed or pasted numbers, and adds them with the rest of their sets. */
 export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
   const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text.trim(), 180)
+  const [searchText] = useDebouncedValue(text.trim(), 180)
   const numbers = splitNumbers(text)
-  const found = useApiQuery(
+  const query = useApiQuery(
     'searchDiamonds',
-    { body: { filters: { text: wanted }, pageSize: 8 } },
-    { enabled: wanted.length >= 2 && numbers.length === 1, placeholderData: keepPreviousData },
+    { body: { filters: { text: searchText }, pageSize: 8 } },
+    { enabled: searchText.length >= 2 && numbers.length === 1, placeholderData: keepPreviousData },
   )
-  const suggested = wanted.length >= 2 && numbers.length === 1 ? (found.data?.items ?? []) : []
+  const suggested = searchText.length >= 2 && numbers.length === 1 ? (query.data?.items ?? []) : []
 
   const add = useMutation({
     mutationFn: async (stockIds: readonly string[]) => {
       const stones = await findStones(stockIds)
-      const missing = stockIds.filter((wish) => !stones.some((stone) => isNamed(stone, wish)))
+      const missing = stockIds.filter((number) => !stones.some((stone) => hasNumber(stone, number)))
       onAdd((await addSets(stones)).map(draftOfStone))
       return missing
     },
@@ -76,23 +76,23 @@ export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
 
 const splitNumbers = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
-const isNamed = ({ product, certificateNo }: Diamond, wish: string): boolean =>
-  product.stockId.toLowerCase() === wish.toLowerCase() || certificateNo === wish
+const hasNumber = ({ product, certificateNo }: Diamond, number: string): boolean =>
+  product.stockId.toLowerCase() === number.toLowerCase() || certificateNo === number
 
 /** Finds stones by stock number. Numbers that match no stone are tried as certificate numbers. */
 async function findStones(numbers: readonly string[]): Promise<Diamond[]> {
-  const ask = async (filters: { stockIds: string[] } | { certificateNos: string[] }): Promise<Diamond[]> =>
-    (await call('searchDiamonds', { body: { filters, pageSize: 500 } })).items
-  const byStock = await ask({ stockIds: [...numbers] })
-  const others = numbers.filter((wish) => !byStock.some((stone) => isNamed(stone, wish)))
-  return others.length === 0 ? byStock : [...byStock, ...(await ask({ certificateNos: others }))]
+  const search = async (filters: { stockIds: string[] } | { certificateNos: string[] }): Promise<Diamond[]> =>
+    (await sendApiRequest('searchDiamonds', { body: { filters, pageSize: 500 } })).items
+  const byStock = await search({ stockIds: [...numbers] })
+  const others = numbers.filter((number) => !byStock.some((stone) => hasNumber(stone, number)))
+  return others.length === 0 ? byStock : [...byStock, ...(await search({ certificateNos: others }))]
 }
 
 /** Adds the rest of each pair or line set, which is only sold as a whole. */
 async function addSets(stones: readonly Diamond[]): Promise<Diamond[]> {
   const inSets = stones.filter(({ lineSet }) => lineSet != null && lineSet !== '')
   if (inSets.length === 0) return [...stones]
-  const sets = await call('listDiamondSets', { body: { ids: inSets.map(({ id }) => id) } })
+  const sets = await sendApiRequest('listDiamondSets', { body: { ids: inSets.map(({ id }) => id) } })
   const setOf = new Map(sets.flatMap((set) => set.map(({ id }) => [id, set] as const)))
   // Each stone once, stones of a set next to each other.
   const all = stones.flatMap((stone) => setOf.get(stone.id) ?? [stone])

@@ -6,7 +6,7 @@ import {
   draftOfMelee,
   removeLine,
   resizeLine,
-  totalDraft,
+  sumDraft,
   toWireLines,
   type DraftLine,
 } from './draft-line.ts'
@@ -70,6 +70,6 @@ describe('an order being edited', () => {
 
   test('totals only the available lines', () => {
     const lines = [stone(1), stone(2, { state: 'unavailable' }), draftOfMelee(melee, 1.5, 40)]
-    expect(totalDraft(lines)).toEqual({ stones: 41, carats: 2.505, price: 5625 })
+    expect(sumDraft(lines)).toEqual({ stones: 41, carats: 2.505, price: 5625 })
   })
 })

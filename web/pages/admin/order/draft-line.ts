@@ -5,8 +5,8 @@ import { toCents, toDollars } from '#domain/money/cents.ts'
 import type { EditedOrder } from '#contract/schemas/amounts.ts'
 import type { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import type { OrderItem, ProductType } from '#contract/schemas/orders.ts'
-import { nameSize } from '#web/features/melee/melee-rows.ts'
-import { describeStone } from '#web/features/stone/stone-names.ts'
+import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
 
 /** A line of an order that an administrator edits. */
 export type DraftLine = {
@@ -50,12 +50,18 @@ export function draftOfItem(item: OrderItem): DraftLine {
   }
 }
 
-const added = { ringSize: null, state: 'open', lineSet: null, parcelStones: null, isOrdered: false } as const
+const newLineDefaults = {
+  ringSize: null,
+  state: 'open',
+  lineSet: null,
+  parcelStones: null,
+  isOrdered: false,
+} as const
 
 export function draftOfStone(stone: Diamond): DraftLine {
   const isParcel = (stone.parcelStones ?? 1) > 1
   return {
-    ...added,
+    ...newLineDefaults,
     productType: 'Diamond',
     productId: stone.id,
     stockId: stone.product.stockId,
@@ -72,11 +78,11 @@ export function draftOfStone(stone: Diamond): DraftLine {
 export function draftOfMelee(melee: Melee, carats: number, stones: number): DraftLine {
   const { pricePerCarat = null } = melee
   return {
-    ...added,
+    ...newLineDefaults,
     productType: 'Melee',
     productId: melee.id,
     stockId: null,
-    name: `Melee ${melee.color} ${nameSize(melee)} mm`,
+    name: `Melee ${melee.color} ${formatSizeRange(melee)} mm`,
     quantity: stones,
     carats,
     totalPrice: pricePerCarat === null ? null : toDollars(Math.round(toCents(pricePerCarat) * carats)),
@@ -87,7 +93,7 @@ export function draftOfMelee(melee: Melee, carats: number, stones: number): Draf
 export function draftOfLetter(letter: NameDiamond, quantity: number): DraftLine {
   const { totalPrice = null } = letter
   return {
-    ...added,
+    ...newLineDefaults,
     productType: 'NameDiamond',
     productId: letter.id,
     stockId: null,
@@ -109,16 +115,20 @@ export function addLines(lines: readonly DraftLine[], more: readonly DraftLine[]
 export function resizeLine(line: DraftLine, amount: { quantity: number } | { carats: number }): DraftLine {
   const share = 'carats' in amount ? amount.carats / (line.carats ?? 1) : amount.quantity / line.quantity
   // Melee is priced by weight, not by number.
-  const isPaid = line.productType === 'Melee' ? 'carats' in amount : 'quantity' in amount
+  const changesPrice = line.productType === 'Melee' ? 'carats' in amount : 'quantity' in amount
   const totalPrice =
-    isPaid && line.totalPrice !== null ? Math.round(line.totalPrice * 100 * share) / 100 : line.totalPrice
+    changesPrice && line.totalPrice !== null
+      ? Math.round(line.totalPrice * 100 * share) / 100
+      : line.totalPrice
   return { ...line, ...amount, totalPrice }
 }
 
 /** Removes a line and the rest of its set. */
-export function removeLine(lines: readonly DraftLine[], gone: DraftLine): DraftLine[] {
+export function removeLine(lines: readonly DraftLine[], removed: DraftLine): DraftLine[] {
   return lines.filter(
-    (line) => keyOfLine(line) !== keyOfLine(gone) && (gone.lineSet === null || line.lineSet !== gone.lineSet),
+    (line) =>
+      keyOfLine(line) !== keyOfLine(removed) &&
+      (removed.lineSet === null || line.lineSet !== removed.lineSet),
   )
 }
 
@@ -135,12 +145,12 @@ export function toWireLines(lines: readonly DraftLine[]): EditedOrder['items'] {
 }
 
 /** Sums the available lines. A line without a price counts as 0. */
-export function totalDraft(lines: readonly DraftLine[]): { stones: number; carats: number; price: number } {
-  const standing = lines.filter(({ state }) => state !== 'unavailable')
-  const thousandths = standing.reduce((sum, { carats }) => sum + toCaratsThousandths(carats ?? 0), 0)
-  const cents = standing.reduce((sum, { totalPrice }) => sum + toCents(totalPrice ?? 0), 0)
+export function sumDraft(lines: readonly DraftLine[]): { stones: number; carats: number; price: number } {
+  const availableLines = lines.filter(({ state }) => state !== 'unavailable')
+  const thousandths = availableLines.reduce((sum, { carats }) => sum + toCaratsThousandths(carats ?? 0), 0)
+  const cents = availableLines.reduce((sum, { totalPrice }) => sum + toCents(totalPrice ?? 0), 0)
   return {
-    stones: standing.reduce((sum, { quantity }) => sum + quantity, 0),
+    stones: availableLines.reduce((sum, { quantity }) => sum + quantity, 0),
     carats: thousandths / 1000,
     price: toDollars(cents),
   }

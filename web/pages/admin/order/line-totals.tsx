@@ -1,13 +1,13 @@
 import { Table } from '@mantine/core'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { totalDraft, type DraftLine } from './draft-line.ts'
+import { sumDraft, type DraftLine } from './draft-line.ts'
 
 type Props = { lines: readonly DraftLine[]; hasAvailability: boolean; priceHeading: string }
 
 /** The last row of the lines: their totals. */
 export function LineTotals({ lines, hasAvailability, priceHeading }: Props) {
-  const { stones, carats, price } = totalDraft(lines)
+  const { stones, carats, price } = sumDraft(lines)
   return (
     <Table.Tfoot role="rowgroup">
       <Table.Tr role="row">

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/schemas/orders.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
@@ -11,7 +11,7 @@ import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { staleWithOrder } from '#web/pages/admin/lists/trade/order-actions.ts'
-import { AddLetters, AddMelee } from './add-small.tsx'
+import { AddLetters, AddMelee } from './add-melee-and-letters.tsx'
 import { AddStones } from './add-stones.tsx'
 import { addLines, draftOfItem, toWireLines } from './draft-line.ts'
 import { LineTable } from './line-table.tsx'
@@ -25,7 +25,7 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
   const [base, setBase] = useState(order)
   const save = useMutation({
     mutationFn: () =>
-      call('editOrder', {
+      sendApiRequest('editOrder', {
         params: { id: order.id },
         body: { items: toWireLines(lines) },
         headers: matchVersion(base),

@@ -1,11 +1,11 @@
 import { formatDay } from './format-day.ts'
-import type { DayViews } from './count-visits.ts'
+import type { DayViews } from './count-page-views.ts'
 
 const height = 120
 
 /** Draws a bar for each day. The table below lists the numbers. */
 export function DayBars({ days, name }: { days: readonly DayViews[]; name: string }) {
-  const most = Math.max(1, ...days.map(({ views }) => views))
+  const max = Math.max(1, ...days.map(({ views }) => views))
   const [first] = days
   const last = days.at(-1)
   return (
@@ -16,10 +16,10 @@ export function DayBars({ days, name }: { days: readonly DayViews[]; name: strin
         role="img"
         aria-label={name}
       >
-        {days.map(({ day, views }, place) => {
-          const tall = (views / most) * height
+        {days.map(({ day, views }, index) => {
+          const barHeight = (views / max) * height
           return (
-            <rect key={day} x={place * 10 + 1} y={height - tall} width={8} height={tall}>
+            <rect key={day} x={index * 10 + 1} y={height - barHeight} width={8} height={barHeight}>
               <title>{`${formatDay(day)}: ${views.toLocaleString('en')}`}</title>
             </rect>
           )
@@ -27,7 +27,7 @@ export function DayBars({ days, name }: { days: readonly DayViews[]; name: strin
       </svg>
       <figcaption>
         <span>{first && formatDay(first.day)}</span>
-        <span>at most {most.toLocaleString('en')} a day</span>
+        <span>at most {max.toLocaleString('en')} a day</span>
         <span>{last && formatDay(last.day)}</span>
       </figcaption>
     </figure>

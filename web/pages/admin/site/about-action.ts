@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { AboutUsChange, type AboutUs } from '#contract/schemas/site.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 
 /** The URL of the current picture, the new file, or null for none. */
 const Picture = z.nullable(z.union([z.string(), z.instanceof(File)]))
@@ -11,7 +11,7 @@ const AboutForm = z.object({ aboutUs: AboutUsChange.shape.aboutUs, image1: Pictu
 
 /** Returns the action that changes the About us page. */
 export function makeAboutAction({ aboutUs, image1, image2, version }: AboutUs): Action {
-  return askFirst({
+  return createFormAction({
     endpoint: 'changeAboutUs',
     stale: ['readAboutUs', 'listAudit'],
     title: 'About us',
@@ -22,15 +22,15 @@ export function makeAboutAction({ aboutUs, image1, image2, version }: AboutUs): 
         label: 'Text',
         description: 'An empty line begins a new paragraph',
       },
-      { kind: 'picture', name: 'image1', label: 'First picture', isClearable: true, isHalf: true },
-      { kind: 'picture', name: 'image2', label: 'Second picture', isClearable: true, isHalf: true },
+      { kind: 'picture', name: 'image1', label: 'First picture', isClearable: true, isHalfWidth: true },
+      { kind: 'picture', name: 'image2', label: 'Second picture', isClearable: true, isHalfWidth: true },
     ],
     initialValues: { aboutUs, image1, image2 },
     submit: 'Save',
     done: 'The page about the house is saved',
     schema: AboutForm,
     send: (form) =>
-      call('changeAboutUs', {
+      sendApiRequest('changeAboutUs', {
         headers: matchVersion({ version }),
         body: {
           aboutUs: form.aboutUs,

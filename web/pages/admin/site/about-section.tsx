@@ -4,13 +4,13 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { makeAboutAction } from './about-action.ts'
-import { SitePart } from './site-section.tsx'
+import { SiteSection } from './site-section.tsx'
 
-export function AboutPart({ actions }: { actions: Actions }) {
+export function AboutSection({ actions }: { actions: Actions }) {
   const about = useApiQuery('readAboutUs')
   const { data } = about
   return (
-    <SitePart
+    <SiteSection
       title="About us"
       {...(data && { action: { title: 'Edit', start: () => actions.start(makeAboutAction(data)) } })}
     >
@@ -23,7 +23,7 @@ export function AboutPart({ actions }: { actions: Actions }) {
       )}
       {data && (
         <>
-          <Text size="sm" lineClamp={4} className="as-typed">
+          <Text size="sm" lineClamp={4} className="multiline-text">
             {data.aboutUs ?? 'Nothing is written yet'}
           </Text>
           <div className="site-pictures">
@@ -31,6 +31,6 @@ export function AboutPart({ actions }: { actions: Actions }) {
           </div>
         </>
       )}
-    </SitePart>
+    </SiteSection>
   )
 }

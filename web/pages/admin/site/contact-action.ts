@@ -1,19 +1,19 @@
 import { ContactForm, type ContactInformation } from '#contract/schemas/contact.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 
 /** Returns the action that changes the contact details of the merchant. */
 export function makeContactAction({ version, ...contact }: ContactInformation): Action {
-  return askFirst({
+  return createFormAction({
     endpoint: 'changeContact',
     stale: ['readContact', 'listAudit'],
     title: 'Contact information',
     fields: [
       { kind: 'text', name: 'company', label: 'Company' },
       { kind: 'long-text', name: 'address', label: 'Address' },
-      { kind: 'text', name: 'phone', label: 'Phone', isHalf: true },
-      { kind: 'text', name: 'email', label: 'E-mail', isHalf: true },
+      { kind: 'text', name: 'phone', label: 'Phone', isHalfWidth: true },
+      { kind: 'text', name: 'email', label: 'E-mail', isHalfWidth: true },
       { kind: 'long-text', name: 'hours', label: 'Opening hours' },
       { kind: 'text', name: 'mapUrl', label: 'Map', description: 'The address of a map: https://…' },
     ],
@@ -21,7 +21,7 @@ export function makeContactAction({ version, ...contact }: ContactInformation): 
     submit: 'Save',
     done: 'The contact information is saved',
     schema: ContactForm,
-    send: (body) => call('changeContact', { body, headers: matchVersion({ version }) }),
+    send: (body) => sendApiRequest('changeContact', { body, headers: matchVersion({ version }) }),
     // The refusal of a stale edit carries the current contact details.
     rebase: (present) => makeContactAction(present as ContactInformation),
   })

@@ -4,13 +4,13 @@ import { ErrorState } from '#web/shared/page/error-state.tsx'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { makeContactAction } from './contact-action.ts'
-import { SitePart } from './site-section.tsx'
+import { SiteSection } from './site-section.tsx'
 
-export function ContactPart({ actions }: { actions: Actions }) {
+export function ContactSection({ actions }: { actions: Actions }) {
   const contact = useApiQuery('readContact')
   const { data } = contact
   return (
-    <SitePart
+    <SiteSection
       title="Contact information"
       {...(data && { action: { title: 'Edit', start: () => actions.start(makeContactAction(data)) } })}
     >
@@ -25,18 +25,18 @@ export function ContactPart({ actions }: { actions: Actions }) {
         <Facts
           rows={[
             ['Company', data.company],
-            ['Address', data.address && <Lines key="address" text={data.address} />],
+            ['Address', data.address && <MultilineText key="address" text={data.address} />],
             ['Phone', data.phone],
             ['E-mail', data.email],
-            ['Opening hours', data.hours && <Lines key="hours" text={data.hours} />],
+            ['Opening hours', data.hours && <MultilineText key="hours" text={data.hours} />],
             ['Map', data.mapUrl],
           ]}
         />
       )}
-    </SitePart>
+    </SiteSection>
   )
 }
 
-function Lines({ text }: { text: string }) {
-  return <span className="as-typed">{text}</span>
+function MultilineText({ text }: { text: string }) {
+  return <span className="multiline-text">{text}</span>
 }

@@ -1,18 +1,19 @@
 import { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
 import { MaintenanceMessage } from '#contract/schemas/site.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
-import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 
 const stale: readonly EndpointName[] = ['readMaintenance', 'listAudit']
 
 /** Returns the action that closes the shop, after confirmation, or opens it again. */
 export function makeMaintenanceAction(isEnabled: boolean): Action {
-  const send = () => call('changeMaintenance', { query: { isenabled: isEnabled ? 'true' : 'false' } })
+  const send = () =>
+    sendApiRequest('changeMaintenance', { query: { isenabled: isEnabled ? 'true' : 'false' } })
   if (!isEnabled) {
     return { endpoint: 'changeMaintenance', stale, done: 'The shop is open again', send }
   }
-  return askFirst({
+  return createFormAction({
     endpoint: 'changeMaintenance',
     stale,
     title: 'Close the shop for maintenance?',
@@ -31,7 +32,7 @@ export function makeMaintenanceAction(isEnabled: boolean): Action {
 
 /** Returns the action that changes the maintenance message. */
 export function makeMessageAction(message: string): Action {
-  return askFirst({
+  return createFormAction({
     endpoint: 'changeMaintenanceMessage',
     stale,
     title: 'What customers read while the shop is closed',
@@ -40,6 +41,6 @@ export function makeMessageAction(message: string): Action {
     submit: 'Save',
     done: 'The message is saved',
     schema: MaintenanceMessage,
-    send: (body) => call('changeMaintenanceMessage', { body }),
+    send: (body) => sendApiRequest('changeMaintenanceMessage', { body }),
   })
 }

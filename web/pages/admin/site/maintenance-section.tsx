@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useMaintenance } from '#web/shared/session/session-context.ts'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { makeMaintenanceAction, makeMessageAction } from './maintenance-action.ts'
-import { SitePart } from './site-section.tsx'
+import { SiteSection } from './site-section.tsx'
 
-export function MaintenancePart({ actions }: { actions: Actions }) {
+export function MaintenanceSection({ actions }: { actions: Actions }) {
   const { isEnabled, message } = useMaintenance()
   return (
-    <SitePart
+    <SiteSection
       title="Maintenance"
       action={{ title: 'Edit the message', start: () => actions.start(makeMessageAction(message)) }}
     >
@@ -17,7 +17,7 @@ export function MaintenancePart({ actions }: { actions: Actions }) {
           {isEnabled ? 'On: the shop is closed to customers' : 'Off: the shop is open'}
         </span>
       </p>
-      <Text size="sm" c="dimmed" className="as-typed">
+      <Text size="sm" c="dimmed" className="multiline-text">
         {isEnabled ? 'Customers read: ' : 'While it is closed, customers read: '}
         {message === '' ? 'We are back in a little while.' : message}
       </Text>
@@ -38,6 +38,6 @@ export function MaintenancePart({ actions }: { actions: Actions }) {
           meanwhile.
         </Text>
       )}
-    </SitePart>
+    </SiteSection>
   )
 }

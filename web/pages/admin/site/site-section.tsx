@@ -9,10 +9,10 @@ type Props = {
 }
 
 /** A section of site settings: the current value and the action that changes it. */
-export function SitePart({ title, action, children }: Props) {
+export function SiteSection({ title, action, children }: Props) {
   return (
-    <section className="site-part" aria-label={title}>
-      <div className="site-part-head">
+    <section className="site-section" aria-label={title}>
+      <div className="site-section-head">
         <h2 className="quiet-label">{title}</h2>
         {action && (
           <Button

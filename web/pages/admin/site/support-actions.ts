@@ -1,35 +1,35 @@
 import { z } from 'zod/mini'
 import { SupportContactForm, type SupportContact } from '#contract/schemas/contact.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { call, callForHeaders } from '#web/shared/api/send-api-request.ts'
-import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import { sendApiRequest, sendApiRequestForHeaders } from '#web/shared/api/send-api-request.ts'
+import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 
 const shared = { endpoint: 'changeSupportContacts', stale: ['listSupportContacts', 'listAudit'] } as const
 
 const fields: readonly Field[] = [
-  { kind: 'text', name: 'name', label: 'Name', isHalf: true },
-  { kind: 'text', name: 'position', label: 'Position', isHalf: true },
-  { kind: 'text', name: 'email', label: 'E-mail', isHalf: true },
-  { kind: 'text', name: 'phone', label: 'Phone', isHalf: true },
+  { kind: 'text', name: 'name', label: 'Name', isHalfWidth: true },
+  { kind: 'text', name: 'position', label: 'Position', isHalfWidth: true },
+  { kind: 'text', name: 'email', label: 'E-mail', isHalfWidth: true },
+  { kind: 'text', name: 'phone', label: 'Phone', isHalfWidth: true },
 ]
 
-type People = readonly z.input<typeof SupportContactForm>[]
+type ContactList = readonly z.input<typeof SupportContactForm>[]
 
 /**
  * Changes the list of support contacts. The endpoint replaces the whole list, so the change is applied to the
  * current list and refused if another user saves in between.
  */
-async function changePeople(change: (people: readonly SupportContact[]) => People): Promise<unknown> {
-  const { reply, headers } = await callForHeaders('listSupportContacts')
-  return call('changeSupportContacts', {
+async function changeContacts(change: (people: readonly SupportContact[]) => ContactList): Promise<unknown> {
+  const { reply, headers } = await sendApiRequestForHeaders('listSupportContacts')
+  return sendApiRequest('changeSupportContacts', {
     body: [...change(reply)],
     headers: { 'if-match': headers.get('etag') ?? '' },
   })
 }
 
 export function makePersonAction(): Action {
-  return askFirst({
+  return createFormAction({
     ...shared,
     title: 'Add a support contact',
     consequences: ['Gets what customers write, and every order.'],
@@ -37,23 +37,23 @@ export function makePersonAction(): Action {
     submit: 'Add',
     done: 'The support contact is added',
     schema: SupportContactForm,
-    send: (person) => changePeople((people) => [...people, person]),
+    send: (person) => changeContacts((people) => [...people, person]),
   })
 }
 
-export function makePersonEdit(shown: SupportContact): Action {
-  return askFirst({
+export function makePersonEdit(contact: SupportContact): Action {
+  return createFormAction({
     ...shared,
-    title: `Edit ${shown.name}`,
+    title: `Edit ${contact.name}`,
     fields,
-    initialValues: shown,
+    initialValues: contact,
     submit: 'Save',
-    done: `${shown.name} is saved`,
+    done: `${contact.name} is saved`,
     schema: SupportContactForm,
     send: (person) =>
-      changePeople((people) => {
-        const place = findShown(people, shown)
-        return people.with(place, {
+      changeContacts((people) => {
+        const index = findContactIndex(people, contact)
+        return people.with(index, {
           ...person,
           phone: person.phone ?? null,
           position: person.position ?? null,
@@ -64,10 +64,10 @@ export function makePersonEdit(shown: SupportContact): Action {
   })
 }
 
-export function makePersonRemoval(shown: SupportContact, isLast: boolean): Action {
-  return askFirst({
+export function makePersonRemoval(contact: SupportContact, isLast: boolean): Action {
+  return createFormAction({
     ...shared,
-    title: `Delete ${shown.name}?`,
+    title: `Delete ${contact.name}?`,
     consequences: [
       isLast
         ? 'With no support contact, the administrators get what customers write, and every order.'
@@ -75,25 +75,28 @@ export function makePersonRemoval(shown: SupportContact, isLast: boolean): Actio
     ],
     isDangerous: true,
     submit: 'Delete',
-    done: `${shown.name} is deleted`,
+    done: `${contact.name} is deleted`,
     schema: z.object({}),
-    send: () => changePeople((people) => people.toSpliced(findShown(people, shown), 1)),
+    send: () => changeContacts((people) => people.toSpliced(findContactIndex(people, contact), 1)),
   })
 }
 
 /** Returns the index of this contact. Throws if another user has changed or deleted it meanwhile. */
-function findShown(people: readonly SupportContact[], shown: SupportContact): number {
-  const place = people.findIndex(
+function findContactIndex(people: readonly SupportContact[], contact: SupportContact): number {
+  const index = people.findIndex(
     ({ name, email, phone, position }) =>
-      name === shown.name && email === shown.email && phone === shown.phone && position === shown.position,
+      name === contact.name &&
+      email === contact.email &&
+      phone === contact.phone &&
+      position === contact.position,
   )
-  if (place !== -1) return place
+  if (index !== -1) return index
   throw new ApiError({
     code: 90,
     name: 'INVALID_REQUEST',
     status: 412,
     message: 'Somebody else has changed or deleted this person meanwhile',
     details: [],
-    present: people.find(({ email }) => email === shown.email),
+    present: people.find(({ email }) => email === contact.email),
   })
 }

@@ -5,12 +5,12 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { makePersonAction, makePersonEdit, makePersonRemoval } from './support-actions.ts'
-import { SitePart } from './site-section.tsx'
+import { SiteSection } from './site-section.tsx'
 
-export function SupportPart({ actions }: { actions: Actions }) {
+export function SupportSection({ actions }: { actions: Actions }) {
   const support = useApiQuery('listSupportContacts')
   return (
-    <SitePart
+    <SiteSection
       title="Support contacts"
       action={{ title: 'Add', start: () => actions.start(makePersonAction()) }}
     >
@@ -22,11 +22,11 @@ export function SupportPart({ actions }: { actions: Actions }) {
         />
       )}
       {support.data?.length === 0 && (
-        <p className="overview-none">None: the administrators get what customers write</p>
+        <p className="dashboard-empty">None: the administrators get what customers write</p>
       )}
       {support.data && support.data.length > 0 && (
         <ul className="site-people">
-          {support.data.map((person, _place, { length }) => (
+          {support.data.map((person, _index, { length }) => (
             <li key={`${person.email} ${person.name}`}>
               <UnstyledButton className="list-link" onClick={() => actions.start(makePersonEdit(person))}>
                 {person.name}
@@ -42,6 +42,6 @@ export function SupportPart({ actions }: { actions: Actions }) {
           ))}
         </ul>
       )}
-    </SitePart>
+    </SiteSection>
   )
 }

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Address, User } from '#contract/schemas/users.ts'
-import { describePlace } from '#web/features/addresses/format-address.ts'
+import { formatAddress } from '#web/features/addresses/format-address.ts'
 import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useActions, type Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
@@ -16,7 +16,7 @@ import { deleteFurtherAddress, editFurtherAddress } from './address-actions.ts'
 const maxOrders = 5
 
 /** Shows a user's account, addresses and orders. */
-export function AccountPart({ user }: { user: User }) {
+export function AccountSection({ user }: { user: User }) {
   const actions = useActions()
   const [main, ...further] = user.addresses
   return (
@@ -41,8 +41,8 @@ export function AccountPart({ user }: { user: User }) {
               ['E-mail', user.email],
               ['E-mail confirmed', user.emailConfirmed ? 'Yes' : 'No'],
               ['Business', user.businessType?.name],
-              ['Registered', <Moment key="registered" at={user.registrationDate} />],
-              ['Last login', <Moment key="login" at={user.lastLoginDate} />],
+              ['Registered', <Timestamp key="registered" at={user.registrationDate} />],
+              ['Last login', <Timestamp key="login" at={user.lastLoginDate} />],
               ['Last seen on', user.lastDomainLogin],
               ['Customer of', user.domainProvider],
               ['Newsletters', user.emailChannels.map(({ name }) => name).join(', ')],
@@ -60,7 +60,7 @@ export function AccountPart({ user }: { user: User }) {
               Edit
             </Button>
           </Heading>
-          {main ? <AddressFacts address={main} /> : <p className="part-note">None yet.</p>}
+          {main ? <AddressFacts address={main} /> : <p className="user-note">None yet.</p>}
         </section>
       </div>
       <div className="admin-columns">
@@ -108,7 +108,7 @@ function FurtherAddresses({ user, addresses, actions }: FurtherProps) {
 
 function Heading({ id, title, children }: { id: string; title: string; children?: React.ReactNode }) {
   return (
-    <div className="part-heading">
+    <div className="user-heading">
       <h2 id={id} className="quiet-label">
         {title}
       </h2>
@@ -123,7 +123,7 @@ function AddressFacts({ address }: { address: Address }) {
       rows={[
         ['Company', address.company],
         ['Name', [address.firstName, address.lastName].filter(Boolean).join(' ')],
-        ['Address', describePlace(address)],
+        ['Address', formatAddress(address)],
         ['Phone', address.phone],
         ['E-mail', address.email],
         ['Bills', address.isBilling ? 'Go here' : null],
@@ -136,7 +136,9 @@ function Orders({ user: { id, email } }: { user: User }) {
   const orders = useQuery({
     queryKey: ['listOrders', 'of', id],
     queryFn: async ({ signal }) =>
-      toListPage(await call('listOrders', { query: { q: email, page: 0, pageSize: maxOrders }, signal })),
+      toListPage(
+        await sendApiRequest('listOrders', { query: { q: email, page: 0, pageSize: maxOrders }, signal }),
+      ),
   })
   return (
     <section aria-labelledby="user-orders" aria-busy={orders.isPending}>
@@ -145,9 +147,9 @@ function Orders({ user: { id, email } }: { user: User }) {
           New order
         </ListLink>
       </Heading>
-      {orders.data?.items.length === 0 && <p className="part-note">None yet.</p>}
+      {orders.data?.items.length === 0 && <p className="user-note">None yet.</p>}
       {orders.data && orders.data.items.length > 0 && (
-        <ul className="overview-list">
+        <ul className="dashboard-list">
           {orders.data.items.map((order) => (
             <li key={order.id}>
               <ListLink to={`/admin/orders/${order.id}`} search={{}}>

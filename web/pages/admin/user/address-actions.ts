@@ -1,10 +1,10 @@
 import { AddressChanges } from '#contract/schemas/user-forms.ts'
 import type { Address, User } from '#contract/schemas/users.ts'
 import { z } from 'zod/mini'
-import { describePlace } from '#web/features/addresses/format-address.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { formatAddress } from '#web/features/addresses/format-address.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { staleWithUser } from './user-actions.ts'
 import { addressForm, toAddressValues } from './user-fields.ts'
@@ -17,7 +17,7 @@ const fields: readonly Field[] = [
 /** Returns the action that changes an address other than the main one. */
 export function editFurtherAddress(user: User, address: Address): Action {
   const { id: userId, email } = user
-  return askFirst({
+  return createFormAction({
     endpoint: 'changeAddress',
     stale: staleWithUser,
     title: `An address of ${email}`,
@@ -27,7 +27,7 @@ export function editFurtherAddress(user: User, address: Address): Action {
     done: 'The address is saved',
     schema: z.extend(AddressChanges, { countryId: addressForm.schema.shape.countryId }),
     send: ({ countryId, ...body }) =>
-      call('changeAddress', {
+      sendApiRequest('changeAddress', {
         params: { userId, id: address.id },
         body: { ...body, ...(countryId !== null && { countryId }) },
         headers: matchVersion(user),
@@ -40,20 +40,21 @@ export function editFurtherAddress(user: User, address: Address): Action {
 /** Returns the action that deletes an address other than the main one. */
 export function deleteFurtherAddress(user: User, address: Address): Action {
   const { id: userId, email } = user
-  const place = [address.company, describePlace(address)].filter(Boolean).join(', ')
-  return askFirst({
+  const location = [address.company, formatAddress(address)].filter(Boolean).join(', ')
+  return createFormAction({
     endpoint: 'deleteAddress',
     stale: staleWithUser,
     title: `Delete an address of ${email}?`,
     consequences: [
-      `${place || 'An address without words'}: it cannot be brought back.`,
+      `${location || 'An address without words'}: it cannot be brought back.`,
       `Orders stay as they are${address.isBilling ? ', and bills go to the main address again.' : '.'}`,
     ],
     isDangerous: true,
     submit: 'Delete',
     done: 'The address is deleted',
     schema: z.object({}),
-    send: () => call('deleteAddress', { params: { userId, id: address.id }, headers: matchVersion(user) }),
+    send: () =>
+      sendApiRequest('deleteAddress', { params: { userId, id: address.id }, headers: matchVersion(user) }),
     // The refusal of a stale deletion carries the current user.
     rebase: (present) => onPresent(present as User, address, deleteFurtherAddress),
   })
@@ -63,6 +64,10 @@ export function deleteFurtherAddress(user: User, address: Address): Action {
  * Returns the action for the current address, or for the seen one if it was deleted, which the server then
  * refuses.
  */
-function onPresent(user: User, seen: Address, action: (user: User, address: Address) => Action): Action {
-  return action(user, user.addresses.find(({ id }) => id === seen.id) ?? seen)
+function onPresent(
+  user: User,
+  knownAddress: Address,
+  action: (user: User, address: Address) => Action,
+): Action {
+  return action(user, user.addresses.find(({ id }) => id === knownAddress.id) ?? knownAddress)
 }

@@ -4,7 +4,7 @@ import { OpenPages } from './open-pages.tsx'
 import { ShownVendors, SuspendedVendors } from './user-vendors.tsx'
 
 /** Sets which pages, vendors and columns a user sees. */
-export function CataloguePart({ user }: { user: User }) {
+export function CatalogueSection({ user }: { user: User }) {
   return (
     <>
       <div className="admin-columns">

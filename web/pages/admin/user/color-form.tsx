@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { DEFAULT_PRIMARY_COLOR, isColorValue } from '#domain/text/color-value.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useUserChange } from './use-user-change.ts'
 
@@ -16,17 +16,21 @@ export function ColorForm({ user, color, onColor }: Props) {
     endpoint: 'changeUserPrimaryColor',
     describeTheirs: ({ primaryColor }) => `The colour is ${primaryColor ?? DEFAULT_PRIMARY_COLOR} now.`,
   })
-  const save = (wanted: string | null): Promise<boolean> =>
+  const save = (newColor: string | null): Promise<boolean> =>
     change.save(
       (headers) =>
-        call('changeUserPrimaryColor', { params: { userId: user.id }, body: { color: wanted }, headers }),
-      wanted === null ? 'The colour is the house’s again' : `The colour is ${wanted}`,
+        sendApiRequest('changeUserPrimaryColor', {
+          params: { userId: user.id },
+          body: { color: newColor },
+          headers,
+        }),
+      newColor === null ? 'The colour is the house’s again' : `The colour is ${newColor}`,
     )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isColor) void save(color)
   }
-  const takeDefault = async (): Promise<void> => {
+  const resetColor = async (): Promise<void> => {
     if (await save(null)) onColor(DEFAULT_PRIMARY_COLOR)
   }
   return (
@@ -60,7 +64,7 @@ export function ColorForm({ user, color, onColor }: Props) {
           size="compact-sm"
           variant="default"
           disabled={change.isSaving}
-          onClick={() => void takeDefault()}
+          onClick={() => void resetColor()}
         >
           The house’s colour
         </Button>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useUserChange } from './use-user-change.ts'
 
@@ -13,11 +13,15 @@ export function DomainForm({ user }: { user: User }) {
     describeTheirs: (theirs) =>
       theirs.domain === null ? 'There is no domain now.' : `The domain is ${theirs.domain} now.`,
   })
-  const save = (wanted: string | null): void =>
+  const save = (newDomain: string | null): void =>
     void change.save(
       (headers) =>
-        call('changeUserDomain', { params: { userId: user.id }, body: { domain: wanted }, headers }),
-      wanted === null ? 'The storefront has no domain any more' : `The storefront stands at ${wanted}`,
+        sendApiRequest('changeUserDomain', {
+          params: { userId: user.id },
+          body: { domain: newDomain },
+          headers,
+        }),
+      newDomain === null ? 'The storefront has no domain any more' : `The storefront stands at ${newDomain}`,
     )
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ColumnName } from '#domain/pricing/columns.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { columnGroups } from './column-names.ts'
 import { staleWithUser } from './user-actions.ts'
@@ -18,18 +18,18 @@ export function HiddenColumns({ user }: { user: User }) {
       stale: staleWithUser,
       done: isHidden ? `${name} is shown again` : `${name} is hidden`,
       send: () =>
-        call(isHidden ? 'resumeUserCell' : 'suspendUserCell', {
+        sendApiRequest(isHidden ? 'resumeUserCell' : 'suspendUserCell', {
           params: { userId: user.id },
           body: { cell },
         }),
     })
   }
   return (
-    <section aria-labelledby="user-columns" className="part-section">
+    <section aria-labelledby="user-columns" className="user-section">
       <h2 id="user-columns" className="quiet-label">
         Hidden columns
       </h2>
-      <p className="part-note">
+      <p className="user-note">
         What is ticked is in no list, stone’s page, export or mail of this storefront. A price is only gone
         with all that tells it: hide per carat and total together, and Rap % with the Rap price.
       </p>

@@ -5,7 +5,7 @@ import type { User } from '#contract/schemas/users.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
-import { carats, money } from '#web/shared/forms/typed-number.ts'
+import { caratsStyle, moneyStyle } from '#web/shared/forms/typed-number.ts'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { staleWithUser } from './user-actions.ts'
@@ -42,26 +42,26 @@ export function MarkupForm({ user, onDraft }: Props) {
   const input = (name: keyof Values) => ({ ...form.getInputProps(name), size: 'sm' })
   return (
     <form onSubmit={submit} noValidate className="markup-form" aria-label="Add a markup">
-      <NumberField label="Carats from" numberStyle={carats} {...input('caratMin')} />
+      <NumberField label="Carats from" numberStyle={caratsStyle} {...input('caratMin')} />
       <NumberField
         label="to under"
         aria-label="Carats to under"
-        numberStyle={carats}
+        numberStyle={caratsStyle}
         {...input('caratMax')}
       />
-      <NumberField label="House total from" leftSection="$" numberStyle={money} {...input('priceMin')} />
+      <NumberField label="House total from" leftSection="$" numberStyle={moneyStyle} {...input('priceMin')} />
       <NumberField
         label="to under"
         aria-label="House total to under"
         leftSection="$"
-        numberStyle={money}
+        numberStyle={moneyStyle}
         {...input('priceMax')}
       />
       <NumberField label="Markup" rightSection="%" numberStyle={{ decimals: 4 }} {...input('percent')} />
       <Button type="submit" size="sm" loading={isSending} onMouseDown={(event) => event.preventDefault()}>
         Add
       </Button>
-      <p className="part-note">An end that is left empty is open.</p>
+      <p className="user-note">An end that is left empty is open.</p>
       <FormFailure text={failure && ['Error adding user markup', failure].join('. ')} />
     </form>
   )

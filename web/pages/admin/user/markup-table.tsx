@@ -1,16 +1,22 @@
 import { ActionIcon, Table } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Markup, User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import type { Action } from '#web/pages/admin/actions/action.ts'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { staleWithUser } from './user-actions.ts'
-import { describeMarkup, describeRange, writeDollars, writePercent, writeWeight } from './user-pricing.ts'
+import {
+  describeMarkup,
+  describeRange,
+  formatDollars,
+  formatMarkupPercent,
+  formatWeight,
+} from './user-pricing.ts'
 
 export function MarkupTable({ user }: { user: User }) {
   const actions = useActions()
   if (user.markups.length === 0) {
-    return <p className="part-empty">No markups: this storefront sells at the house’s prices.</p>
+    return <p className="user-empty">No markups: this storefront sells at the house’s prices.</p>
   }
   return (
     <Table className="markup-table" aria-label="Markups">
@@ -27,10 +33,10 @@ export function MarkupTable({ user }: { user: User }) {
       <Table.Tbody>
         {user.markups.map((markup) => (
           <Table.Tr key={markup.id}>
-            <Table.Td>{describeRange(markup.caratMin, markup.caratMax, writeWeight)}</Table.Td>
-            <Table.Td>{describeRange(markup.priceMin, markup.priceMax, writeDollars)}</Table.Td>
-            <Table.Td className="is-number">{writePercent(markup.percent)}</Table.Td>
-            <Table.Td className="markup-acts">
+            <Table.Td>{describeRange(markup.caratMin, markup.caratMax, formatWeight)}</Table.Td>
+            <Table.Td>{describeRange(markup.priceMin, markup.priceMax, formatDollars)}</Table.Td>
+            <Table.Td className="is-number">{formatMarkupPercent(markup.percent)}</Table.Td>
+            <Table.Td className="markup-actions">
               <ActionIcon
                 aria-label={`Delete the markup ${describeMarkup(markup)}`}
                 disabled={actions.isBusy}
@@ -51,6 +57,6 @@ function deleteMarkup(markup: Markup): Action {
     endpoint: 'deleteUserMarkup',
     stale: staleWithUser,
     done: `The markup ${describeMarkup(markup)} is deleted`,
-    send: () => call('deleteUserMarkup', { params: { markupId: markup.id } }),
+    send: () => sendApiRequest('deleteUserMarkup', { params: { markupId: markup.id } }),
   }
 }

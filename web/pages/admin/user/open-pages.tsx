@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { listOpenSections } from '#domain/access/guard.ts'
 import { SECTION_BY_PAGE_ID, type PageId } from '#domain/access/section.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { staleWithUser } from './user-actions.ts'
@@ -25,7 +25,7 @@ export function OpenPages({ user }: { user: User }) {
         endpoint: 'deleteUserAccess',
         stale: staleWithUser,
         done: `${name} is not given any more`,
-        send: () => call('deleteUserAccess', { params: { accessId: access.id } }),
+        send: () => sendApiRequest('deleteUserAccess', { params: { accessId: access.id } }),
       })
       return
     }
@@ -33,7 +33,7 @@ export function OpenPages({ user }: { user: User }) {
       endpoint: 'addUserAccess',
       stale: staleWithUser,
       done: `${name} is given`,
-      send: () => call('addUserAccess', { params: { userId: user.id }, body: { pageId } }),
+      send: () => sendApiRequest('addUserAccess', { params: { userId: user.id }, body: { pageId } }),
     })
   }
 
@@ -42,7 +42,7 @@ export function OpenPages({ user }: { user: User }) {
       <h2 id="user-pages" className="quiet-label">
         Pages given
       </h2>
-      <p className="part-note">
+      <p className="user-note">
         A page that is given opens to the role Access alone. Lab-grown asks for that role of everybody who was
         given no page.
       </p>
@@ -56,7 +56,7 @@ export function OpenPages({ user }: { user: User }) {
           />
         ))}
       </div>
-      <p className="part-note" role="status">
+      <p className="user-note" role="status">
         {open.length === 0 ? 'No page is open now.' : `Open now: ${open.join(', ')}.`}
       </p>
     </section>

@@ -2,7 +2,7 @@ import { Button, FileInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useUserChange } from './use-user-change.ts'
 
@@ -51,14 +51,14 @@ export function PictureForm({ kind, user, onShown }: Props) {
     event.preventDefault()
     if (!file) return
     const isSaved = await change.save(
-      (headers) => call(endpoint, { params, body: {}, pictures: { image: file }, headers }),
+      (headers) => sendApiRequest(endpoint, { params, body: {}, pictures: { image: file }, headers }),
       `The ${kind} is saved`,
     )
     if (isSaved) setFile(null)
   }
-  const takeAway = (): void =>
+  const removePicture = (): void =>
     void change.save(
-      (headers) => call(endpoint, { params, body: { image: null }, headers }),
+      (headers) => sendApiRequest(endpoint, { params, body: { image: null }, headers }),
       `The ${kind} is gone`,
     )
   return (
@@ -78,7 +78,7 @@ export function PictureForm({ kind, user, onShown }: Props) {
         Save
       </Button>
       {present !== null && file === null && (
-        <Button size="compact-sm" variant="default" disabled={change.isSaving} onClick={takeAway}>
+        <Button size="compact-sm" variant="default" disabled={change.isSaving} onClick={removePicture}>
           Take away
         </Button>
       )}

@@ -6,10 +6,10 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { NewMarkup } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Money } from '#web/ui/money.tsx'
-import { describeStone } from '#web/features/stone/stone-names.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { describeMarkup, priceStone } from './user-pricing.ts'
 
@@ -21,15 +21,20 @@ type Props = { user: User; draft: NewMarkup | undefined }
 /** Shows what a stone costs in this storefront, and which markup sets the price. */
 export function PricePreview({ user, draft }: Props) {
   const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text.trim(), 180)
+  const [searchText] = useDebouncedValue(text.trim(), 180)
   // For an administrator the server returns the merchant's prices.
-  const found = useApiQuery(
+  const searchQuery = useApiQuery(
     'searchDiamonds',
-    { body: { filters: wanted === '' ? { carats: { min: defaultCarats } } : { text: wanted }, pageSize: 8 } },
+    {
+      body: {
+        filters: searchText === '' ? { carats: { min: defaultCarats } } : { text: searchText },
+        pageSize: 8,
+      },
+    },
     { placeholderData: keepPreviousData },
   )
-  const stones = found.data?.items ?? []
-  const exact = stones.find(({ product }) => product.stockId.toLowerCase() === wanted.toLowerCase())
+  const stones = searchQuery.data?.items ?? []
+  const exact = stones.find(({ product }) => product.stockId.toLowerCase() === searchText.toLowerCase())
   const stone = exact ?? stones[0]
   return (
     <section aria-labelledby="user-preview" className="price-preview">
@@ -41,12 +46,14 @@ export function PricePreview({ user, draft }: Props) {
         placeholder="Stock or certificate number"
         value={text}
         onChange={setText}
-        data={wanted === '' ? [] : [...new Set(stones.map(({ product }) => product.stockId))]}
+        data={searchText === '' ? [] : [...new Set(stones.map(({ product }) => product.stockId))]}
         // Do not filter again: the server also searches other fields than the stock number.
         filter={({ options }) => options}
       />
       <div aria-live="polite">
-        {found.data && !stone && wanted !== '' && <p className="part-empty">No stone with these words.</p>}
+        {searchQuery.data && !stone && searchText !== '' && (
+          <p className="user-empty">No stone with these words.</p>
+        )}
         {stone && <Preview user={user} stone={stone} draft={draft} />}
       </div>
     </section>
@@ -57,7 +64,7 @@ function Preview({ user, stone, draft }: Props & { stone: Diamond }) {
   const provider = useProvider(user)
   const markups: readonly NewMarkup[] = draft ? [...user.markups, draft] : user.markups
   const inStorefront = priceStone(stone, markups, 0)
-  const forHim = priceStone(stone, provider ? provider.markups : markups, user.discount)
+  const forUser = priceStone(stone, provider ? provider.markups : markups, user.discount)
   return (
     <>
       <p className="price-stone">
@@ -66,7 +73,7 @@ function Preview({ user, stone, draft }: Props & { stone: Diamond }) {
       </p>
       <Facts
         rows={[
-          ['At the house', <Price key="house" of={stone} />],
+          ['At the house', <Price key="house" amounts={stone} />],
           [
             'Markup that counts',
             inStorefront.markup === undefined
@@ -76,7 +83,7 @@ function Preview({ user, stone, draft }: Props & { stone: Diamond }) {
           [
             'In this storefront',
             <strong key="storefront">
-              <Price of={inStorefront} />
+              <Price amounts={inStorefront} />
             </strong>,
           ],
           [
@@ -85,7 +92,7 @@ function Preview({ user, stone, draft }: Props & { stone: Diamond }) {
               'The house’s price, as for every administrator'
             ) : (
               <span key="himself">
-                <Price of={forHim} />
+                <Price amounts={forUser} />
                 {user.discount > 0 && ` (${user.discount}% off)`}
               </span>
             ),
@@ -96,13 +103,13 @@ function Preview({ user, stone, draft }: Props & { stone: Diamond }) {
   )
 }
 
-function Price({ of }: { of: Pick<Diamond, 'totalPrice' | 'pricePerCarat'> }) {
-  if (of.totalPrice == null) return 'On request'
+function Price({ amounts }: { amounts: Pick<Diamond, 'totalPrice' | 'pricePerCarat'> }) {
+  if (amounts.totalPrice == null) return 'On request'
   return (
     <span className="price-pair">
-      <Money dollars={of.totalPrice} />
+      <Money dollars={amounts.totalPrice} />
       <span>
-        <Money dollars={of.pricePerCarat} />
+        <Money dollars={amounts.pricePerCarat} />
         /ct
       </span>
     </span>
@@ -111,14 +118,14 @@ function Price({ of }: { of: Pick<Diamond, 'totalPrice' | 'pricePerCarat'> }) {
 
 /** Returns the user who owns the storefront that this user buys from, whose markups then apply. */
 function useProvider({ domainProvider }: User): User | undefined {
-  const found = useQuery({
+  const searchQuery = useQuery({
     queryKey: ['listUsers', 'provider', domainProvider],
     queryFn: async ({ signal }) => {
       const query = { q: domainProvider ?? '', page: 0, pageSize: 20 }
-      const { items } = toListPage(await call('listUsers', { query, signal }))
+      const { items } = toListPage(await sendApiRequest('listUsers', { query, signal }))
       return items.find(({ domain, email }) => (domain ?? email) === domainProvider) ?? null
     },
     enabled: domainProvider !== null,
   })
-  return found.data ?? undefined
+  return searchQuery.data ?? undefined
 }

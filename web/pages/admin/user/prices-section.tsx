@@ -6,7 +6,7 @@ import { MarkupTable } from './markup-table.tsx'
 import { PricePreview } from './price-preview.tsx'
 
 /** Sets the markups of a user's storefront, and previews the resulting prices. */
-export function PricesPart({ user }: { user: User }) {
+export function PricesSection({ user }: { user: User }) {
   const [draft, setDraft] = useState<NewMarkup>()
   return (
     <div className="user-prices">
@@ -14,7 +14,7 @@ export function PricesPart({ user }: { user: User }) {
         <h2 id="user-markups" className="quiet-label">
           Markups
         </h2>
-        <p className="part-note">
+        <p className="user-note">
           Of the markups whose ranges hold a stone, by its weight and its total at the house’s price, the one
           that gives the lowest price counts.
         </p>

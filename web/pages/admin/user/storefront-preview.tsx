@@ -6,7 +6,13 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { codeFinish, nameClarity, nameColor, nameLab, nameShape } from '#web/features/stone/stone-names.ts'
+import {
+  abbreviateFinish,
+  formatClarity,
+  formatColor,
+  formatLab,
+  formatShape,
+} from '#web/features/stone/format-stone.ts'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 
 type Props = {
@@ -28,8 +34,8 @@ export function StorefrontPreview({ color, logo, background, brand, scheme }: Pr
   const text = isLight ? palette.textOnLight : palette.textOnDark
   const mark = isLight ? palette.markOnLight : palette.markOnDark
   const edge = isLight ? palette.edgeOnLight : palette.edgeOnDark
-  const found = useApiQuery('searchDiamonds', { body: { section: 'white', pageSize: 1 } })
-  const [stone] = found.data?.items ?? []
+  const query = useApiQuery('searchDiamonds', { body: { section: 'white', pageSize: 1 } })
+  const [stone] = query.data?.items ?? []
   const [first, ...others] = listOpenSections(null).map((section) => sectionNames[section].short)
   const variables = {
     '--front-filled': palette.filled,
@@ -58,7 +64,7 @@ export function StorefrontPreview({ color, logo, background, brand, scheme }: Pr
           ))}
         </div>
         <div className="front-body">
-          <div className="front-opening">
+          <div className="front-hero">
             {background === null ? (
               <Brilliant className="front-brilliant" />
             ) : (
@@ -74,10 +80,10 @@ export function StorefrontPreview({ color, logo, background, brand, scheme }: Pr
                 <StoneFigure stone={stone} />
               </span>
               <span className="front-name">
-                <Carats carats={stone.carats} unit="ct" /> {nameColor(stone)} {nameClarity(stone)}
+                <Carats carats={stone.carats} unit="ct" /> {formatColor(stone)} {formatClarity(stone)}
               </span>
               <span className="front-line">
-                {[nameShape(stone), codeFinish(stone), nameLab(stone)].filter(Boolean).join(' · ')}
+                {[formatShape(stone), abbreviateFinish(stone), formatLab(stone)].filter(Boolean).join(' · ')}
               </span>
               <span className="front-foot">
                 <Money dollars={stone.totalPrice} />

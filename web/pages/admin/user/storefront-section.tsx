@@ -9,13 +9,13 @@ import { PictureForm } from './picture-form.tsx'
 import { StorefrontPreview } from './storefront-preview.tsx'
 
 /** Sets the look and the domain of a user's storefront, with a preview before saving. */
-export function StorefrontPart({ user }: { user: User }) {
+export function StorefrontSection({ user }: { user: User }) {
   const { brandName } = useDomainLayout()
   const [color, setColor] = useState(user.primaryColor ?? DEFAULT_PRIMARY_COLOR)
   const [logo, setLogo] = useState<string | null>(user.logoUrl)
   const [background, setBackground] = useState<string | null>(user.backgroundUrl)
   const shownColor = isColorValue(color) ? color : (user.primaryColor ?? DEFAULT_PRIMARY_COLOR)
-  const look = { color: shownColor, logo, background, brand: brandName }
+  const appearance = { color: shownColor, logo, background, brand: brandName }
   return (
     <div className="user-storefront">
       <div className="storefront-forms">
@@ -28,8 +28,8 @@ export function StorefrontPart({ user }: { user: User }) {
         <h2 id="storefront-preview" className="quiet-label">
           As customers see it
         </h2>
-        <StorefrontPreview {...look} scheme="light" />
-        <StorefrontPreview {...look} scheme="dark" />
+        <StorefrontPreview {...appearance} scheme="light" />
+        <StorefrontPreview {...appearance} scheme="dark" />
       </section>
     </div>
   )

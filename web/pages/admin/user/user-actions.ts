@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { ROLES } from '#domain/access/viewer.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { Role, type User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { beginViewing } from '#web/shared/session/impersonation-store.ts'
-import { askFirst, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { beginImpersonation } from '#web/shared/session/impersonation-store.ts'
+import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { FutureMoment } from '#web/pages/admin/lists/site/future-moment.ts'
 import { addressForm, newUserForm, toAddressValues, toUserValues, userForm } from './user-fields.ts'
@@ -31,16 +31,16 @@ const approve: RowAction<User> = {
     endpoint: 'changeUserStatus',
     stale,
     done: `${email} is approved and can sign in`,
-    send: () => call('changeUserStatus', { params: { id }, body: { isApproved: true } }),
+    send: () => sendApiRequest('changeUserStatus', { params: { id }, body: { isApproved: true } }),
   }),
 }
 
-const takeApprovalBack: RowAction<User> = {
+const revokeApproval: RowAction<User> = {
   title: 'Take the approval back',
   isDangerous: true,
   isOffered: ({ approved }) => approved,
   action: ({ id, email }) =>
-    askFirst({
+    createFormAction({
       endpoint: 'changeUserStatus',
       stale,
       title: `Take the approval of ${email} back?`,
@@ -52,7 +52,7 @@ const takeApprovalBack: RowAction<User> = {
       submit: 'Take back',
       done: `${email} is no longer approved`,
       schema: z.object({}),
-      send: () => call('changeUserStatus', { params: { id }, body: { isApproved: false } }),
+      send: () => sendApiRequest('changeUserStatus', { params: { id }, body: { isApproved: false } }),
     }),
 }
 
@@ -61,7 +61,7 @@ const block: RowAction<User> = {
   isDangerous: true,
   isOffered: (user) => !isBlockedNow(user),
   action: ({ id, email }) =>
-    askFirst({
+    createFormAction({
       endpoint: 'changeUserBlocked',
       stale,
       title: `Block ${email}`,
@@ -80,7 +80,7 @@ const block: RowAction<User> = {
       done: `${email} is blocked`,
       schema: z.object({ blockedUntil: FutureMoment }),
       send: ({ blockedUntil }) =>
-        call('changeUserBlocked', { params: { id }, body: { isBlocked: true, blockedUntil } }),
+        sendApiRequest('changeUserBlocked', { params: { id }, body: { isBlocked: true, blockedUntil } }),
     }),
 }
 
@@ -91,14 +91,15 @@ const unblock: RowAction<User> = {
     endpoint: 'changeUserBlocked',
     stale,
     done: `${email} is no longer blocked`,
-    send: () => call('changeUserBlocked', { params: { id }, body: { isBlocked: false, blockedUntil: null } }),
+    send: () =>
+      sendApiRequest('changeUserBlocked', { params: { id }, body: { isBlocked: false, blockedUntil: null } }),
   }),
 }
 
 const changeRole: RowAction<User> = {
   title: 'Change the role…',
   action: ({ id, email, role }) =>
-    askFirst({
+    createFormAction({
       endpoint: 'changeUserRole',
       stale,
       title: `Role of ${email}`,
@@ -115,31 +116,31 @@ const changeRole: RowAction<User> = {
       submit: 'Change the role',
       done: `The role of ${email} is changed`,
       schema: z.object({ newRole: Role }),
-      send: (body) => call('changeUserRole', { params: { id }, body }),
+      send: (body) => sendApiRequest('changeUserRole', { params: { id }, body }),
     }),
 }
 
 /** The actions that the list and the user's page offer. */
-export const userActions: readonly RowAction<User>[] = [approve, block, unblock, changeRole, takeApprovalBack]
+export const userActions: readonly RowAction<User>[] = [approve, block, unblock, changeRole, revokeApproval]
 
-const nameUser = ({ email }: User): string => email
+const getUserLabel = ({ email }: User): string => email
 
 /** Creates, edits and deletes users. */
 export const userEditing = defineEditing({
-  nameRow: nameUser,
+  getRowLabel: getUserLabel,
   stale,
   create: {
     endpoint: 'saveUser',
     title: 'Add a user',
     ...newUserForm,
     done: 'The user is added',
-    send: (body) => call('saveUser', { body }),
+    send: (body) => sendApiRequest('saveUser', { body }),
   },
   change: {
     endpoint: 'changeAddress',
     ...userForm,
     toValues: toUserValues,
-    send: ({ id }: User, body, headers) => call('saveUser', { body: { id, ...body }, headers }),
+    send: ({ id }: User, body, headers) => sendApiRequest('saveUser', { body: { id, ...body }, headers }),
   },
   remove: {
     endpoint: 'deleteUser',
@@ -150,13 +151,13 @@ export const userEditing = defineEditing({
       'Basket, wishlist, saved searches, links, addresses, markups, logo and background are gone.',
       'Customers of this storefront see the house instead, and its domain is free.',
     ],
-    send: ({ id }: User) => call('deleteUser', { params: { userId: id } }),
+    send: ({ id }: User) => sendApiRequest('deleteUser', { params: { userId: id } }),
   },
 })
 
 /** Returns the action that changes the main address, which memos show. */
 export function editMainAddress(user: User): Action {
-  return askFirst({
+  return createFormAction({
     endpoint: 'changeAddress',
     stale,
     title: `Main address of ${user.email}`,
@@ -165,7 +166,8 @@ export function editMainAddress(user: User): Action {
     initialValues: toAddressValues(user.addresses[0]),
     submit: 'Save',
     done: 'The address is saved',
-    send: (body) => call('saveUser', { body: { id: user.id, ...body }, headers: matchVersion(user) }),
+    send: (body) =>
+      sendApiRequest('saveUser', { body: { id: user.id, ...body }, headers: matchVersion(user) }),
     // The refusal of a stale edit carries the current user.
     rebase: (present) => editMainAddress(present as User),
   })
@@ -178,8 +180,8 @@ export function viewAs({ id }: User): Action {
     stale: [],
     done: 'The shop opens',
     send: async () => {
-      const view = await call('viewAsUser', { params: { userId: id } })
-      beginViewing(view, `/admin/users/${id}`)
+      const view = await sendApiRequest('viewAsUser', { params: { userId: id } })
+      beginImpersonation(view, `/admin/users/${id}`)
     },
   }
 }

@@ -9,28 +9,29 @@ import type { Field, FieldValues, Option } from '#web/pages/admin/actions/field.
 const toOptions = (items: readonly { id: number; name: string }[]): Option[] =>
   items.map(({ id, name }) => ({ value: String(id), label: name }))
 
-const toNames = (names: readonly string[]): Option[] => names.map((name) => ({ value: name, label: name }))
+const toNameOptions = (names: readonly string[]): Option[] =>
+  names.map((name) => ({ value: name, label: name }))
 
 /** Parses a selected id, which a form holds as a string. */
-const IdChoice = z.pipe(
+const SelectedId = z.pipe(
   z.nullable(z.string()),
   z.transform((id) => (id === null ? null : Number(id))),
 )
 
 const addressFields: readonly Field[] = [
-  { kind: 'text', name: 'firstName', label: 'First name', isHalf: true },
-  { kind: 'text', name: 'lastName', label: 'Last name', isHalf: true },
-  { kind: 'text', name: 'company', label: 'Company', isHalf: true },
-  { kind: 'text', name: 'phone', label: 'Phone', isHalf: true },
-  { kind: 'text', name: 'address', label: 'Address', isHalf: true },
-  { kind: 'text', name: 'city', label: 'City', isHalf: true },
+  { kind: 'text', name: 'firstName', label: 'First name', isHalfWidth: true },
+  { kind: 'text', name: 'lastName', label: 'Last name', isHalfWidth: true },
+  { kind: 'text', name: 'company', label: 'Company', isHalfWidth: true },
+  { kind: 'text', name: 'phone', label: 'Phone', isHalfWidth: true },
+  { kind: 'text', name: 'address', label: 'Address', isHalfWidth: true },
+  { kind: 'text', name: 'city', label: 'City', isHalfWidth: true },
   {
     kind: 'choice',
     name: 'countryId',
     label: 'Country',
     options: toOptions(countries.rows),
     isClearable: true,
-    isHalf: true,
+    isHalfWidth: true,
   },
 ]
 
@@ -40,10 +41,10 @@ const businessField: Field = {
   label: 'Business',
   options: toOptions(businessTypes.rows),
   isClearable: true,
-  isHalf: true,
+  isHalfWidth: true,
 }
 
-const ids = { countryId: IdChoice, businessTypeId: IdChoice }
+const ids = { countryId: SelectedId, businessTypeId: SelectedId }
 
 export const newUserForm = {
   fields: [
@@ -54,7 +55,7 @@ export const newUserForm = {
       label: 'Password',
       description: 'Left empty: a mail asks for one. Ten characters or more',
     },
-    { kind: 'choice', name: 'role', label: 'Role', options: toNames(ROLES), isHalf: true },
+    { kind: 'choice', name: 'role', label: 'Role', options: toNameOptions(ROLES), isHalfWidth: true },
     businessField,
     ...addressFields,
   ] satisfies readonly Field[],
@@ -73,7 +74,7 @@ export const userForm = {
       label: 'Discount on all prices',
       decimals: 4,
       unit: '%',
-      isHalf: true,
+      isHalfWidth: true,
     },
     {
       kind: 'text',
@@ -84,7 +85,7 @@ export const userForm = {
   ] satisfies readonly Field[],
   schema: z.extend(
     z.pick(UserForm, { email: true, emailConfirmed: true, discount: true, domainProvider: true }),
-    { businessTypeId: IdChoice },
+    { businessTypeId: SelectedId },
   ),
 }
 
@@ -99,7 +100,7 @@ export const addressForm = {
       address: true,
       city: true,
     }),
-    { countryId: IdChoice },
+    { countryId: SelectedId },
   ),
 }
 

@@ -31,8 +31,8 @@ describe('the price of a stone in a storefront', () => {
   })
 
   test('is unknown if the merchant has set none', () => {
-    const asked = { carats: 1, pricePerCarat: null, totalPrice: null }
-    expect(priceStone(asked, [rule(20)], 0)).toEqual({
+    const stoneOnRequest = { carats: 1, pricePerCarat: null, totalPrice: null }
+    expect(priceStone(stoneOnRequest, [rule(20)], 0)).toEqual({
       markup: undefined,
       pricePerCarat: null,
       totalPrice: null,
@@ -47,6 +47,6 @@ test.each([
     rule(10, { caratMin: 0.5, caratMax: 1, priceMax: 4000 }),
     '+10% on stones 0.50 ct to under 1.00 ct, under $4,000',
   ],
-])('describes a markup: %#', (markup, words) => {
-  expect(describeMarkup(markup)).toBe(words)
+])('describes a markup: %#', (markup, text) => {
+  expect(describeMarkup(markup)).toBe(text)
 })

@@ -40,7 +40,7 @@ export function priceStone<Source extends NewMarkup>(
 ): StorefrontPrice<Source> {
   const caratsThousandths = toCaratsThousandths(carats ?? 0)
   const pricing = { markups: markups.map(toMarkup), discountPercent } satisfies Pricing
-  const own = priceForViewer(
+  const viewerPrice = priceForViewer(
     {
       pricePerCaratCents: pricePerCarat == null ? null : toCents(pricePerCarat),
       caratsThousandths,
@@ -53,8 +53,8 @@ export function priceStone<Source extends NewMarkup>(
   return {
     // `findBestMarkup` returns one of the markups passed to it.
     markup: (best as PricedMarkup<Source> | undefined)?.source,
-    pricePerCarat: own.pricePerCaratCents === null ? null : toDollars(own.pricePerCaratCents),
-    totalPrice: own.totalPriceCents === null ? null : toDollars(own.totalPriceCents),
+    pricePerCarat: viewerPrice.pricePerCaratCents === null ? null : toDollars(viewerPrice.pricePerCaratCents),
+    totalPrice: viewerPrice.totalPriceCents === null ? null : toDollars(viewerPrice.totalPriceCents),
   }
 }
 
@@ -62,23 +62,23 @@ export function priceStone<Source extends NewMarkup>(
 export function describeRange(
   from: number | null | undefined,
   to: number | null | undefined,
-  write: (value: number) => string,
+  format: (value: number) => string,
 ): string {
   if (from == null && to == null) return 'any'
-  if (from == null) return `under ${write(to ?? 0)}`
-  if (to == null) return `from ${write(from)}`
-  return `${write(from)} to under ${write(to)}`
+  if (from == null) return `under ${format(to ?? 0)}`
+  if (to == null) return `from ${format(from)}`
+  return `${format(from)} to under ${format(to)}`
 }
 
-export const writeWeight = (carats: number): string => `${carats.toFixed(2)} ct`
-export const writeDollars = (dollars: number): string => formatMoney(toCents(dollars)).replace(/\.00$/, '')
-export const writePercent = (percent: number): string =>
+export const formatWeight = (carats: number): string => `${carats.toFixed(2)} ct`
+export const formatDollars = (dollars: number): string => formatMoney(toCents(dollars)).replace(/\.00$/, '')
+export const formatMarkupPercent = (percent: number): string =>
   `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 4 })}%`
 
 /** Describes a markup. */
 export function describeMarkup({ caratMin, caratMax, priceMin, priceMax, percent }: NewMarkup): string {
-  const carats = describeRange(caratMin, caratMax, writeWeight)
-  const prices = describeRange(priceMin, priceMax, writeDollars)
+  const carats = describeRange(caratMin, caratMax, formatWeight)
+  const prices = describeRange(priceMin, priceMax, formatDollars)
   const ranges = [carats, prices].filter((range) => range !== 'any')
-  return `${writePercent(percent)} ${ranges.length === 0 ? 'on every stone' : `on stones ${ranges.join(', ')}`}`
+  return `${formatMarkupPercent(percent)} ${ranges.length === 0 ? 'on every stone' : `on stones ${ranges.join(', ')}`}`
 }

@@ -1,6 +1,6 @@
 import { isBlocked } from '#domain/access/account.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 
 export const isBlockedNow = ({ blocked, blockedUntil }: User): boolean =>
@@ -15,7 +15,7 @@ export function UserState({ user }: { user: User }) {
         second={
           user.blockedUntil !== null && (
             <>
-              until <Moment at={user.blockedUntil} />
+              until <Timestamp at={user.blockedUntil} />
             </>
           )
         }

@@ -1,9 +1,9 @@
 import { Button, MultiSelect } from '@mantine/core'
 import { VendorSuspension } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { staleWithUser } from './user-actions.ts'
 
@@ -12,27 +12,27 @@ export function ShownVendors({ user }: { user: User }) {
   const actions = useActions()
   const known = useApiQuery('listDiamondVendors')
   const params = { userId: user.id }
-  const change = (wanted: readonly string[]): void => {
-    const added = wanted.find((vendor) => !user.vendors.includes(vendor))
-    const removed = user.vendors.find((vendor) => !wanted.includes(vendor))
+  const change = (selectedVendors: readonly string[]): void => {
+    const added = selectedVendors.find((vendor) => !user.vendors.includes(vendor))
+    const removed = user.vendors.find((vendor) => !selectedVendors.includes(vendor))
     if (added !== undefined) {
       actions.start({
         endpoint: 'addUserVendor',
         stale: staleWithUser,
         done: `${added} is shown`,
-        send: () => call('addUserVendor', { params, body: { vendor: added } }),
+        send: () => sendApiRequest('addUserVendor', { params, body: { vendor: added } }),
       })
     } else if (removed !== undefined) {
       actions.start({
         endpoint: 'deleteUserVendor',
         stale: staleWithUser,
         done: `${removed} is not named any more`,
-        send: () => call('deleteUserVendor', { params, body: { vendor: removed } }),
+        send: () => sendApiRequest('deleteUserVendor', { params, body: { vendor: removed } }),
       })
     }
   }
   return (
-    <section aria-labelledby="user-vendors" className="part-block">
+    <section aria-labelledby="user-vendors" className="user-block">
       <h2 id="user-vendors" className="quiet-label">
         Vendors shown
       </h2>
@@ -59,8 +59,8 @@ export function ShownVendors({ user }: { user: User }) {
 export function SuspendedVendors({ user }: { user: User }) {
   const actions = useActions()
   return (
-    <section aria-labelledby="user-suspended" className="part-block">
-      <div className="part-heading">
+    <section aria-labelledby="user-suspended" className="user-block">
+      <div className="user-heading">
         <h2 id="user-suspended" className="quiet-label">
           Vendors kept back
         </h2>
@@ -69,7 +69,7 @@ export function SuspendedVendors({ user }: { user: User }) {
         </Button>
       </div>
       {user.suspendedVendors.length === 0 ? (
-        <p className="part-note">None.</p>
+        <p className="user-note">None.</p>
       ) : (
         <>
           <ul className="plain-rows">
@@ -88,7 +88,7 @@ export function SuspendedVendors({ user }: { user: User }) {
               </li>
             ))}
           </ul>
-          <p className="part-note">
+          <p className="user-note">
             The discount meanwhile is {user.discount}%. With the last vendor the one from before comes back.
           </p>
         </>
@@ -99,7 +99,7 @@ export function SuspendedVendors({ user }: { user: User }) {
 }
 
 function suspend({ id, email, discount }: User): Action {
-  return askFirst({
+  return createFormAction({
     endpoint: 'suspendUserVendors',
     stale: staleWithUser,
     title: `Keep vendors back from ${email}`,
@@ -112,7 +112,8 @@ function suspend({ id, email, discount }: User): Action {
         kind: 'several',
         name: 'vendors',
         label: 'Vendors',
-        options: async () => (await call('listDiamondVendors')).map((name) => ({ value: name, label: name })),
+        options: async () =>
+          (await sendApiRequest('listDiamondVendors')).map((name) => ({ value: name, label: name })),
       },
       { kind: 'number', name: 'discount', label: 'Discount meanwhile', decimals: 4, unit: '%' },
     ],
@@ -120,7 +121,7 @@ function suspend({ id, email, discount }: User): Action {
     submit: 'Suspend',
     done: 'The vendors are kept back',
     schema: VendorSuspension,
-    send: (body) => call('suspendUserVendors', { params: { userId: id }, body }),
+    send: (body) => sendApiRequest('suspendUserVendors', { params: { userId: id }, body }),
   })
 }
 
@@ -129,6 +130,6 @@ function resume({ id }: User, vendor: string): Action {
     endpoint: 'resumeUserVendors',
     stale: staleWithUser,
     done: `${vendor} is shown again`,
-    send: () => call('resumeUserVendors', { params: { userId: id }, body: { vendors: [vendor] } }),
+    send: () => sendApiRequest('resumeUserVendors', { params: { userId: id }, body: { vendors: [vendor] } }),
   }
 }

@@ -1,19 +1,19 @@
 import { UnstyledButton } from '@mantine/core'
 import { caratBuckets, isSameRange, toggleRange } from '#web/features/stone-search/carat-buckets.ts'
-import { listRanges } from '#web/features/stone-search/catalogue-address.ts'
+import { listRanges } from '#web/features/stone-search/catalogue-url.ts'
 import { withFilter } from '#web/features/stone-search/catalogue-state.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { useFilterSetting } from './filter-context.ts'
+import { useFilterContext } from './filter-context.ts'
 import { RangeFilter } from './range-filter.tsx'
 
 /** Filters by carats: any range, or several of the usual weight classes. */
 export function CaratFilter() {
-  const { state, change, facets } = useFilterSetting()
+  const { state, change, facets } = useFilterContext()
   if (facets && facets.carats === undefined) return null
   const ranges = listRanges(state.filters, 'carats')
   return (
     <FilterGroup title="Carats" names={['carats']}>
-      <RangeFilter name="carats" hasTitle={false} maySeveral />
+      <RangeFilter name="carats" hasTitle={false} allowsMultiple />
       <div className="carat-buckets" role="group" aria-label="Carat classes">
         {caratBuckets.map((bucket) => (
           <UnstyledButton

@@ -1,7 +1,7 @@
 import { saltAndPepperPickerColors } from '#domain/reference/colors.ts'
 import { findTint } from '#web/features/stone/drawing/stone-tint.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { useFilterSetting } from './filter-context.ts'
+import { useFilterContext } from './filter-context.ts'
 import {
   fancyColorCells,
   intensityCells,
@@ -11,7 +11,7 @@ import {
 } from '#web/features/stone-search/scale-cells.ts'
 import { ScaleFilter, usePresentCells } from './scale-filter.tsx'
 import type { ScaleCell } from '#web/features/stone-search/scale-run.ts'
-import { WordFilter } from './word-filter.tsx'
+import { KeywordFilter } from './keyword-filter.tsx'
 
 /**
  * Filters by colour D to Z, selected by dragging, and by the colour ranges of parcels where the section has
@@ -39,7 +39,7 @@ export function WhiteColorFilter() {
 
 /** Filters by colour, intensity and overtone of fancy colours. Renders nothing if the section has none. */
 export function FancyColorFilter() {
-  const { layout } = useFilterSetting()
+  const { layout } = useFilterContext()
   const cells = usePresentCells('colorIds', fancyColorCells)
   if (cells.length === 0 && layout.search !== 'fancyColor') return null
   return (
@@ -56,7 +56,7 @@ export function FancyColorFilter() {
       <FilterGroup title="Intensity" names={['fancyIntensityIds']}>
         <ScaleFilter name="fancyIntensityIds" label="Intensity" cells={intensityCells} columns={3} />
       </FilterGroup>
-      <WordFilter name="overtones" />
+      <KeywordFilter name="overtones" />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Drawer, UnstyledButton } from '@mantine/core'
-import type { SearchAnswer } from '#contract/schemas/search.ts'
+import type { SearchReply } from '#contract/schemas/search.ts'
 import { hasFilters, withoutFilters } from '#web/features/stone-search/catalogue-state.ts'
-import { countStones } from '#web/ui/count-stones.ts'
-import { useFilterSetting } from './filter-context.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
+import { useFilterContext } from './filter-context.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSummary } from './filter-summary.tsx'
 
@@ -10,14 +10,14 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   /** False while a dialog is open over the drawer, so that Escape closes only the dialog. */
-  mayEscape: boolean
+  closesOnEscape: boolean
   /** Undefined until the first result. */
-  reply: SearchAnswer | undefined
+  reply: SearchReply | undefined
 }
 
 /** The filters on screens that are too narrow to show them beside the stones. */
-export function FilterDrawer({ isOpen, onClose, mayEscape, reply }: Props) {
-  const { state, change } = useFilterSetting()
+export function FilterDrawer({ isOpen, onClose, closesOnEscape, reply }: Props) {
+  const { state, change } = useFilterContext()
   return (
     <Drawer
       opened={isOpen}
@@ -26,7 +26,7 @@ export function FilterDrawer({ isOpen, onClose, mayEscape, reply }: Props) {
       position="bottom"
       size="92%"
       classNames={{ body: 'filter-drawer-body' }}
-      closeOnEscape={mayEscape}
+      closeOnEscape={closesOnEscape}
     >
       <FilterPanel />
       <div className="filter-drawer-foot">
@@ -34,7 +34,7 @@ export function FilterDrawer({ isOpen, onClose, mayEscape, reply }: Props) {
         <UnstyledButton disabled={!hasFilters(state)} onClick={() => change(withoutFilters)}>
           Clear all
         </UnstyledButton>
-        <Button onClick={onClose}>{reply ? `Show ${countStones(reply.total)}` : 'Show'}</Button>
+        <Button onClick={onClose}>{reply ? `Show ${formatStoneCount(reply.total)}` : 'Show'}</Button>
       </div>
     </Drawer>
   )

@@ -2,23 +2,23 @@ import './filter-group.css'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import type { Filters } from '#contract/schemas/search.ts'
+import type { SearchFilters } from '#contract/schemas/search.ts'
 import { withFilter } from '#web/features/stone-search/catalogue-state.ts'
-import { useFilterSetting } from './filter-context.ts'
+import { useFilterContext } from './filter-context.ts'
 
 type Props = {
   title: string
   /** The filters inside. They are cleared together, and expand a folded group while any of them is set. */
-  names: readonly (keyof Filters)[]
+  names: readonly (keyof SearchFilters)[]
   isFolded?: boolean
   children: ReactNode
 }
 
 /** A titled group of filters. */
 export function FilterGroup({ title, names, isFolded = false, children }: Props) {
-  const { state, change } = useFilterSetting()
+  const { state, change } = useFilterContext()
   const id = useId()
-  const isSet = names.some((name) => name in state.filters || name in state.keptLists)
+  const isSet = names.some((name) => name in state.filters || name in state.storedLists)
   const [isUnfolded, setIsUnfolded] = useState(!isFolded || isSet)
   const clear = (): void =>
     change((before) => names.reduce((left, name) => withFilter(left, name, undefined), before))

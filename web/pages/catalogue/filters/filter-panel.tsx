@@ -6,7 +6,7 @@ import type { FilterName } from '#web/pages/catalogue/section-layout.ts'
 import { CaratFilter } from './carat-filter.tsx'
 import { FancyColorFilter, SaltAndPepperColorFilter, WhiteColorFilter } from './color-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { useFilterSetting } from './filter-context.ts'
+import { useFilterContext } from './filter-context.ts'
 import { FinishFilter } from './finish-filter.tsx'
 import { FlagFilter } from './flag-filter.tsx'
 import { PresetFilter } from './preset-filter.tsx'
@@ -15,27 +15,27 @@ import { clarityCells, fluorCells, saltAndPepperCutCells } from '#web/features/s
 import { ScaleFilter, usePresentCells } from './scale-filter.tsx'
 import { ShapeFilter } from './shape-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
-import { WordFilter } from './word-filter.tsx'
+import { KeywordFilter } from './keyword-filter.tsx'
 
 /** Renders all filters of the section. */
 export function FilterPanel() {
-  const { layout } = useFilterSetting()
+  const { layout } = useFilterContext()
   return (
     <div className="filter-panel">
       <TextFilter />
       {layout.filters.map((name) => (
-        <PanelPart key={name} name={name} isFolded={false} />
+        <PanelFilter key={name} name={name} isFolded={false} />
       ))}
       {layout.folded.map((name) => (
-        <PanelPart key={name} name={name} isFolded />
+        <PanelFilter key={name} name={name} isFolded />
       ))}
     </div>
   )
 }
 
-type PartProps = { isFolded: boolean }
+type FilterProps = { isFolded: boolean }
 
-const parts: Readonly<Record<FilterName, (props: PartProps) => ReactNode>> = {
+const filterComponents: Readonly<Record<FilterName, (props: FilterProps) => ReactNode>> = {
   presets: PresetFilter,
   shapes: ShapeFilter,
   carats: CaratFilter,
@@ -56,9 +56,9 @@ const parts: Readonly<Record<FilterName, (props: PartProps) => ReactNode>> = {
   vendor: VendorFilter,
 }
 
-function PanelPart({ name, isFolded }: PartProps & { name: FilterName }) {
-  const Part = parts[name]
-  return <Part isFolded={isFolded} />
+function PanelFilter({ name, isFolded }: FilterProps & { name: FilterName }) {
+  const Filter = filterComponents[name]
+  return <Filter isFolded={isFolded} />
 }
 
 function ClarityFilter() {
@@ -98,7 +98,7 @@ function LabFilter() {
 }
 
 function PriceFilter() {
-  const { facets } = useFilterSetting()
+  const { facets } = useFilterContext()
   if (facets && facets.totalPrice === undefined && facets.pricePerCarat === undefined) return null
   return (
     <FilterGroup title="Price" names={['totalPrice', 'pricePerCarat', 'discount']}>
@@ -109,7 +109,7 @@ function PriceFilter() {
   )
 }
 
-function MeasurementFilter({ isFolded }: PartProps) {
+function MeasurementFilter({ isFolded }: FilterProps) {
   return (
     <FilterGroup title="Measurements" names={['length', 'width', 'height', 'ratio']} isFolded={isFolded}>
       <RangeFilter name="length" />
@@ -120,7 +120,7 @@ function MeasurementFilter({ isFolded }: PartProps) {
   )
 }
 
-function ProportionFilter({ isFolded }: PartProps) {
+function ProportionFilter({ isFolded }: FilterProps) {
   const names = ['depthPercent', 'tablePercent', 'crownAngle', 'pavilionAngle'] as const
   return (
     <FilterGroup title="Proportions" names={names} isFolded={isFolded}>
@@ -131,7 +131,7 @@ function ProportionFilter({ isFolded }: PartProps) {
   )
 }
 
-function AppearanceFilter({ isFolded }: PartProps) {
+function AppearanceFilter({ isFolded }: FilterProps) {
   const names = ['eyeClean', 'noMilky', 'noBgm', 'noTreatment'] as const
   return (
     <>
@@ -140,12 +140,12 @@ function AppearanceFilter({ isFolded }: PartProps) {
           <FlagFilter key={name} name={name} />
         ))}
       </FilterGroup>
-      <WordFilter name="colorShades" />
+      <KeywordFilter name="colorShades" />
     </>
   )
 }
 
-function PictureFilter({ isFolded }: PartProps) {
+function PictureFilter({ isFolded }: FilterProps) {
   return (
     <FilterGroup title="Pictures" names={['hasImage', 'has3D']} isFolded={isFolded}>
       <FlagFilter name="hasImage" />
@@ -161,7 +161,7 @@ const statusCells = [
   { ids: [STONE_STATUS.memo], label: 'On memo' },
 ]
 
-function AvailabilityFilter({ isFolded }: PartProps) {
+function AvailabilityFilter({ isFolded }: FilterProps) {
   const cells = usePresentCells('statuses', statusCells)
   return (
     <FilterGroup title="Availability" names={['statuses', 'inLineSet', 'isParcel']} isFolded={isFolded}>
@@ -174,6 +174,6 @@ function AvailabilityFilter({ isFolded }: PartProps) {
   )
 }
 
-function VendorFilter({ isFolded }: PartProps) {
-  return <WordFilter name="vendors" isFolded={isFolded} />
+function VendorFilter({ isFolded }: FilterProps) {
+  return <KeywordFilter name="vendors" isFolded={isFolded} />
 }

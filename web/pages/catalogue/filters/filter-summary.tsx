@@ -1,13 +1,13 @@
 import './filter-summary.css'
-import type { SearchAnswer } from '#contract/schemas/search.ts'
+import type { SearchReply } from '#contract/schemas/search.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
-import { describeStone } from '#web/features/stone/stone-names.ts'
-import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
 
 /** Summarizes up to 8 matching stones while the filters hide the results. Source: requirements 9.7. */
-export function FilterSummary({ reply: { items, total } }: { reply: SearchAnswer }) {
+export function FilterSummary({ reply: { items, total } }: { reply: SearchReply }) {
   const { shown } = summarizeDiamonds(items)
   if (shown.length === 0) return null
   return (
@@ -18,7 +18,9 @@ export function FilterSummary({ reply: { items, total } }: { reply: SearchAnswer
           <Carats carats={stone.carats} />
         </li>
       ))}
-      {total > shown.length && <li className="filter-summary-more">+{writeWhole(total - shown.length)}</li>}
+      {total > shown.length && (
+        <li className="filter-summary-more">+{formatInteger(total - shown.length)}</li>
+      )}
     </ul>
   )
 }

@@ -2,11 +2,15 @@ import './number-lists.css'
 import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
-import { withFilter, withKeptList, type PastedListName } from '#web/features/stone-search/catalogue-state.ts'
+import {
+  withFilter,
+  withStoredList,
+  type PastedListName,
+} from '#web/features/stone-search/catalogue-state.ts'
 import { pastedListTitles } from '#web/features/stone-search/chips.ts'
-import { fitsAddress, keepList, readPastedWords } from '#web/features/stone-search/pasted-list.ts'
-import { writeWhole } from '#web/features/stone-search/counts.ts'
-import { useFilterSetting } from './filter-context.ts'
+import { fitsUrl, storeList, parsePastedList } from '#web/features/stone-search/pasted-list.ts'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
+import { useFilterContext } from './filter-context.ts'
 
 /** Takes a pasted list of stock or certificate numbers. */
 export function NumberListDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -18,14 +22,14 @@ export function NumberListDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 }
 
 function NumberListForm({ onDone }: { onDone: () => void }) {
-  const { change } = useFilterSetting()
+  const { change } = useFilterContext()
   const [name, setName] = useState<PastedListName>('stockIds')
   const [text, setText] = useState('')
-  const { words, leftOut } = readPastedWords(text)
+  const { numbers, omittedCount } = parsePastedList(text)
   const show = (): void => {
-    const key = fitsAddress(words) ? undefined : keepList(words, sessionStorage)
+    const key = fitsUrl(numbers) ? undefined : storeList(numbers, sessionStorage)
     change((before) =>
-      key === undefined ? withFilter(before, name, [...words]) : withKeptList(before, name, key),
+      key === undefined ? withFilter(before, name, [...numbers]) : withStoredList(before, name, key),
     )
     onDone()
   }
@@ -53,10 +57,11 @@ function NumberListForm({ onDone }: { onDone: () => void }) {
       />
       <div className="number-lists-foot">
         <span className="filter-note" role="status">
-          {words.length === 1 ? '1 number' : `${writeWhole(words.length)} numbers`}
-          {leftOut > 0 && `, and ${writeWhole(leftOut)} left out: ${writeWhole(MAX_PASTED_NUMBERS)} at most`}
+          {numbers.length === 1 ? '1 number' : `${formatInteger(numbers.length)} numbers`}
+          {omittedCount > 0 &&
+            `, and ${formatInteger(omittedCount)} left out: ${formatInteger(MAX_PASTED_NUMBERS)} at most`}
         </span>
-        <Button size="xs" disabled={words.length === 0} onClick={show}>
+        <Button size="xs" disabled={numbers.length === 0} onClick={show}>
           Show these stones
         </Button>
       </div>

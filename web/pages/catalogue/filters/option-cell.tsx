@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { writeCount, writeWhole } from '#web/features/stone-search/counts.ts'
+import { formatShortCount, formatInteger } from '#web/features/stone-search/counts.ts'
 import type { ScaleCell } from '#web/features/stone-search/scale-run.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export function OptionCell({ cell, index, isOn, isPartlyOn, count, isNarrow, isT
       <span className="option-label">{cell.label}</span>
       {cell.name !== undefined && <span className="visually-hidden"> {cell.name} </span>}
       <span className="option-count">
-        {count === undefined ? ' ' : isNarrow ? writeCount(count) : writeWhole(count)}
+        {count === undefined ? ' ' : isNarrow ? formatShortCount(count) : formatInteger(count)}
       </span>
     </div>
   )

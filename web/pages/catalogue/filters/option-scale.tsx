@@ -1,8 +1,8 @@
 import './option-scale.css'
 import { useRef, useState, type ReactNode } from 'react'
-import { isCellOn, isCellPartlyOn, paintRun, type ScaleCell } from '#web/features/stone-search/scale-run.ts'
+import { isCellOn, isCellPartlyOn, toggleRun, type ScaleCell } from '#web/features/stone-search/scale-run.ts'
 import { sumCounts, type Counts } from '#web/features/stone-search/counts.ts'
-import { nameAction } from './history-action.ts'
+import { createActionId } from './history-action.ts'
 import { OptionCell } from './option-cell.tsx'
 import { usePointerDrag, type ScaleDrag } from './use-pointer-drag.ts'
 import { useScaleKeys } from './use-scale-keys.ts'
@@ -29,10 +29,10 @@ export function OptionScale({ label, cells, columns, selectedIds, counts, onChan
   const box = useRef<HTMLDivElement>(null)
   const startDrag = (from: number): ScaleDrag => {
     setActive(from)
-    return { from, to: from, ids: selectedIds, action: nameAction(label) }
+    return { from, to: from, ids: selectedIds, action: createActionId(label) }
   }
   const paint = ({ ids, from, to, action }: ScaleDrag): void =>
-    onChange(paintRun(cells, ids, from, to), action)
+    onChange(toggleRun(cells, ids, from, to), action)
   const pointerHandlers = usePointerDrag(box, startDrag, paint)
   const keyHandlers = useScaleKeys({
     box,

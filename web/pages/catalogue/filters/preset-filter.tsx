@@ -1,16 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { withFilter, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
-import { useFilterSetting } from './filter-context.ts'
+import { useFilterContext } from './filter-context.ts'
 import { presets } from './presets.ts'
 
 /** Toggles the presets: common combinations of filters. */
 export function PresetFilter() {
-  const { state, change } = useFilterSetting()
-  const toggle = (wanted: CatalogueState['filters'], isOn: boolean): void =>
+  const { state, change } = useFilterContext()
+  const toggle = (presetFilters: CatalogueState['filters'], isOn: boolean): void =>
     change((before) =>
       // Object.keys returns strings. The keys are filter names.
-      (Object.keys(wanted) as (keyof CatalogueState['filters'])[]).reduce(
-        (left, name) => withFilter(left, name, isOn ? undefined : wanted[name]),
+      (Object.keys(presetFilters) as (keyof CatalogueState['filters'])[]).reduce(
+        (left, name) => withFilter(left, name, isOn ? undefined : presetFilters[name]),
         before,
       ),
     )

@@ -1,16 +1,24 @@
 import './range-filter.css'
 import { CloseButton, RangeSlider, TextInput, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { Filters, Range, RangeName } from '#contract/schemas/search.ts'
-import { listRanges, toRanges } from '#web/features/stone-search/catalogue-address.ts'
+import type { SearchFilters, NumberRange, RangeName } from '#contract/schemas/search.ts'
+import { listRanges, toRanges } from '#web/features/stone-search/catalogue-url.ts'
 import { withFilter } from '#web/features/stone-search/catalogue-state.ts'
 import { findBucket } from '#web/features/stone-search/carat-buckets.ts'
-import { writeEnd } from '#web/features/stone-search/chips.ts'
-import { rangeTitles } from '#web/features/stone-search/filter-words.ts'
+import { formatBound } from '#web/features/stone-search/chips.ts'
+import { rangeTitles } from '#web/features/stone-search/filter-labels.ts'
 import type { ChangeOptions } from '#web/pages/catalogue/url-state-writer.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
-import { nameAction } from './history-action.ts'
-import { isMoney, placeOf, rangeBetween, readEnd, sliderEnd, valueAt, type Extent } from './range-scale.ts'
+import { createActionId } from './history-action.ts'
+import {
+  isMoney,
+  findSliderPosition,
+  rangeBetween,
+  parseEnd,
+  sliderEnd,
+  valueAt,
+  type Extent,
+} from './range-scale.ts'
 
 /** Titles that omit what their group already says. */
 const shortTitles: Readonly<Partial<Record<RangeName, string>>> = {
@@ -23,29 +31,30 @@ const shortTitles: Readonly<Partial<Record<RangeName, string>>> = {
 type FieldProps = {
   name: RangeName
   hasTitle: boolean
-  maySeveral: boolean
-  value: Filters[RangeName]
+  allowsMultiple: boolean
+  value: SearchFilters[RangeName]
   extent: Extent | undefined
   change: ChangeCatalogue
 }
 
 /** A component of its own, so that changes of other filters do not rerender it. */
-export function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: FieldProps) {
+export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, change }: FieldProps) {
   const [isAdding, setIsAdding] = useState(false)
   const { title } = rangeTitles[name]
   const ranges = toRanges(value)
-  const isBucket = (range: Range): boolean => name === 'carats' && findBucket(range) !== undefined
-  const own = ranges.filter((range) => !isBucket(range))
-  const rows: (Range | undefined)[] = own.length === 0 || isAdding ? [...own, undefined] : own
+  const isBucket = (range: NumberRange): boolean => name === 'carats' && findBucket(range) !== undefined
+  const customRanges = ranges.filter((range) => !isBucket(range))
+  const rows: (NumberRange | undefined)[] =
+    customRanges.length === 0 || isAdding ? [...customRanges, undefined] : customRanges
 
-  const replace = (index: number, range: Range | undefined, options: ChangeOptions = {}): void =>
+  const replace = (index: number, range: NumberRange | undefined, options: ChangeOptions = {}): void =>
     change((before) => {
       const all = listRanges(before.filters, name)
-      const mine = all.filter((one) => !isBucket(one))
+      const custom = all.filter((one) => !isBucket(one))
       const others = all.filter(isBucket)
       const next = range
-        ? [...mine.slice(0, index), range, ...mine.slice(index + 1)]
-        : mine.toSpliced(index, 1)
+        ? [...custom.slice(0, index), range, ...custom.slice(index + 1)]
+        : custom.toSpliced(index, 1)
       return withFilter(before, name, [...others, ...next])
     }, options)
 
@@ -59,7 +68,7 @@ export function RangeFields({ name, hasTitle, maySeveral, value, extent, change 
             name={name}
             label={`${title} from`}
             value={range?.min}
-            placeholder={extent && writeEnd(name, isMoney(name) ? Math.floor(extent.min) : extent.min)}
+            placeholder={extent && formatBound(name, isMoney(name) ? Math.floor(extent.min) : extent.min)}
             onChange={(min, action) => replace(index, joinEnds(min, range?.max), { action })}
           />
           <span aria-hidden>–</span>
@@ -67,7 +76,7 @@ export function RangeFields({ name, hasTitle, maySeveral, value, extent, change 
             name={name}
             label={`${title} to`}
             value={range?.max}
-            placeholder={extent && writeEnd(name, isMoney(name) ? Math.ceil(extent.max) : extent.max)}
+            placeholder={extent && formatBound(name, isMoney(name) ? Math.ceil(extent.max) : extent.max)}
             onChange={(max, action) => replace(index, joinEnds(range?.min, max), { action })}
           />
           {rows.length > 1 && (
@@ -87,11 +96,11 @@ export function RangeFields({ name, hasTitle, maySeveral, value, extent, change 
           name={name}
           title={title}
           extent={extent}
-          range={own[0]}
+          range={customRanges[0]}
           onChange={(range, options) => replace(0, range, options)}
         />
       )}
-      {maySeveral && own.length > 0 && !isAdding && (
+      {allowsMultiple && customRanges.length > 0 && !isAdding && (
         <UnstyledButton className="range-more" onClick={() => setIsAdding(true)}>
           Add a range
         </UnstyledButton>
@@ -100,11 +109,11 @@ export function RangeFields({ name, hasTitle, maySeveral, value, extent, change 
   )
 }
 
-function isSame(one: Range | undefined, other: Range | undefined): boolean {
+function isSame(one: NumberRange | undefined, other: NumberRange | undefined): boolean {
   return one?.min === other?.min && one?.max === other?.max
 }
 
-function joinEnds(min: number | undefined, max: number | undefined): Range | undefined {
+function joinEnds(min: number | undefined, max: number | undefined): NumberRange | undefined {
   if (min === undefined && max === undefined) return undefined
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
@@ -119,15 +128,15 @@ type EndProps = {
 
 /** Applied on blur or Enter, because a partly typed number must not filter. */
 function RangeEnd({ name, label, value, placeholder, onChange }: EndProps) {
-  const [text, setText] = useState(writeValue(value))
+  const [text, setText] = useState(formatValue(value))
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
-    setText(writeValue(value))
+    setText(formatValue(value))
   }
-  const typed = readEnd(name, text)
-  const take = (): void => {
-    if (!Number.isNaN(typed) && typed !== value) onChange(typed, nameAction(label))
+  const typed = parseEnd(name, text)
+  const apply = (): void => {
+    if (!Number.isNaN(typed) && typed !== value) onChange(typed, createActionId(label))
   }
   return (
     <TextInput
@@ -140,41 +149,41 @@ function RangeEnd({ name, label, value, placeholder, onChange }: EndProps) {
       value={text}
       error={Number.isNaN(typed) && 'A number'}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={take}
+      onBlur={apply}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') take()
+        if (key === 'Enter') apply()
       }}
     />
   )
 }
 
-const writeValue = (value: number | undefined): string => (value === undefined ? '' : String(value))
+const formatValue = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
 type SliderProps = {
   name: RangeName
   title: string
   extent: Extent
-  range: Range | undefined
-  onChange: (range: Range | undefined, options: ChangeOptions) => void
+  range: NumberRange | undefined
+  onChange: (range: NumberRange | undefined, options: ChangeOptions) => void
 }
 
 /** Positions of the thumbs while the user moves them, and whether the URL has caught up. */
-type Slid = { ends: [number, number]; isHeld: boolean; hasArrived: boolean }
+type SliderState = { ends: [number, number]; isDragging: boolean; isInUrl: boolean }
 
 function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
   const action = useRef<string>(undefined)
-  const isHeld = useRef(false)
-  const [slid, setSlid] = useState<Slid>()
+  const isDragging = useRef(false)
+  const [sliderState, setSliderState] = useState<SliderState>()
   // After a key press the thumb keeps its position, from which the next press continues, until the URL
   // differs.
-  if (slid && !slid.isHeld) {
-    const hasArrived = isSame(range, rangeBetween(name, extent, slid.ends))
-    if (hasArrived && !slid.hasArrived) setSlid({ ...slid, hasArrived })
-    if (!hasArrived && slid.hasArrived) setSlid(undefined)
+  if (sliderState && !sliderState.isDragging) {
+    const isInUrl = isSame(range, rangeBetween(name, extent, sliderState.ends))
+    if (isInUrl && !sliderState.isInUrl) setSliderState({ ...sliderState, isInUrl })
+    if (!isInUrl && sliderState.isInUrl) setSliderState(undefined)
   }
-  const places: [number, number] = [
-    range?.min === undefined ? 0 : placeOf(name, extent, range.min),
-    range?.max === undefined ? sliderEnd : placeOf(name, extent, range.max),
+  const positions: [number, number] = [
+    range?.min === undefined ? 0 : findSliderPosition(name, extent, range.min),
+    range?.max === undefined ? sliderEnd : findSliderPosition(name, extent, range.max),
   ]
   return (
     <RangeSlider
@@ -189,31 +198,31 @@ function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
       label={null}
       thumbFromLabel={`${title}, least`}
       thumbToLabel={`${title}, most`}
-      thumbValueText={(place) => writeEnd(name, valueAt(name, extent, place))}
-      value={slid?.ends ?? places}
+      thumbValueText={(position) => formatBound(name, valueAt(name, extent, position))}
+      value={sliderState?.ends ?? positions}
       onChange={(next) => {
-        const ofThis = action.current ?? nameAction(title)
-        action.current = ofThis
-        setSlid({ ends: next, isHeld: isHeld.current, hasArrived: false })
-        onChange(rangeBetween(name, extent, next), { action: ofThis })
+        const currentAction = action.current ?? createActionId(title)
+        action.current = currentAction
+        setSliderState({ ends: next, isDragging: isDragging.current, isInUrl: false })
+        onChange(rangeBetween(name, extent, next), { action: currentAction })
       }}
       onChangeEnd={(next) => {
-        if (!isHeld.current) return
-        isHeld.current = false
+        if (!isDragging.current) return
+        isDragging.current = false
         // Written before the thumb falls back to the value in the URL.
         if (action.current !== undefined) {
           onChange(rangeBetween(name, extent, next), { action: action.current, isEnd: true })
         }
-        setSlid(undefined)
+        setSliderState(undefined)
       }}
       // A drag is one action. So are all key presses until blur.
       onPointerDown={() => {
         action.current = undefined
-        isHeld.current = true
+        isDragging.current = true
       }}
       onBlur={() => {
         action.current = undefined
-        setSlid(undefined)
+        setSliderState(undefined)
       }}
     />
   )

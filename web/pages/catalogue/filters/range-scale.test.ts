@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rangeNames } from '#contract/schemas/search.ts'
-import { placeOf, rangeBetween, readEnd, sliderEnd, valueAt } from './range-scale.ts'
+import { findSliderPosition, rangeBetween, parseEnd, sliderEnd, valueAt } from './range-scale.ts'
 
 const name = fc.constantFrom(...rangeNames)
 const extent = fc
   .tuple(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 1, max: 5_000_000 }))
   .map(([one, wide]) => ({ min: one / 100, max: (one + wide) / 100 }))
-const place = fc.nat(sliderEnd)
+const position = fc.nat(sliderEnd)
 
 describe('a range slider', () => {
   test('ends at the limits of the extent, whatever the steps', () => {
@@ -15,14 +15,17 @@ describe('a range slider', () => {
       fc.property(name, extent, (name, { min, max }) => {
         expect(valueAt(name, { min, max }, 0)).toBe(min)
         expect(valueAt(name, { min, max }, sliderEnd)).toBe(max)
-        expect([placeOf(name, { min, max }, min), placeOf(name, { min, max }, max)]).toEqual([0, sliderEnd])
+        expect([
+          findSliderPosition(name, { min, max }, min),
+          findSliderPosition(name, { min, max }, max),
+        ]).toEqual([0, sliderEnd])
       }),
     )
   })
 
   test('never decreases while it is moved up', () => {
     fc.assert(
-      fc.property(name, extent, place, place, (name, extent, one, other) => {
+      fc.property(name, extent, position, position, (name, extent, one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one]
         expect(valueAt(name, extent, less)).toBeLessThanOrEqual(valueAt(name, extent, more))
       }),
@@ -56,6 +59,6 @@ describe('a range slider', () => {
     ['carats', 'abc', Number.NaN],
     ['carats', '1.2.3', Number.NaN],
   ] as const)('of %s, typed %s is %s', (name, text, value) => {
-    expect(readEnd(name, text)).toBe(value)
+    expect(parseEnd(name, text)).toBe(value)
   })
 })

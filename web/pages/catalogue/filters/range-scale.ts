@@ -1,5 +1,5 @@
-import type { Range, RangeName } from '#contract/schemas/search.ts'
-import { readTyped } from '#web/shared/forms/typed-number.ts'
+import type { NumberRange, RangeName } from '#contract/schemas/search.ts'
+import { parseTypedNumber } from '#web/shared/forms/typed-number.ts'
 
 /** Lowest and highest value among the stones that match the other filters. */
 export type Extent = { readonly min: number; readonly max: number }
@@ -8,7 +8,7 @@ export type Extent = { readonly min: number; readonly max: number }
 export const sliderEnd = 1000
 
 /** Ranges on a logarithmic scale, because most stones are small and cheap. All others are linear. */
-const proportional: ReadonlySet<RangeName> = new Set(['carats', 'pricePerCarat', 'totalPrice'])
+const logarithmicRanges: ReadonlySet<RangeName> = new Set(['carats', 'pricePerCarat', 'totalPrice'])
 
 /** Step of each range. A thumb stops on multiples of it. */
 const steps: Readonly<Partial<Record<RangeName, number>>> = {
@@ -24,21 +24,21 @@ const steps: Readonly<Partial<Record<RangeName, number>>> = {
 const defaultStep = 0.01
 
 /** Returns the value at a slider position. The end positions return the extent's own limits. */
-export function valueAt(name: RangeName, { min, max }: Extent, place: number): number {
-  if (place <= 0) return min
-  if (place >= sliderEnd) return max
-  const share = place / sliderEnd
-  const value = isProportional(name, min) ? min * (max / min) ** share : min + (max - min) * share
+export function valueAt(name: RangeName, { min, max }: Extent, position: number): number {
+  if (position <= 0) return min
+  if (position >= sliderEnd) return max
+  const share = position / sliderEnd
+  const value = isLogarithmic(name, min) ? min * (max / min) ** share : min + (max - min) * share
   return Math.min(max, Math.max(min, roundToStep(value, findStep(name, value))))
 }
 
 /** Returns the position of a value, clamped to the extent. */
-export function placeOf(name: RangeName, { min, max }: Extent, value: number): number {
+export function findSliderPosition(name: RangeName, { min, max }: Extent, value: number): number {
   if (max <= min) return 0
-  const within = Math.min(max, Math.max(min, value))
-  const share = isProportional(name, min)
-    ? Math.log(within / min) / Math.log(max / min)
-    : (within - min) / (max - min)
+  const clamped = Math.min(max, Math.max(min, value))
+  const share = isLogarithmic(name, min)
+    ? Math.log(clamped / min) / Math.log(max / min)
+    : (clamped - min) / (max - min)
   return Math.round(share * sliderEnd)
 }
 
@@ -47,7 +47,7 @@ export function rangeBetween(
   name: RangeName,
   extent: Extent,
   [from, to]: readonly [number, number],
-): Range | undefined {
+): NumberRange | undefined {
   if (from <= 0 && to >= sliderEnd) return undefined
   return {
     ...(from > 0 && { min: valueAt(name, extent, from) }),
@@ -56,8 +56,8 @@ export function rangeBetween(
 }
 
 /** Parses an end of a range. Undefined if empty, NaN if invalid. Only the Rap discount may be negative. */
-export function readEnd(name: RangeName, text: string): number | undefined {
-  const end = readTyped(text, { decimals: 3, isGrouped: isMoney(name) })
+export function parseEnd(name: RangeName, text: string): number | undefined {
+  const end = parseTypedNumber(text, { decimals: 3, isGrouped: isMoney(name) })
   return end !== undefined && end < 0 && name !== 'discount' ? Number.NaN : end
 }
 
@@ -69,8 +69,8 @@ export function isMoney(name: RangeName): boolean {
   return name === 'totalPrice' || name === 'pricePerCarat'
 }
 
-function isProportional(name: RangeName, min: number): boolean {
-  return proportional.has(name) && min > 0
+function isLogarithmic(name: RangeName, min: number): boolean {
+  return logarithmicRanges.has(name) && min > 0
 }
 
 /** Returns the step near a value. Larger values have larger steps, so that sliding gives round numbers. */

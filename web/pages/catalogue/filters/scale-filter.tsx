@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IdSetName } from '#contract/schemas/search.ts'
 import { toCounts } from '#web/features/stone-search/counts.ts'
-import { useFilter, useFilterSetting } from './filter-context.ts'
+import { useFilter, useFilterContext } from './filter-context.ts'
 import { OptionScale } from './option-scale.tsx'
 import type { ScaleCell } from '#web/features/stone-search/scale-run.ts'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Filters by a set of ids, shown as a scale with live counts. */
 export function ScaleFilter({ name, label, cells, columns, renderMark }: Props) {
-  const { facets } = useFilterSetting()
+  const { facets } = useFilterContext()
   const { value, set } = useFilter(name)
   return (
     <OptionScale
@@ -35,8 +35,8 @@ export function ScaleFilter({ name, label, cells, columns, renderMark }: Props) 
  * positions.
  */
 export function usePresentCells(name: IdSetName, cells: readonly ScaleCell[]): ScaleCell[] {
-  const { wholeFacets } = useFilterSetting()
+  const { unfilteredFacets } = useFilterContext()
   const { value } = useFilter(name)
-  const present = new Set([...(wholeFacets?.[name] ?? []).map(({ id }) => id), ...(value ?? [])])
+  const present = new Set([...(unfilteredFacets?.[name] ?? []).map(({ id }) => id), ...(value ?? [])])
   return cells.filter(({ ids }) => ids.some((id) => present.has(id)))
 }

@@ -1,17 +1,17 @@
-import type { Facets } from '#contract/schemas/search.ts'
+import type { SearchFacets } from '#contract/schemas/search.ts'
 import { ShapeIcon } from '#web/features/stone/drawing/shape-icon.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { useFilter, useFilterSetting } from './filter-context.ts'
+import { useFilter, useFilterContext } from './filter-context.ts'
 import { ScaleFilter } from './scale-filter.tsx'
-import { listSaltAndPepperOptions, listUsualShapes, type ShapeOption } from './shape-options.ts'
+import { listSaltAndPepperOptions, listCommonShapes, type ShapeOption } from './shape-options.ts'
 import type { ScaleCell } from '#web/features/stone-search/scale-run.ts'
 
 /** Filters by the section's shapes, shown as drawings. */
 export function ShapeFilter() {
-  const { layout, wholeFacets } = useFilterSetting()
+  const { layout, unfilteredFacets } = useFilterContext()
   const { value = [] } = useFilter('shapeIds')
-  const present = listPresent(wholeFacets, value)
-  const list = layout.shapes === 'usual' ? listUsualShapes : listSaltAndPepperOptions
+  const present = listPresent(unfilteredFacets, value)
+  const list = layout.shapes === 'usual' ? listCommonShapes : listSaltAndPepperOptions
   const [main, ...others] = list(present)
   return (
     <>
@@ -19,7 +19,7 @@ export function ShapeFilter() {
         {main && <Shapes label="Shape" options={main.options} />}
       </FilterGroup>
       {others.map(({ title = '', options }) => (
-        <FilterGroup key={title} title={title} names={[]} isFolded={!isAnyChosen(options, value)}>
+        <FilterGroup key={title} title={title} names={[]} isFolded={!isAnySelected(options, value)}>
           <Shapes label={title} options={options} />
         </FilterGroup>
       ))}
@@ -27,12 +27,15 @@ export function ShapeFilter() {
   )
 }
 
-function listPresent(whole: Facets | undefined, chosen: readonly number[]): ReadonlySet<number> {
-  return new Set([...(whole?.shapeIds ?? []).map(({ id }) => id), ...chosen])
+function listPresent(
+  unfilteredFacets: SearchFacets | undefined,
+  selectedIds: readonly number[],
+): ReadonlySet<number> {
+  return new Set([...(unfilteredFacets?.shapeIds ?? []).map(({ id }) => id), ...selectedIds])
 }
 
-function isAnyChosen(options: readonly ShapeOption[], chosen: readonly number[]): boolean {
-  return options.some(({ ids }) => ids.some((id) => chosen.includes(id)))
+function isAnySelected(options: readonly ShapeOption[], selectedIds: readonly number[]): boolean {
+  return options.some(({ ids }) => ids.some((id) => selectedIds.includes(id)))
 }
 
 function Shapes({ label, options }: { label: string; options: readonly ShapeOption[] }) {

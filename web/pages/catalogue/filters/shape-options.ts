@@ -29,21 +29,21 @@ const special = shapes.getByName('Special').id
 const families: Readonly<Record<string, readonly string[]>> = { Baguette: ['Tapered Baguette'] }
 
 /** Returns the shapes for a section: the common ones always, others only if it has them (`presentIds`). */
-export function listUsualShapes(presentIds: ReadonlySet<number>): ShapeGroup[] {
-  const usual = defaultOrder.map((name) => makeFamily(shapes.getByName(name), shapes.rows))
-  const shown = new Set(usual.flatMap(({ ids }) => ids))
+export function listCommonShapes(presentIds: ReadonlySet<number>): ShapeGroup[] {
+  const common = defaultOrder.map((name) => makeFamily(shapes.getByName(name), shapes.rows))
+  const shown = new Set(common.flatMap(({ ids }) => ids))
   const others = shapes.rows.filter(({ id }) => !shown.has(id) && presentIds.has(id))
   return [
-    { title: undefined, options: usual },
+    { title: undefined, options: common },
     ...(others.length > 0 ? [{ title: 'More shapes', options: others.map(toOption) }] : []),
   ]
 }
 
 /** Returns the two groups of shapes for the salt-and-pepper section. Source: requirements 9.7. */
 export function listSaltAndPepperOptions(presentIds: ReadonlySet<number>): ShapeGroup[] {
-  const { usual, special } = listSaltAndPepperShapes()
+  const { ordinary: common, special } = listSaltAndPepperShapes()
   return [
-    { title: undefined, options: makeFamilies(usual).filter(isPresent(presentIds)) },
+    { title: undefined, options: makeFamilies(common).filter(isPresent(presentIds)) },
     { title: 'Special shapes', options: special.map(toOption).filter(isPresent(presentIds)) },
   ].filter(({ options }) => options.length > 0)
 }
@@ -51,18 +51,18 @@ export function listSaltAndPepperOptions(presentIds: ReadonlySet<number>): Shape
 function makeFamilies(rows: readonly Shape[]): ShapeOption[] {
   // Unknown shapes come last: index -1 becomes the largest unsigned number. The cast lets indexOf take any
   // name.
-  const place = (name: string): number => (defaultOrder as readonly string[]).indexOf(name) >>> 0
+  const rank = (name: string): number => (defaultOrder as readonly string[]).indexOf(name) >>> 0
   return rows
     .filter(({ parentShape }) => parentShape === null || !rows.some(({ id }) => id === parentShape))
-    .toSorted((a, b) => place(a.name) - place(b.name))
+    .toSorted((a, b) => rank(a.name) - rank(b.name))
     .map((parent) => makeFamily(parent, rows))
 }
 
 function makeFamily(parent: Shape, rows: readonly Shape[]): ShapeOption {
   const children = parent.id === special ? [] : rows.filter(({ parentShape }) => parentShape === parent.id)
-  const kin = (families[parent.name] ?? []).map((name) => shapes.getByName(name))
+  const related = (families[parent.name] ?? []).map((name) => shapes.getByName(name))
   return {
-    ids: [parent, ...children, ...kin].map(({ id }) => id),
+    ids: [parent, ...children, ...related].map(({ id }) => id),
     label: parent.name,
     shapeName: parent.name,
   }

@@ -1,8 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { nameAction } from './history-action.ts'
-import { useFilter, useFilterSetting } from './filter-context.ts'
+import { createActionId } from './history-action.ts'
+import { useFilter, useFilterContext } from './filter-context.ts'
 
 /**
  * Searches words in stock number, certificate, comment, shape, colour or clarity. Also opens the list dialog.
@@ -13,18 +13,18 @@ export function TextFilter() {
   const [shown, setShown] = useState(value)
   const [isTyping, setIsTyping] = useState(false)
   const action = useRef<string>(undefined)
-  const { pasteList } = useFilterSetting()
+  const { openPasteDialog } = useFilterContext()
   if (shown !== value) {
     setShown(value)
     // While the user types, the URL lags behind the input.
     if (!isTyping) setText(value)
   }
   const type = (typed: string): void => {
-    const ofThis = action.current ?? nameAction('words')
-    action.current = ofThis
+    const currentAction = action.current ?? createActionId('words')
+    action.current = currentAction
     setIsTyping(true)
     setText(typed)
-    set(typed.trim() === '' ? undefined : typed.trim(), ofThis)
+    set(typed.trim() === '' ? undefined : typed.trim(), currentAction)
   }
   return (
     <div className="text-filter">
@@ -45,7 +45,7 @@ export function TextFilter() {
           setIsTyping(false)
         }}
       />
-      <Button size="xs" variant="default" onClick={pasteList}>
+      <Button size="xs" variant="default" onClick={openPasteDialog}>
         Paste a list
       </Button>
     </div>

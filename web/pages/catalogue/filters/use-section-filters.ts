@@ -1,25 +1,25 @@
 import { useDisclosure } from '@mantine/hooks'
 import { emptyState } from '#web/features/stone-search/catalogue-state.ts'
-import { useWholeSection } from '#web/pages/catalogue/results/use-stones.ts'
-import type { FilterSetting } from './filter-context.ts'
+import { useUnfilteredSection } from '#web/pages/catalogue/results/use-stones.ts'
+import type { FilterContextValue } from './filter-context.ts'
 
 /** Returns what all filters of a section share, and the dialog for a list of numbers that they open. */
 export function useSectionFilters({
   layout,
-  state: { filters, keptLists },
+  state: { filters, storedLists },
   change,
   facets,
-}: Pick<FilterSetting, 'layout' | 'state' | 'change' | 'facets'>) {
-  const whole = useWholeSection(layout.search)
+}: Pick<FilterContextValue, 'layout' | 'state' | 'change' | 'facets'>) {
+  const unfilteredQuery = useUnfilteredSection(layout.search)
   const [isPasting, pasting] = useDisclosure(false)
-  const setting: FilterSetting = {
+  const setting: FilterContextValue = {
     layout,
     // Filters do not depend on page or sort order.
-    state: { ...emptyState, filters, keptLists },
+    state: { ...emptyState, filters, storedLists },
     change,
     facets,
-    wholeFacets: whole.data?.facets,
-    pasteList: pasting.open,
+    unfilteredFacets: unfilteredQuery.data?.facets,
+    openPasteDialog: pasting.open,
   }
   return { setting, isPasting, stopPasting: pasting.close }
 }

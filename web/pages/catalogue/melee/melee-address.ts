@@ -1,10 +1,10 @@
-import type { Range } from '#contract/schemas/search.ts'
+import type { NumberRange } from '#contract/schemas/search.ts'
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import { formatRange, parseRange } from '#web/features/stone-search/range-text.ts'
 import { readList, type SearchTexts } from '#web/shared/router/search-text.ts'
 
 /** The melee filters in the URL: `colors=White&size=1.2-1.5`. No colours means all. */
-export type MeleeState = { readonly colors: readonly string[]; readonly size: Range }
+export type MeleeState = { readonly colors: readonly string[]; readonly size: NumberRange }
 
 export function parseMeleeAddress(texts: SearchTexts): MeleeState {
   return { colors: readList(texts['colors']), size: parseRange(texts['size'] ?? '') ?? {} }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import type { MeleeState } from './melee-address.ts'
 
@@ -29,7 +29,7 @@ export function MeleeFilters({ colors, state, onChange }: Props) {
             aria-pressed={state.colors.includes(color)}
             onClick={() => toggle(color)}
           >
-            {color} <span className="melee-count">{writeWhole(count)}</span>
+            {color} <span className="melee-count">{formatInteger(count)}</span>
           </UnstyledButton>
         ))}
       </div>

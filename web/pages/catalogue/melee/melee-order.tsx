@@ -8,7 +8,7 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { nameSize, priceMelee } from '#web/features/melee/melee-rows.ts'
+import { formatSizeRange, priceMelee } from '#web/features/melee/melee-rows.ts'
 import { useMeleeAmount } from './use-melee-amount.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function MeleeOrder({ row, inCart, isOpen, onClose, children }: Props) {
   return (
     <Popover opened={isOpen} onChange={onClose} width={270} position="bottom-end" trapFocus shadow="md">
       <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown aria-label={`${row.color} ${nameSize(row)} mm`}>
+      <Popover.Dropdown aria-label={`${row.color} ${formatSizeRange(row)} mm`}>
         <OrderForm row={row} inCart={inCart} onDone={onClose} />
       </Popover.Dropdown>
     </Popover>
@@ -35,22 +35,22 @@ export function MeleeOrder({ row, inCart, isOpen, onClose, children }: Props) {
 
 function OrderForm({ row, inCart, onDone }: Pick<Props, 'row' | 'inCart'> & { onDone: () => void }) {
   const { carats, stones, setCarats, setStones, amount, isTooMuch } = useMeleeAmount(row, inCart)
-  const done = (where: string) => (): void => {
-    notifyInfo(`${row.color} ${nameSize(row)} mm is ${where}`)
+  const notifyAdded = (where: string) => (): void => {
+    notifyInfo(`${row.color} ${formatSizeRange(row)} mm is ${where}`)
     onDone()
   }
   const toCart = useApiMutation('addMeleeToCart', {
     stale: ['readCart', 'readWishlist'],
     failure: 'form',
-    onSuccess: done('in the basket'),
+    onSuccess: notifyAdded('in the basket'),
   })
-  const toWishlist = useApiMutation('addMeleeToWishlist', {
+  const wishlistMutation = useApiMutation('addMeleeToWishlist', {
     stale: ['readWishlist'],
     failure: 'form',
-    onSuccess: done('on the wishlist'),
+    onSuccess: notifyAdded('on the wishlist'),
   })
   const body = amount && { itemId: row.id, ...amount }
-  const error = toCart.error ?? toWishlist.error
+  const error = toCart.error ?? wishlistMutation.error
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (body && !isTooMuch) toCart.mutate({ body })
@@ -88,13 +88,13 @@ function OrderForm({ row, inCart, onDone }: Pick<Props, 'row' | 'inCart'> & { on
         )}
       </div>
       {error && <FormFailure text={describeError(error)} />}
-      <div className="melee-order-acts">
+      <div className="melee-order-actions">
         <Button
           size="xs"
           variant="default"
           disabled={!amount}
-          loading={toWishlist.isPending}
-          onClick={() => body && toWishlist.mutate({ body })}
+          loading={wishlistMutation.isPending}
+          onClick={() => body && wishlistMutation.mutate({ body })}
         >
           Wishlist
         </Button>

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
-import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { filterMelee, formatMeleeAddress, parseMeleeAddress, type MeleeState } from './melee-address.ts'
 import { MeleeFilters } from './melee-filters.tsx'
@@ -39,7 +39,7 @@ export function MeleePage() {
   const all = melee.data ? toListPage(melee.data).items : []
   const rows = filterMelee(all, state)
   const showsPrices = all.some((row) => 'pricePerCarat' in row)
-  const basket = new Map(
+  const cartItems = new Map(
     cart.data?.flatMap((item) => (item.productType === 'Melee' ? [[item.productId, item]] : [])),
   )
   const logIn = (): void => void router.navigate({ to: '/login', search: { from: href } })
@@ -73,8 +73,8 @@ export function MeleePage() {
       )}
       {melee.isPending && (
         <div className="melee-groups" role="status" aria-label="Loading melee">
-          {Array.from({ length: 36 }, (_, place) => (
-            <Skeleton key={place} height={11} />
+          {Array.from({ length: 36 }, (_, index) => (
+            <Skeleton key={index} height={11} />
           ))}
         </div>
       )}
@@ -92,7 +92,7 @@ export function MeleePage() {
             key={group.color}
             group={group}
             showsPrices={showsPrices}
-            basket={basket}
+            cartItems={cartItems}
             onGuest={user ? undefined : logIn}
           />
         ))}
@@ -103,9 +103,9 @@ export function MeleePage() {
 
 /** Counts the matching sizes of each colour, ignoring the selected colours. */
 function countColors(all: readonly Melee[], { size }: MeleeState): { color: string; count: number }[] {
-  const fitting = filterMelee(all, { colors: [], size })
+  const matching = filterMelee(all, { colors: [], size })
   return groupByColor(all).map(({ color }) => ({
     color,
-    count: fitting.filter((row) => row.color === color).length,
+    count: matching.filter((row) => row.color === color).length,
   }))
 }

@@ -4,14 +4,14 @@ import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { OwnActions } from '#web/shared/session/account-actions.tsx'
+import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { MeleeOrder } from './melee-order.tsx'
-import { nameSize, priceMelee, type MeleeGroup } from '#web/features/melee/melee-rows.ts'
+import { formatSizeRange, priceMelee, type MeleeGroup } from '#web/features/melee/melee-rows.ts'
 
 type Props = {
   group: MeleeGroup
   showsPrices: boolean
-  basket: ReadonlyMap<number, CartItem>
+  cartItems: ReadonlyMap<number, CartItem>
   /** Redirects a guest to the sign-in page instead. */
   onGuest: (() => void) | undefined
 }
@@ -41,7 +41,7 @@ export function MeleeTable({ group: { color, rows }, showsPrices, ...row }: Prop
   )
 }
 
-function MeleeRow({ melee, showsPrices, basket, onGuest }: Omit<Props, 'group'> & { melee: Melee }) {
+function MeleeRow({ melee, showsPrices, cartItems, onGuest }: Omit<Props, 'group'> & { melee: Melee }) {
   const [isOpen, setIsOpen] = useState(false)
   // The popover is expensive to render, and most rows are never ordered.
   const [wasOpened, setWasOpened] = useState(false)
@@ -54,23 +54,23 @@ function MeleeRow({ melee, showsPrices, basket, onGuest }: Omit<Props, 'group'> 
     setIsOpen(false)
     opener.current?.focus()
   }
-  const inBasket = basket.get(melee.id)
+  const inCart = cartItems.get(melee.id)
   const button = (
     <button
       ref={opener}
       type="button"
       className="action-button"
-      aria-label={`Order ${melee.color} ${nameSize(melee)} mm`}
-      aria-pressed={inBasket !== undefined}
+      aria-label={`Order ${melee.color} ${formatSizeRange(melee)} mm`}
+      aria-pressed={inCart !== undefined}
       aria-haspopup="dialog"
       onClick={onGuest ?? open}
     >
-      {inBasket ? <IconCheck stroke={1.8} /> : <IconShoppingBag stroke={1.4} />}
+      {inCart ? <IconCheck stroke={1.8} /> : <IconShoppingBag stroke={1.4} />}
     </button>
   )
   return (
-    <tr className={inBasket ? 'is-chosen' : undefined}>
-      <th scope="row">{nameSize(melee)}</th>
+    <tr className={inCart ? 'is-selected' : undefined}>
+      <th scope="row">{formatSizeRange(melee)}</th>
       <td>
         <Carats carats={melee.carats} />
       </td>
@@ -84,17 +84,17 @@ function MeleeRow({ melee, showsPrices, basket, onGuest }: Omit<Props, 'group'> 
           <Money dollars={priceMelee(melee)} />
         </td>
       )}
-      <td className="melee-act">
-        <OwnActions>
+      <td className="melee-action">
+        <AccountOwnerOnly>
           {' '}
           {wasOpened ? (
-            <MeleeOrder row={melee} inCart={inBasket} isOpen={isOpen} onClose={close}>
+            <MeleeOrder row={melee} inCart={inCart} isOpen={isOpen} onClose={close}>
               {button}
             </MeleeOrder>
           ) : (
             button
           )}
-        </OwnActions>{' '}
+        </AccountOwnerOnly>{' '}
       </td>
     </tr>
   )

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
-import { countStones, weighStones } from '#web/features/melee/melee-amount.ts'
-import { carats as asCarats, count as asCount, readTyped } from '#web/shared/forms/typed-number.ts'
+import { estimateStoneCount, estimateWeight } from '#web/features/melee/melee-amount.ts'
+import {
+  caratsStyle as asCarats,
+  countStyle as asCount,
+  parseTypedNumber,
+} from '#web/shared/forms/typed-number.ts'
 
 /**
  * Holds an amount of melee as it is typed, in carats and in stones. Typing one of them sets the other to the
@@ -11,20 +15,20 @@ import { carats as asCarats, count as asCount, readTyped } from '#web/shared/for
 export function useMeleeAmount(row: Melee, inCart: CartItem | undefined) {
   const [carats, setCarats] = useState(inCart?.carats == null ? '' : String(inCart.carats))
   const [stones, setStones] = useState(inCart ? String(inCart.quantity) : '')
-  const typedCarats = readTyped(carats, asCarats)
-  const typedStones = readTyped(stones, asCount)
+  const typedCarats = parseTypedNumber(carats, asCarats)
+  const typedStones = parseTypedNumber(stones, asCount)
   return {
     carats,
     stones,
     setCarats: (text: string): void => {
-      const typed = readTyped(text, asCarats)
+      const typed = parseTypedNumber(text, asCarats)
       setCarats(text)
-      setStones(typed !== undefined && typed > 0 ? String(countStones(row, typed)) : '')
+      setStones(typed !== undefined && typed > 0 ? String(estimateStoneCount(row, typed)) : '')
     },
     setStones: (text: string): void => {
-      const typed = readTyped(text, asCount)
+      const typed = parseTypedNumber(text, asCount)
       setStones(text)
-      setCarats(typed !== undefined && typed > 0 ? String(weighStones(row, typed)) : '')
+      setCarats(typed !== undefined && typed > 0 ? String(estimateWeight(row, typed)) : '')
     },
     /** Undefined until both fields have a number above 0. */
     amount:

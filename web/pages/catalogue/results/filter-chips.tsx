@@ -19,7 +19,7 @@ export function FilterChips({ state, change }: { state: CatalogueState; change: 
             </span>
           )}
           <UnstyledButton
-            className="filter-chip-out"
+            className="filter-chip-remove"
             aria-label={`Remove ${[title, value].filter(Boolean).join(' ')}`}
             onClick={() => change(() => without)}
           >

@@ -11,15 +11,15 @@ export type ListReport = { readonly notFound: readonly string[]; readonly elsewh
  */
 export function reportList(
   name: PastedListName,
-  words: readonly string[],
-  found: readonly Diamond[],
+  numbers: readonly string[],
+  stones: readonly Diamond[],
   section: SearchSection,
 ): ListReport {
   const numberOf = (stone: Diamond): string =>
     ((name === 'stockIds' ? stone.product.stockId : stone.certificateNo) ?? '').toLowerCase()
-  const known = new Set(found.map(numberOf))
+  const known = new Set(stones.map(numberOf))
   return {
-    notFound: words.filter((word) => !known.has(word.toLowerCase())),
-    elsewhere: found.filter((stone) => stone.section !== section),
+    notFound: numbers.filter((number) => !known.has(number.toLowerCase())),
+    elsewhere: stones.filter((stone) => stone.section !== section),
   }
 }

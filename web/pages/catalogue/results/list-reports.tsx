@@ -6,58 +6,63 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
 import { pastedListNames, type PastedListName } from '#web/features/stone-search/catalogue-state.ts'
 import { pastedListTitles } from '#web/features/stone-search/chips.ts'
-import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
 import { reportList } from './list-report.ts'
-import { readAllStones } from './paging/read-all-stones.ts'
+import { fetchAllStones } from './paging/fetch-all-stones.ts'
 import type { SearchBody } from './search-request.ts'
 
 /** Longer lists need several requests, and are checked only on demand. */
-const maxAtOnce = 500
+const maxUnrequested = 500
 
 type Props = { layout: SectionLayout; body: SearchBody }
 
 /** Shows which numbers of the pasted lists were not found. */
 export function ListReports({ layout, body }: Props) {
   return pastedListNames.map((name) => {
-    const words = body.filters?.[name]
-    return words && <Report key={name + words.length + words[0]} name={name} words={words} layout={layout} />
+    const numbers = body.filters?.[name]
+    return (
+      numbers && (
+        <Report key={name + numbers.length + numbers[0]} name={name} numbers={numbers} layout={layout} />
+      )
+    )
   })
 }
 
 function Report({
   name,
-  words,
+  numbers,
   layout,
 }: {
   name: PastedListName
-  words: readonly string[]
+  numbers: readonly string[]
   layout: SectionLayout
 }) {
-  const [isAsked, setIsAsked] = useState(words.length <= maxAtOnce)
+  const [isRequested, setIsRequested] = useState(numbers.length <= maxUnrequested)
   const stones = useQuery({
-    queryKey: ['searchDiamonds', 'list', name, words],
-    queryFn: ({ signal }) => readAllStones({ filters: { [name]: [...words] } }, { signal }),
-    enabled: isAsked,
+    queryKey: ['searchDiamonds', 'list', name, numbers],
+    queryFn: ({ signal }) => fetchAllStones({ filters: { [name]: [...numbers] } }, { signal }),
+    enabled: isRequested,
   })
-  if (!isAsked) {
+  if (!isRequested) {
     return (
       <p className="list-report">
-        A list of {writeWhole(words.length)} {pastedListTitles[name].toLowerCase()}.{' '}
-        <UnstyledButton className="list-report-link" onClick={() => setIsAsked(true)}>
+        A list of {formatInteger(numbers.length)} {pastedListTitles[name].toLowerCase()}.{' '}
+        <UnstyledButton className="list-report-link" onClick={() => setIsRequested(true)}>
           Which are not found?
         </UnstyledButton>
       </p>
     )
   }
   if (!stones.data) return stones.isPending ? <p className="list-report">Looking through the list…</p> : null
-  const { notFound, elsewhere } = reportList(name, words, stones.data, layout.search)
+  const { notFound, elsewhere } = reportList(name, numbers, stones.data, layout.search)
   if (notFound.length === 0 && elsewhere.length === 0) return null
   return (
     <div className="list-report" role="status">
       {notFound.length > 0 && (
         <p>
-          {writeWhole(notFound.length)} of {writeWhole(words.length)} not found: <Summary words={notFound} />
+          {formatInteger(notFound.length)} of {formatInteger(numbers.length)} not found:{' '}
+          <Summary numbers={notFound} />
         </p>
       )}
       {elsewhere.length > 0 && <Elsewhere stones={elsewhere} />}
@@ -65,13 +70,13 @@ function Report({
   )
 }
 
-function Summary({ words }: { words: readonly string[] }) {
-  const { shown, more } = summarizeDiamonds(words)
-  const copy = (): void => void navigator.clipboard.writeText(words.join('\n'))
+function Summary({ numbers }: { numbers: readonly string[] }) {
+  const { shown, more } = summarizeDiamonds(numbers)
+  const copy = (): void => void navigator.clipboard.writeText(numbers.join('\n'))
   return (
     <>
       <span className="figure-list">{shown.join(', ')}</span>
-      {more > 0 && ` and ${writeWhole(more)} more`}{' '}
+      {more > 0 && ` and ${formatInteger(more)} more`}{' '}
       <UnstyledButton className="list-report-link" onClick={copy}>
         Copy
       </UnstyledButton>
@@ -83,7 +88,7 @@ function Elsewhere({ stones }: { stones: readonly Diamond[] }) {
   const { shown, more } = summarizeDiamonds(stones)
   return (
     <p>
-      {writeWhole(stones.length)} in other sections:{' '}
+      {formatInteger(stones.length)} in other sections:{' '}
       {shown.map((stone, index) => (
         <span key={stone.id}>
           {index > 0 && ', '}
@@ -92,7 +97,7 @@ function Elsewhere({ stones }: { stones: readonly Diamond[] }) {
           </Link>
         </span>
       ))}
-      {more > 0 && ` and ${writeWhole(more)} more`}
+      {more > 0 && ` and ${formatInteger(more)} more`}
     </p>
   )
 }

@@ -4,8 +4,8 @@ import { Skeleton } from '@mantine/core'
 export function ResultSkeleton() {
   return (
     <div className="stone-grid" role="status" aria-label="Loading stones">
-      {Array.from({ length: 15 }, (_, place) => (
-        <div key={place} className="stone-grid-cell result-skeleton">
+      {Array.from({ length: 15 }, (_, index) => (
+        <div key={index} className="stone-grid-cell result-skeleton">
           <Skeleton circle height={104} mx="auto" my={14} />
           <Skeleton height={11} width="62%" />
           <Skeleton height={9} width="82%" mt={9} />

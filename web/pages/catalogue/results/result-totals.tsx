@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { SearchAnswer } from '#contract/schemas/search.ts'
-import { writeWhole } from '#web/features/stone-search/counts.ts'
+import type { SearchReply } from '#contract/schemas/search.ts'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
 /** Shows the number of stones, their weight and their total price. */
-export function ResultTotals({ reply }: { reply: SearchAnswer | undefined }) {
+export function ResultTotals({ reply }: { reply: SearchReply | undefined }) {
   const { user } = useViewer()
   const href = useLocation({ select: (location) => location.href })
   if (!reply) return <div className="result-totals" />
@@ -14,7 +14,7 @@ export function ResultTotals({ reply }: { reply: SearchAnswer | undefined }) {
   return (
     <div className="result-totals">
       <span role="status">
-        <strong>{writeWhole(total)}</strong> {total === 1 ? 'stone' : 'stones'}
+        <strong>{formatInteger(total)}</strong> {total === 1 ? 'stone' : 'stones'}
       </span>
       {total > 0 && totalCarats !== undefined && <Carats carats={totalCarats} unit="ct" />}
       {total > 0 && totalPrice !== undefined && <Money dollars={totalPrice} />}

@@ -14,13 +14,14 @@ type Props = {
   /** Whether the screen has room for a list with columns. */
   isTable: boolean
   table: TableOptions
-  onTurn: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
 /** Shows stones as cards, as a list with columns, as the list of a phone, or as sets. */
-export function ResultView({ result, selected, inSets, view, isTable, table, onTurn }: Props) {
+export function ResultView({ result, selected, inSets, view, isTable, table, onPageChange }: Props) {
   if (inSets && !selected) return <LazySetResults result={result} isTable={isTable} table={table} />
-  if (isTable) return <LazyStoneList {...table} result={result} onTurn={onTurn} selected={selected} />
+  if (isTable)
+    return <LazyStoneList {...table} result={result} onPageChange={onPageChange} selected={selected} />
   const stones = selected ?? result.reply.items
   if (view === 'list') return <LazyStoneRows stones={stones} selection={table.selection} />
   return <StoneGrid stones={stones} selection={table.selection} />

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
-import type { Facets, SortName } from '#contract/schemas/search.ts'
+import type { SearchFacets, SortName } from '#contract/schemas/search.ts'
 import { useSelection } from '#web/features/selection/selection.ts'
 import { pastedListNames, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
@@ -16,10 +16,10 @@ import { ResultView } from './result-view.tsx'
 import type { SearchBody } from './search-request.ts'
 import { useCurrentSelection } from './selection/use-current-selection.ts'
 import { useRangeSelection } from './selection/use-range-selection.ts'
-import { getOrder, nextSort } from './sort-order.ts'
+import { getSortOrder, nextSort } from './sort-order.ts'
 import { StockChanges } from './stock-changes.tsx'
 import { LazyColumnChooser } from './table/lazy-column-chooser.tsx'
-import { useColumnChoice } from './table/use-column-choice.ts'
+import { useColumnSelection } from './table/use-column-selection.ts'
 import type { useStones } from './use-stones.ts'
 
 type Props = {
@@ -29,16 +29,16 @@ type Props = {
   stones: ReturnType<typeof useStones>
   filterButton: ReactNode
   chips: ReactNode
-  onTurn: () => void
+  onPageChange: () => void
 }
 
 /** Shows the matching stones with their sort order, totals and selection. */
-export function Results({ layout, state, change, stones, filterButton, chips, onTurn }: Props) {
+export function Results({ layout, state, change, stones, filterButton, chips, onPageChange }: Props) {
   const { user } = useViewer()
   const selection = useSelection(`${user?.id ?? 'guest'} ${layout.search}`)
   useCurrentSelection(selection)
   const [isShowingSelection, setIsShowingSelection] = useState(false)
-  const columnChoice = useColumnChoice(layout.search, layout.columns)
+  const columnChoice = useColumnSelection(layout.search, layout.columns)
   const isTable = !usePhone() && state.view === 'list'
   const { query, result, body, news, takeNews } = stones
   const reply = result?.reply
@@ -48,12 +48,12 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
   const range = useRangeSelection(selection, shown)
   const table = {
     columnNames: columnChoice.selected,
-    sort: getOrder(state.sort, reply?.facets),
+    sort: getSortOrder(state.sort, reply?.facets),
     onSort: (by: SortName, isFurther: boolean): void =>
       change((before) => sortStones(before, reply?.facets, by, isFurther)),
     selection: range.selection,
   }
-  const turnTo = (page: number): void => change((before) => ({ ...before, page }), { isCorrection: true })
+  const goToPage = (page: number): void => change((before) => ({ ...before, page }), { isCorrection: true })
   // A separate variable, so that the stones rerender only with a new result, not with each filter change.
   const view = result && (
     <ResultView
@@ -63,7 +63,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
       view={state.view}
       isTable={isTable}
       table={table}
-      onTurn={turnTo}
+      onPageChange={goToPage}
     />
   )
 
@@ -77,7 +77,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
         </ResultTools>
       </div>
       <ResultProgress isFetching={query.isFetching} />
-      {reply && news && <StockChanges before={reply.total} now={news.reply.total} onTake={takeNews} />}
+      {reply && news && <StockChanges before={reply.total} after={news.reply.total} onApply={takeNews} />}
       {reply && hasPastedList(body) && <LazyListReports layout={layout} body={body} />}
       <div className="result-body" aria-busy={query.isPlaceholderData} onClickCapture={range.watch}>
         <ResultBody
@@ -97,7 +97,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
           pageSize={state.pageSize}
           change={change}
           total={reply.total}
-          onTurn={onTurn}
+          onPageChange={onPageChange}
         />
       )}
       {selection.stones.length > 0 && (
@@ -131,9 +131,9 @@ function hasPastedList({ filters }: SearchBody): boolean {
 /** Returns the state sorted by another column, from the first page. */
 function sortStones(
   state: CatalogueState,
-  facets: Facets | undefined,
+  facets: SearchFacets | undefined,
   by: SortName,
   isFurther: boolean,
 ): CatalogueState {
-  return { ...state, page: 0, sort: nextSort(getOrder(state.sort, facets), by, isFurther) }
+  return { ...state, page: 0, sort: nextSort(getSortOrder(state.sort, facets), by, isFurther) }
 }

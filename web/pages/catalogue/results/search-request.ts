@@ -1,6 +1,6 @@
 import type { InputOf } from '#web/shared/api/send-api-request.ts'
 import type { ApiError } from '#web/shared/api/api-error.ts'
-import type { Filters, SearchAnswer, SearchSection } from '#contract/schemas/search.ts'
+import type { SearchFilters, SearchReply, SearchSection } from '#contract/schemas/search.ts'
 import {
   pastedListNames,
   withFilter,
@@ -11,7 +11,7 @@ import {
 export type SearchBody = NonNullable<InputOf<'searchDiamonds'>['body']>
 
 /** A search result with its request. */
-export type SearchResult = { readonly body: SearchBody; readonly reply: SearchAnswer }
+export type SearchResult = { readonly body: SearchBody; readonly reply: SearchReply }
 
 type FindList = (key: string) => string[] | undefined
 
@@ -28,26 +28,26 @@ export function makeSearch(
   return { body: { section, filters, ...order, page, pageSize }, missingLists }
 }
 
-function resolveLists({ filters, keptLists }: CatalogueState, findList: FindList) {
-  const whole: Filters = { ...filters }
+function resolveLists({ filters, storedLists }: CatalogueState, findList: FindList) {
+  const allFilters: SearchFilters = { ...filters }
   const missingLists: PastedListName[] = []
   for (const name of pastedListNames) {
-    const key = keptLists[name]
+    const key = storedLists[name]
     if (key === undefined) continue
-    const words = findList(key)
-    if (words) whole[name] = words
+    const numbers = findList(key)
+    if (numbers) allFilters[name] = numbers
     else missingLists.push(name)
   }
-  return { filters: whole, missingLists }
+  return { filters: allFilters, missingLists }
 }
 
 /**
  * Returns the state at its last page if its own page is empty, because stones were sold or a bookmark is old.
  */
-export function leaveEmptyPage(state: CatalogueState, { body, reply }: SearchResult) {
+export function moveToLastPage(state: CatalogueState, { body, reply }: SearchResult) {
   const last = Math.ceil(reply.total / state.pageSize) - 1
-  const isOfState = body.page === state.page && body.pageSize === state.pageSize
-  return isOfState && reply.items.length === 0 && last >= 0 && last < state.page
+  const matchesState = body.page === state.page && body.pageSize === state.pageSize
+  return matchesState && reply.items.length === 0 && last >= 0 && last < state.page
     ? { ...state, page: last }
     : undefined
 }
@@ -60,10 +60,11 @@ export function dropRefused(state: CatalogueState, error: ApiError | null): Cata
   if (error?.name !== 'INVALID_REQUEST') return undefined
   let left = state
   for (const { path } of error.details) {
-    const [part, name] = path.split('.')
+    const [group, name] = path.split('.')
     // An unknown filter name removes nothing.
-    if (part === 'filters' && name !== undefined) left = withFilter(left, name as keyof Filters, undefined)
-    if (part === 'sort') left = { ...left, sort: left.sort.filter((_, place) => String(place) !== name) }
+    if (group === 'filters' && name !== undefined)
+      left = withFilter(left, name as keyof SearchFilters, undefined)
+    if (group === 'sort') left = { ...left, sort: left.sort.filter((_, index) => String(index) !== name) }
   }
   const before = Object.keys(state.filters).length + state.sort.length
   return Object.keys(left.filters).length + left.sort.length < before ? left : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSort } from '#web/features/stone-search/catalogue-state.ts'
-import { getOrder, mayOrderBy, nextSort } from './sort-order.ts'
+import { getSortOrder, maySortBy, nextSort } from './sort-order.ts'
 
 describe('pressing a heading of the list', () => {
   test('sorts by the column, and reverses the order on the next press', () => {
@@ -29,17 +29,17 @@ describe('pressing a heading of the list', () => {
 describe('the default sort order', () => {
   test('is by carats, or by stock number if carats are hidden', () => {
     const extent = { min: 1, max: 2 }
-    expect(getOrder([], undefined)).toEqual([{ by: 'carats', order: 'asc' }])
-    expect(getOrder([], { carats: extent, colorIds: [] })).toEqual([{ by: 'carats', order: 'asc' }])
-    expect(getOrder([], { colorIds: [] })).toEqual([{ by: 'stockId', order: 'asc' }])
-    expect(getOrder([{ by: 'color', order: 'desc' }], {})).toEqual([{ by: 'color', order: 'desc' }])
+    expect(getSortOrder([], undefined)).toEqual([{ by: 'carats', order: 'asc' }])
+    expect(getSortOrder([], { carats: extent, colorIds: [] })).toEqual([{ by: 'carats', order: 'asc' }])
+    expect(getSortOrder([], { colorIds: [] })).toEqual([{ by: 'stockId', order: 'asc' }])
+    expect(getSortOrder([{ by: 'color', order: 'desc' }], {})).toEqual([{ by: 'color', order: 'desc' }])
   })
 
   test('does not offer a column that the storefront hides', () => {
-    expect(mayOrderBy('totalPrice', undefined)).toBe(false)
-    expect(mayOrderBy('color', undefined)).toBe(true)
-    expect(mayOrderBy('color', { clarityIds: [] })).toBe(false)
-    expect(mayOrderBy('carats', {})).toBe(false)
-    expect(mayOrderBy('stockId', {})).toBe(true)
+    expect(maySortBy('totalPrice', undefined)).toBe(false)
+    expect(maySortBy('color', undefined)).toBe(true)
+    expect(maySortBy('color', { clarityIds: [] })).toBe(false)
+    expect(maySortBy('carats', {})).toBe(false)
+    expect(maySortBy('stockId', {})).toBe(true)
   })
 })

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { countStones } from '#web/ui/count-stones.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 
-type Props = { before: number; now: number; onTake: () => void }
+type Props = { before: number; after: number; onApply: () => void }
 
 /**
  * Announces that the stock of this list has changed. The list updates on a press. Overlays the stones without
  * moving them.
  */
-export function StockChanges({ before, now, onTake }: Props) {
+export function StockChanges({ before, after, onApply }: Props) {
   return (
-    <div className="stock-news" role="status">
+    <div className="stock-changes" role="status">
       <Button
         size="xs"
         variant="default"
         leftSection={<IconRefresh size={14} stroke={1.6} />}
-        onClick={onTake}
+        onClick={onApply}
       >
-        {describe(now - before)}
+        {describe(after - before)}
       </Button>
     </div>
   )
@@ -25,6 +25,6 @@ export function StockChanges({ before, now, onTake }: Props) {
 
 function describe(more: number): string {
   if (more === 0) return 'The stock has changed: show it anew'
-  const count = countStones(Math.abs(more))
+  const count = formatStoneCount(Math.abs(more))
   return more > 0 ? `${count} more: show them` : `${count} fewer: show the list anew`
 }

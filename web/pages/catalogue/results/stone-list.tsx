@@ -6,27 +6,36 @@ import type { SearchResult } from './search-request.ts'
 
 type Props = TableOptions & {
   result: SearchResult
-  onTurn: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
 /** Shows stones as a list: only the selected ones, or everything found. */
 export function StoneList({ selected, ...others }: Props & { selected: readonly Diamond[] | undefined }) {
-  return selected ? <SelectedList {...others} stones={selected} /> : <FoundList {...others} />
+  return selected ? <SelectedList {...others} stones={selected} /> : <ResultList {...others} />
 }
 
 /** Lists everything found, on one scrollable list. */
-function FoundList({ result, onTurn, ...table }: Props) {
+function ResultList({ result, onPageChange, ...table }: Props) {
   const rows = useListRows(result)
   const { body, reply } = result
   const { page = 0, pageSize = defaultPageSize } = body
-  const place = { search: JSON.stringify({ ...body, page: 0 }), page, pageSize, onTurn }
-  return <StoneTable {...table} rows={rows} place={place} pageStones={reply.items} facets={reply.facets} />
+  const position = { search: JSON.stringify({ ...body, page: 0 }), page, pageSize, onPageChange }
+  return (
+    <StoneTable {...table} rows={rows} position={position} pageStones={reply.items} facets={reply.facets} />
+  )
 }
 
-function SelectedList({ stones, result, onTurn: _onTurn, ...table }: Props & { stones: readonly Diamond[] }) {
-  const rows = { total: stones.length, find: (row: number) => stones[row], look: ignore }
-  const place = { search: 'chosen', page: 0, pageSize: Math.max(1, stones.length), onTurn: ignore }
-  return <StoneTable {...table} rows={rows} place={place} pageStones={stones} facets={result.reply.facets} />
+function SelectedList({
+  stones,
+  result,
+  onPageChange: _onPageChange,
+  ...table
+}: Props & { stones: readonly Diamond[] }) {
+  const rows = { total: stones.length, find: (row: number) => stones[row], setVisibleRange: noop }
+  const position = { search: 'chosen', page: 0, pageSize: Math.max(1, stones.length), onPageChange: noop }
+  return (
+    <StoneTable {...table} rows={rows} position={position} pageStones={stones} facets={result.reply.facets} />
+  )
 }
 
-const ignore = (): void => undefined
+const noop = (): void => undefined

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { Chip } from '#web/features/stone-search/chips.ts'
-import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
-import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { loadList } from '#web/features/stone-search/pasted-list.ts'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 import { makeSearch } from './search-request.ts'
@@ -18,21 +18,21 @@ type Props = {
 export function Suggestions({ layout, chips, change }: Props) {
   const counts = useQueries({
     queries: chips.map(({ without }) => {
-      const { body } = makeSearch(layout.search, without, (key) => findKeptList(key, sessionStorage))
+      const { body } = makeSearch(layout.search, without, (key) => loadList(key, sessionStorage))
       return createApiQuery('searchDiamonds', { body: { ...body, page: 0, pageSize: 1 } })
     }),
   })
-  const ways = chips
+  const suggestions = chips
     .map((chip, index) => ({ ...chip, total: counts[index]?.data?.total ?? 0 }))
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)
-  if (ways.length === 0) return <p>More than one of them stands in the way.</p>
+  if (suggestions.length === 0) return <p>More than one of them stands in the way.</p>
   return (
-    <ul className="loosen-list">
-      {ways.map(({ key, title, value, without, total }) => (
+    <ul className="suggestion-list">
+      {suggestions.map(({ key, title, value, without, total }) => (
         <li key={key}>
           <Button variant="default" size="xs" onClick={() => change(() => without)}>
-            Without {[title, value].filter(Boolean).join(' ')}: {writeWhole(total)}{' '}
+            Without {[title, value].filter(Boolean).join(' ')}: {formatInteger(total)}{' '}
             {total === 1 ? 'stone' : 'stones'}
           </Button>
         </li>

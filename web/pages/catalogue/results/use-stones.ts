@@ -1,10 +1,10 @@
 import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SearchAnswer, SearchSection } from '#contract/schemas/search.ts'
+import type { SearchReply, SearchSection } from '#contract/schemas/search.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
-import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
-import { makeWholeSearch } from './paging/prefetch-stones.ts'
+import { loadList } from '#web/features/stone-search/pasted-list.ts'
+import { makeUnfilteredSearch } from './paging/prefetch-stones.ts'
 import { makeSearch, type SearchResult } from './search-request.ts'
 
 /** Refetch interval for stock changes without an event. Source: requirements 5.7. */
@@ -16,7 +16,7 @@ const refetchMs = 900_000
  * until the user accepts it.
  */
 export function useStones(section: SearchSection, state: CatalogueState) {
-  const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
+  const { body, missingLists } = makeSearch(section, state, (key) => loadList(key, sessionStorage))
   const query = useApiQuery(
     'searchDiamonds',
     { body },
@@ -24,13 +24,13 @@ export function useStones(section: SearchSection, state: CatalogueState) {
   )
   const [result, setResult] = useState<SearchResult>()
   const [news, setNews] = useState<SearchResult>()
-  const [taken, setTaken] = useState<SearchAnswer>()
-  if (query.data !== taken && !query.isPlaceholderData) {
-    setTaken(query.data)
-    const next = query.data && { body, reply: shareCounts(query.data, result?.reply) }
-    const isHeld = next !== undefined && result !== undefined && wouldJump(result, next)
-    setNews(isHeld ? next : undefined)
-    setResult(isHeld ? { body, reply: refreshInPlace(result.reply, next.reply) } : next)
+  const [processed, setProcessed] = useState<SearchReply>()
+  if (query.data !== processed && !query.isPlaceholderData) {
+    setProcessed(query.data)
+    const next = query.data && { body, reply: reuseFacets(query.data, result?.reply) }
+    const isPending = next !== undefined && result !== undefined && wouldMoveStones(result, next)
+    setNews(isPending ? next : undefined)
+    setResult(isPending ? { body, reply: refreshInPlace(result.reply, next.reply) } : next)
   }
   const takeNews = (): void => {
     setResult(news)
@@ -40,7 +40,7 @@ export function useStones(section: SearchSection, state: CatalogueState) {
 }
 
 /** Reuses unchanged facets of the previous result, so that their components do not rerender. */
-function shareCounts(reply: SearchAnswer, before: SearchAnswer | undefined): SearchAnswer {
+function reuseFacets(reply: SearchReply, before: SearchReply | undefined): SearchReply {
   return { ...reply, facets: replaceEqualDeep(before?.facets, reply.facets) }
 }
 
@@ -48,19 +48,19 @@ function shareCounts(reply: SearchAnswer, before: SearchAnswer | undefined): Sea
  * Returns whether the stones on screen would move although the user has changed nothing. A hidden page may
  * change.
  */
-function wouldJump(before: SearchResult, next: SearchResult): boolean {
+function wouldMoveStones(before: SearchResult, next: SearchResult): boolean {
   if (document.hidden || JSON.stringify(before.body) !== JSON.stringify(next.body)) return false
-  const places = ({ reply }: SearchResult): string => reply.items.map(({ id }) => id).join()
-  return places(before) !== places(next)
+  const listIds = ({ reply }: SearchResult): string => reply.items.map(({ id }) => id).join()
+  return listIds(before) !== listIds(next)
 }
 
 /** Updates the displayed stones without changing their order. */
-function refreshInPlace(before: SearchAnswer, now: SearchAnswer): SearchAnswer {
+function refreshInPlace(before: SearchReply, now: SearchReply): SearchReply {
   const fresh = new Map(now.items.map((stone) => [stone.id, stone]))
   return { ...before, items: before.items.map((stone) => fresh.get(stone.id) ?? stone) }
 }
 
 /** Fetches a section without filters, whose facets list all options, so that they keep their positions. */
-export function useWholeSection(section: SearchSection) {
-  return useApiQuery('searchDiamonds', makeWholeSearch(section), { staleTime: refetchMs })
+export function useUnfilteredSection(section: SearchSection) {
+  return useApiQuery('searchDiamonds', makeUnfilteredSearch(section), { staleTime: refetchMs })
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { SearchAnswer } from '#contract/schemas/search.ts'
+import type { SearchReply } from '#contract/schemas/search.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
@@ -10,12 +10,12 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { suggestName } from './suggest-name.ts'
 
-type Props = { state: CatalogueState; body: SearchBody; reply: SearchAnswer | undefined; isFull: boolean }
+type Props = { state: CatalogueState; body: SearchBody; reply: SearchReply | undefined; isFull: boolean }
 
 /** Saves the current search. */
 export function SaveForm({ state, body, reply, isFull }: Props) {
   const [name, setName] = useState(() => suggestName(state))
-  const [isTold, setIsTold] = useState(true)
+  const [isNotified, setIsNotified] = useState(true)
   const { mutate, isPending, error } = useApiMutation('createSavedSearch', {
     stale: ['listSavedSearches'],
     failure: 'form',
@@ -28,7 +28,7 @@ export function SaveForm({ state, body, reply, isFull }: Props) {
     // The page and defaults are not saved.
     const { section, filters } = body
     const sort = state.sort.length > 0 ? { sort: [...state.sort] } : {}
-    mutate({ body: { name: name.trim(), search: { section, filters, ...sort }, notify: isTold } })
+    mutate({ body: { name: name.trim(), search: { section, filters, ...sort }, notify: isNotified } })
   }
   return (
     <form className="save-form" onSubmit={save}>
@@ -46,8 +46,8 @@ export function SaveForm({ state, body, reply, isFull }: Props) {
       </div>
       <Checkbox
         label="Mail me when new stones match, once a day at most"
-        checked={isTold}
-        onChange={({ currentTarget }) => setIsTold(currentTarget.checked)}
+        checked={isNotified}
+        onChange={({ currentTarget }) => setIsNotified(currentTarget.checked)}
       />
       {reply && <FilterSummary reply={reply} />}
       {error && <FormFailure text={describeError(error)} />}

@@ -3,15 +3,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBookmark } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
-import type { SearchAnswer } from '#contract/schemas/search.ts'
+import type { SearchReply } from '#contract/schemas/search.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
-import { Fetched } from '#web/shared/page/fetched.tsx'
+import { LazyDialog } from '#web/shared/page/lazy-dialog.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
 const SavedDialog = lazy(async () => ({ default: (await import('./saved-dialog.tsx')).SavedDialog }))
 
-type Props = { state: CatalogueState; body: SearchBody; reply: SearchAnswer | undefined }
+type Props = { state: CatalogueState; body: SearchBody; reply: SearchReply | undefined }
 
 /** Opens the saved searches. A guest is redirected to the sign-in page and back. */
 export function SavedButton(props: Props) {
@@ -34,9 +34,9 @@ export function SavedButton(props: Props) {
       >
         Searches
       </Button>
-      <Fetched isOpen={isOpen}>
+      <LazyDialog isOpen={isOpen}>
         {(isOpen) => <SavedDialog {...props} isOpen={isOpen} onClose={dialog.close} />}
-      </Fetched>
+      </LazyDialog>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import './saved-dialog.css'
 import { Modal } from '@mantine/core'
-import type { SearchAnswer } from '#contract/schemas/search.ts'
+import type { SearchReply } from '#contract/schemas/search.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { hasFilters, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
@@ -15,7 +15,7 @@ type Props = {
   state: CatalogueState
   /** The request for `state`, and its result. */
   body: SearchBody
-  reply: SearchAnswer | undefined
+  reply: SearchReply | undefined
 }
 
 /** Saves the current search, and lists the saved ones. Source: requirements 9.8. */
@@ -48,5 +48,5 @@ export function SavedDialog({ isOpen, onClose, state, body, reply }: Props) {
   )
 }
 
-/** Source: contract/endpoints/searches.ts. */
+/** Source: contract/endpoints/saved-searches.ts. */
 const maxSaved = 50

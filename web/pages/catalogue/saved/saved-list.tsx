@@ -3,9 +3,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
-import { describeSearch, findSearchAddress } from '#web/features/stone-search/saved-search-url.ts'
+import { describeSearch, getSavedSearchUrl } from '#web/features/stone-search/saved-search-url.ts'
 import type { ViewMode } from '#web/features/stone-search/catalogue-state.ts'
-import { keepList } from '#web/features/stone-search/pasted-list.ts'
+import { storeList } from '#web/features/stone-search/pasted-list.ts'
 
 type Props = {
   searches: readonly SavedSearch[]
@@ -30,8 +30,8 @@ function SavedRow({ saved, view, onOpen }: Omit<Props, 'searches'> & { saved: Sa
   const change = useApiMutation('changeSavedSearch', { stale })
   const remove = useApiMutation('deleteSavedSearch', { stale })
   const { id, name, search, notify } = saved
-  const address = findSearchAddress(saved, (words) => keepList(words, sessionStorage))
-  const isTold = change.isPending ? change.variables.body.notify : notify
+  const address = getSavedSearchUrl(saved, (numbers) => storeList(numbers, sessionStorage))
+  const isNotified = change.isPending ? change.variables.body.notify : notify
   return (
     <li className="saved-row">
       <Link
@@ -47,7 +47,7 @@ function SavedRow({ saved, view, onOpen }: Omit<Props, 'searches'> & { saved: Sa
         size="xs"
         label="Mail"
         aria-label={`Mail about “${name}”`}
-        checked={isTold}
+        checked={isNotified}
         onChange={({ currentTarget }) =>
           change.mutate({ params: { id }, body: { name, search, notify: currentTarget.checked } })
         }

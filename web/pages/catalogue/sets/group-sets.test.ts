@@ -14,15 +14,15 @@ describe('a page of stones as sets', () => {
   ]
 
   test('shows each set once, at its first stone, and a single stone by itself', () => {
-    const found = { items: [c, a, alone, b, d], sets, fittingIds: [3, 1, 2, 4] }
-    expect(idsOf(groupSets(found))).toEqual([[3, 4], [1, 2], [5]])
+    const page = { items: [c, a, alone, b, d], sets, matchingIds: [3, 1, 2, 4] }
+    expect(idsOf(groupSets(page))).toEqual([[3, 4], [1, 2], [5]])
   })
 
   test('shows a complete set although only one of its stones matches', () => {
-    expect(idsOf(groupSets({ items: [b], sets: [[a, b]], fittingIds: [2] }))).toEqual([[1, 2]])
+    expect(idsOf(groupSets({ items: [b], sets: [[a, b]], matchingIds: [2] }))).toEqual([[1, 2]])
   })
 
   test('omits a set that the previous page has shown', () => {
-    expect(idsOf(groupSets({ items: [b, c], sets, fittingIds: [1, 2, 3, 4] }))).toEqual([[3, 4]])
+    expect(idsOf(groupSets({ items: [b, c], sets, matchingIds: [1, 2, 3, 4] }))).toEqual([[3, 4]])
   })
 })

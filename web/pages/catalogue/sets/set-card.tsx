@@ -3,14 +3,14 @@ import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { formatCarats } from '#domain/text/format.ts'
 import { CardFoot } from '#web/pages/catalogue/results/grid/card-foot.tsx'
 import { CardName } from '#web/pages/catalogue/results/grid/card-name.tsx'
-import { addUp, type Selection } from '#web/features/selection/selection.ts'
-import { Tick } from '#web/ui/tick.tsx'
-import { BasketButton, WishButton } from '#web/features/stone/actions/action-buttons.tsx'
+import { computeTotals, type Selection } from '#web/features/selection/selection.ts'
+import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
+import { CartButton, WishlistButton } from '#web/features/stone/actions/action-buttons.tsx'
 import { StatusBadge } from '#web/features/stone/status-badge.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
-import { nameSet, nameSetLabs, writeSetClarity, writeSetColor } from './describe-set.ts'
+import { formatSetName, formatSetLabs, formatSetClarity, formatSetColor } from './describe-set.ts'
 
 /** Maximum stones in two rows. */
 const maxFigures = 10
@@ -22,30 +22,30 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
   const { findRefusal } = useSharedStoneActions()
   const [lead] = stones
   if (!lead) return null
-  const isChosen = stones.every(selection.has)
+  const isSelected = stones.every(selection.has)
   // The last slot shows how many more there are.
   const shown = stones.length > maxFigures ? stones.slice(0, maxFigures - 1) : stones
   const numbers = stones.map(({ product }) => product.stockId)
-  const { carats, price, perCarat, rapPercent } = addUp(stones)
+  const { carats, price, perCarat, rapPercent } = computeTotals(stones)
   const refusal = stones.map(findRefusal).find((text) => text !== undefined)
-  const name = nameSet(stones)
+  const name = formatSetName(stones)
   return (
     <article
-      className={`set-card${isChosen ? ' is-chosen' : ''}`}
+      className={`set-card${isSelected ? ' is-selected' : ''}`}
       aria-label={`${name}, ${numbers.join(', ')}`}
     >
       <span className="stone-card-tick">
-        <Tick
+        <NativeCheckbox
           label={`Choose ${numbers.join(', ')}`}
-          isOn={isChosen}
+          isOn={isSelected}
           onChange={(isOn) => selection.toggle(stones, isOn)}
         />
       </span>
-      <span className="stone-card-wish">
-        <WishButton stone={lead} />
+      <span className="stone-card-wishlist">
+        <WishlistButton stone={lead} />
       </span>
       <StoneAnchor stockId={lead.product.stockId} className="stone-card-link">
-        <span className={`set-card-figures figure-place${stones.length > maxLarge ? ' is-many' : ''}`}>
+        <span className={`set-card-figures figure-slot${stones.length > maxLarge ? ' is-many' : ''}`}>
           {shown.map((stone) => (
             <span key={stone.id} className="set-card-figure">
               <StoneFigure stone={stone} />
@@ -56,12 +56,12 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
           )}
           <StatusBadge stone={stones.find(({ status, isActive }) => status !== 1 || !isActive) ?? lead} />
         </span>
-        <CardName carats={carats} color={writeSetColor(stones)} clarity={writeSetClarity(stones)} />
+        <CardName carats={carats} color={formatSetColor(stones)} clarity={formatSetClarity(stones)} />
         <span className="stone-card-line">
-          {name} · {stones.map((stone) => writeWeight(stone)).join(' + ')}
+          {name} · {stones.map((stone) => formatWeight(stone)).join(' + ')}
         </span>
         <span className="stone-card-line" title={numbers.join(', ')}>
-          {[nameSetLabs(stones), lead.lineSet ?? numbers.join(', ')].filter(Boolean).join(' · ')}
+          {[formatSetLabs(stones), lead.lineSet ?? numbers.join(', ')].filter(Boolean).join(' · ')}
         </span>
       </StoneAnchor>
       {refusal !== undefined && (
@@ -70,12 +70,12 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
         </p>
       )}
       <CardFoot total={price} perCarat={perCarat} rapPercent={rapPercent}>
-        <BasketButton stone={lead} />
+        <CartButton stone={lead} />
       </CardFoot>
     </article>
   )
 }
 
-function writeWeight({ carats }: Diamond): string {
+function formatWeight({ carats }: Diamond): string {
   return carats == null ? '–' : formatCarats(toCaratsThousandths(carats))
 }

@@ -1,9 +1,9 @@
-import { addUp, type Selection } from '#web/features/selection/selection.ts'
+import { computeTotals, type Selection } from '#web/features/selection/selection.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Tick } from '#web/ui/tick.tsx'
-import { writeDiscount } from '#web/features/stone/stone-names.ts'
-import { nameSet } from './describe-set.ts'
+import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
+import { formatDiscount } from '#web/features/stone/format-stone.ts'
+import { formatSetName } from './describe-set.ts'
 import type { StoneSet } from './group-sets.ts'
 
 type Props = {
@@ -16,16 +16,16 @@ type Props = {
 
 /** The row above the stones of a set, with their totals. */
 export function SetHeadRow({ set: { stones }, row, columns, selection }: Props) {
-  const isChosen = stones.every(selection.has)
-  const { carats, price, perCarat, rapPercent } = addUp(stones)
-  const name = [stones[0]?.lineSet, nameSet(stones)].filter(Boolean).join(' · ')
+  const isSelected = stones.every(selection.has)
+  const { carats, price, perCarat, rapPercent } = computeTotals(stones)
+  const name = [stones[0]?.lineSet, formatSetName(stones)].filter(Boolean).join(' · ')
   return (
     // Row 1 is the headings.
-    <tr aria-rowindex={row + 2} className={`set-head${isChosen ? ' is-chosen' : ''}`}>
+    <tr aria-rowindex={row + 2} className={`set-head${isSelected ? ' is-selected' : ''}`}>
       <td className="stone-table-tick">
-        <Tick
+        <NativeCheckbox
           label={`Choose the set ${stones.map(({ product }) => product.stockId).join(', ')}`}
-          isOn={isChosen}
+          isOn={isSelected}
           onChange={(isOn) => selection.toggle(stones, isOn)}
         />
       </td>
@@ -44,7 +44,7 @@ export function SetHeadRow({ set: { stones }, row, columns, selection }: Props) 
               /ct
             </span>
           )}
-          {rapPercent !== undefined && <span className="figure">{writeDiscount(rapPercent)}%</span>}
+          {rapPercent !== undefined && <span className="figure">{formatDiscount(rapPercent)}%</span>}
         </span>
       </th>
     </tr>

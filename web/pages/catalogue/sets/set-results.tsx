@@ -22,18 +22,18 @@ export function SetResults({ result, isTable, table }: Props) {
   const sets = useSets(result)
   if (!sets) return <ResultSkeleton />
   if (!isTable) return <SetGrid sets={sets} selection={table.selection} />
-  const lines = sets.flatMap((set): (StoneSet | Diamond)[] =>
+  const listRows = sets.flatMap((set): (StoneSet | Diamond)[] =>
     set.stones.length > 1 ? [set, ...set.stones] : [...set.stones],
   )
   return (
     <StoneTable
       {...table}
-      rows={{ total: lines.length, find: (row) => lines[row], look: ignore }}
-      place={{
+      rows={{ total: listRows.length, find: (row) => listRows[row], setVisibleRange: noop }}
+      position={{
         search: JSON.stringify(result.body),
         page: 0,
-        pageSize: Math.max(1, lines.length),
-        onTurn: ignore,
+        pageSize: Math.max(1, listRows.length),
+        onPageChange: noop,
       }}
       pageStones={sets.flatMap(({ stones }) => stones)}
       facets={result.reply.facets}
@@ -41,12 +41,12 @@ export function SetResults({ result, isTable, table }: Props) {
   )
 }
 
-const ignore = (): void => undefined
+const noop = (): void => undefined
 
 /** Shows sets as cards. */
 function SetGrid({ sets, selection }: { sets: readonly StoneSet[]; selection: Selection }) {
   return (
-    <CardGrid items={sets} columnsAt={countColumns} lineHeightPx={249}>
+    <CardGrid items={sets} columnsAt={countColumns} rowHeightPx={249}>
       {({ stones }) => <SetCard stones={stones} selection={selection} />}
     </CardGrid>
   )

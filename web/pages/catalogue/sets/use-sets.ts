@@ -13,28 +13,28 @@ const maxStones = 500
  */
 export function useSets({ body, reply: { items } }: SearchResult): readonly StoneSet[] | undefined {
   const inSets = items.filter(({ lineSet }) => lineSet != null && lineSet !== '')
-  const whole = useApiQuery(
+  const setsQuery = useApiQuery(
     'listDiamondSets',
     { body: { ids: inSets.map(({ id }) => id) } },
     { enabled: inSets.length > 0 },
   )
-  const sets = inSets.length > 0 ? whole.data : []
+  const sets = inSets.length > 0 ? setsQuery.data : []
   const others = listOthers(sets ?? [], items, body.filters?.stockIds)
   // If all stones of the sets are on this page, their order is known. Otherwise request which of them match.
   const members = [...others, ...inSets].map(({ product }) => product.stockId)
-  const fitting = useApiQuery(
+  const matching = useApiQuery(
     'searchDiamonds',
     { body: { ...body, filters: { ...body.filters, stockIds: members }, page: 0, pageSize: maxStones } },
     { enabled: others.length > 0 },
   )
-  const fittingStones = others.length > 0 ? fitting.data?.items : items
-  const isKnown = sets !== undefined && fittingStones !== undefined
+  const matchingStones = others.length > 0 ? matching.data?.items : items
+  const isKnown = sets !== undefined && matchingStones !== undefined
 
   const [shown, setShown] = useState<{ from: readonly unknown[]; groups: StoneSet[] }>()
-  const from = [items, sets, fittingStones]
+  const from = [items, sets, matchingStones]
   if (isKnown && !isSame(shown?.from, from)) {
-    const fittingIds = fittingStones.map(({ id }) => id)
-    setShown({ from, groups: groupSets({ items, sets, fittingIds }) })
+    const matchingIds = matchingStones.map(({ id }) => id)
+    setShown({ from, groups: groupSets({ items, sets, matchingIds }) })
   }
   return shown?.groups
 }
@@ -45,13 +45,15 @@ function listOthers(
   items: readonly Diamond[],
   pasted: readonly string[] | undefined,
 ): Diamond[] {
-  const here = new Set(items.map(({ id }) => id))
-  const asked = pasted && new Set(pasted.map((stockId) => stockId.toLowerCase()))
+  const pageIds = new Set(items.map(({ id }) => id))
+  const pastedIds = pasted && new Set(pasted.map((stockId) => stockId.toLowerCase()))
   return sets.flatMap((set) =>
-    set.filter(({ id, product }) => !here.has(id) && (!asked || asked.has(product.stockId.toLowerCase()))),
+    set.filter(
+      ({ id, product }) => !pageIds.has(id) && (!pastedIds || pastedIds.has(product.stockId.toLowerCase())),
+    ),
   )
 }
 
 function isSame(one: readonly unknown[] | undefined, other: readonly unknown[]): boolean {
-  return one !== undefined && one.every((part, place) => part === other[place])
+  return one !== undefined && one.every((value, index) => value === other[index])
 }

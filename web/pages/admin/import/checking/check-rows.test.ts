@@ -10,7 +10,7 @@ function check(
   names: readonly string[] = headings,
 ): FileCheck {
   const checker = createFileChecker(names, answers)
-  for (const row of rows) checker.take(row)
+  for (const row of rows) checker.addRow(row)
   return checker.finish()
 }
 
@@ -70,7 +70,7 @@ describe('checking a stock file in the browser', () => {
     const rows = [stone('A-1'), ['']]
     const find = (answers: HeadingAnswers) => {
       const checker = createFileChecker(names, answers, { laboratoriumx: 'lab', elsewhere: 'shape' })
-      for (const row of rows) checker.take(row)
+      for (const row of rows) checker.addRow(row)
       return checker.finish()
     }
     expect(find({})).toMatchObject({ missingColumns: [], abortMessage: null, doubts: [] })

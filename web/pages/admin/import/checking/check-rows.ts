@@ -57,9 +57,9 @@ export type FileCheck = {
 /** Rows examined to understand the headings, as on the server. */
 const sampleSize = 500
 const previewSize = 20
-const shownSamples = 3
+const maxSamples = 3
 /** Limit of a sample in characters. A comment may have thousands. */
-const longestSample = 80
+const maxSampleLength = 80
 
 /**
  * Returns a checker that takes the rows below the headings one at a time, including blank ones. It retains
@@ -68,9 +68,9 @@ const longestSample = 80
 export function createFileChecker(
   headings: readonly string[],
   answers: HeadingAnswers,
-  before: RememberedAnswers = {},
+  storedAnswers: RememberedAnswers = {},
 ) {
-  const remembered = readRemembered(before)
+  const remembered = readRemembered(storedAnswers)
   const sample: string[][] = []
   const rows: (readonly string[])[] = []
   let match: HeadingMatch | undefined
@@ -84,25 +84,25 @@ export function createFileChecker(
     if (!isBlankRow(cells)) lastFilled = rows.length
   }
 
-  const understand = (): HeadingMatch => {
-    const understood = matchHeadings(
+  const resolveMatch = (): HeadingMatch => {
+    const resolved = matchHeadings(
       headings,
       listFilled(sample),
       new Map([...remembered, ...listAnswered(headings, answers)]),
     )
-    for (const cells of sample) check(cells, understood)
-    match = understood
-    return understood
+    for (const cells of sample) check(cells, resolved)
+    match = resolved
+    return resolved
   }
 
   return {
-    take: (cells: string[]): void => {
+    addRow: (cells: string[]): void => {
       if (match) return check(cells, match)
       sample.push(cells)
-      if (sample.length === sampleSize) understand()
+      if (sample.length === sampleSize) resolveMatch()
     },
     finish: (): FileCheck => {
-      const { mapping, style, questions } = match ?? understand()
+      const { mapping, style, questions } = match ?? resolveMatch()
       const answered = listAnswered(headings, answers)
       return {
         rowCount: lastFilled,
@@ -138,10 +138,10 @@ function listAnswered(headings: readonly string[], answers: HeadingAnswers): Ans
   )
 }
 
-function readRemembered(before: RememberedAnswers): Answers {
+function readRemembered(storedAnswers: RememberedAnswers): Answers {
   return new Map(
-    Object.entries(before).flatMap(([heading, said]): [string, StockField | 'ignored'][] => {
-      const field = said === 'ignored' ? said : stockFields.find((name) => name === said)
+    Object.entries(storedAnswers).flatMap(([heading, value]): [string, StockField | 'ignored'][] => {
+      const field = value === 'ignored' ? value : stockFields.find((name) => name === value)
       return field === undefined ? [] : [[heading, field]]
     }),
   )
@@ -162,18 +162,18 @@ function listDoubts(
 
 function listSamples(sample: readonly string[][], column: number): string[] {
   const values = sample.map((cells) => (cells[column] ?? '').trim()).filter((value) => value !== '')
-  return [...new Set(values)].slice(0, shownSamples).map((value) => shortenText(value, longestSample))
+  return [...new Set(values)].slice(0, maxSamples).map((value) => shortenText(value, maxSampleLength))
 }
 
 function listFilled(rows: readonly string[][]): string[][] {
   return rows.filter((cells) => !isBlankRow(cells))
 }
 
-function* takeFirst<Item>(items: Iterable<Item>, most: number): Generator<Item> {
-  let taken = 0
+function* takeFirst<Item>(items: Iterable<Item>, maxCount: number): Generator<Item> {
+  let count = 0
   for (const item of items) {
-    if (taken === most) return
-    taken += 1
+    if (count === maxCount) return
+    count += 1
     yield item
   }
 }

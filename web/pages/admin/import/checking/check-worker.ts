@@ -17,7 +17,7 @@ async function check({ file, answers, remembered }: CheckRequest): Promise<Check
       headings: (headings) => {
         checker = createFileChecker(headings, answers, remembered)
       },
-      row: (cells) => checker.take(cells),
+      row: (cells) => checker.addRow(cells),
     })
     return { kind: 'checked', check: checker.finish() }
   } catch {
@@ -26,10 +26,10 @@ async function check({ file, answers, remembered }: CheckRequest): Promise<Check
 }
 
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
-  const answer = async (): Promise<void> => {
+  const respond = async (): Promise<void> => {
     const reply = await check(data)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker posts only to its page
     postMessage(reply)
   }
-  void answer()
+  void respond()
 })

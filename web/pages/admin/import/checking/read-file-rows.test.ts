@@ -47,8 +47,8 @@ describe('reading a stock file in the browser', () => {
 describe('the encoding of a file', () => {
   const encodeUtf16 = (text: string, isLittle: boolean): ArrayBuffer => {
     const view = new DataView(new ArrayBuffer(text.length * 2))
-    for (let place = 0; place < text.length; place += 1)
-      view.setUint16(place * 2, text.charCodeAt(place), isLittle)
+    for (let offset = 0; offset < text.length; offset += 1)
+      view.setUint16(offset * 2, text.charCodeAt(offset), isLittle)
     return view.buffer
   }
 

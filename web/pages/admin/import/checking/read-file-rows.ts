@@ -1,7 +1,7 @@
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
 import Papa from 'papaparse'
 
-type Take = { headings: (cells: string[]) => void; row: (cells: string[]) => void }
+type RowHandlers = { headings: (cells: string[]) => void; row: (cells: string[]) => void }
 
 const chunkCharacters = 1024 * 1024
 const delimiters = [',', ';', '\t']
@@ -10,15 +10,15 @@ const delimiters = [',', ';', '\t']
 const separatorLine = /^sep=([,;\t])\r?\n/i
 
 /** Reads a stock file (text or XLSX) row by row. The first row that is not blank holds the headings. */
-export async function readFileRows(file: Blob, take: Take): Promise<void> {
-  const begin = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  const isZip = begin[0] === 0x50 && begin[1] === 0x4b
-  const next = makeTaker(take)
+export async function readFileRows(file: Blob, handler: RowHandlers): Promise<void> {
+  const firstBytes = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const isZip = firstBytes[0] === 0x50 && firstBytes[1] === 0x4b
+  const next = makeRowHandler(handler)
   if (isZip) await readXlsx(file, next)
   else readCsv(decodeText(await file.arrayBuffer()), next)
 }
 
-function makeTaker({ headings, row }: Take): (cells: string[]) => void {
+function makeRowHandler({ headings, row }: RowHandlers): (cells: string[]) => void {
   let hasHeadings = false
   return (cells) => {
     if (hasHeadings) return row(cells)
@@ -28,13 +28,13 @@ function makeTaker({ headings, row }: Take): (cells: string[]) => void {
   }
 }
 
-function readCsv(text: string, take: (cells: string[]) => void): void {
-  const named = separatorLine.exec(text)?.[1]
-  const body = named === undefined ? text : text.replace(separatorLine, '')
+function readCsv(text: string, handler: (cells: string[]) => void): void {
+  const declaredDelimiter = separatorLine.exec(text)?.[1]
+  const body = declaredDelimiter === undefined ? text : text.replace(separatorLine, '')
   Papa.parse<string[]>(body, {
     chunkSize: chunkCharacters,
-    delimiter: named ?? findDelimiter(body),
-    step: ({ data }) => take(data),
+    delimiter: declaredDelimiter ?? findDelimiter(body),
+    step: ({ data }) => handler(data),
   })
 }
 
@@ -47,11 +47,11 @@ function findDelimiter(text: string): string {
 }
 
 /** Reads the first sheet. Emits a blank row for each missing row, so that row numbers stay correct. */
-async function readXlsx(file: Blob, take: (cells: string[]) => void): Promise<void> {
+async function readXlsx(file: Blob, handler: (cells: string[]) => void): Promise<void> {
   let nextIndex = 0
   for await (const { index, values } of streamXlsxRows(file.stream())) {
-    for (; nextIndex < index; nextIndex += 1) take([])
-    take(values.map(toText))
+    for (; nextIndex < index; nextIndex += 1) handler([])
+    handler(values.map(toText))
     nextIndex = index + 1
   }
 }

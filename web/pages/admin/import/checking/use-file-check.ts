@@ -5,28 +5,28 @@ import { findOwner, type ImportDraft } from '#web/pages/admin/import/import-draf
 import type { FileCheck, RememberedAnswers } from './check-rows.ts'
 import type { CheckReply, CheckRequest } from './check-worker.ts'
 
-const nothing: RememberedAnswers = {}
+const noAnswers: RememberedAnswers = {}
 
 /**
  * Returns the check of the selected file. Checks it first without answers, which finds its vendor, and again
  * with the remembered answers for that vendor.
  */
 export function useFileCheck(draft: ImportDraft) {
-  const asItIs = useCheck(draft, nothing)
-  const answersFor = findAnswersFor(draft, asItIs.data)
-  const [vendorName] = useDebouncedValue(answersFor, 300)
-  const known = useApiQuery(
+  const initialCheck = useCheck(draft, noAnswers)
+  const answersVendor = findAnswersVendor(draft, initialCheck.data)
+  const [vendorName] = useDebouncedValue(answersVendor, 300)
+  const storedAnswers = useApiQuery(
     'listHeadingAnswers',
     { query: { vendorName: vendorName ?? '' } },
     { enabled: vendorName !== undefined, staleTime: 0 },
   )
-  const remembered = vendorName === undefined ? nothing : (known.data ?? nothing)
+  const remembered = vendorName === undefined ? noAnswers : (storedAnswers.data ?? noAnswers)
   const checking = useCheck(draft, remembered)
   return {
     check: draft.file === null ? undefined : checking.data,
     // True until the vendor's remembered answers are known. A refetch in the background does not block the
     // form.
-    isChecking: checking.isFetching || known.isLoading || answersFor !== vendorName,
+    isChecking: checking.isFetching || storedAnswers.isLoading || answersVendor !== vendorName,
     failure: checking.error?.message,
   }
 }
@@ -39,7 +39,7 @@ function useCheck({ file, fileNo, answers }: ImportDraft, remembered: Remembered
     enabled: file !== null,
     // Keeps the previous result while an answer is tried, but not for another file.
     placeholderData: (before, query) => (query?.queryKey[1] === fileNo ? before : undefined),
-    meta: { isOwn: true },
+    meta: { isLocal: true },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -49,11 +49,11 @@ function useCheck({ file, fileNo, answers }: ImportDraft, remembered: Remembered
 /**
  * Returns the vendor name that the server stores answers under: '' for own stock, undefined if not yet known.
  */
-function findAnswersFor(draft: ImportDraft, check: FileCheck | undefined): string | undefined {
+function findAnswersVendor(draft: ImportDraft, check: FileCheck | undefined): string | undefined {
   if (!check) return undefined
   const owner = findOwner(draft, check)
   if (owner === 'vendor') return draft.vendorName.trim() || undefined
-  if (owner === 'house') return check.vendorName ?? ''
+  if (owner === 'own-stock') return check.vendorName ?? ''
   return check.vendorName ?? undefined
 }
 

@@ -1,33 +1,34 @@
-import type { AuditEntry } from '#contract/schemas/running.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import type { AuditEntry } from '#contract/schemas/operations.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
-import { describeChange, writeChange } from './describe-change.ts'
+import { describeChange, formatChange } from './describe-change.ts'
 
 export const auditResource: Resource<AuditEntry> = {
   title: 'Audit',
   noun: ['entry', 'entries'],
   endpoint: 'listAudit',
-  read: async (state, signal) => toListPage(await call('listAudit', { query: toListQuery(state), signal })),
+  read: async (state, signal) =>
+    toListPage(await sendApiRequest('listAudit', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
-  nameRow: ({ act, subject }) => `${act}: ${subject}`,
+  getRowLabel: ({ act, subject }) => `${act}: ${subject}`,
   searchedBy: 'Who, what, about what',
   columns: [
     { title: 'What', sort: 'act', cell: ({ act }) => act },
     { title: 'About', sort: 'subject', cell: ({ subject }) => subject },
     { title: 'Change', cell: (entry) => <Change entry={entry} /> },
     { title: 'Who', sort: 'by', cell: ({ by }) => by ?? 'the shop' },
-    { title: 'When', sort: 'at', cell: ({ at }) => <Moment at={at} /> },
+    { title: 'When', sort: 'at', cell: ({ at }) => <Timestamp at={at} /> },
   ],
   detail: (entry) => (
     <Facts
       rows={[
         ['Who', entry.by ?? 'the shop'],
-        ['When', <Moment key="at" at={entry.at} />],
-        ...describeChange(entry).map((change) => [change.name, writeChange(change)] as const),
+        ['When', <Timestamp key="at" at={entry.at} />],
+        ...describeChange(entry).map((change) => [change.name, formatChange(change)] as const),
       ]}
     />
   ),
@@ -42,7 +43,7 @@ function Change({ entry }: { entry: AuditEntry }) {
     <span className="audit-change">
       {changes.slice(0, maxShown).map((change) => (
         <span key={change.name}>
-          <span className="audit-name">{change.name}</span> {writeChange(change)}
+          <span className="audit-name">{change.name}</span> {formatChange(change)}
         </span>
       ))}
       {changes.length > maxShown && <span className="audit-name">and {changes.length - maxShown} more</span>}

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { Line } from '#contract/schemas/basics.ts'
+import { TextLine } from '#contract/schemas/basics.ts'
 import type { EmailChannel } from '#contract/schemas/emails.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
@@ -17,30 +17,30 @@ export const channelResource: Resource<EmailChannel> = {
   noun: ['newsletter', 'newsletters'],
   endpoint: 'listChannels',
   read: async (state, signal) =>
-    toListPage(await call('listChannels', { query: toListQuery(state), signal })),
+    toListPage(await sendApiRequest('listChannels', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
-  nameRow: ({ name }) => name,
+  getRowLabel: ({ name }) => name,
   searchedBy: 'Name',
   columns: [
     { title: 'Name', sort: 'name', cell: ({ name }) => name },
     { title: 'Subscribers', isNumber: true, cell: ({ subscribers = 0 }) => subscribers },
   ],
   editing: defineEditing({
-    nameRow: ({ name }: EmailChannel) => name,
+    getRowLabel: ({ name }: EmailChannel) => name,
     stale: ['listChannels', 'listRegistrationChannels'],
     create: {
       endpoint: 'createChannel',
       title: 'Add a newsletter',
       fields: nameFields,
-      schema: z.object({ name: Line }),
+      schema: z.object({ name: TextLine }),
       done: 'The newsletter is added',
-      send: (body) => call('createChannel', { body }),
+      send: (body) => sendApiRequest('createChannel', { body }),
     },
     change: {
       endpoint: 'changeChannel',
       fields: nameFields,
-      schema: z.object({ name: Line }),
-      send: ({ id }, body, headers) => call('changeChannel', { params: { id }, body, headers }),
+      schema: z.object({ name: TextLine }),
+      send: ({ id }, body, headers) => sendApiRequest('changeChannel', { params: { id }, body, headers }),
     },
     remove: {
       endpoint: 'deleteChannel',
@@ -48,7 +48,7 @@ export const channelResource: Resource<EmailChannel> = {
         subscribers === 1 ? 'Its one subscription ends.' : `Its ${subscribers} subscriptions end.`,
         'Letters that are being sent now still arrive.',
       ],
-      send: ({ id }) => call('deleteChannel', { params: { id } }),
+      send: ({ id }) => sendApiRequest('deleteChannel', { params: { id } }),
     },
   }),
   empty: 'No newsletters yet',

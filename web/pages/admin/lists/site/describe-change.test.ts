@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeChange, writeChange } from './describe-change.ts'
+import { describeChange, formatChange } from './describe-change.ts'
 
 const toChanges = (before: unknown, after: unknown, subject = 'user a@b.example') =>
   describeChange({ before, after, subject })
@@ -41,7 +41,7 @@ describe('an entry of the audit log', () => {
   })
 
   test('shows the old value only if there was one', () => {
-    expect(toChanges({ role: 'Customer' }, { role: 'Access', city: 'Antwerp' }).map(writeChange)).toEqual([
+    expect(toChanges({ role: 'Customer' }, { role: 'Access', city: 'Antwerp' }).map(formatChange)).toEqual([
       'Customer → Access',
       'Antwerp',
     ])

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '#contract/schemas/running.ts'
+import type { AuditEntry } from '#contract/schemas/operations.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
 import { stoneStatusNames } from '#web/pages/admin/lists/stock/stone-names.ts'
 
 export type FieldChange = { name: string; from: string; to: string }
 
-const nothing = '–'
+const emptyValue = '–'
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -23,13 +23,17 @@ export function describeChange({ before, after, subject }: Entry): FieldChange[]
   const to = toFields(after, statuses)
   const names = [...new Set([...from.keys(), ...to.keys()])]
   return names
-    .map((name) => ({ name: toWords(name), from: from.get(name) ?? nothing, to: to.get(name) ?? nothing }))
+    .map((name) => ({
+      name: splitCamelCase(name),
+      from: from.get(name) ?? emptyValue,
+      to: to.get(name) ?? emptyValue,
+    }))
     .filter((change) => change.from !== change.to)
 }
 
 /** Formats a change as "before → after", or only the new value if there was none before. */
-export function writeChange({ from, to }: FieldChange): string {
-  return from === nothing ? to : `${from} → ${to}`
+export function formatChange({ from, to }: FieldChange): string {
+  return from === emptyValue ? to : `${from} → ${to}`
 }
 
 function toFields(value: unknown, statuses: Readonly<Record<number, string>>): Map<string, string> {
@@ -44,13 +48,15 @@ function toFields(value: unknown, statuses: Readonly<Record<number, string>>): M
 }
 
 function describeValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return nothing
+  if (value === null || value === undefined || value === '') return emptyValue
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value))
-    return value.map(describeValue).join(value.some(isObject) ? '; ' : ', ') || nothing
+    return value.map(describeValue).join(value.some(isObject) ? '; ' : ', ') || emptyValue
   if (isObject(value)) {
-    const parts = Object.entries(value).map(([name, part]) => `${toWords(name)} ${describeValue(part)}`)
-    return parts.join(', ') || nothing
+    const parts = Object.entries(value).map(
+      ([name, part]) => `${splitCamelCase(name)} ${describeValue(part)}`,
+    )
+    return parts.join(', ') || emptyValue
   }
   if (typeof value !== 'string') return JSON.stringify(value)
   return moment.test(value) ? timeFormat.format(new Date(value)) : value
@@ -59,6 +65,6 @@ function describeValue(value: unknown): string {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Splits a camel-case name into words: `totalPrice` becomes "total price". */
-function toWords(name: string): string {
+function splitCamelCase(name: string): string {
   return name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

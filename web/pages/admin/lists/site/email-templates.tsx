@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '#contract/schemas/emails.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
@@ -11,23 +11,23 @@ export const emailTemplateResource: Resource<EmailTemplate> = {
   noun: ['template', 'templates'],
   endpoint: 'listEmailTemplates',
   read: async (state, signal) =>
-    toListPage(await call('listEmailTemplates', { query: toListQuery(state), signal })),
+    toListPage(await sendApiRequest('listEmailTemplates', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
-  nameRow: ({ name }) => name,
+  getRowLabel: ({ name }) => name,
   createLink: { title: 'Write a template', to: '/admin/templates/new' },
   searchedBy: 'Name, subject',
   columns: [
     { title: 'Name', sort: 'name', cell: ({ name }) => name },
     { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
-    { title: 'Changed', sort: 'changedDate', cell: ({ changedDate }) => <Moment at={changedDate} /> },
+    { title: 'Changed', sort: 'changedDate', cell: ({ changedDate }) => <Timestamp at={changedDate} /> },
   ],
   editing: defineEditing({
-    nameRow: ({ name }: EmailTemplate) => name,
+    getRowLabel: ({ name }: EmailTemplate) => name,
     stale: ['listEmailTemplates'],
     remove: {
       endpoint: 'deleteEmailTemplate',
       consequences: () => ['Letters that are on their way keep its words.'],
-      send: ({ id }) => call('deleteEmailTemplate', { params: { id } }),
+      send: ({ id }) => sendApiRequest('deleteEmailTemplate', { params: { id } }),
     },
   }),
   link: ({ id }) => `/admin/templates/${id}`,

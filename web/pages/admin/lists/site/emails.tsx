@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
-import { OutboxMail } from '#contract/schemas/running.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { OutboxMail } from '#contract/schemas/operations.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
-import { MailDetail } from './email-detail.tsx'
+import { EmailDetail } from './email-detail.tsx'
 
 const stateNames: Readonly<Record<OutboxMail['state'], string>> = {
   scheduled: 'Scheduled',
@@ -24,7 +24,7 @@ const sendAgain: RowAction<OutboxMail> = {
   title: 'Send again…',
   isOffered: ({ state }) => state === 'failed' || state === 'uncertain',
   action: ({ id, to, subject, state }) =>
-    askFirst({
+    createFormAction({
       endpoint: 'sendMailAgain',
       stale: ['listOutbox', 'listAudit'],
       title: `Send “${subject}” again?`,
@@ -35,20 +35,20 @@ const sendAgain: RowAction<OutboxMail> = {
       submit: 'Send again',
       done: `“${subject}” goes to ${to}`,
       schema: z.object({}),
-      send: () => call('sendMailAgain', { params: { id } }),
+      send: () => sendApiRequest('sendMailAgain', { params: { id } }),
     }),
 }
 
-export const mailResource: Resource<OutboxMail> = {
+export const emailResource: Resource<OutboxMail> = {
   title: 'Mails',
   noun: ['mail', 'mails'],
   endpoint: 'listOutbox',
   read: async (state, signal) => {
     const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
-    return toListPage(await call('listOutbox', { query, signal }))
+    return toListPage(await sendApiRequest('listOutbox', { query, signal }))
   },
   getId: ({ id }) => id,
-  nameRow: ({ subject }) => subject,
+  getRowLabel: ({ subject }) => subject,
   searchedBy: 'Recipient, subject, reason',
   filters: [
     {
@@ -60,18 +60,18 @@ export const mailResource: Resource<OutboxMail> = {
   columns: [
     { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
     { title: 'To', sort: 'to', cell: ({ to }) => to },
-    { title: 'State', sort: 'state', cell: (mail) => <MailState mail={mail} /> },
+    { title: 'State', sort: 'state', cell: (email) => <EmailState email={email} /> },
     { title: 'Tries', sort: 'attempts', isNumber: true, cell: ({ attempts }) => attempts },
-    { title: 'Written', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
-    { title: 'Sent', sort: 'sentDate', cell: ({ sentDate }) => <Moment at={sentDate} /> },
+    { title: 'Written', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
+    { title: 'Sent', sort: 'sentDate', cell: ({ sentDate }) => <Timestamp at={sentDate} /> },
   ],
   actions: [sendAgain],
-  detail: (mail) => <MailDetail mail={mail} state={<MailState mail={mail} />} />,
+  detail: (email) => <EmailDetail email={email} state={<EmailState email={email} />} />,
   refetchMs: 30_000,
   empty: 'No mails yet',
 }
 
-function MailState({ mail: { state, failure } }: { mail: OutboxMail }) {
+function EmailState({ email: { state, failure } }: { email: OutboxMail }) {
   const name = <span className={state === 'failed' ? 'state is-bad' : 'state'}>{stateNames[state]}</span>
   return <TwoLines first={name} second={failure} />
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Job, ListedJob } from '#contract/schemas/running.ts'
+import type { Job, ListedJob } from '#contract/schemas/operations.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 
 /** Shows the result of a job. */
 export function JobDetail({ job, state }: { job: ListedJob; state: ReactNode }) {
-  const asked = useApiQuery('readJob', { params: { id: job.id } })
+  const query = useApiQuery('readJob', { params: { id: job.id } })
   return (
     <>
       <Facts
         rows={[
           ['State', state],
-          ['Begun', <Moment key="begun" at={job.startedDate} />],
+          ['Begun', <Timestamp key="begun" at={job.startedDate} />],
           ['By', job.startedBy ?? 'the shop'],
-          ...(asked.data ? listNumbers(asked.data) : []),
+          ...(query.data ? listNumbers(query.data) : []),
         ]}
       />
       {job.kind === 'import' && (

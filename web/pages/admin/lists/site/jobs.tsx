@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import type { ListedJob } from '#contract/schemas/running.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import type { ListedJob } from '#contract/schemas/operations.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
@@ -23,17 +23,17 @@ const stateNames: Readonly<Record<ListedJob['state'], string>> = {
   failed: 'Failed',
 }
 
-const nameJob = ({ id, kind }: ListedJob): string => `${jobKinds[kind]} ${id}`
+const formatJobName = ({ id, kind }: ListedJob): string => `${jobKinds[kind]} ${id}`
 
 const stop: RowAction<ListedJob> = {
   title: 'Stop…',
   isDangerous: true,
   isOffered: ({ state }) => state === 'running' || state === 'needs-confirmation',
   action: (job) =>
-    askFirst({
+    createFormAction({
       endpoint: 'stopJob',
       stale: ['listJobs', 'readJob', 'listAudit'],
-      title: `Stop ${nameJob(job)}?`,
+      title: `Stop ${formatJobName(job)}?`,
       consequences: [
         job.kind === 'mailing'
           ? 'Letters that are written already still go out; no others are written.'
@@ -43,9 +43,9 @@ const stop: RowAction<ListedJob> = {
       ],
       isDangerous: true,
       submit: 'Stop it',
-      done: `${nameJob(job)} is stopped`,
+      done: `${formatJobName(job)} is stopped`,
       schema: z.object({}),
-      send: () => call('stopJob', { params: { id: job.id } }),
+      send: () => sendApiRequest('stopJob', { params: { id: job.id } }),
     }),
 }
 
@@ -53,12 +53,13 @@ export const jobResource: Resource<ListedJob> = {
   title: 'Jobs',
   noun: ['job', 'jobs'],
   endpoint: 'listJobs',
-  read: async (state, signal) => toListPage(await call('listJobs', { query: toListQuery(state), signal })),
+  read: async (state, signal) =>
+    toListPage(await sendApiRequest('listJobs', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
-  nameRow: nameJob,
+  getRowLabel: formatJobName,
   searchedBy: 'Kind, state, who',
   columns: [
-    { title: 'Job', sort: 'id', cell: nameJob },
+    { title: 'Job', sort: 'id', cell: formatJobName },
     { title: 'State', sort: 'state', cell: (job) => <JobState job={job} /> },
     {
       title: 'Progress',
@@ -66,7 +67,7 @@ export const jobResource: Resource<ListedJob> = {
       cell: ({ done, total }) =>
         total === 0 ? '' : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
     },
-    { title: 'Begun', sort: 'startedDate', cell: ({ startedDate }) => <Moment at={startedDate} /> },
+    { title: 'Begun', sort: 'startedDate', cell: ({ startedDate }) => <Timestamp at={startedDate} /> },
     { title: 'By', sort: 'startedBy', cell: ({ startedBy }) => startedBy ?? 'the shop' },
   ],
   actions: [stop],

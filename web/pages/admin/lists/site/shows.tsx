@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ShowForm, type Show } from '#contract/schemas/shows.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { formatDays } from '#web/shared/formatting/format-days.ts'
 import type { RowAction } from '#web/pages/admin/actions/action.ts'
@@ -11,13 +11,13 @@ import type { Resource } from '#web/pages/admin/list/resource.ts'
 
 const stale = ['listShows', 'listAudit'] as const
 
-const nameShow = ({ id, title }: Show): string => title ?? `show ${id}`
+const formatShowName = ({ id, title }: Show): string => title ?? `show ${id}`
 
 const fields: readonly Field[] = [
   { kind: 'text', name: 'title', label: 'Title' },
   { kind: 'text', name: 'place', label: 'Place' },
-  { kind: 'day', name: 'startDate', label: 'First day', isHalf: true },
-  { kind: 'day', name: 'endDate', label: 'Last day', isHalf: true },
+  { kind: 'day', name: 'startDate', label: 'First day', isHalfWidth: true },
+  { kind: 'day', name: 'endDate', label: 'Last day', isHalfWidth: true },
   { kind: 'text', name: 'link', label: 'Link', description: 'To the page of the show: https://…' },
   { kind: 'picture', name: 'image', label: 'Picture' },
   { kind: 'yes-no', name: 'isActive', label: 'Customers see it' },
@@ -31,8 +31,10 @@ const setActive = (isActive: boolean): RowAction<Show> => ({
   action: (show) => ({
     endpoint: 'changeShowActive',
     stale,
-    done: isActive ? `Customers see ${nameShow(show)}` : `Customers no longer see ${nameShow(show)}`,
-    send: () => call('changeShowActive', { params: { id: show.id }, body: { isActive } }),
+    done: isActive
+      ? `Customers see ${formatShowName(show)}`
+      : `Customers no longer see ${formatShowName(show)}`,
+    send: () => sendApiRequest('changeShowActive', { params: { id: show.id }, body: { isActive } }),
   }),
 })
 
@@ -40,18 +42,19 @@ export const showResource: Resource<Show> = {
   title: 'Shows',
   noun: ['show', 'shows'],
   endpoint: 'listShows',
-  read: async (state, signal) => toListPage(await call('listShows', { query: toListQuery(state), signal })),
+  read: async (state, signal) =>
+    toListPage(await sendApiRequest('listShows', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
-  nameRow: nameShow,
+  getRowLabel: formatShowName,
   searchedBy: 'Title, place',
   columns: [
     {
       title: 'Show',
       sort: 'title',
       cell: (show) => (
-        <span className="pictured">
+        <span className="picture-cell">
           <img src={show.image} alt="" loading="lazy" />
-          {nameShow(show)}
+          {formatShowName(show)}
         </span>
       ),
     },
@@ -66,7 +69,7 @@ export const showResource: Resource<Show> = {
     },
   ],
   editing: defineEditing({
-    nameRow: nameShow,
+    getRowLabel: formatShowName,
     stale: ['listShows'],
     create: {
       endpoint: 'createShow',
@@ -75,14 +78,14 @@ export const showResource: Resource<Show> = {
       schema: z.extend(ShowForm, { image: NewPicture }),
       initialValues: { isActive: true },
       done: 'The show is added',
-      send: ({ image, ...body }) => call('createShow', { body, file: image }),
+      send: ({ image, ...body }) => sendApiRequest('createShow', { body, file: image }),
     },
     change: {
       endpoint: 'changeShow',
       fields,
       schema: z.extend(ShowForm, { image: z.union([z.string(), NewPicture]) }),
       send: ({ id }, { image, ...body }, headers) =>
-        call('changeShow', {
+        sendApiRequest('changeShow', {
           params: { id },
           body,
           headers,
@@ -92,7 +95,7 @@ export const showResource: Resource<Show> = {
     remove: {
       endpoint: 'deleteShow',
       consequences: () => ['It is gone from the page of shows at once, with its picture.'],
-      send: ({ id }) => call('deleteShow', { params: { id } }),
+      send: ({ id }) => sendApiRequest('deleteShow', { params: { id } }),
     },
   }),
   actions: [setActive(true), setActive(false)],

@@ -2,40 +2,42 @@ import { z } from 'zod/mini'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { BulkChange } from '#contract/schemas/stone-form.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
-import { countStones } from '#web/ui/count-stones.ts'
-import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
+import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import type { BulkAction } from '#web/pages/admin/list/resource.ts'
 import { sendOnMemo } from '#web/pages/admin/memos/create-memo-for-stones.ts'
 import { stale } from './stone-edits.ts'
 
-const maxNamed = 3
+const maxReasons = 3
 
 /** Changes the stones. Returns a text that names those that could not be changed. */
 async function changeAll(stones: readonly Diamond[], change: BulkChange, clear: () => void): Promise<string> {
-  const { changed, kept } = await call('changeDiamonds', {
+  const { changed, kept: unchanged } = await sendApiRequest('changeDiamonds', {
     body: { ids: stones.map(({ id }) => id), change },
   })
   clear()
-  const done = `${countStones(changed)} changed`
-  if (kept.length === 0) return done
-  const named = kept.slice(0, maxNamed).map(({ reason }) => reason)
-  const others = kept.length > maxNamed ? [`and ${countStones(kept.length - maxNamed)} more`] : []
-  return [done, `${countStones(kept.length)} stayed as they were: ${[...named, ...others].join('; ')}`].join(
-    '. ',
-  )
+  const done = `${formatStoneCount(changed)} changed`
+  if (unchanged.length === 0) return done
+  const reasons = unchanged.slice(0, maxReasons).map(({ reason }) => reason)
+  const others =
+    unchanged.length > maxReasons ? [`and ${formatStoneCount(unchanged.length - maxReasons)} more`] : []
+  return [
+    done,
+    `${formatStoneCount(unchanged.length)} stayed as they were: ${[...reasons, ...others].join('; ')}`,
+  ].join('. ')
 }
 
-const moveAll = (title: string, consequence: string, change: BulkChange): BulkAction<Diamond> => ({
+const makeBulkChange = (title: string, consequence: string, change: BulkChange): BulkAction<Diamond> => ({
   title,
   action: (stones, clear): Action =>
-    askFirst({
+    createFormAction({
       endpoint: 'changeDiamonds',
       stale: [...stale, 'listAudit'],
-      title: `${title}: ${countStones(stones.length)}`,
+      title: `${title}: ${formatStoneCount(stones.length)}`,
       consequences: [consequence, 'What an order or a memo has stays as it is.'],
       submit: title,
-      done: `${countStones(stones.length)} changed`,
+      done: `${formatStoneCount(stones.length)} changed`,
       schema: z.object({}),
       send: () => changeAll(stones, change, clear),
     }),
@@ -44,17 +46,17 @@ const moveAll = (title: string, consequence: string, change: BulkChange): BulkAc
 const reprice: BulkAction<Diamond> = {
   title: 'Change prices',
   action: (stones, clear): Action =>
-    askFirst({
+    createFormAction({
       endpoint: 'changeDiamonds',
       stale: [...stale, 'listAudit'],
-      title: `Change the price of ${countStones(stones.length)}`,
+      title: `Change the price of ${formatStoneCount(stones.length)}`,
       consequences: [
         'Each price per carat is changed by so many per cent; below 0 it falls.',
         'Baskets show the new price at once. Orders and memos keep theirs.',
       ],
       fields: [{ kind: 'number', name: 'pricePercent', label: 'Per cent', unit: '%', decimals: 2 }],
       submit: 'Change prices',
-      done: `${countStones(stones.length)} changed`,
+      done: `${formatStoneCount(stones.length)} changed`,
       schema: z.required(z.pick(BulkChange, { pricePercent: true })),
       send: (change) => changeAll(stones, change, clear),
     }),
@@ -63,12 +65,12 @@ const reprice: BulkAction<Diamond> = {
 export const stoneBulkActions: readonly BulkAction<Diamond>[] = [
   reprice,
   { title: 'Send on memo', action: sendOnMemo },
-  moveAll('Put on sale', 'Customers see them at once.', { isActive: true }),
-  moveAll('Take off sale', 'Customers no longer see them, and no import brings them back.', {
+  makeBulkChange('Put on sale', 'Customers see them at once.', { isActive: true }),
+  makeBulkChange('Take off sale', 'Customers no longer see them, and no import brings them back.', {
     isActive: false,
   }),
-  moveAll('Make available', 'Holds that they are on end.', { status: STONE_STATUS.available }),
-  moveAll('Suspend', 'They are hidden from customers until they are made available again.', {
+  makeBulkChange('Make available', 'Holds that they are on end.', { status: STONE_STATUS.available }),
+  makeBulkChange('Suspend', 'They are hidden from customers until they are made available again.', {
     status: STONE_STATUS.suspended,
   }),
 ]

@@ -3,20 +3,20 @@ import { DEFAULT_HOLD_HOURS, STONE_STATUS, type StoneStatus } from '#domain/ston
 import type { EndpointName } from '#contract/contract.ts'
 import { Email } from '#contract/schemas/basics.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
 import { stale as staleStones } from './stone-edits.ts'
 
 const stale: readonly EndpointName[] = [...staleStones, 'listAudit']
 
 const setStatus = (id: number, status: StoneStatus, userId: number | null = null) =>
-  call('changeDiamondStatus', { params: { id }, body: { status, userId } })
+  sendApiRequest('changeDiamondStatus', { params: { id }, body: { status, userId } })
 
 const hold: RowAction<Diamond> = {
   title: 'Hold for a customer…',
   action: ({ id, product: { stockId } }) =>
-    askFirst({
+    createFormAction({
       endpoint: 'changeDiamondStatus',
       stale,
       title: `Hold ${stockId} for a customer`,
@@ -62,7 +62,7 @@ const setOnSale = (isActive: boolean): RowAction<Diamond> => ({
     endpoint: 'changeDiamondActive',
     stale,
     done: isActive ? `${stockId} is on sale` : `${stockId} is off sale`,
-    send: () => call('changeDiamondActive', { params: { id }, body: { isActive } }),
+    send: () => sendApiRequest('changeDiamondActive', { params: { id }, body: { isActive } }),
   }),
 })
 
@@ -75,7 +75,7 @@ const highlight = (isHighlighted: boolean): RowAction<Diamond> => ({
     done: isHighlighted
       ? `${stockId} is the highlighted stone, in place of the one before`
       : `${stockId} is no longer highlighted`,
-    send: () => call('highlightDiamond', { params: { id }, body: { isHighlighted } }),
+    send: () => sendApiRequest('highlightDiamond', { params: { id }, body: { isHighlighted } }),
   }),
 })
 

@@ -2,22 +2,22 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import {
-  codeFinish,
-  nameClarity,
-  nameColor,
-  nameLab,
-  nameShape,
-  writeMeasurements,
-} from '#web/features/stone/stone-names.ts'
+  abbreviateFinish,
+  formatClarity,
+  formatColor,
+  formatLab,
+  formatShape,
+  formatMeasurements,
+} from '#web/features/stone/format-stone.ts'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { stoneStatusNames } from './stone-names.ts'
 
 /** Shows a stone's facts for administrators. Its page shows the rest. */
 export function DiamondDetail({ stone }: { stone: Diamond }) {
-  const measurements = writeMeasurements(stone)
+  const measurements = formatMeasurements(stone)
   return (
     <>
       <Facts
@@ -25,15 +25,15 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
           ['Status', stoneStatusNames[stone.status]],
           ['On sale', stone.isActive ? 'Yes' : 'No'],
           ['Held for', stone.hold],
-          ['Held until', stone.holdUntil != null && <Moment key="until" at={stone.holdUntil} />],
+          ['Held until', stone.holdUntil != null && <Timestamp key="until" at={stone.holdUntil} />],
           ['Memo', [stone.memoNo, stone.memoAccount].filter(Boolean).join(', ')],
           ['Vendor', stone.vendor ?? 'House'],
-          ['Shape', nameShape(stone)],
+          ['Shape', formatShape(stone)],
           ['Carats', <Carats key="carats" carats={stone.carats} />],
-          ['Colour', nameColor(stone)],
-          ['Clarity', nameClarity(stone)],
-          ['Finish', codeFinish(stone)],
-          ['Certificate', [nameLab(stone), stone.certificateNo].filter(Boolean).join(' ')],
+          ['Colour', formatColor(stone)],
+          ['Clarity', formatClarity(stone)],
+          ['Finish', abbreviateFinish(stone)],
+          ['Certificate', [formatLab(stone), stone.certificateNo].filter(Boolean).join(' ')],
           ['Measurements', measurements !== '' && `${measurements} mm`],
           ['Rap price', stone.rapPrice != null && <Money key="rap" dollars={stone.rapPrice} />],
           ['Per carat', <Money key="each" dollars={stone.pricePerCarat} />],

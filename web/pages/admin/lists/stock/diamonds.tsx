@@ -2,11 +2,11 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SearchSection, sortNames, type SortName } from '#contract/schemas/search.ts'
-import { call, type InputOf } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest, type InputOf } from '#web/shared/api/send-api-request.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { nameClarity, nameColor, nameLab, nameShape } from '#web/features/stone/stone-names.ts'
+import { formatClarity, formatColor, formatLab, formatShape } from '#web/features/stone/format-stone.ts'
 import { pageSize, type ListState } from '#web/pages/admin/list/list-state.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
@@ -30,15 +30,15 @@ const shapeOptions: readonly Option[] = shapes.rows.map(({ id, name }) => ({
   label: name,
 }))
 /** A value that no vendor name can equal, because names are not blank. */
-const houseOption: Option = { value: ' ', label: 'House' }
+const ownStockOption: Option = { value: ' ', label: 'House' }
 
 export const diamondResource: Resource<Diamond> = {
   title: 'Diamonds',
   noun: ['stone', 'stones'],
   endpoint: 'searchDiamonds',
-  read: (state, signal) => call('searchDiamonds', { body: toSearch(state), signal }),
+  read: (state, signal) => sendApiRequest('searchDiamonds', { body: toSearch(state), signal }),
   getId: ({ id }) => id,
-  nameRow: ({ product }) => product.stockId,
+  getRowLabel: ({ product }) => product.stockId,
   searchedBy: 'Stock no, certificate, words',
   filters: [
     { name: 'section', label: 'Section', options: sectionOptions },
@@ -48,8 +48,8 @@ export const diamondResource: Resource<Diamond> = {
       name: 'vendor',
       label: 'Vendor',
       options: async () => [
-        houseOption,
-        ...(await call('listDiamondVendors')).map((name) => ({ value: name, label: name })),
+        ownStockOption,
+        ...(await sendApiRequest('listDiamondVendors')).map((name) => ({ value: name, label: name })),
       ],
     },
     { name: 'shape', label: 'Shape', options: shapeOptions },
@@ -62,22 +62,22 @@ export const diamondResource: Resource<Diamond> = {
       sort: 'stockId',
       cell: ({ product, isHighlighted }) => (isHighlighted ? `${product.stockId} ★` : product.stockId),
     },
-    { title: 'Shape', sort: 'shape', cell: nameShape },
+    { title: 'Shape', sort: 'shape', cell: formatShape },
     { title: 'Carats', sort: 'carats', isNumber: true, cell: ({ carats }) => <Carats carats={carats} /> },
     {
       title: 'Colour',
       sort: 'color',
       cell: (stone) => (
-        <span className="list-color" title={nameColor(stone)}>
-          {nameColor(stone)}
+        <span className="list-color" title={formatColor(stone)}>
+          {formatColor(stone)}
         </span>
       ),
     },
-    { title: 'Clarity', sort: 'clarity', cell: nameClarity },
+    { title: 'Clarity', sort: 'clarity', cell: formatClarity },
     {
       title: 'Certificate',
       sort: 'lab',
-      cell: (stone) => [nameLab(stone), stone.certificateNo].filter(Boolean).join(' '),
+      cell: (stone) => [formatLab(stone), stone.certificateNo].filter(Boolean).join(' '),
     },
     {
       title: 'Per carat',
@@ -117,7 +117,7 @@ function toSearch({ q, sort, page, filters }: ListState): InputOf<'searchDiamond
   const section = SearchSection.safeParse(filters['section'])
   const by = sortNames.find((name): name is SortName => name === sort?.by)
   const { status, sale, vendor, shape, picture, highlighted } = filters
-  const isOwn = vendor === houseOption.value
+  const isOwn = vendor === ownStockOption.value
   return {
     page,
     pageSize,
@@ -151,7 +151,7 @@ function StoneState({ stone }: { stone: Diamond }) {
           {holdUntil != null && (
             <>
               {' until '}
-              <Moment at={holdUntil} precision="day" />
+              <Timestamp at={holdUntil} precision="day" />
             </>
           )}
         </>

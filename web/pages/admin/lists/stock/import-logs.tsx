@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { z } from 'zod/mini'
 import type { ImportLog } from '#contract/schemas/logs.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Column, Resource } from '#web/pages/admin/list/resource.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
@@ -16,7 +16,7 @@ const downloadLast: RowAction<ImportLog> = {
     endpoint: 'downloadLastFile',
     stale: [],
     done: `The last file of ${vendorName} is downloaded`,
-    send: async () => saveFile(await call('downloadLastFile', { query: { vendorName } })),
+    send: async () => saveFile(await sendApiRequest('downloadLastFile', { query: { vendorName } })),
   }),
 }
 
@@ -24,7 +24,7 @@ const deleteLog: RowAction<ImportLog> = {
   title: 'Delete the log of this vendor…',
   isDangerous: true,
   action: ({ vendorName }) =>
-    askFirst({
+    createFormAction({
       endpoint: 'deleteImportLogs',
       stale: ['listImportLogs', 'listAudit'],
       title: `Delete the log of ${vendorName}?`,
@@ -36,7 +36,7 @@ const deleteLog: RowAction<ImportLog> = {
       submit: 'Delete',
       done: `The log of ${vendorName} is deleted`,
       schema: z.object({}),
-      send: () => call('deleteImportLogs', { params: { vendorName } }),
+      send: () => sendApiRequest('deleteImportLogs', { params: { vendorName } }),
     }),
 }
 
@@ -59,10 +59,10 @@ export const importLogResource: Resource<ImportLog> = {
   read: async (state, signal) => {
     const values = rejectedOptions.map(({ value }) => value)
     const query = { ...toListQuery(state), ...toFilterQuery(state, 'rejected', values) }
-    return toListPage(await call('listImportLogs', { query, signal }))
+    return toListPage(await sendApiRequest('listImportLogs', { query, signal }))
   },
   getId: ({ id }) => id,
-  nameRow: ({ vendorName, fileName }) => `${vendorName}, ${fileName}`,
+  getRowLabel: ({ vendorName, fileName }) => `${vendorName}, ${fileName}`,
   searchedBy: 'Vendor, file',
   filters: [{ name: 'rejected', label: 'Rejected rows', options: rejectedOptions }],
   columns: [
@@ -76,7 +76,7 @@ export const importLogResource: Resource<ImportLog> = {
         </ListLink>
       ),
     },
-    { title: 'Date', sort: 'date', cell: ({ date }) => <Moment at={date} /> },
+    { title: 'Date', sort: 'date', cell: ({ date }) => <Timestamp at={date} /> },
     count('Added', 'added'),
     count('Changed', 'changed'),
     count('Unchanged', 'unchanged'),

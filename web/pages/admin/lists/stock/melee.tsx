@@ -1,6 +1,6 @@
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import { MeleeChange, NewMelee } from '#contract/schemas/melee-form.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -15,17 +15,17 @@ const stale = ['listMelee', 'listAudit'] as const
 
 const millimetres = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
-const nameSizes = ({ sizeFrom, sizeTo }: Melee): string =>
+const formatSizes = ({ sizeFrom, sizeTo }: Melee): string =>
   `${millimetres.format(sizeFrom)}–${millimetres.format(sizeTo)} mm`
 
-const nameMelee = (melee: Melee): string => `${melee.color} ${nameSizes(melee)}`
+const formatMeleeName = (melee: Melee): string => `${melee.color} ${formatSizes(melee)}`
 
 const fields: readonly Field[] = [
   { kind: 'text', name: 'color', label: 'Colour', description: 'Black, TTLB, White, or another' },
-  { kind: 'number', name: 'sizeFrom', label: 'Size from', decimals: 3, unit: 'mm', isHalf: true },
-  { kind: 'number', name: 'sizeTo', label: 'Size to', decimals: 3, unit: 'mm', isHalf: true },
-  { kind: 'carats', name: 'carats', label: 'In stock', isHalf: true },
-  { kind: 'money', name: 'pricePerCarat', label: 'Price per carat', isHalf: true },
+  { kind: 'number', name: 'sizeFrom', label: 'Size from', decimals: 3, unit: 'mm', isHalfWidth: true },
+  { kind: 'number', name: 'sizeTo', label: 'Size to', decimals: 3, unit: 'mm', isHalfWidth: true },
+  { kind: 'carats', name: 'carats', label: 'In stock', isHalfWidth: true },
+  { kind: 'money', name: 'pricePerCarat', label: 'Price per carat', isHalfWidth: true },
   { kind: 'yes-no', name: 'isActive', label: 'On sale' },
 ]
 
@@ -33,13 +33,14 @@ export const meleeResource: Resource<Melee> = {
   title: 'Melee',
   noun: ['row', 'rows'],
   endpoint: 'listMelee',
-  read: async (state, signal) => toListPage(await call('listMelee', { query: toListQuery(state), signal })),
+  read: async (state, signal) =>
+    toListPage(await sendApiRequest('listMelee', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
-  nameRow: nameMelee,
+  getRowLabel: formatMeleeName,
   searchedBy: 'Colour',
   columns: [
     { title: 'Colour', sort: 'color', cell: ({ color }) => color },
-    { title: 'Size', sort: 'sizeFrom', isNumber: true, cell: nameSizes },
+    { title: 'Size', sort: 'sizeFrom', isNumber: true, cell: formatSizes },
     { title: 'In stock', sort: 'carats', isNumber: true, cell: ({ carats }) => <Carats carats={carats} /> },
     {
       title: 'Per carat',
@@ -50,7 +51,7 @@ export const meleeResource: Resource<Melee> = {
     { title: 'State', sort: 'isActive', cell: ({ isActive }) => <SaleState isActive={isActive} /> },
   ],
   editing: defineEditing({
-    nameRow: nameMelee,
+    getRowLabel: formatMeleeName,
     stale: ['listMelee'],
     create: {
       endpoint: 'createMelee',
@@ -59,13 +60,13 @@ export const meleeResource: Resource<Melee> = {
       schema: NewMelee,
       initialValues: { isActive: true },
       done: 'The melee is added',
-      send: (body) => call('createMelee', { body }),
+      send: (body) => sendApiRequest('createMelee', { body }),
     },
     change: {
       endpoint: 'changeMelee',
       fields,
       schema: MeleeChange,
-      send: ({ id }, body, headers) => call('changeMelee', { params: { id }, body, headers }),
+      send: ({ id }, body, headers) => sendApiRequest('changeMelee', { params: { id }, body, headers }),
     },
     remove: {
       endpoint: 'deleteMelee',
@@ -73,14 +74,14 @@ export const meleeResource: Resource<Melee> = {
         'It leaves the baskets and wishlists that it lies in.',
         'It is refused while an open order has taken from it.',
       ],
-      send: ({ id }) => call('deleteMelee', { params: { id } }),
+      send: ({ id }) => sendApiRequest('deleteMelee', { params: { id } }),
     },
   }),
   actions: makeSaleActions({
     endpoint: 'changeMeleeStatus',
     stale,
-    nameRow: nameMelee,
-    send: ({ id }, isActive) => call('changeMeleeStatus', { params: { id }, body: { isActive } }),
+    getRowLabel: formatMeleeName,
+    send: ({ id }, isActive) => sendApiRequest('changeMeleeStatus', { params: { id }, body: { isActive } }),
   }),
   empty: 'No melee yet. Add some, or import a list.',
 }

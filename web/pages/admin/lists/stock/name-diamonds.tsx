@@ -1,6 +1,6 @@
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 import { NameDiamondChange, NewNameDiamond } from '#contract/schemas/melee-form.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Money } from '#web/ui/money.tsx'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
@@ -10,13 +10,13 @@ import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { SaleState } from '#web/pages/admin/ui/sale-state.tsx'
 import { makeSaleActions } from './sale-actions.ts'
 
-const nameLetter = ({ letter, color, size }: NameDiamond): string => `${letter}, ${color}, ${size}`
+const formatLetterName = ({ letter, color, size }: NameDiamond): string => `${letter}, ${color}, ${size}`
 
 const fields: readonly Field[] = [
-  { kind: 'text', name: 'letter', label: 'Letter', isHalf: true },
-  { kind: 'money', name: 'totalPrice', label: 'Price', isHalf: true },
-  { kind: 'text', name: 'color', label: 'Colour', isHalf: true },
-  { kind: 'text', name: 'size', label: 'Size', isHalf: true },
+  { kind: 'text', name: 'letter', label: 'Letter', isHalfWidth: true },
+  { kind: 'money', name: 'totalPrice', label: 'Price', isHalfWidth: true },
+  { kind: 'text', name: 'color', label: 'Colour', isHalfWidth: true },
+  { kind: 'text', name: 'size', label: 'Size', isHalfWidth: true },
   { kind: 'text', name: 'pic', label: 'Picture', description: 'The address of a picture: https://…' },
   { kind: 'yes-no', name: 'isActive', label: 'On sale' },
 ]
@@ -26,9 +26,9 @@ export const nameDiamondResource: Resource<NameDiamond> = {
   noun: ['letter', 'letters'],
   endpoint: 'listNameDiamonds',
   read: async (state, signal) =>
-    toListPage(await call('listNameDiamonds', { query: toListQuery(state), signal })),
+    toListPage(await sendApiRequest('listNameDiamonds', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
-  nameRow: nameLetter,
+  getRowLabel: formatLetterName,
   searchedBy: 'Letter, colour, size',
   columns: [
     { title: 'Letter', sort: 'letter', cell: ({ letter }) => letter },
@@ -44,7 +44,7 @@ export const nameDiamondResource: Resource<NameDiamond> = {
     { title: 'State', sort: 'isActive', cell: ({ isActive }) => <SaleState isActive={isActive} /> },
   ],
   editing: defineEditing({
-    nameRow: nameLetter,
+    getRowLabel: formatLetterName,
     stale: ['listNameDiamonds'],
     create: {
       endpoint: 'createNameDiamond',
@@ -53,13 +53,13 @@ export const nameDiamondResource: Resource<NameDiamond> = {
       schema: NewNameDiamond,
       initialValues: { isActive: true },
       done: 'The letter is added',
-      send: (body) => call('createNameDiamond', { body }),
+      send: (body) => sendApiRequest('createNameDiamond', { body }),
     },
     change: {
       endpoint: 'changeNameDiamond',
       fields,
       schema: NameDiamondChange,
-      send: ({ id }, body, headers) => call('changeNameDiamond', { params: { id }, body, headers }),
+      send: ({ id }, body, headers) => sendApiRequest('changeNameDiamond', { params: { id }, body, headers }),
     },
     remove: {
       endpoint: 'deleteNameDiamond',
@@ -67,14 +67,14 @@ export const nameDiamondResource: Resource<NameDiamond> = {
         'It leaves the baskets and wishlists that it lies in.',
         'It is refused while an open order asks for it.',
       ],
-      send: ({ id }) => call('deleteNameDiamond', { params: { id } }),
+      send: ({ id }) => sendApiRequest('deleteNameDiamond', { params: { id } }),
     },
   }),
   actions: makeSaleActions({
     endpoint: 'changeNameDiamond',
     stale: ['listNameDiamonds', 'listAudit'],
-    nameRow: nameLetter,
-    send: ({ id }, isActive) => call('changeNameDiamond', { params: { id }, body: { isActive } }),
+    getRowLabel: formatLetterName,
+    send: ({ id }, isActive) => sendApiRequest('changeNameDiamond', { params: { id }, body: { isActive } }),
   }),
   empty: 'No letters yet. Add some, or import a list.',
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { VendorName } from '#contract/schemas/site.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
 import { pageRows } from '#web/pages/admin/list/page-rows.ts'
@@ -14,27 +14,27 @@ export const siteVendorResource: Resource<SiteVendor> = {
   noun: ['vendor', 'vendors'],
   endpoint: 'listSiteVendors',
   read: async (state, signal) => {
-    const names = await call('listSiteVendors', { signal })
-    const rows = names.map((vendor, place) => ({ id: place + 1, vendor, isLast: names.length === 1 }))
+    const names = await sendApiRequest('listSiteVendors', { signal })
+    const rows = names.map((vendor, index) => ({ id: index + 1, vendor, isLast: names.length === 1 }))
     return pageRows(rows, state, { vendor: ({ vendor }) => vendor })
   },
   getId: ({ id }) => id,
-  nameRow: ({ vendor }) => vendor,
+  getRowLabel: ({ vendor }) => vendor,
   searchedBy: 'Name',
   columns: [{ title: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor }],
   editing: defineEditing({
-    nameRow: ({ vendor }: SiteVendor) => vendor,
+    getRowLabel: ({ vendor }: SiteVendor) => vendor,
     stale: ['listSiteVendors', 'searchDiamonds'],
     create: {
       endpoint: 'addSiteVendor',
       title: 'Add a vendor',
-      fields: [{ kind: 'choice', name: 'vendor', label: 'Vendor', options: listUnnamed }],
+      fields: [{ kind: 'choice', name: 'vendor', label: 'Vendor', options: listUnselectedVendors }],
       consequences: [
         'The house’s own storefront shows the stones of the vendors that are named here, and the house’s own; no others.',
       ],
       schema: z.object({ vendor: VendorName }),
       done: 'The vendor is added',
-      send: (body) => call('addSiteVendor', { body }),
+      send: (body) => sendApiRequest('addSiteVendor', { body }),
     },
     remove: {
       endpoint: 'deleteSiteVendor',
@@ -43,13 +43,13 @@ export const siteVendorResource: Resource<SiteVendor> = {
           ? 'It is the last that is named: the house’s own storefront shows every vendor’s stones again.'
           : 'Its stones leave the house’s own storefront at once. They stay in stock.',
       ],
-      send: ({ vendor }) => call('deleteSiteVendor', { body: { vendor } }),
+      send: ({ vendor }) => sendApiRequest('deleteSiteVendor', { body: { vendor } }),
     },
   }),
   empty: 'None is named: the house’s own storefront shows the stones of every vendor',
 }
 
-async function listUnnamed(): Promise<readonly Option[]> {
-  const [options, named] = await Promise.all([listVendorOptions(), call('listSiteVendors')])
-  return options.filter(({ value }) => !named.includes(value))
+async function listUnselectedVendors(): Promise<readonly Option[]> {
+  const [options, siteVendors] = await Promise.all([listVendorOptions(), sendApiRequest('listSiteVendors')])
+  return options.filter(({ value }) => !siteVendors.includes(value))
 }

@@ -4,9 +4,9 @@ import { splitLinks } from './split-links.ts'
 test('a URL in an email becomes a link without the full stop after it', () => {
   const parts = splitLinks('Confirm: https://shop.example/confirm?token=a1. Thank you')
   expect(parts).toEqual([
-    { text: 'Confirm: ', isLink: false, place: 0 },
-    { text: 'https://shop.example/confirm?token=a1', isLink: true, place: 9 },
-    { text: '. Thank you', isLink: false, place: 46 },
+    { text: 'Confirm: ', isLink: false, offset: 0 },
+    { text: 'https://shop.example/confirm?token=a1', isLink: true, offset: 9 },
+    { text: '. Thank you', isLink: false, offset: 46 },
   ])
 })
 

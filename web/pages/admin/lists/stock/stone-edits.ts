@@ -3,9 +3,9 @@ import { STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { DiamondChange } from '#contract/schemas/stone-form.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field, FieldValues } from '#web/pages/admin/actions/field.ts'
 import { stoneFields, StoneCreation, StoneEdit, toStoneValues } from './stone-form.ts'
@@ -23,7 +23,7 @@ export const stale: readonly EndpointName[] = [
 const formatStoneName = ({ product }: Diamond): string => product.stockId
 
 export const stoneEditing = defineEditing({
-  nameRow: formatStoneName,
+  getRowLabel: formatStoneName,
   stale,
   create: {
     endpoint: 'createDiamond',
@@ -32,14 +32,14 @@ export const stoneEditing = defineEditing({
     schema: StoneCreation,
     initialValues: { isActive: true },
     done: 'The stone is added',
-    send: (body) => call('createDiamond', { body }),
+    send: (body) => sendApiRequest('createDiamond', { body }),
   },
   change: {
     endpoint: 'changeDiamond',
     fields: stoneFields.change,
     schema: StoneEdit,
     toValues: toStoneValues,
-    send: ({ id }, body, headers) => call('changeDiamond', { params: { id }, body, headers }),
+    send: ({ id }, body, headers) => sendApiRequest('changeDiamond', { params: { id }, body, headers }),
   },
   remove: {
     endpoint: 'deleteDiamond',
@@ -48,11 +48,11 @@ export const stoneEditing = defineEditing({
       'An order, a hold or a memo that has it keeps it from being deleted.',
       'The next import brings it back where its file names it.',
     ],
-    send: ({ id }) => call('deleteDiamond', { params: { id } }),
+    send: ({ id }) => sendApiRequest('deleteDiamond', { params: { id } }),
   },
 })
 
-type InPlace<Schema extends z.ZodMiniType> = {
+type InPlaceEdit<Schema extends z.ZodMiniType> = {
   field: Field
   initialValues: FieldValues
   schema: Schema
@@ -65,10 +65,10 @@ type InPlace<Schema extends z.ZodMiniType> = {
  */
 function editInPlace<Schema extends z.ZodMiniType>(
   stone: Diamond,
-  describe: (stone: Diamond) => InPlace<Schema>,
+  describe: (stone: Diamond) => InPlaceEdit<Schema>,
 ): Action {
   const { field, initialValues, schema, send } = describe(stone)
-  return askFirst({
+  return createFormAction({
     endpoint: field.name === 'status' ? 'changeDiamondStatus' : 'changeDiamond',
     stale: [...stale, 'listAudit'],
     title: formatStoneName(stone),
@@ -84,7 +84,7 @@ function editInPlace<Schema extends z.ZodMiniType>(
 }
 
 const change = (stone: Diamond, body: DiamondChange) =>
-  call('changeDiamond', { params: { id: stone.id }, body, headers: matchVersion(stone) })
+  sendApiRequest('changeDiamond', { params: { id: stone.id }, body, headers: matchVersion(stone) })
 
 export const editPrice = (edited: Diamond): Action =>
   editInPlace(edited, ({ pricePerCarat }) => ({
@@ -104,11 +104,11 @@ export const editComment = (edited: Diamond): Action =>
 
 const statuses: readonly StoneStatus[] = [STONE_STATUS.available, STONE_STATUS.hold, STONE_STATUS.suspended]
 
-const ChosenStatus = z.object({ status: z.enum(['1', '2', '3', '4']) })
+const SelectedStatus = z.object({ status: z.enum(['1', '2', '3', '4']) })
 
 /** Edits the status. A hold for a customer has its own form, and a memo is a document. */
 export const editStatus = (edited: Diamond): Action =>
-  editInPlace<typeof ChosenStatus>(edited, ({ status }) => ({
+  editInPlace<typeof SelectedStatus>(edited, ({ status }) => ({
     field: {
       kind: 'choice',
       name: 'status',
@@ -119,7 +119,7 @@ export const editStatus = (edited: Diamond): Action =>
       })),
     },
     initialValues: { status: String(status) },
-    schema: ChosenStatus,
+    schema: SelectedStatus,
     send: (stone, body) =>
       // The schema allows exactly the four statuses.
       change(stone, { status: Number(body.status) as StoneStatus }),

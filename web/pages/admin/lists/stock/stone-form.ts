@@ -14,28 +14,41 @@ import { DiamondChange, NewDiamond } from '#contract/schemas/stone-form.ts'
 import type { Field, FieldValues } from '#web/pages/admin/actions/field.ts'
 
 type ReferenceRow = { id: number; name: string; variation?: string | null }
-type Sized = Exclude<Extract<Field, { kind: 'number' }>['unit'], undefined>
+type Unit = Exclude<Extract<Field, { kind: 'number' }>['unit'], undefined>
 
-const choose = (name: string, label: string, { rows }: { rows: readonly ReferenceRow[] }): Field => ({
+const selectField = (name: string, label: string, { rows }: { rows: readonly ReferenceRow[] }): Field => ({
   kind: 'choice',
   name,
   label,
-  isHalf: true,
+  isHalfWidth: true,
   isClearable: name !== 'shapeId',
-  options: rows.map(({ id, name: told, variation }) => ({ value: String(id), label: variation ?? told })),
+  options: rows.map(({ id, name: optionName, variation }) => ({
+    value: String(id),
+    label: variation ?? optionName,
+  })),
 })
-const half = (name: string, label: string): Field => ({ kind: 'text', name, label, isHalf: true })
-const link = (name: string, label: string): Field => ({ kind: 'text', name, label })
-const tick = (name: string, label: string): Field => ({ kind: 'yes-no', name, label, isHalf: true })
-const measure = (name: string, label: string, unit: Sized, decimals = 2): Field => ({
+const halfWidthField = (name: string, label: string): Field => ({
+  kind: 'text',
+  name,
+  label,
+  isHalfWidth: true,
+})
+const linkField = (name: string, label: string): Field => ({ kind: 'text', name, label })
+const checkboxField = (name: string, label: string): Field => ({
+  kind: 'yes-no',
+  name,
+  label,
+  isHalfWidth: true,
+})
+const measurementField = (name: string, label: string, unit: Unit, decimals = 2): Field => ({
   kind: 'number',
   name,
   label,
   unit,
   decimals,
-  isHalf: true,
+  isHalfWidth: true,
 })
-const begin = (group: string, field: Field): Field => ({ ...field, group })
+const startGroup = (group: string, field: Field): Field => ({ ...field, group })
 
 /** Prefix of form fields that hold a Diamond's `extras`. */
 const extraPrefix = 'extra-'
@@ -43,61 +56,61 @@ const extraPrefix = 'extra-'
 const extraNames = Object.keys(extraLabels) as ExtraField[]
 
 const changeFields: readonly Field[] = [
-  begin('Stone', choose('shapeId', 'Shape', shapes)),
-  { kind: 'carats', name: 'carats', label: 'Carats', isHalf: true },
-  choose('colorId', 'Colour', colors),
-  choose('clarityId', 'Clarity', clarities),
-  choose('fancyIntensity', 'Fancy intensity', fancyIntensities),
-  half('overtone', 'Overtone'),
-  half('colorShade', 'Shade'),
-  choose('cutId', 'Cut', cuts),
-  choose('polishId', 'Polish', polishes),
-  choose('symmetryId', 'Symmetry', symmetries),
-  choose('fluorId', 'Fluorescence', fluors),
-  half('fluorescenceColor', 'Fluorescence colour'),
-  begin('Price', { kind: 'money', name: 'pricePerCarat', label: 'Price per carat', isHalf: true }),
-  { kind: 'money', name: 'rapPrice', label: 'Rap price', isHalf: true },
-  measure('discount', 'Rap %', '%'),
-  begin('Vendor and sale', half('vendor', 'Vendor')),
-  half('tradeShow', 'Trade show'),
-  tick('isActive', 'On sale'),
-  tick('showToAll', 'Shown to all while on memo'),
-  tick('isHighlighted', 'Highlighted, in place of the one before'),
+  startGroup('Stone', selectField('shapeId', 'Shape', shapes)),
+  { kind: 'carats', name: 'carats', label: 'Carats', isHalfWidth: true },
+  selectField('colorId', 'Colour', colors),
+  selectField('clarityId', 'Clarity', clarities),
+  selectField('fancyIntensity', 'Fancy intensity', fancyIntensities),
+  halfWidthField('overtone', 'Overtone'),
+  halfWidthField('colorShade', 'Shade'),
+  selectField('cutId', 'Cut', cuts),
+  selectField('polishId', 'Polish', polishes),
+  selectField('symmetryId', 'Symmetry', symmetries),
+  selectField('fluorId', 'Fluorescence', fluors),
+  halfWidthField('fluorescenceColor', 'Fluorescence colour'),
+  startGroup('Price', { kind: 'money', name: 'pricePerCarat', label: 'Price per carat', isHalfWidth: true }),
+  { kind: 'money', name: 'rapPrice', label: 'Rap price', isHalfWidth: true },
+  measurementField('discount', 'Rap %', '%'),
+  startGroup('Vendor and sale', halfWidthField('vendor', 'Vendor')),
+  halfWidthField('tradeShow', 'Trade show'),
+  checkboxField('isActive', 'On sale'),
+  checkboxField('showToAll', 'Shown to all while on memo'),
+  checkboxField('isHighlighted', 'Highlighted, in place of the one before'),
   { kind: 'long-text', name: 'comment', label: 'Comment' },
-  begin('Certificate', choose('labId', 'Lab', labs)),
-  half('certificateNo', 'Number'),
-  link('certificateUrl', 'Link'),
-  begin('Pictures', link('imageUrl', 'Picture')),
-  link('pic2', 'Picture 2'),
-  link('pic3', 'Picture 3'),
-  link('pic4', 'Picture 4'),
-  link('image3d', '360° view'),
-  begin('Measurements', measure('length', 'Length', 'mm', 3)),
-  measure('width', 'Width', 'mm', 3),
-  measure('height', 'Height', 'mm', 3),
-  measure('depthPercent', 'Depth', '%'),
-  measure('tablePercent', 'Table', '%'),
-  measure('crownAngle', 'Crown angle', '°'),
-  measure('crownHeight', 'Crown height', '%'),
-  measure('pavilionAngle', 'Pavilion angle', '°'),
-  measure('pavilionDepth', 'Pavilion depth', '%'),
-  half('culetSize', 'Culet'),
-  half('girdle', 'Girdle'),
-  half('eyeClean', 'Eye clean'),
-  half('milky', 'Milky'),
-  half('treatment', 'Treatment'),
-  begin('Section and set', tick('isLabGrown', 'Lab grown')),
-  tick('isSnP', 'Salt and pepper'),
-  tick('isPair', 'Pair'),
-  tick('isMatchingPair', 'Matching pair'),
-  tick('isLine', 'Line'),
-  half('lineSet', 'Line set'),
-  half('lineSetColor', 'Colour of the set'),
-  half('lineSetClarity', 'Clarity of the set'),
-  { kind: 'number', name: 'parcelStones', label: 'Stones of a parcel', isHalf: true },
-  ...extraNames.map((name, place): Field => {
-    const field = half(`${extraPrefix}${name}`, extraLabels[name])
-    return place === 0 ? begin('More of the trade', field) : field
+  startGroup('Certificate', selectField('labId', 'Lab', labs)),
+  halfWidthField('certificateNo', 'Number'),
+  linkField('certificateUrl', 'Link'),
+  startGroup('Pictures', linkField('imageUrl', 'Picture')),
+  linkField('pic2', 'Picture 2'),
+  linkField('pic3', 'Picture 3'),
+  linkField('pic4', 'Picture 4'),
+  linkField('image3d', '360° view'),
+  startGroup('Measurements', measurementField('length', 'Length', 'mm', 3)),
+  measurementField('width', 'Width', 'mm', 3),
+  measurementField('height', 'Height', 'mm', 3),
+  measurementField('depthPercent', 'Depth', '%'),
+  measurementField('tablePercent', 'Table', '%'),
+  measurementField('crownAngle', 'Crown angle', '°'),
+  measurementField('crownHeight', 'Crown height', '%'),
+  measurementField('pavilionAngle', 'Pavilion angle', '°'),
+  measurementField('pavilionDepth', 'Pavilion depth', '%'),
+  halfWidthField('culetSize', 'Culet'),
+  halfWidthField('girdle', 'Girdle'),
+  halfWidthField('eyeClean', 'Eye clean'),
+  halfWidthField('milky', 'Milky'),
+  halfWidthField('treatment', 'Treatment'),
+  startGroup('Section and set', checkboxField('isLabGrown', 'Lab grown')),
+  checkboxField('isSnP', 'Salt and pepper'),
+  checkboxField('isPair', 'Pair'),
+  checkboxField('isMatchingPair', 'Matching pair'),
+  checkboxField('isLine', 'Line'),
+  halfWidthField('lineSet', 'Line set'),
+  halfWidthField('lineSetColor', 'Colour of the set'),
+  halfWidthField('lineSetClarity', 'Clarity of the set'),
+  { kind: 'number', name: 'parcelStones', label: 'Stones of a parcel', isHalfWidth: true },
+  ...extraNames.map((name, index): Field => {
+    const field = halfWidthField(`${extraPrefix}${name}`, extraLabels[name])
+    return index === 0 ? startGroup('More of the trade', field) : field
   }),
 ]
 
@@ -110,7 +123,7 @@ const numberField: Field = {
 
 export const stoneFields = { create: [numberField, ...changeFields], change: changeFields }
 
-const numbered: ReadonlySet<string> = new Set(
+const selectFieldNames: ReadonlySet<string> = new Set(
   changeFields.flatMap(({ kind, name }) => (kind === 'choice' ? [name] : [])),
 )
 
@@ -118,12 +131,12 @@ const numbered: ReadonlySet<string> = new Set(
 export function toStoneValues(stone: Diamond): FieldValues {
   const present = new Map<string, unknown>(Object.entries(stone))
   const extras = extraNames.map((name) => [`${extraPrefix}${name}`, stone.extras[name] ?? null])
-  const own = changeFields.flatMap(({ name }) => {
+  const directValues = changeFields.flatMap(({ name }) => {
     if (name.startsWith(extraPrefix)) return []
     const value = present.get(name) ?? null
-    return [[name, numbered.has(name) && typeof value === 'number' ? String(value) : value]]
+    return [[name, selectFieldNames.has(name) && typeof value === 'number' ? String(value) : value]]
   })
-  return Object.fromEntries([...own, ...extras])
+  return Object.fromEntries([...directValues, ...extras])
 }
 
 /** Returns the form values as a request body. */
@@ -133,11 +146,11 @@ function toBody(values: unknown): unknown {
   const extras = fields.flatMap(([name, value]) =>
     name.startsWith(extraPrefix) ? [[name.slice(extraPrefix.length), value]] : [],
   )
-  const own = fields.flatMap(([name, value]) => {
+  const directValues = fields.flatMap(([name, value]) => {
     if (name.startsWith(extraPrefix)) return []
-    return [[name, numbered.has(name) && value !== null ? Number(value) : value]]
+    return [[name, selectFieldNames.has(name) && value !== null ? Number(value) : value]]
   })
-  return { ...Object.fromEntries(own), extras: Object.fromEntries(extras) }
+  return { ...Object.fromEntries(directValues), extras: Object.fromEntries(extras) }
 }
 
 export const StoneCreation = z.pipe(z.transform(toBody), NewDiamond)

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { VendorChange, type Vendor } from '#contract/schemas/vendors.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
@@ -15,7 +15,7 @@ const validate: RowAction<Vendor> = {
     endpoint: 'validateDiamonds',
     stale: ['listVendors', 'listJobs', 'listAudit'],
     done: `The pictures of ${vendorName} are being looked at: see Jobs`,
-    send: () => call('validateDiamonds', { body: { vendors: [vendorName] } }),
+    send: () => sendApiRequest('validateDiamonds', { body: { vendors: [vendorName] } }),
   }),
 }
 
@@ -26,7 +26,7 @@ const downloadLast: RowAction<Vendor> = {
     endpoint: 'downloadLastFile',
     stale: [],
     done: `${lastFileName} is downloaded`,
-    send: async () => saveFile(await call('downloadLastFile', { query: { vendorName } })),
+    send: async () => saveFile(await sendApiRequest('downloadLastFile', { query: { vendorName } })),
   }),
 }
 
@@ -35,7 +35,7 @@ const deleteStones: RowAction<Vendor> = {
   isDangerous: true,
   isOffered: ({ stones }) => stones > 0,
   action: ({ vendorName, stones }) =>
-    askFirst({
+    createFormAction({
       endpoint: 'deleteVendorDiamonds',
       stale: ['listVendors', 'searchDiamonds', 'listAudit'],
       title: `Delete all stones of ${vendorName}?`,
@@ -49,8 +49,10 @@ const deleteStones: RowAction<Vendor> = {
       done: `The stones of ${vendorName} are deleted`,
       schema: z.object({}),
       send: async () => {
-        const { deleted, kept } = await call('deleteVendorDiamonds', { params: { vendorName } })
-        const staying = kept === 0 ? '' : `; ${kept.toLocaleString('en')} stay, as they are held`
+        const { deleted, kept: remaining } = await sendApiRequest('deleteVendorDiamonds', {
+          params: { vendorName },
+        })
+        const staying = remaining === 0 ? '' : `; ${remaining.toLocaleString('en')} stay, as they are held`
         return `${deleted.toLocaleString('en')} stones of ${vendorName} are deleted${staying}`
       },
     }),
@@ -60,9 +62,10 @@ export const vendorResource: Resource<Vendor> = {
   title: 'Vendors',
   noun: ['vendor', 'vendors'],
   endpoint: 'listVendors',
-  read: async (state, signal) => toListPage(await call('listVendors', { query: toListQuery(state), signal })),
+  read: async (state, signal) =>
+    toListPage(await sendApiRequest('listVendors', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
-  nameRow: ({ vendorName }) => vendorName,
+  getRowLabel: ({ vendorName }) => vendorName,
   searchedBy: 'Name',
   columns: [
     { title: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
@@ -86,7 +89,7 @@ export const vendorResource: Resource<Vendor> = {
     { title: 'Last file', cell: ({ lastFileName }) => lastFileName },
   ],
   editing: defineEditing({
-    nameRow: ({ vendorName }: Vendor) => vendorName,
+    getRowLabel: ({ vendorName }: Vendor) => vendorName,
     stale: ['listVendors', 'searchDiamonds'],
     change: {
       endpoint: 'changeVendor',
@@ -100,7 +103,7 @@ export const vendorResource: Resource<Vendor> = {
       ],
       schema: VendorChange,
       send: ({ vendorName }, body, headers) =>
-        call('changeVendor', { params: { vendorName }, body, headers }),
+        sendApiRequest('changeVendor', { params: { vendorName }, body, headers }),
     },
   }),
   actions: [downloadLast, validate, deleteStones],

@@ -1,19 +1,19 @@
-import type { BasketItem } from '#contract/schemas/orders.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import type { AdminCartItem } from '#contract/schemas/orders.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 
-export const basketResource: Resource<BasketItem> = {
+export const cartItemResource: Resource<AdminCartItem> = {
   title: 'Baskets',
   noun: ['item', 'items'],
   endpoint: 'listBasketItems',
   read: async (state, signal) =>
-    toListPage(await call('listBasketItems', { query: toListQuery(state), signal })),
+    toListPage(await sendApiRequest('listBasketItems', { query: toListQuery(state), signal })),
   getId: ({ itemId }) => itemId,
-  nameRow: ({ description, user }) => `${description} of ${user.email}`,
+  getRowLabel: ({ description, user }) => `${description} of ${user.email}`,
   searchedBy: 'Customer, company, e-mail, stock no',
   columns: [
     {
@@ -25,7 +25,7 @@ export const basketResource: Resource<BasketItem> = {
     { title: 'Stock no', sort: 'stockId', cell: ({ stockId }) => stockId },
     { title: 'Item', cell: ({ description }) => description },
     { title: 'Quantity', isNumber: true, cell: ({ quantity }) => quantity.toLocaleString('en') },
-    { title: 'Put in', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
+    { title: 'Put in', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
   ],
   link: ({ userId }) => `/admin/users/${userId}`,
   refetchMs: 60_000,

@@ -3,10 +3,10 @@ import { DEFAULT_HOLD_HOURS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { maybe } from '#contract/schemas/basics.ts'
 import { HoldHours, Remark, type HoldRequest } from '#contract/schemas/holds.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
@@ -22,18 +22,18 @@ const stateNames: Readonly<Record<HoldRequest['state'], string>> = {
 // The order of the options.
 const states = ['open', 'granted', 'declined', 'withdrawn'] as const
 
-const nameStones = ({ stones }: HoldRequest): string => stones.map(({ stockId }) => stockId).join(', ')
-const nameCustomer = ({ customer }: HoldRequest): string => customer?.name ?? 'a customer'
+const formatStockIds = ({ stones }: HoldRequest): string => stones.map(({ stockId }) => stockId).join(', ')
+const formatCustomer = ({ customer }: HoldRequest): string => customer?.name ?? 'a customer'
 
 const grant: RowAction<HoldRequest> = {
   title: 'Grant',
   isProminent: true,
   isOffered: ({ state }) => state === 'open',
   action: (request) =>
-    askFirst({
+    createFormAction({
       endpoint: 'grantHoldRequest',
       stale,
-      title: `Hold ${nameStones(request)} for ${nameCustomer(request)}`,
+      title: `Hold ${formatStockIds(request)} for ${formatCustomer(request)}`,
       consequences: [
         'Only this customer can order them while the hold lasts.',
         'The customer gets a mail about it.',
@@ -48,9 +48,9 @@ const grant: RowAction<HoldRequest> = {
       ],
       initialValues: { hours: request.hours },
       submit: 'Hold',
-      done: `${nameStones(request)} is on hold for ${nameCustomer(request)}`,
+      done: `${formatStockIds(request)} is on hold for ${formatCustomer(request)}`,
       schema: z.object({ hours: maybe(HoldHours) }),
-      send: (body) => call('grantHoldRequest', { params: { id: request.id }, body }),
+      send: (body) => sendApiRequest('grantHoldRequest', { params: { id: request.id }, body }),
     }),
 }
 
@@ -59,17 +59,17 @@ const decline: RowAction<HoldRequest> = {
   isDangerous: true,
   isOffered: ({ state }) => state === 'open',
   action: (request) =>
-    askFirst({
+    createFormAction({
       endpoint: 'declineHoldRequest',
       stale,
-      title: `Decline the hold for ${nameCustomer(request)}?`,
+      title: `Decline the hold for ${formatCustomer(request)}?`,
       consequences: ['The customer gets a mail with what you write here.'],
       fields: [{ kind: 'long-text', name: 'comment', label: 'What you say to it' }],
       isDangerous: true,
       submit: 'Decline',
-      done: `The request of ${nameCustomer(request)} is declined`,
+      done: `The request of ${formatCustomer(request)} is declined`,
       schema: z.object({ comment: Remark }),
-      send: (body) => call('declineHoldRequest', { params: { id: request.id }, body }),
+      send: (body) => sendApiRequest('declineHoldRequest', { params: { id: request.id }, body }),
     }),
 }
 
@@ -79,10 +79,10 @@ export const holdResource: Resource<HoldRequest> = {
   endpoint: 'listHoldRequests',
   read: async (state, signal) => {
     const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
-    return toListPage(await call('listHoldRequests', { query, signal }))
+    return toListPage(await sendApiRequest('listHoldRequests', { query, signal }))
   },
   getId: ({ id }) => id,
-  nameRow: (request) => `${nameStones(request)} for ${nameCustomer(request)}`,
+  getRowLabel: (request) => `${formatStockIds(request)} for ${formatCustomer(request)}`,
   searchedBy: 'Customer, stock no, words',
   filters: [
     {
@@ -104,7 +104,7 @@ export const holdResource: Resource<HoldRequest> = {
         <TwoLines first={customer?.company ?? customer?.name} second={customer?.email} />
       ),
     },
-    { title: 'Asked', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
+    { title: 'Asked', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
     { title: 'Hours', isNumber: true, cell: ({ hours }) => hours },
     { title: 'What was said', cell: ({ comment, answer }) => <TwoLines first={comment} second={answer} /> },
     {
@@ -117,7 +117,7 @@ export const holdResource: Resource<HoldRequest> = {
             holdUntil !== null && (
               <>
                 {'until '}
-                <Moment at={holdUntil} />
+                <Timestamp at={holdUntil} />
               </>
             )
           }

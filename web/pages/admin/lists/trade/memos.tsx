@@ -1,13 +1,13 @@
 import type { Memo } from '#contract/schemas/memos.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { memoActions, nameMemo } from '#web/pages/admin/memos/memo-actions.ts'
-import { writeMemo } from '#web/pages/admin/memos/create-memo-for-stones.ts'
+import { memoActions, formatMemoName } from '#web/pages/admin/memos/memo-actions.ts'
+import { createMemo } from '#web/pages/admin/memos/create-memo-for-stones.ts'
 import { DueDate, MemoState } from '#web/pages/admin/memos/memo-state.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 
@@ -19,10 +19,10 @@ export const memoResource: Resource<Memo> = {
   endpoint: 'listMemos',
   read: async (state, signal) => {
     const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
-    return toListPage(await call('listMemos', { query, signal }))
+    return toListPage(await sendApiRequest('listMemos', { query, signal }))
   },
   getId: ({ id }) => id,
-  nameRow: nameMemo,
+  getRowLabel: formatMemoName,
   searchedBy: 'Number, customer, stock no',
   filters: [
     {
@@ -61,12 +61,12 @@ export const memoResource: Resource<Memo> = {
     {
       title: 'Date',
       sort: 'creationDate',
-      cell: ({ memoDate, creationDate }) => <Moment at={memoDate ?? creationDate} precision="day" />,
+      cell: ({ memoDate, creationDate }) => <Timestamp at={memoDate ?? creationDate} precision="day" />,
     },
     { title: 'Due back', sort: 'dueDate', cell: (memo) => <DueDate memo={memo} /> },
     { title: 'State', sort: 'state', cell: (memo) => <MemoState memo={memo} /> },
   ],
-  editing: { create: { title: 'Write a memo', action: writeMemo } },
+  editing: { create: { title: 'Write a memo', action: createMemo } },
   actions: memoActions,
   link: ({ id }) => `/admin/memos/${id}`,
   refetchMs: 30_000,

@@ -22,7 +22,7 @@ describe('changing the status of an order', () => {
       title: 'Payment',
       action: { done: 'Order 7 is now Payment' },
     })
-    expect(findNextAction(order)?.action.question).toBeUndefined()
+    expect(findNextAction(order)?.action.form).toBeUndefined()
   })
 
   test('announces what cancelling and completing do to the stones', () => {
@@ -30,7 +30,7 @@ describe('changing the status of an order', () => {
       'Every stone that this order still holds becomes Available again.',
     )
     expect(listConsequences(3, 4)).toEqual(['Every stone of it is taken off sale.'])
-    expect(findNextAction({ ...order, status: 3 })?.action.question?.submit).toBe('Set to Completed')
+    expect(findNextAction({ ...order, status: 3 })?.action.form?.submit).toBe('Set to Completed')
   })
 
   test('announces that reopening an order needs every stone', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import {
-  findDeletionMove,
-  getOrderMove,
+  findDeletionEffect,
+  getTransitionEffect,
   isOpenOrder,
   ORDER_STATUS,
   type OrderStatus,
@@ -9,12 +9,12 @@ import {
 import type { EndpointName } from '#contract/contract.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { askFirst, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { draftOfItem, toWireLines } from '#web/pages/admin/order/draft-line.ts'
 
-export const inTheirOrder: readonly OrderStatus[] = [
+export const statusSequence: readonly OrderStatus[] = [
   ORDER_STATUS.processing,
   ORDER_STATUS.payment,
   ORDER_STATUS.delivery,
@@ -33,7 +33,7 @@ export const staleWithOrder: readonly EndpointName[] = [
 ]
 
 /** The next status of an open order. Closed orders have none. */
-const nextSteps: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
+const nextStatuses: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   [ORDER_STATUS.processing]: ORDER_STATUS.payment,
   [ORDER_STATUS.payment]: ORDER_STATUS.delivery,
   [ORDER_STATUS.delivery]: ORDER_STATUS.completed,
@@ -41,31 +41,31 @@ const nextSteps: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
 
 /** Returns one action for each status other than the order's own. Source: requirements 16.5. */
 export function makeOrderActions(): RowAction<Order>[] {
-  return inTheirOrder.map((to) => ({
+  return statusSequence.map((to) => ({
     title: orderStatusNames[to],
     isDangerous: to === ORDER_STATUS.cancelled,
     isOffered: ({ status }) => status !== to,
-    action: (order) => moveOrder(order, to),
+    action: (order) => makeStatusAction(order, to),
   }))
 }
 
 /** Returns the action that moves an order to its next status, or undefined if it is closed. */
 export function findNextAction(order: Order): { title: string; action: Action } | undefined {
-  const to = nextSteps[order.status]
-  return to === undefined ? undefined : { title: orderStatusNames[to], action: moveOrder(order, to) }
+  const to = nextStatuses[order.status]
+  return to === undefined ? undefined : { title: orderStatusNames[to], action: makeStatusAction(order, to) }
 }
 
-function moveOrder(order: Order, to: OrderStatus): Action {
+function makeStatusAction(order: Order, to: OrderStatus): Action {
   const done = `Order ${order.id} is now ${orderStatusNames[to]}`
   const send = () =>
-    call('changeOrderStatus', {
+    sendApiRequest('changeOrderStatus', {
       params: { id: order.id },
       body: { newStatus: to },
       headers: matchVersion(order),
     })
   const consequences = listConsequences(order.status, to)
   if (consequences.length === 0) return { endpoint: 'changeOrderStatus', stale: staleWithOrder, done, send }
-  return askFirst({
+  return createFormAction({
     endpoint: 'changeOrderStatus',
     stale: staleWithOrder,
     done,
@@ -76,7 +76,7 @@ function moveOrder(order: Order, to: OrderStatus): Action {
     submit: `Set to ${orderStatusNames[to]}`,
     schema: z.object({}),
     // The refusal of a stale status transition carries the current order.
-    rebase: (present) => moveOrder(present as Order, to),
+    rebase: (present) => makeStatusAction(present as Order, to),
   })
 }
 
@@ -85,7 +85,7 @@ export const confirmLines: RowAction<Order> = {
   title: 'Confirm all lines',
   isOffered: ({ status, items }) => isOpenOrder(status) && items.some(({ state }) => state === 'open'),
   action: (order) =>
-    askFirst({
+    createFormAction({
       endpoint: 'editOrder',
       stale: staleWithOrder,
       title: `Confirm the lines of order ${order.id}?`,
@@ -97,7 +97,7 @@ export const confirmLines: RowAction<Order> = {
       done: `The lines of order ${order.id} are confirmed`,
       schema: z.object({}),
       send: () =>
-        call('editOrder', {
+        sendApiRequest('editOrder', {
           params: { id: order.id },
           body: {
             items: toWireLines(
@@ -115,9 +115,9 @@ export const confirmLines: RowAction<Order> = {
 export const deleteOrder: RowAction<Order> = {
   title: 'Delete…',
   isDangerous: true,
-  isOffered: ({ status }) => findDeletionMove(status) !== undefined,
+  isOffered: ({ status }) => findDeletionEffect(status) !== undefined,
   action: (order) =>
-    askFirst({
+    createFormAction({
       endpoint: 'deleteOrder',
       stale: ['listOrders', 'listAudit', 'listOutbox'],
       title: `Delete order ${order.id}?`,
@@ -131,7 +131,7 @@ export const deleteOrder: RowAction<Order> = {
       done: `Order ${order.id} is deleted`,
       schema: z.object({}),
       send: () =>
-        call('deleteOrder', {
+        sendApiRequest('deleteOrder', {
           params: { id: order.id },
           headers: matchVersion(order),
         }),
@@ -140,7 +140,7 @@ export const deleteOrder: RowAction<Order> = {
 
 /** Describes how a status transition changes the stock. Empty if it does not. Source: requirements 16.5. */
 export function listConsequences(from: OrderStatus, to: OrderStatus): string[] {
-  const { stones, quantities, needsStock } = getOrderMove(from, to)
+  const { stones, quantities, needsStock } = getTransitionEffect(from, to)
   const effects = {
     take: 'Every stone of it is put on Hold for the buyer again.',
     release: 'Every stone that this order still holds becomes Available again.',

@@ -1,27 +1,28 @@
 import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
 import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { deleteOrder, inTheirOrder, makeOrderActions } from './order-actions.ts'
+import { deleteOrder, statusSequence, makeOrderActions } from './order-actions.ts'
 
 export const orderResource: Resource<Order> = {
   title: 'Orders',
   noun: ['order', 'orders'],
   endpoint: 'listOrders',
   read: async (state, signal) => {
-    const asked = state.filters['status']
-    const status = asked === 'open' ? asked : inTheirOrder.find((one) => String(one) === asked)
+    const statusFilter = state.filters['status']
+    const status =
+      statusFilter === 'open' ? statusFilter : statusSequence.find((one) => String(one) === statusFilter)
     const query = { ...toListQuery(state), ...(status !== undefined && { status }) }
-    return toListPage(await call('listOrders', { query, signal }))
+    return toListPage(await sendApiRequest('listOrders', { query, signal }))
   },
   getId: ({ id }) => id,
-  nameRow: ({ id }) => `order ${id}`,
+  getRowLabel: ({ id }) => `order ${id}`,
   searchedBy: 'Buyer, company, e-mail, order or stock no',
   filters: [
     {
@@ -29,13 +30,13 @@ export const orderResource: Resource<Order> = {
       label: 'Status',
       options: [
         { value: 'open', label: 'Open' },
-        ...inTheirOrder.map((status) => ({ value: String(status), label: orderStatusNames[status] })),
+        ...statusSequence.map((status) => ({ value: String(status), label: orderStatusNames[status] })),
       ],
     },
   ],
   columns: [
     { title: 'Order', sort: 'id', cell: ({ id }) => id },
-    { title: 'Date', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
+    { title: 'Date', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
     { title: 'Buyer', sort: 'buyer', cell: ({ buyer }) => buyer?.name },
     { title: 'Company', sort: 'company', cell: ({ buyer }) => buyer?.company },
     { title: 'Status', sort: 'status', cell: (order) => <OrderStatusMark order={order} /> },

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { partnerFormatNames } from '#domain/partner-file/partner-formats.ts'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
 import { NewPartner, PartnerChange, type Partner } from '#contract/schemas/partners.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -13,19 +13,19 @@ import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { listVendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
 
-const whose = [
+const vendorScopeOptions = [
   { value: 'all', label: 'Every vendor’s' },
-  { value: 'house', label: 'The house’s own' },
+  { value: 'own-stock', label: 'The house’s own' },
   { value: 'some', label: 'The house’s and some vendors’' },
 ]
 
 const fields: readonly Field[] = [
-  { kind: 'text', name: 'partnerName', label: 'Name', isHalf: true },
+  { kind: 'text', name: 'partnerName', label: 'Name', isHalfWidth: true },
   {
     kind: 'choice',
     name: 'format',
     label: 'Format of its file',
-    isHalf: true,
+    isHalfWidth: true,
     options: partnerFormatNames.map((name) => ({ value: name, label: name })),
   },
   {
@@ -35,33 +35,36 @@ const fields: readonly Field[] = [
     placeholder: 'Every section',
     options: STONE_SECTIONS.map((section) => ({ value: section, label: sectionNames[section].short })),
   },
-  { kind: 'choice', name: 'whose', label: 'Stones', options: whose },
+  { kind: 'choice', name: 'whose', label: 'Stones', options: vendorScopeOptions },
   {
     kind: 'several',
     name: 'vendors',
     label: 'Vendors',
     options: listVendorOptions,
-    isAsked: (values) => values['whose'] === 'some',
+    isVisible: (values) => values['whose'] === 'some',
   },
 ]
 
-type Form = { whose: (typeof whose)[number]['value']; vendors?: readonly string[] | null | undefined }
+type Form = {
+  whose: (typeof vendorScopeOptions)[number]['value']
+  vendors?: readonly string[] | null | undefined
+}
 
-const Whose = z.enum(['all', 'house', 'some'])
+const VendorScope = z.enum(['all', 'own-stock', 'some'])
 
-const isComplete = ({ whose: chosen, vendors }: Form): boolean =>
-  chosen !== 'some' || (vendors ?? []).length > 0
+const isComplete = ({ whose: scope, vendors }: Form): boolean =>
+  scope !== 'some' || (vendors ?? []).length > 0
 const incomplete = { error: 'Please choose at least one', path: ['vendors'] }
 
 /** Returns null for all vendors, an empty list for own stock only. Source: contract, Partner. */
-function toVendors({ whose: chosen, vendors }: Form): string[] | null {
-  if (chosen === 'all') return null
-  return chosen === 'house' ? [] : [...(vendors ?? [])]
+function toVendors({ whose: scope, vendors }: Form): string[] | null {
+  if (scope === 'all') return null
+  return scope === 'own-stock' ? [] : [...(vendors ?? [])]
 }
 
 function fromVendors(vendors: Partner['vendors']): Form {
   if (vendors === null) return { whose: 'all', vendors: null }
-  return vendors.length === 0 ? { whose: 'house', vendors: null } : { whose: 'some', vendors }
+  return vendors.length === 0 ? { whose: 'own-stock', vendors: null } : { whose: 'some', vendors }
 }
 
 const download = (
@@ -74,7 +77,7 @@ const download = (
     stale: [],
     done: 'The file is downloaded',
     send: async () => {
-      const file = await call(endpoint, { params: { partnerName }, query: {} })
+      const file = await sendApiRequest(endpoint, { params: { partnerName }, query: {} })
       saveFile(file)
       return `${file.name} is downloaded`
     },
@@ -86,9 +89,9 @@ export const partnerResource: Resource<Partner> = {
   noun: ['partner', 'partners'],
   endpoint: 'listPartners',
   read: async (state, signal) =>
-    toListPage(await call('listPartners', { query: toListQuery(state), signal })),
+    toListPage(await sendApiRequest('listPartners', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
-  nameRow: ({ partnerName }) => partnerName,
+  getRowLabel: ({ partnerName }) => partnerName,
   searchedBy: 'Name, format',
   columns: [
     { title: 'Partner', sort: 'partnerName', cell: ({ partnerName }) => partnerName },
@@ -104,39 +107,39 @@ export const partnerResource: Resource<Partner> = {
     },
   ],
   editing: defineEditing({
-    nameRow: ({ partnerName }: Partner) => partnerName,
+    getRowLabel: ({ partnerName }: Partner) => partnerName,
     stale: ['listPartners'],
     create: {
       endpoint: 'createPartner',
       title: 'Add a partner',
       fields,
-      schema: z.extend(NewPartner, { whose: Whose }).check(z.refine(isComplete, incomplete)),
+      schema: z.extend(NewPartner, { whose: VendorScope }).check(z.refine(isComplete, incomplete)),
       initialValues: { format: 'RapNet', whose: 'all' },
       done: 'The partner is added',
-      send: ({ whose: chosen, vendors, ...body }) =>
-        call('createPartner', { body: { ...body, vendors: toVendors({ whose: chosen, vendors }) } }),
+      send: ({ whose: scope, vendors, ...body }) =>
+        sendApiRequest('createPartner', { body: { ...body, vendors: toVendors({ whose: scope, vendors }) } }),
     },
     change: {
       endpoint: 'changePartner',
       fields,
-      schema: z.extend(PartnerChange, { whose: Whose }).check(z.refine(isComplete, incomplete)),
+      schema: z.extend(PartnerChange, { whose: VendorScope }).check(z.refine(isComplete, incomplete)),
       toValues: ({ partnerName, format, sections, vendors }) => ({
         partnerName,
         format,
         sections,
         ...fromVendors(vendors),
       }),
-      send: (partner, { whose: chosen, vendors, ...body }, headers) =>
-        call('changePartner', {
+      send: (partner, { whose: scope, vendors, ...body }, headers) =>
+        sendApiRequest('changePartner', {
           params: { partnerName: partner.partnerName },
-          body: { ...body, vendors: toVendors({ whose: chosen, vendors }) },
+          body: { ...body, vendors: toVendors({ whose: scope, vendors }) },
           headers,
         }),
     },
     remove: {
       endpoint: 'deletePartner',
       consequences: () => ['The stock is published there no longer: its file cannot be made any more.'],
-      send: ({ id }) => call('deletePartner', { params: { id } }),
+      send: ({ id }) => sendApiRequest('deletePartner', { params: { id } }),
     },
   }),
   actions: [

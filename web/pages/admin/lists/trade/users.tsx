@@ -1,7 +1,7 @@
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { userActions, userEditing } from '#web/pages/admin/user/user-actions.ts'
@@ -22,10 +22,10 @@ export const userResource: Resource<User> = {
   read: async (state, signal) => {
     const values = states.map(({ value }) => value)
     const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', values) }
-    return toListPage(await call('listUsers', { query, signal }))
+    return toListPage(await sendApiRequest('listUsers', { query, signal }))
   },
   getId: ({ id }) => id,
-  nameRow: ({ email }) => email,
+  getRowLabel: ({ email }) => email,
   searchedBy: 'E-mail, name, company, role',
   filters: [{ name: 'state', label: 'State', options: states }],
   columns: [
@@ -41,12 +41,12 @@ export const userResource: Resource<User> = {
     {
       title: 'Registered',
       sort: 'registrationDate',
-      cell: ({ registrationDate }) => <Moment at={registrationDate} precision="day" />,
+      cell: ({ registrationDate }) => <Timestamp at={registrationDate} precision="day" />,
     },
     {
       title: 'Last login',
       sort: 'lastLoginDate',
-      cell: ({ lastLoginDate }) => <Moment at={lastLoginDate} />,
+      cell: ({ lastLoginDate }) => <Timestamp at={lastLoginDate} />,
     },
   ],
   link: ({ id }) => `/admin/users/${id}`,

@@ -1,6 +1,6 @@
 import { SECTION_BY_PAGE_ID, type PageId } from '#domain/access/section.ts'
 import type { Section } from '#domain/access/section.ts'
-import { call } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -23,14 +23,16 @@ export async function exportList(
     return
   }
   try {
-    saveFile(await call(name, { body: { ids: [...ids], pageId: findPageId(section), withPictures } }))
+    saveFile(
+      await sendApiRequest(name, { body: { ids: [...ids], pageId: findPageId(section), withPictures } }),
+    )
   } catch (error) {
     notifyError(describeFailure(name, error))
   }
 }
 
 function findPageId(section: Section): PageId | null {
-  const found = Object.entries(SECTION_BY_PAGE_ID).find(([, name]) => name === section)?.[0]
+  const pageIdText = Object.entries(SECTION_BY_PAGE_ID).find(([, name]) => name === section)?.[0]
   // Object.entries returns strings. The keys are page ids.
-  return found === undefined ? null : (Number(found) as PageId)
+  return pageIdText === undefined ? null : (Number(pageIdText) as PageId)
 }

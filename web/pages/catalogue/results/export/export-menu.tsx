@@ -15,11 +15,11 @@ type Props = { section: Section; ids: readonly number[]; hasPictures?: boolean }
 
 /** The menu that saves a list as a file. */
 export function ExportMenu({ section, ids, hasPictures = true }: Props) {
-  const [isMaking, setIsMaking] = useState(false)
-  const make = async (kind: ExportKind): Promise<void> => {
-    setIsMaking(true)
+  const [isExporting, setIsExporting] = useState(false)
+  const startExport = async (kind: ExportKind): Promise<void> => {
+    setIsExporting(true)
     await exportList(section, ids, kind)
-    setIsMaking(false)
+    setIsExporting(false)
   }
   return (
     <Menu position="top-end">
@@ -27,7 +27,7 @@ export function ExportMenu({ section, ids, hasPictures = true }: Props) {
         <Button
           size="xs"
           variant="default"
-          loading={isMaking}
+          loading={isExporting}
           leftSection={<IconDownload size={15} stroke={1.5} />}
         >
           Export
@@ -37,7 +37,7 @@ export function ExportMenu({ section, ids, hasPictures = true }: Props) {
         {kinds
           .filter(({ withPictures }) => hasPictures || !withPictures)
           .map(({ label, ...kind }) => (
-            <Menu.Item key={label} onClick={() => void make(kind)}>
+            <Menu.Item key={label} onClick={() => void startExport(kind)}>
               {label}
             </Menu.Item>
           ))}

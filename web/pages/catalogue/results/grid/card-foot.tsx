@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Money } from '#web/ui/money.tsx'
-import { writeDiscount } from '#web/features/stone/stone-names.ts'
+import { formatDiscount } from '#web/features/stone/format-stone.ts'
 
 type Props = {
   total: number | null | undefined
@@ -18,7 +18,7 @@ export function CardFoot({ total, perCarat, rapPercent, children }: Props) {
           <strong>
             <Money dollars={total} />
           </strong>
-          {rapPercent != null && <span className="figure">{writeDiscount(rapPercent)}%</span>}
+          {rapPercent != null && <span className="figure">{formatDiscount(rapPercent)}%</span>}
         </span>
       )}
       {perCarat != null && (

@@ -3,11 +3,11 @@ import { Carats } from '#web/ui/carats.tsx'
 type Props = { carats: number | null | undefined; color: string; clarity: string }
 
 /** Grades up to this length fit beside the weight. Longer colour names go below it. */
-const longestGrade = 6
+const maxGradeLength = 6
 
 /** The name of a card: weight (unless hidden), colour and clarity of a stone or set. */
 export function CardName({ carats, color, clarity }: Props) {
-  const isLong = color.length > longestGrade
+  const isLong = color.length > maxGradeLength
   return (
     <>
       <span className="stone-card-name">

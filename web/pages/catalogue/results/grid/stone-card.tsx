@@ -1,41 +1,51 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { truncateText } from '#domain/text/truncate.ts'
-import { Tick } from '#web/ui/tick.tsx'
-import { BasketButton, WishButton } from '#web/features/stone/actions/action-buttons.tsx'
+import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
+import { CartButton, WishlistButton } from '#web/features/stone/actions/action-buttons.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { StatusBadge } from '#web/features/stone/status-badge.tsx'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
-import { describeStone, nameClarity, nameColor, nameLab, writeMake } from '#web/features/stone/stone-names.ts'
+import {
+  describeStone,
+  formatClarity,
+  formatColor,
+  formatLab,
+  formatMake,
+} from '#web/features/stone/format-stone.ts'
 import { CardFoot } from './card-foot.tsx'
 import { CardName } from './card-name.tsx'
 import type { Selection } from '#web/features/selection/selection.ts'
 import { useWindowWidth } from '#web/pages/catalogue/results/use-window-width.ts'
 
-type Props = { stone: Diamond; isChosen: boolean; onChoose: Selection['toggle'] }
+type Props = { stone: Diamond; isSelected: boolean; onSelect: Selection['toggle'] }
 
 /** A stone as a card. */
-export function StoneCard({ stone, isChosen, onChoose }: Props) {
+export function StoneCard({ stone, isSelected, onSelect }: Props) {
   const { findRefusal } = useSharedStoneActions()
   const widthPx = useWindowWidth()
   const { stockId } = stone.product
   const refusal = findRefusal(stone)
-  const make = writeMake(stone)
-  const origin = [nameLab(stone), truncateText(stockId, widthPx)].filter(Boolean).join(' · ')
+  const make = formatMake(stone)
+  const origin = [formatLab(stone), truncateText(stockId, widthPx)].filter(Boolean).join(' · ')
   return (
-    <article className={`stone-card${isChosen ? ' is-chosen' : ''}`} aria-label={describeStone(stone)}>
+    <article className={`stone-card${isSelected ? ' is-selected' : ''}`} aria-label={describeStone(stone)}>
       <span className="stone-card-tick">
-        <Tick label={`Choose ${stockId}`} isOn={isChosen} onChange={(isOn) => onChoose([stone], isOn)} />
+        <NativeCheckbox
+          label={`Choose ${stockId}`}
+          isOn={isSelected}
+          onChange={(isOn) => onSelect([stone], isOn)}
+        />
       </span>
-      <span className="stone-card-wish">
-        <WishButton stone={stone} />
+      <span className="stone-card-wishlist">
+        <WishlistButton stone={stone} />
       </span>
       <StoneAnchor stockId={stockId} className="stone-card-link">
-        <span className="stone-card-figure figure-place">
+        <span className="stone-card-figure figure-slot">
           <StoneFigure stone={stone} />
           <StatusBadge stone={stone} />
         </span>
-        <CardName carats={stone.carats} color={nameColor(stone)} clarity={nameClarity(stone)} />
+        <CardName carats={stone.carats} color={formatColor(stone)} clarity={formatClarity(stone)} />
         <span className="stone-card-line" title={make}>
           {make}
         </span>
@@ -49,7 +59,7 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
         </p>
       )}
       <CardFoot total={stone.totalPrice} perCarat={stone.pricePerCarat} rapPercent={stone.discount}>
-        <BasketButton stone={stone} />
+        <CartButton stone={stone} />
       </CardFoot>
     </article>
   )

@@ -14,9 +14,9 @@ export function StoneGrid({ stones, selection }: Props) {
     <CardGrid
       items={stones}
       columnsAt={countColumns}
-      lineHeightPx={window.innerWidth < wideFromPx ? 241 : 251}
+      rowHeightPx={window.innerWidth < wideFromPx ? 241 : 251}
     >
-      {(stone) => <StoneCard stone={stone} isChosen={selection.has(stone)} onChoose={selection.toggle} />}
+      {(stone) => <StoneCard stone={stone} isSelected={selection.has(stone)} onSelect={selection.toggle} />}
     </CardGrid>
   )
 }

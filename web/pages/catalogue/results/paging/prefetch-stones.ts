@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SearchSection } from '#contract/schemas/search.ts'
 import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
-import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
+import { loadList } from '#web/features/stone-search/pasted-list.ts'
 import { makeSearch } from '#web/pages/catalogue/results/search-request.ts'
 
 /** Prefetches the stones of the next state. Resolves when they have arrived or failed. */
@@ -11,7 +11,7 @@ export async function prefetchStones(
   section: SearchSection,
   state: CatalogueState,
 ): Promise<void> {
-  const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
+  const { body, missingLists } = makeSearch(section, state, (key) => loadList(key, sessionStorage))
   if (missingLists.length === 0) await client.prefetchQuery(createApiQuery('searchDiamonds', { body }))
 }
 
@@ -19,10 +19,10 @@ export async function prefetchStones(
  * Returns the request for a section without filters, whose facets list all options, so that they keep their
  * positions.
  */
-export function makeWholeSearch(section: SearchSection) {
+export function makeUnfilteredSearch(section: SearchSection) {
   return { body: { section, pageSize: 1 } }
 }
 
-export function prefetchWholeSection(client: QueryClient, section: SearchSection): void {
-  void client.prefetchQuery(createApiQuery('searchDiamonds', makeWholeSearch(section)))
+export function prefetchUnfilteredSection(client: QueryClient, section: SearchSection): void {
+  void client.prefetchQuery(createApiQuery('searchDiamonds', makeUnfilteredSearch(section)))
 }

@@ -1,30 +1,30 @@
 import { NativeSelect } from '@mantine/core'
 import { pageSizes, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
-import { writeWhole } from '#web/features/stone-search/counts.ts'
-import { PageTurner } from './page-turner.tsx'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
+import { Pagination } from './pagination.tsx'
 
 type Props = Pick<CatalogueState, 'page' | 'pageSize'> & {
   change: ChangeCatalogue
   total: number
-  onTurn: () => void
+  onPageChange: () => void
 }
 
 /** Shows which stones the page contains, with pagination and page size. */
-export function ResultPages({ page, pageSize, change, total, onTurn }: Props) {
+export function ResultPages({ page, pageSize, change, total, onPageChange }: Props) {
   const pages = Math.ceil(total / pageSize)
   const sizes = [...new Set([...pageSizes, pageSize])].toSorted((a, b) => a - b)
-  const turn = (next: number): void => {
+  const goToPage = (next: number): void => {
     change((before) => ({ ...before, page: next - 1 }))
-    onTurn()
+    onPageChange()
   }
   return (
     <nav className="result-pages" aria-label="Pages">
       <span className="figure">
-        {writeWhole(Math.min(total, page * pageSize + 1))}–
-        {writeWhole(Math.min(total, (page + 1) * pageSize))} of {writeWhole(total)}
+        {formatInteger(Math.min(total, page * pageSize + 1))}–
+        {formatInteger(Math.min(total, (page + 1) * pageSize))} of {formatInteger(total)}
       </span>
-      {pages > 1 && <PageTurner total={pages} page={page + 1} onTurn={turn} />}
+      {pages > 1 && <Pagination total={pages} page={page + 1} onPageChange={goToPage} />}
       <NativeSelect
         size="xs"
         aria-label="Stones a page"

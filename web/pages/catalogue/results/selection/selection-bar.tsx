@@ -4,20 +4,20 @@ import { IconArrowsDiff, IconHeart } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
-import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { MemoButton } from '#web/features/memo/memo-button.tsx'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { maxCompared } from '#web/features/compare/compared.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { OwnActions } from '#web/shared/session/account-actions.tsx'
+import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
-import { maxChosen, useChooseAll } from './use-select-all.ts'
+import { maxSelected, useSelectAll } from './use-select-all.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
-import { addUp, type Selection } from '#web/features/selection/selection.ts'
+import { computeTotals, type Selection } from '#web/features/selection/selection.ts'
 import { SelectionTotals } from './selection-totals.tsx'
-import { usePageMark } from '#web/pages/catalogue/results/paging/use-page-mark.ts'
+import { useDocumentClass } from '#web/pages/catalogue/results/paging/use-document-class.ts'
 
 /** Source: contract/schemas/amounts.ts. */
 const maxAdded = 1000
@@ -38,14 +38,14 @@ type Props = {
 }
 
 /** Shows the selection, its totals and its actions. */
-export function SelectionBar({ section, selection, isShowing, onShow, ...found }: Props) {
-  const { addToBasket, addToWishlist } = useSharedStoneActions()
+export function SelectionBar({ section, selection, isShowing, onShow, ...search }: Props) {
+  const { addToCart, addToWishlist } = useSharedStoneActions()
   const { user } = useViewer()
   const router = useRouter()
-  usePageMark('has-selection-bar')
-  const all = useChooseAll(found, selection)
+  useDocumentClass('has-selection-bar')
+  const all = useSelectAll(search, selection)
   const { stones } = selection
-  const { total, inSets } = found
+  const { total, inSets } = search
 
   const compare = (): void => {
     if (stones.length < 2 || stones.length > maxCompared) {
@@ -59,11 +59,11 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
   }
   const add = (action: (stones: readonly Diamond[]) => void): void =>
     stones.length > maxAdded
-      ? notifyInfo(`The basket and the wishlist take up to ${writeWhole(maxAdded)} stones at once`)
+      ? notifyInfo(`The basket and the wishlist take up to ${formatInteger(maxAdded)} stones at once`)
       : action(stones)
   return (
     <div className="selection-bar" role="region" aria-label="Chosen stones">
-      <SelectionTotals totals={addUp(stones)} />
+      <SelectionTotals totals={computeTotals(stones)} />
       <div className="selection-bar-links">
         <UnstyledButton
           className="selection-bar-link"
@@ -72,16 +72,16 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
         >
           {isShowing ? 'Show all' : 'Show chosen'}
         </UnstyledButton>
-        {!isShowing && (inSets || stones.length < Math.min(total, maxChosen)) && (
-          <UnstyledButton className="selection-bar-link" disabled={all.isReading} onClick={all.chooseAll}>
-            {all.isReading ? 'Choosing…' : inSets ? 'Choose all' : `Choose all ${writeWhole(total)}`}
+        {!isShowing && (inSets || stones.length < Math.min(total, maxSelected)) && (
+          <UnstyledButton className="selection-bar-link" disabled={all.isReading} onClick={all.selectAll}>
+            {all.isReading ? 'Choosing…' : inSets ? 'Choose all' : `Choose all ${formatInteger(total)}`}
           </UnstyledButton>
         )}
         <UnstyledButton className="selection-bar-link" onClick={selection.clear}>
           Clear
         </UnstyledButton>
       </div>
-      <div className="selection-bar-acts">
+      <div className="selection-bar-actions">
         <Button
           size="xs"
           variant="default"
@@ -90,7 +90,7 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
         >
           Compare
         </Button>
-        <OwnActions>
+        <AccountOwnerOnly>
           <ShareButton stones={stones} size="xs" />
           {user && <ExportMenu section={section} ids={stones.map(({ id }) => id)} />}
           {user && <MemoButton stones={stones} />}
@@ -102,10 +102,10 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
           >
             To the wishlist
           </Button>
-          <Button size="xs" className="selection-bar-main" onClick={() => add(addToBasket)}>
+          <Button size="xs" className="selection-bar-main" onClick={() => add(addToCart)}>
             To the basket
           </Button>
-        </OwnActions>
+        </AccountOwnerOnly>
       </div>
     </div>
   )

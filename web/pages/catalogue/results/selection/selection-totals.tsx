@@ -1,7 +1,7 @@
-import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { writeDiscount } from '#web/features/stone/stone-names.ts'
+import { formatDiscount } from '#web/features/stone/format-stone.ts'
 import type { Totals } from '#web/features/selection/selection.ts'
 
 /** Shows the totals of the selection: stones, carats, price, average price per carat and Rap discount. */
@@ -13,7 +13,7 @@ export function SelectionTotals({
   return (
     <div className="selection-bar-totals">
       <strong>
-        {writeWhole(count)} {count === 1 ? 'stone' : 'stones'}
+        {formatInteger(count)} {count === 1 ? 'stone' : 'stones'}
       </strong>
       <Carats carats={carats} unit="ct" />
       {price !== undefined && (
@@ -29,7 +29,7 @@ export function SelectionTotals({
       )}
       {rapPercent !== undefined && (
         <span className="selection-bar-quiet" title="Rap % of all of them together">
-          Rap {writeDiscount(rapPercent)}%
+          Rap {formatDiscount(rapPercent)}%
         </span>
       )}
     </div>

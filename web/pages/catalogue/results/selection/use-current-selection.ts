@@ -1,26 +1,31 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readAllStones } from '#web/pages/catalogue/results/paging/read-all-stones.ts'
-import { renewChosen, useChosenAge, type Renewed, type Selection } from '#web/features/selection/selection.ts'
+import { fetchAllStones } from '#web/pages/catalogue/results/paging/fetch-all-stones.ts'
+import {
+  applyRefresh,
+  useStaleAge,
+  type SelectionRefresh,
+  type Selection,
+} from '#web/features/selection/selection.ts'
 
 /** Refetches selected stones that may have been sold or repriced without an event. */
 export function useCurrentSelection(selection: Selection): void {
   const stockIds = selection.stones.map(({ product }) => product.stockId)
-  const age = useChosenAge()
+  const age = useStaleAge()
   const { data } = useQuery({
     queryKey: ['chosenStones', age],
     queryFn:
       age === undefined || stockIds.length === 0
         ? skipToken
-        : async ({ signal }): Promise<Renewed> => ({
+        : async ({ signal }): Promise<SelectionRefresh> => ({
             age,
-            asked: stockIds,
-            stones: await readAllStones({ filters: { stockIds } }, { signal }),
+            requested: stockIds,
+            stones: await fetchAllStones({ filters: { stockIds } }, { signal }),
           }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   useEffect(() => {
-    if (data) renewChosen(data)
+    if (data) applyRefresh(data)
   }, [data])
 }

@@ -8,25 +8,25 @@ import type { Selection } from '#web/features/selection/selection.ts'
  * tick does not include Shift.
  */
 export function useRangeSelection(selection: Selection, items: readonly Diamond[]) {
-  const isShifted = useRef(false)
+  const isShiftPressed = useRef(false)
   const lastId = useRef<number>(undefined)
   const toggle: Selection['toggle'] = (stones, isOn) => {
     const [stone] = stones
-    const range = isShifted.current && stone ? findRange(items, lastId.current, stone.id) : []
+    const range = isShiftPressed.current && stone ? findRange(items, lastId.current, stone.id) : []
     lastId.current = stone?.id
     selection.toggle(range.length > 0 ? [...range, ...stones] : stones, isOn)
   }
   return {
     selection: { ...selection, toggle },
     watch: ({ shiftKey }: MouseEvent): void => {
-      isShifted.current = shiftKey
+      isShiftPressed.current = shiftKey
     },
   }
 }
 
 /** Returns the stones between two ids, in either direction. Empty if one of them is missing. */
 export function findRange(items: readonly Diamond[], fromId: number | undefined, toId: number): Diamond[] {
-  const places = [fromId, toId].map((id) => items.findIndex((stone) => stone.id === id))
-  const [first = -1, last = -1] = places.toSorted((a, b) => a - b)
+  const indexes = [fromId, toId].map((id) => items.findIndex((stone) => stone.id === id))
+  const [first = -1, last = -1] = indexes.toSorted((a, b) => a - b)
   return first < 0 ? [] : items.slice(first, last + 1)
 }

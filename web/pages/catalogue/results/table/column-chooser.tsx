@@ -1,11 +1,11 @@
 import { Button, Checkbox, Popover } from '@mantine/core'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { useOpensAtOnce } from '#web/ui/use-opens-at-once.ts'
+import { useOpenOnMount } from '#web/ui/use-open-on-mount.ts'
 import { ColumnButton } from './column-button.tsx'
 import { columnNames, type ColumnName } from './column-names.ts'
 import { columns, listVisibleColumns } from './columns.tsx'
 
-export type ColumnChoice = {
+export type ColumnChooserProps = {
   /** Their fields show which columns the viewer may see. */
   stones: readonly Diamond[]
   selected: readonly ColumnName[]
@@ -18,8 +18,8 @@ export type ColumnChoice = {
  * Selects the columns of the list. Opens on mount, because a press on its button loads it, and replaces that
  * button.
  */
-export function ColumnChooser({ stones, selected, isDefault, onToggle, onReset }: ColumnChoice) {
-  const [isOpen, setIsOpen] = useOpensAtOnce()
+export function ColumnChooser({ stones, selected, isDefault, onToggle, onReset }: ColumnChooserProps) {
+  const [isOpen, setIsOpen] = useOpenOnMount()
   return (
     <Popover position="bottom-end" shadow="md" trapFocus opened={isOpen} onChange={setIsOpen}>
       <Popover.Target>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { Facets, SortName } from '#contract/schemas/search.ts'
+import type { SearchFacets, SortName } from '#contract/schemas/search.ts'
 import { formatMillimetres, formatPercent } from '#domain/text/format.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import {
-  codeCut,
-  codeFluor,
-  codePolish,
-  codeSymmetry,
-  nameClarity,
-  nameColor,
-  nameLab,
-  nameShape,
-  writeDiscount,
-} from '#web/features/stone/stone-names.ts'
+  abbreviateCut,
+  abbreviateFluor,
+  abbreviatePolish,
+  abbreviateSymmetry,
+  formatClarity,
+  formatColor,
+  formatLab,
+  formatShape,
+  formatDiscount,
+} from '#web/features/stone/format-stone.ts'
 import type { ColumnName } from './column-names.ts'
 import { CertificateCell, StockCell } from './stone-cells.tsx'
 
@@ -34,10 +34,10 @@ export type StoneColumn = {
 const percent = (value: number | null | undefined): string =>
   value == null ? '' : formatPercent(value).replace(/\.?0*%$/, '')
 const plain = (value: number | null | undefined): string => (value == null ? '' : String(value))
-const said = (value: string | null | undefined): string =>
+const formatOptional = (value: string | null | undefined): string =>
   value == null || /^none$/i.test(value) ? '' : value
 
-export function writeSides({ length, width, height }: Diamond): string {
+export function formatSides({ length, width, height }: Diamond): string {
   return [length, width, height].flatMap((side) => (side == null ? [] : [formatMillimetres(side)])).join('×')
 }
 
@@ -45,7 +45,7 @@ export function writeSides({ length, width, height }: Diamond): string {
 const maxShownSides = 16
 
 function Sides({ stone }: { stone: Diamond }): ReactNode {
-  const sides = writeSides(stone)
+  const sides = formatSides(stone)
   return sides.length > maxShownSides ? <span title={sides}>{sides}</span> : sides
 }
 
@@ -63,7 +63,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     title: 'Pair or line set',
     widthPx: 84,
     field: 'lineSet',
-    render: ({ lineSet }) => said(lineSet),
+    render: ({ lineSet }) => formatOptional(lineSet),
   },
   shape: {
     heading: 'Shape',
@@ -71,7 +71,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     widthPx: 68,
     sort: 'shape',
     field: 'shapeId',
-    render: (stone) => <span title={nameShape(stone)}>{nameShape(stone)}</span>,
+    render: (stone) => <span title={formatShape(stone)}>{formatShape(stone)}</span>,
   },
   carats: {
     heading: 'Carats',
@@ -88,7 +88,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     widthPx: 49,
     sort: 'color',
     field: 'colorId',
-    render: (stone) => <span title={nameColor(stone)}>{nameColor(stone)}</span>,
+    render: (stone) => <span title={formatColor(stone)}>{formatColor(stone)}</span>,
   },
   clarity: {
     heading: 'Clarity',
@@ -96,16 +96,16 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     widthPx: 47,
     sort: 'clarity',
     field: 'clarityId',
-    render: nameClarity,
+    render: formatClarity,
   },
-  cut: { heading: 'Cut', title: 'Cut', widthPx: 35, sort: 'cut', field: 'cutId', render: codeCut },
+  cut: { heading: 'Cut', title: 'Cut', widthPx: 35, sort: 'cut', field: 'cutId', render: abbreviateCut },
   polish: {
     heading: 'Pol',
     title: 'Polish',
     widthPx: 35,
     sort: 'polish',
     field: 'polishId',
-    render: codePolish,
+    render: abbreviatePolish,
   },
   symmetry: {
     heading: 'Sym',
@@ -113,7 +113,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     widthPx: 35,
     sort: 'symmetry',
     field: 'symmetryId',
-    render: codeSymmetry,
+    render: abbreviateSymmetry,
   },
   fluor: {
     heading: 'Fluor',
@@ -121,9 +121,9 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     widthPx: 50,
     sort: 'fluorescence',
     field: 'fluorId',
-    render: codeFluor,
+    render: abbreviateFluor,
   },
-  lab: { heading: 'Lab', title: 'Lab', widthPx: 41, sort: 'lab', field: 'labId', render: nameLab },
+  lab: { heading: 'Lab', title: 'Lab', widthPx: 41, sort: 'lab', field: 'labId', render: formatLab },
   certificate: {
     heading: 'Certificate',
     title: 'Certificate number',
@@ -190,49 +190,49 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     title: 'Girdle',
     widthPx: 132,
     field: 'girdle',
-    render: ({ girdle }) => said(girdle),
+    render: ({ girdle }) => formatOptional(girdle),
   },
   culet: {
     heading: 'Culet',
     title: 'Culet',
     widthPx: 70,
     field: 'culetSize',
-    render: ({ culetSize }) => said(culetSize),
+    render: ({ culetSize }) => formatOptional(culetSize),
   },
   eyeClean: {
     heading: 'Eye clean',
     title: 'Eye clean',
     widthPx: 78,
     field: 'eyeClean',
-    render: ({ eyeClean }) => said(eyeClean),
+    render: ({ eyeClean }) => formatOptional(eyeClean),
   },
   milky: {
     heading: 'Milky',
     title: 'Milky',
     widthPx: 62,
     field: 'milky',
-    render: ({ milky }) => said(milky),
+    render: ({ milky }) => formatOptional(milky),
   },
   shade: {
     heading: 'Shade',
     title: 'Shade',
     widthPx: 88,
     field: 'colorShade',
-    render: ({ colorShade }) => said(colorShade),
+    render: ({ colorShade }) => formatOptional(colorShade),
   },
   treatment: {
     heading: 'Treatment',
     title: 'Treatment',
     widthPx: 84,
     field: 'treatment',
-    render: ({ treatment }) => said(treatment),
+    render: ({ treatment }) => formatOptional(treatment),
   },
   comment: {
     heading: 'Comment',
     title: 'Comment',
     widthPx: 200,
     field: 'comment',
-    render: ({ comment }) => said(comment),
+    render: ({ comment }) => formatOptional(comment),
   },
   location: {
     heading: 'Location',
@@ -247,7 +247,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     widthPx: 120,
     sort: 'vendor',
     field: 'vendor',
-    render: ({ vendor }) => said(vendor),
+    render: ({ vendor }) => formatOptional(vendor),
   },
   rapPrice: {
     heading: 'Rap $',
@@ -265,7 +265,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     sort: 'discount',
     isFigure: true,
     field: 'discount',
-    render: ({ discount }) => writeDiscount(discount),
+    render: ({ discount }) => formatDiscount(discount),
   },
   perCarat: {
     heading: '$ per ct',
@@ -288,16 +288,17 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
 }
 
 /** Colour names of several words need more width than letters. */
-const wordyColorWidthPx = 168
+const longColorWidthPx = 168
 
 /**
  * Returns the width of a column, the same for all stones of a result, so that nothing moves while scrolling.
  */
-export function measureColumn(name: ColumnName, { colorIds, fancyIntensityIds }: Facets): number {
+export function getColumnWidth(name: ColumnName, { colorIds, fancyIntensityIds }: SearchFacets): number {
   if (name !== 'color') return columns[name].widthPx
-  const isWordy =
-    (fancyIntensityIds ?? []).length > 0 || colorIds?.some(({ id }) => nameColor({ colorId: id }).length > 6)
-  return isWordy ? wordyColorWidthPx : columns[name].widthPx
+  const hasLongNames =
+    (fancyIntensityIds ?? []).length > 0 ||
+    colorIds?.some(({ id }) => formatColor({ colorId: id }).length > 6)
+  return hasLongNames ? longColorWidthPx : columns[name].widthPx
 }
 
 /** Returns the columns that the viewer may see, as far as the result shows. */

@@ -1,27 +1,27 @@
 import { lazy, Suspense, useState } from 'react'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { ColumnButton } from './column-button.tsx'
-import type { ColumnChoice } from './column-chooser.tsx'
+import type { ColumnChooserProps } from './column-chooser.tsx'
 
 const loadChooser = () => import('./column-chooser.tsx')
 const ColumnChooser = lazy(async () => ({ default: (await loadChooser()).ColumnChooser }))
 
 /** Loads the column chooser only when a user is about to open it, which is rare. */
-export function LazyColumnChooser(choice: ColumnChoice) {
-  const [isWanted, setIsWanted] = useState(false)
+export function LazyColumnChooser(props: ColumnChooserProps) {
+  const [isRequested, setIsRequested] = useState(false)
   const preload = (): void => prefetchCode(loadChooser)
   const button = (
     <ColumnButton
       aria-expanded={false}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => setIsWanted(true)}
+      onClick={() => setIsRequested(true)}
     />
   )
-  if (!isWanted) return button
+  if (!isRequested) return button
   return (
     <Suspense fallback={button}>
-      <ColumnChooser {...choice} />
+      <ColumnChooser {...props} />
     </Suspense>
   )
 }

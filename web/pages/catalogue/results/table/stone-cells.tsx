@@ -3,7 +3,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { truncateText } from '#domain/text/truncate.ts'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { StatusBadge } from '#web/features/stone/status-badge.tsx'
-import { describeStone } from '#web/features/stone/stone-names.ts'
+import { describeStone } from '#web/features/stone/format-stone.ts'
 import { useWindowWidth } from '#web/pages/catalogue/results/use-window-width.ts'
 
 /** The stock number, linked to the stone, and why the stone is unavailable. */

@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { Selection } from '#web/features/selection/selection.ts'
 import type { ColumnName } from './column-names.ts'
-import { TableHeading, type TableOrder } from './table-heading.tsx'
+import { TableHeading, type TableSort } from './table-heading.tsx'
 
-type Props = TableOrder & {
+type Props = TableSort & {
   /** The stones of the current page. */
   pageStones: readonly Diamond[]
   columnNames: readonly ColumnName[]
@@ -12,7 +12,7 @@ type Props = TableOrder & {
 }
 
 /** The headings of the list, with a tick for all stones of the page. */
-export function StoneTableHead({ pageStones, columnNames, selection, ...order }: Props) {
+export function StoneTableHead({ pageStones, columnNames, selection, ...sortProps }: Props) {
   const isAllSelected = pageStones.length > 0 && pageStones.every(selection.has)
   return (
     <thead>
@@ -26,7 +26,7 @@ export function StoneTableHead({ pageStones, columnNames, selection, ...order }:
           />
         </th>
         {columnNames.map((name) => (
-          <TableHeading key={name} name={name} {...order} />
+          <TableHeading key={name} name={name} {...sortProps} />
         ))}
         <th>
           <span className="visually-hidden">Wishlist and basket</span>

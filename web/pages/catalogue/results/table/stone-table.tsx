@@ -1,40 +1,40 @@
 import './stone-table.css'
 import { useRef } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { Facets } from '#contract/schemas/search.ts'
+import type { SearchFacets } from '#contract/schemas/search.ts'
 import type { Selection } from '#web/features/selection/selection.ts'
 import { SetHeadRow } from '#web/pages/catalogue/sets/set-head-row.tsx'
 import type { ListRows } from '#web/pages/catalogue/results/paging/use-list-rows.ts'
-import type { ListPlace } from '#web/pages/catalogue/results/paging/use-scroll-position.ts'
+import type { ListPosition } from '#web/pages/catalogue/results/paging/use-scroll-position.ts'
 import type { ColumnName } from './column-names.ts'
-import { listVisibleColumns, measureColumn } from './columns.tsx'
+import { listVisibleColumns, getColumnWidth } from './columns.tsx'
 import { StoneTableHead } from './stone-table-head.tsx'
-import type { TableOrder } from './table-heading.tsx'
+import type { TableSort } from './table-heading.tsx'
 import { TableRow } from './table-row.tsx'
 import { useVisibleRows, type VisibleRow } from './use-visible-rows.ts'
 
 /** Columns, sort order and selection of a list. */
-export type TableOptions = TableOrder & { columnNames: readonly ColumnName[]; selection: Selection }
+export type TableOptions = TableSort & { columnNames: readonly ColumnName[]; selection: Selection }
 
 type Props = TableOptions & {
   rows: ListRows
-  place: ListPlace
+  position: ListPosition
   /** The stones of the current page. */
   pageStones: readonly Diamond[]
-  facets: Facets
+  facets: SearchFacets
 }
 
 const tickWidthPx = 32
 const actionsWidthPx = 60
 
 /** Shows all matching stones as rows of one list, and renders only the visible ones. */
-export function StoneTable({ rows, place, pageStones, facets, ...options }: Props) {
+export function StoneTable({ rows, position, pageStones, facets, ...options }: Props) {
   const { sort, onSort, selection } = options
   const columnNames = listVisibleColumns(options.columnNames, pageStones)
-  const widths = columnNames.map((name) => measureColumn(name, facets))
+  const widths = columnNames.map((name) => getColumnWidth(name, facets))
   const span = columnNames.length + 2
   const box = useRef<HTMLDivElement>(null)
-  const { visibleRows, aboveHeightPx, belowHeightPx } = useVisibleRows(box, rows, place)
+  const { visibleRows, aboveHeightPx, belowHeightPx } = useVisibleRows(box, rows, position)
   return (
     // The box scrolls, so it must be reachable by keyboard.
     <div ref={box} className="stone-table-box" role="region" aria-label="Stones" tabIndex={0}>
@@ -70,27 +70,27 @@ export function StoneTable({ rows, place, pageStones, facets, ...options }: Prop
   )
 }
 
-type RowProps = Pick<VisibleRow, 'row' | 'line'> & Pick<TableOptions, 'columnNames' | 'selection'>
+type RowProps = Pick<VisibleRow, 'row' | 'item'> & Pick<TableOptions, 'columnNames' | 'selection'>
 
 /** A stone, the head of a set, or an empty row until it is loaded. */
-function Row({ row, line, columnNames, selection }: RowProps) {
-  if (!line) {
+function Row({ row, item, columnNames, selection }: RowProps) {
+  if (!item) {
     return (
-      <tr aria-rowindex={row + 2} className="is-awaited">
+      <tr aria-rowindex={row + 2} className="is-loading">
         <td colSpan={columnNames.length + 2} />
       </tr>
     )
   }
-  if ('stones' in line) {
-    return <SetHeadRow set={line} row={row} columns={columnNames.length} selection={selection} />
+  if ('stones' in item) {
+    return <SetHeadRow set={item} row={row} columns={columnNames.length} selection={selection} />
   }
   return (
     <TableRow
-      stone={line}
+      stone={item}
       row={row}
       columnNames={columnNames}
-      isChosen={selection.has(line)}
-      onChoose={selection.toggle}
+      isSelected={selection.has(item)}
+      onSelect={selection.toggle}
     />
   )
 }

@@ -4,14 +4,14 @@ import type { SortRule } from '#web/features/stone-search/catalogue-state.ts'
 import type { ColumnName } from './column-names.ts'
 import { columns } from './columns.tsx'
 
-export type TableOrder = {
+export type TableSort = {
   sort: readonly SortRule[]
   /** With `isFurther`, the column becomes a tiebreaker of the previous ones. */
-  onSort: (by: SortName, isFurther: boolean) => void
+  onSort: (by: SortName, isTiebreaker: boolean) => void
 }
 
 /** The heading of a column. A press sorts the list by it. */
-export function TableHeading({ name, sort, onSort }: TableOrder & { name: ColumnName }) {
+export function TableHeading({ name, sort, onSort }: TableSort & { name: ColumnName }) {
   const { heading, title, isFigure, sort: by } = columns[name]
   const rule = by && sort.find((one) => one.by === by)
   const order = rule && (rule.order === 'asc' ? 'ascending' : 'descending')

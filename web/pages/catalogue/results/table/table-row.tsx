@@ -1,6 +1,6 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { Tick } from '#web/ui/tick.tsx'
-import { BasketButton, WishButton } from '#web/features/stone/actions/action-buttons.tsx'
+import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
+import { CartButton, WishlistButton } from '#web/features/stone/actions/action-buttons.tsx'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import type { ColumnName } from './column-names.ts'
 import { columns } from './columns.tsx'
@@ -11,23 +11,25 @@ type Props = {
   /** Index among all matching stones, from 0. */
   row: number
   columnNames: readonly ColumnName[]
-  isChosen: boolean
-  onChoose: Selection['toggle']
+  isSelected: boolean
+  onSelect: Selection['toggle']
 }
 
 /** A stone as a row of the list. */
-export function TableRow({ stone, row, columnNames, isChosen, onChoose }: Props) {
+export function TableRow({ stone, row, columnNames, isSelected, onSelect }: Props) {
   const { findRefusal } = useSharedStoneActions()
   const refusal = findRefusal(stone)
-  const look = [isChosen && 'is-chosen', refusal !== undefined && 'is-refused'].filter(Boolean).join(' ')
+  const className = [isSelected && 'is-selected', refusal !== undefined && 'is-refused']
+    .filter(Boolean)
+    .join(' ')
   return (
     // Row 1 is the headings.
-    <tr aria-rowindex={row + 2} className={look} title={refusal}>
+    <tr aria-rowindex={row + 2} className={className} title={refusal}>
       <td className="stone-table-tick">
-        <Tick
+        <NativeCheckbox
           label={`Choose ${stone.product.stockId}`}
-          isOn={isChosen}
-          onChange={(isOn) => onChoose([stone], isOn)}
+          isOn={isSelected}
+          onChange={(isOn) => onSelect([stone], isOn)}
         />
       </td>
       {columnNames.map((name) => (
@@ -35,14 +37,14 @@ export function TableRow({ stone, row, columnNames, isChosen, onChoose }: Props)
           {columns[name].render(stone)}
         </td>
       ))}
-      <td className="stone-table-acts">
+      <td className="stone-table-actions">
         {refusal !== undefined && (
           <span className="visually-hidden" role="alert">
             {refusal}
           </span>
         )}
-        <WishButton stone={stone} />
-        <BasketButton stone={stone} />
+        <WishlistButton stone={stone} />
+        <CartButton stone={stone} />
       </td>
     </tr>
   )

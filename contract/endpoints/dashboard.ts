@@ -1,0 +1,44 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { Money } from '#contract/schemas/basics.ts'
+
+/** What needs an administrator's attention now, and recent stock and sales. Days are in UTC. */
+export const Dashboard = z.object({
+  waiting: z.object({
+    /** Users who were never approved. */
+    users: z.int(),
+    /** Orders in Processing. */
+    orders: z.int(),
+    memoRequests: z.int(),
+    holdRequests: z.int(),
+    /** Memos past their due date with stones still out. */
+    overdueMemos: z.int(),
+    failedMails: z.int(),
+    /** Rows that each vendor's last import rejected. */
+    rejectedRows: z.int(),
+  }),
+  /** The current day, which is the last day of both lists. */
+  today: z.iso.date(),
+  /** Stones on sale now, including held ones. */
+  onSale: z.int(),
+  /** Stones on sale at the end of each recorded day; for today, the current number. */
+  stockDays: z.array(z.object({ day: z.iso.date(), onSale: z.int() })),
+  /** Orders of each day that were not cancelled. A day without orders has no entry. */
+  saleDays: z.array(z.object({ day: z.iso.date(), orders: z.int(), value: Money })),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const dashboardEndpoints = defineEndpoints({
+  readOverview: {
+    method: 'GET',
+    path: '/api/overview',
+    summary: 'What needs an administrator now, and stock and sales of the last days',
+    access: 'administrator',
+    query: z.object({
+      days: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(366)), 84),
+    }),
+    reply: Dashboard,
+    writes: false,
+    refuses: [],
+  },
+})

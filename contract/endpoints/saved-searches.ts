@@ -1,0 +1,76 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdParams } from '#contract/schemas/basics.ts'
+import { NewSavedSearch, SavedSearch } from '#contract/schemas/saved-searches.ts'
+
+/** Carries the key from a saved-search email. The key is valid only for turning off that email. */
+const MuteLink = z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+/** Source: requirements 9.9. */
+export const savedSearchEndpoints = defineEndpoints({
+  listSavedSearches: {
+    method: 'GET',
+    path: '/api/searches',
+    summary: 'The own saved searches',
+    access: 'signed-in',
+    reply: z.array(SavedSearch),
+    writes: false,
+    refuses: [],
+  },
+  createSavedSearch: {
+    method: 'POST',
+    path: '/api/searches',
+    summary: 'Keep a search; 50 at most',
+    access: 'signed-in',
+    body: NewSavedSearch,
+    reply: SavedSearch,
+    writes: true,
+    creates: true,
+    refuses: ['FORBIDDEN'],
+  },
+  changeSavedSearch: {
+    method: 'PUT',
+    path: '/api/searches/{id}',
+    summary: 'Change an own saved search; stones that match now are not news then',
+    access: 'signed-in',
+    params: IdParams,
+    body: NewSavedSearch,
+    reply: SavedSearch,
+    writes: true,
+    refuses: ['FORBIDDEN', 'ITEM_NOT_FOUND'],
+  },
+  deleteSavedSearch: {
+    method: 'DELETE',
+    path: '/api/searches/{id}',
+    summary: 'Forget an own saved search',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  readMutePage: {
+    method: 'GET',
+    path: '/api/searches/mute',
+    summary:
+      'What the link of such a mail opens: one button. Opening it changes nothing, for mail scanners open links',
+    access: 'public',
+    query: z.partial(MuteLink),
+    reply: 'page',
+    writes: false,
+    refuses: [],
+    duringMaintenance: true,
+  },
+  muteSavedSearches: {
+    method: 'POST',
+    path: '/api/searches/mute',
+    summary: 'Switch off the mails of all saved searches of a user, in one click (RFC 8058); needs no body',
+    access: 'public',
+    query: MuteLink,
+    reply: 'page',
+    writes: true,
+    refuses: ['VERIFICATION_FAILED'],
+    duringMaintenance: true,
+    triesPerMinute: 60,
+  },
+})

@@ -1,0 +1,154 @@
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import type { ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
+import sharp from 'sharp'
+
+type CallOrThrow = (name: EndpointName, input: ServerCall) => Promise<ServerReply>
+type Tokens = { administrator: string; customer: string }
+
+const aboutUs = `Four generations have cut and traded diamonds in our rooms at the Hoveniersstraat. We sell to the trade only: to workshops, to retailers, and to houses whose names you know.
+
+Every stone on these pages lies in our safe or in that of a partner we have dealt with for years. What you see is what can be had today, at the price that stands beside it.
+
+Come and look. There is coffee, north light, and nobody who hurries you.`
+
+const contactInformation = {
+  company: 'Tavernier BV',
+  address: 'Hoveniersstraat 2\n2018 Antwerp\nBelgium',
+  phone: '+32 3 123 45 67',
+  email: 'office@tavernier.example',
+  hours: 'Monday to Thursday 9:00–18:00\nFriday 9:00–14:00',
+  mapUrl: 'https://www.openstreetmap.org/#map=18/51.2155/4.4189',
+}
+
+const supportContacts = [
+  { name: 'Miriam Loewe', position: 'Sales', phone: '+32 3 123 45 68', email: 'miriam@tavernier.example' },
+  {
+    name: 'Joris De Backer',
+    position: 'Orders and shipping',
+    phone: null,
+    email: 'joris@tavernier.example',
+  },
+]
+
+const shows = [
+  { title: 'Inhorgenta', place: 'Munich, hall C1', startDate: '2027-02-26', endDate: '2027-03-01' },
+  { title: 'International Diamond Week', place: 'Antwerp', startDate: '2027-03-14', endDate: '2027-03-17' },
+  { title: 'JCK', place: 'Las Vegas, booth 54032', startDate: '2027-06-04', endDate: '2027-06-07' },
+]
+
+const templates = [
+  {
+    name: 'Arrivals of the week',
+    subject: 'New stones for {{firstName}}',
+    body: '<p>Dear {{name}},</p><p>these came in this week.</p>',
+  },
+  {
+    name: 'Invitation to Munich',
+    subject: 'Meet us in hall C1',
+    body: '<p>Dear {{name}},</p><p>we keep a table for you.</p>',
+  },
+]
+
+/** Creates the merchant's own pages, and a customer's activity besides orders. */
+export async function seedMerchant(
+  address: string,
+  callOrThrow: CallOrThrow,
+  { administrator: token, customer }: Tokens,
+): Promise<{ sharedPath: string }> {
+  const send = (method: string, path: string, form: FormData): Promise<Response> =>
+    fetch(address + path, { method, body: form, headers: { authorization: `Bearer ${token}` } })
+
+  const about = new FormData()
+  about.append('aboutUs', aboutUs)
+  about.append('image1', await drawPicture(3, 1200, 800), 'rooms.png')
+  await send('PATCH', '/api/site/aboutus', about)
+  await callOrThrow('changeContact', { token, body: contactInformation })
+  await callOrThrow('changeSupportContacts', { token, body: supportContacts })
+  for (const [place, show] of shows.entries()) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(show)) form.append(name, value)
+    form.append('image', await drawPicture(place, 900, 600), 'show.png')
+    await send('POST', '/api/shows', form)
+  }
+  for (const name of ['New arrivals', 'Price changes', 'Trade shows']) {
+    await callOrThrow('createChannel', { token, body: { name } })
+  }
+
+  for (const template of templates) await callOrThrow('createEmailTemplate', { token, body: template })
+
+  const body = { section: 'white', filters: { statuses: [STONE_STATUS.available], carats: { min: 0.9 } } }
+  const { body: found } = await callOrThrow('searchDiamonds', { token, body })
+  const ids: number[] = found.items.map(({ id }: { id: number }) => id)
+  await seedCustomer(callOrThrow, { administrator: token, customer }, ids)
+  const shared = { diamondIds: ids.slice(6, 11), message: 'Dear Jean, these are the ones I told you about.' }
+  const { body: share } = await callOrThrow('createShare', { token: customer, body: shared })
+  return { sharedPath: new URL(share.url).pathname }
+}
+
+async function seedCustomer(
+  callOrThrow: CallOrThrow,
+  { administrator, customer: token }: Tokens,
+  ids: number[],
+) {
+  const { body: channels } = await callOrThrow('listChannels', { token })
+  const channelIds = channels.slice(0, 2).map(({ id }: { id: number }) => id)
+  await callOrThrow('changeOwnSubscriptions', { token, body: { channelIds } })
+  await callOrThrow('addOwnAddress', {
+    token,
+    body: {
+      firstName: 'Jonas',
+      lastName: 'Stern',
+      company: 'Stern & Söhne, workshop',
+      address: 'Lange Herentalsestraat 48',
+      city: 'Antwerp',
+      countryId: 56,
+      phone: '+32 3 123 45 69',
+      isBilling: true,
+    },
+  })
+  const searches = [
+    {
+      name: 'Rounds for Maison Aubry',
+      search: { section: 'white', filters: { shapeIds: [12], carats: { min: 1, max: 1.5 }, colorIds: [14] } },
+      notify: true,
+    },
+    {
+      name: 'Fancy yellow',
+      search: { section: 'fancyColor', filters: { carats: { min: 2 } } },
+      notify: false,
+    },
+  ]
+  for (const search of searches) await callOrThrow('createSavedSearch', { token, body: search })
+
+  const memoRequest = await callOrThrow('confirmMemo', {
+    token,
+    body: { diamondIds: ids.slice(0, 3), comment: 'For a customer who comes on Thursday' },
+  })
+  await callOrThrow('createMemo', {
+    token: administrator,
+    body: {
+      requestId: memoRequest.body.id,
+      terms: 'Return within 14 days',
+      dueDate: new Date(Date.now() + 14 * 86_400_000).toISOString(),
+    },
+  })
+  await callOrThrow('confirmMemo', { token, body: { diamondIds: ids.slice(3, 5), comment: '' } })
+  await callOrThrow('askForHold', { token, params: { id: ids[5] ?? 0 }, body: { hours: 24 } })
+}
+
+/** Draws an abstract picture: facets in quiet colours. */
+function drawPicture(seed: number, width: number, height: number): Promise<Blob> {
+  const hue = 190 + seed * 37
+  const facets = Array.from({ length: 9 }, (_, index) => {
+    const from = (index * width) / 8
+    const tip = ((index * 5 + seed * 3) % 9) * (width / 8)
+    const light = 24 + ((index * 7 + seed * 5) % 9) * 5
+    return `<path d="M${from} 0L${from + width / 8} 0L${tip} ${height}Z" fill="hsl(${hue} 14% ${light}%)" opacity="0.8"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 14% 38%)"/>${facets.join('')}</svg>`
+  return sharp(Buffer.from(svg))
+    .png()
+    .toBuffer()
+    .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+}

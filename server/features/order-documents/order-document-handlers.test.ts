@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { labs } from '#domain/reference/labs.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import {
+  copyLine,
+  openOrderClient,
+  orderStone,
+  type OrderClient,
+} from '#tests/support/shops/open-order-client.ts'
+import { readPdf } from '#tests/support/checks/read-pdf.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
+
+let desk: OrderClient
+beforeAll(async () => {
+  desk = await openOrderClient()
+  await desk.shop.call('changeContact', {
+    token: desk.admin.token,
+    body: { company: 'Tavernier BV', address: 'Hoveniersstraat 2\n2018 Antwerp', phone: '+32 3 123 45 67' },
+  })
+})
+afterAll(() => desk.shop.close())
+
+const read = (name: 'readInvoice' | 'readPackingList', id: number) =>
+  desk.shop.call(name, { token: desk.admin.token, params: { id } })
+
+/** Returns the text of all pages with whitespace collapsed. */
+const readText = (bytes: Uint8Array): string => readPdf(bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
+
+const addTwo = async (): Promise<number[]> =>
+  addStones(desk.shop, [
+    { carats: 1005, price_per_carat: 500_000, certificate_no: '2141438171', lab_id: 1 },
+    { carats: 2000, price_per_carat: 300_000, total_price: 600_000 },
+  ])
+
+test('an invoice names merchant, buyer and goods with certificate, carats, price and totals', async () => {
+  const [one = 0, two = 0] = await addTwo()
+  const { id, buyer, items } = await desk.place([orderStone(one), orderStone(two)])
+  const reply = await read('readInvoice', id)
+  expect(reply.status).toBe(200)
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  expect(reply.headers['content-disposition']).toContain(encodeURIComponent(`Invoice ${id}.pdf`))
+  const pdfText = readText(reply.bytes)
+  for (const text of [
+    `Invoice ${id}`,
+    'Tavernier BV',
+    'Hoveniersstraat 2',
+    '2018 Antwerp',
+    'Ada Tester',
+    buyer.email,
+    String(items[0]?.['stockId']),
+    '2141438171',
+    '1.005',
+    '$5,000.00',
+    '$5,025.00',
+    '$6,000.00',
+    '3.005',
+    '$11,025.00',
+  ]) {
+    expect(pdfText).toContain(text)
+  }
+})
+
+test('invoice and packing list contain the buyer’s remark', async () => {
+  const { id } = await desk.place([orderStone((await addTwo())[0] ?? 0)])
+  const comment = 'Our order 4711.\nTo the second floor'
+  await desk.shop.db.updateTable('orders').set({ comment }).where('id', '=', id).execute()
+  for (const name of ['readInvoice', 'readPackingList'] as const) {
+    expect(readText((await read(name, id)).bytes)).toContain('Remark Our order 4711. To the second floor')
+  }
+})
+
+test('each stone fits on one line with the longest certificate number, and 48 take two pages', async () => {
+  const lab_id = labs.getByName('HRD').id
+  const ids = await addStones(
+    desk.shop,
+    Array.from({ length: 48 }, (_, place) => ({ certificate_no: String(220737727504 + place), lab_id })),
+  )
+  const { id } = await desk.place(ids.map((stone) => orderStone(stone)))
+  expect(readPdf((await read('readInvoice', id)).bytes).pages).toHaveLength(2)
+})
+
+test('a packing list names the goods without prices', async () => {
+  const [one = 0, two = 0] = await addTwo()
+  const { id, items } = await desk.place([orderStone(one), orderStone(two)])
+  const reply = await read('readPackingList', id)
+  const pdfText = readText(reply.bytes)
+  for (const text of [`Packing list ${id}`, String(items[1]?.['stockId']), '3.005', 'Packed by'])
+    expect(pdfText).toContain(text)
+  expect(pdfText).not.toContain('$')
+})
+
+test('unavailable lines are missing from both documents and their totals', async () => {
+  const [one = 0, two = 0] = await addTwo()
+  const { id, items } = await desk.place([orderStone(one), orderStone(two)])
+  await desk.edit(id, [copyLine(items[0]), copyLine(items[1], { state: 'unavailable' })])
+  for (const name of ['readInvoice', 'readPackingList'] as const) {
+    const pdfText = readText((await read(name, id)).bytes)
+    expect(pdfText).not.toContain(String(items[1]?.['stockId']))
+    expect(pdfText).not.toContain('3.005')
+  }
+})
+
+test('the document of an order on a customer’s storefront names its owner, not the merchant', async () => {
+  const [one = 0] = await addTwo()
+  const owner = await desk.shop.addUser({ company: 'Meridian Jewels' })
+  await setViewerPolicy(desk.shop, owner.id, { domain: 'meridian.example', markup: 10 })
+  const buyer = await desk.shop.addUser()
+  await setViewerPolicy(desk.shop, buyer.id, { providerId: owner.id })
+  const body = { userId: buyer.id, items: [orderStone(one)] }
+  const { body: order } = await desk.shop.call('createOrderFor', { token: desk.admin.token, body })
+  const pdfText = readText((await read('readInvoice', order.id)).bytes)
+  expect(pdfText).toContain('Meridian Jewels')
+  expect(pdfText).toContain('$5,527.50')
+  expect(pdfText).not.toContain('Tavernier')
+})
+
+test('a deleted buyer is named as in the order', async () => {
+  const [one = 0] = await addTwo()
+  const { id, buyer } = await desk.place([orderStone(one)])
+  await desk.shop.call('deleteUser', { token: desk.admin.token, params: { userId: buyer.id } })
+  expect(readText((await read('readInvoice', id)).bytes)).toContain(buyer.email)
+})
+
+test('a cancelled order has no invoice', async () => {
+  const [one = 0] = await addTwo()
+  const { id } = await desk.place([orderStone(one)])
+  await desk.changeStatus(id, 1)
+  expect(await desk.refusalOf(() => read('readInvoice', id))).toBe(
+    '400 INVALID_REQUEST | id: A cancelled order has no invoice',
+  )
+})

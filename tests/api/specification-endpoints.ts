@@ -1,0 +1,229 @@
+/**
+ * The endpoints of the first version of the API (endpoint tables in docs/requirements.md), in the same order
+ * and with the same paths. Where the tables leave out a path variable, it is the contract's.
+ */
+export const specificationEndpoints = `
+POST /api/auth/login
+POST /api/auth/register
+POST /api/auth/confirm-email
+POST /api/auth/resend-confirm-email
+POST /api/auth/reset-password
+POST /api/auth/change-password
+
+GET /api/users/current
+GET /api/users/current/refresh-token
+GET /api/users
+PUT /api/users
+POST /api/users/change-password
+POST /api/users/current/addresses
+PUT /api/users/{userId}/addresses/{id}
+PATCH /api/users/current/newsletter/subscriptions
+PATCH /api/users/{id}/blocked
+PATCH /api/users/{id}/role
+PATCH /api/users/{id}/status
+PUT /api/users/{id}/logo
+PUT /api/users/{id}/background
+PATCH /api/users/{userId}/primaryColor
+PATCH /api/users/{userId}/domain
+POST /api/users/{userId}/markup
+DELETE /api/users/markup/{markupId}
+POST /api/users/{userId}/add-vendor
+DELETE /api/users/{userId}/delete-vendor
+POST /api/users/{userId}/suspend-cell
+DELETE /api/users/{userId}/resume-cell
+POST /api/users/{userId}/access
+DELETE /api/users/access/{accessId}
+DELETE /api/users/{userId}
+PUT /api/users/{userId}/suspendUser
+DELETE /api/users/{userId}/resumeVendorUser
+
+POST /api/diamonds
+PUT /api/diamonds/{id}
+GET /api/diamonds
+GET /api/diamonds/admin
+PATCH /api/diamonds/{id}/active
+PATCH /api/diamonds/{id}/status
+GET /api/diamonds/highlighted
+PATCH /api/diamonds/{id}/highlight
+POST /api/diamonds/import
+POST /api/diamonds/importAdditional
+DELETE /api/diamonds/vendor/{vendorName}
+GET /api/diamonds/vendors
+GET /api/diamonds/download-last-file
+
+POST /api/melee
+PATCH /api/melee/{id}
+PATCH /api/melee/{id}/status
+GET /api/melee
+POST /api/melee/import
+GET /api/namediamond
+POST /api/namediamond/import
+
+GET /api/orders
+POST /api/orders
+GET /api/orders/currentuser
+POST /api/orders/admin
+PUT /api/orders/admin/{id}
+DELETE /api/orders/admin/{id}
+PATCH /api/orders/{id}/status
+POST /api/orders/orderCompleted
+
+GET /api/wishlist
+GET /api/wishlist/fetch-all
+DELETE /api/wishlist/{id}
+POST /api/wishlist/diamond
+POST /api/wishlist/diamond-bulk
+POST /api/wishlist/diamond-set
+POST /api/wishlist/melee
+POST /api/wishlist/namediamond
+POST /api/wishlist/parcel
+POST /api/wishlist/remove-basket-item
+POST /api/wishlist/bulk-remove-basket-item
+DELETE /api/wishlist/remove-diamonds-set/{id}
+
+GET /api/cart
+POST /api/cart/diamond
+POST /api/cart/add-set
+POST /api/cart/melee
+POST /api/cart/namediamond
+POST /api/cart/diamond-bulk
+POST /api/cart/diamond-bulk-remove
+POST /api/cart/basket-bulk-add
+DELETE /api/cart/{id}
+DELETE /api/cart/remove-set/{id}
+
+GET /api/data/business_types
+GET /api/data/countries
+GET /api/data/diamonds/clarities
+GET /api/data/diamonds/colors
+GET /api/data/diamonds/cuts
+GET /api/data/diamonds/fluors
+GET /api/data/diamonds/labs
+GET /api/data/diamonds/polishes
+GET /api/data/diamonds/shapes
+GET /api/data/diamonds/symmetries
+GET /api/data/diamonds/fancyIntensities
+GET /api/vendors
+PUT /api/vendors/{vendorName}
+POST /api/vendors/validate-diamonds
+
+GET /api/site/aboutus
+PATCH /api/site/aboutus
+GET /api/site/maintenance
+PUT /api/site/maintenance
+GET /api/site/maintenance/message
+PUT /api/site/maintenance/message
+POST /api/site/pdfcheck
+POST /api/site/pdfdownload
+POST /api/site/exportExcel
+GET /api/site/lastupdate
+GET /api/site/domainLayout
+POST /api/site/sendInvitation
+POST /api/site/addVendor
+POST /api/site/deleteVendor
+GET /api/site/siteVendors
+
+GET /api/emails/channels
+POST /api/emails/channels
+GET /api/emails/templates
+POST /api/emails/templates
+PUT /api/emails/templates/{id}
+DELETE /api/emails/templates/{id}
+POST /api/emails/send
+POST /api/emails/confirmMemo
+
+GET /api/contact
+POST /api/contact/send
+PUT /api/contact
+GET /api/contact/support
+PUT /api/contact/support
+
+GET /api/shows
+POST /api/shows
+PUT /api/shows/{id}
+PATCH /api/shows/{id}/active
+
+GET /api/logs/importLogs
+GET /api/logs/importLogs/{vendor}/rejectedDiamonds
+DELETE /api/logs/importLogs/{vendorName}
+GET /api/product-partners
+POST /api/product-partners
+PUT /api/product-partners/{partnerName}
+DELETE /api/product-partners/{id}
+GET /api/product-partners/{partnerName}/export
+`
+
+/** Endpoints that were added to the tables later (endpoint tables in docs/requirements.md). */
+export const addedEndpoints = `
+POST /api/diamonds/search
+GET /api/diamonds/by-stock/{stockId}
+GET /api/events
+GET /api/emails/outbox
+DELETE /api/diamonds/{id}
+DELETE /api/melee/{id}
+DELETE /api/shows/{id}
+DELETE /api/emails/channels/{id}
+POST /api/namediamond
+PATCH /api/namediamond/{id}
+DELETE /api/namediamond/{id}
+POST /api/diamonds/{id}/hold-requests
+GET /api/memos
+GET /api/shares
+POST /api/shares
+GET /api/searches
+POST /api/searches
+GET /api/jobs/{id}
+POST /api/jobs/{id}/confirm
+GET /api/health/live
+GET /api/health/ready
+GET /api/openapi.json
+GET /api/docs
+GET /api/logs/audit
+`
+
+/** Endpoints that are in neither list, with the purpose of each. */
+export const extraEndpoints: Readonly<Record<string, string>> = {
+  'GET /api/auth/captcha': 'the self-hosted captcha needs a fresh challenge',
+  'GET /api/auth/channels': 'guests choose newsletters when they register',
+  'PATCH /api/emails/channels/{id}': 'a newsletter is renamed, and keeps its subscribers',
+  'GET /api/overview': 'the dashboard: pending work, stock and sales',
+  'GET /api/users/{id}': "a user's page, with the version that an edit refers to",
+  'DELETE /api/users/{userId}/addresses/{id}': 'an address added by mistake can be deleted',
+  'POST /api/users/{userId}/view': 'an administrator looks at the shop as a user (decision 18)',
+  'POST /api/diamonds/sets': 'the catalogue shows stones that are sold together as one set',
+  'GET /api/orders/{id}': 'the page of an order, shown after ordering',
+  'GET /api/orders/{id}/invoice': 'a sale needs its invoice',
+  'GET /api/orders/{id}/packing-list': 'a shipment needs its packing list',
+  'POST /api/cart/parcel': 'parcels are bought by the stone',
+  'PATCH /api/diamonds': 'an administrator changes many stones at once',
+  'GET /api/diamonds/import/headings': 'the import page uses the meanings chosen earlier for headings',
+  'GET /api/hold-requests': 'administrators see hold requests',
+  'POST /api/hold-requests/{id}/grant': 'an administrator grants a hold',
+  'POST /api/hold-requests/{id}/decline': 'an administrator declines a hold',
+  'DELETE /api/hold-requests/{id}': 'a customer can withdraw a request',
+  'GET /api/memos/{id}': 'a memo is a document with a page of its own',
+  'GET /api/memos/{id}/paper': 'a printed memo accompanies the stones',
+  'DELETE /api/memos/{id}': 'a customer can withdraw a request for a memo',
+  'POST /api/memos': 'an administrator creates a memo, with or without a request',
+  'POST /api/memos/{id}/decline': 'an administrator declines a requested memo',
+  'PATCH /api/memos/{id}': 'terms and due date change',
+  'POST /api/memos/{id}/return': 'stones of a memo are returned',
+  'POST /api/memos/{id}/keep': 'stones of a memo are kept and become an order',
+  'GET /api/shared/{key}': 'anybody can open a shared link',
+  'POST /api/shared/{key}/opened': 'counts people who open a link, and not bots that preview it',
+  'DELETE /api/shares/{id}': 'the sender deletes a shared link',
+  'PUT /api/searches/{id}': 'a saved search changes',
+  'DELETE /api/searches/{id}': 'a saved search is deleted',
+  'GET /api/searches/mute': 'the page that an email about a saved search links to',
+  'POST /api/searches/mute': 'switches off emails about saved searches in one click',
+  'GET /api/emails/unsubscribe': 'the page that a newsletter links to',
+  'POST /api/emails/unsubscribe': 'unsubscribes in one click (RFC 8058)',
+  'POST /api/emails/templates/preview': 'a preview of a template',
+  'POST /api/emails/outbox/{id}/send-again': 'resends an email that failed or may not have arrived',
+  'GET /api/product-partners/{partnerName}/template': 'the template that requirements 20.2 names a file for',
+  'GET /api/jobs': 'the list of jobs',
+  'DELETE /api/jobs/{id}': 'an administrator stops a job',
+  'GET /api/site/visits': 'the page views that the shop counts',
+  'POST /api/site/visits': 'page views are reported to analytics, as requirements 26.5 says',
+  'POST /api/site/exportPdf': 'the export of a list to PDF that requirements 20.1 names',
+}

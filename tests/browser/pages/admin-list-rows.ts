@@ -1,0 +1,65 @@
+import type { EndpointName } from '#contract/contract.ts'
+import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
+import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
+
+export const rowCount = 37
+
+export const rowNumbers = Array.from({ length: rowCount }, (_, index) => index + 1)
+export const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+export const firstAndLast = {
+  first: (prefix: string) => `${prefix} 01`,
+  last: (prefix: string) => `${prefix} ${rowCount}`,
+}
+
+/** Calls an endpoint as an administrator. */
+export const callAsAdmin = (
+  shop: BrowserShop,
+  name: EndpointName,
+  input: Parameters<BrowserShop['arrange']>[1] = {},
+) => shop.arrange(name, { token: shop.administrator.token, ...input })
+
+export const addEach = async (add: (name: string, number: number) => Promise<unknown>, prefix: string) => {
+  for (const number of rowNumbers) await add(`${prefix} ${twoDigits(number)}`, number)
+}
+
+export const findId = async (shop: BrowserShop, name: EndpointName, q: string): Promise<number> => {
+  const { body } = await callAsAdmin(shop, name, { query: { q } })
+  return body[0].id
+}
+
+/** Imports one stone for each of 37 vendors and for each named vendor, from one file. */
+export const addVendors = async (
+  shop: BrowserShop,
+  prefix: string,
+  others: readonly string[] = [],
+): Promise<void> => {
+  const stones = [...rowNumbers.map(twoDigits), ...others].map((name) => ({
+    'Stock #': `${prefix}V${name}`,
+    Vendor: `${prefix} ${name}`,
+    Clarity: 'VS1',
+  }))
+  await callAsAdmin(shop, 'importMoreDiamonds', {
+    file: new File([writeStockFile(stones)], `${prefix}.csv`),
+    body: {},
+  })
+}
+
+export const formatStockId = (prefix: string, number: number): string => `${prefix}-${twoDigits(number)}`
+export const formatEmail = (prefix: string, name: string): string =>
+  `${prefix.toLowerCase()}-${name}@example.com`
+
+/** Adds own stock: stones numbered under the prefix, and the named ones. */
+export const addNumberedStones = (shop: BrowserShop, prefix: string, others: readonly string[] = []) =>
+  shop.addStones(
+    [...rowNumbers.map(twoDigits), ...others].map((name) => ({
+      'Stock #': `${prefix}-${name}`,
+      Clarity: 'SI1',
+    })),
+  )
+
+/** Adds a user with this company name. Returns the id of the user. */
+export const addCompany = async (shop: BrowserShop, prefix: string, name: string): Promise<number> => {
+  const body = { email: formatEmail(prefix, name), company: `${prefix} ${name}` }
+  return (await callAsAdmin(shop, 'saveUser', { body })).body.id
+}

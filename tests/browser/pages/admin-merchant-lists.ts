@@ -1,0 +1,140 @@
+import { picture, type AdminListCase } from './admin-list-case.ts'
+import { addEach, callAsAdmin, findId, firstAndLast, rowNumbers } from './admin-list-rows.ts'
+
+/** The lists with the merchant's texts, emails and records. */
+export const merchantLists: readonly AdminListCase[] = [
+  {
+    path: '/admin/shows',
+    title: 'Shows',
+    list: 'listShows',
+    addRows: (shop, prefix) =>
+      addEach(
+        (title) =>
+          callAsAdmin(shop, 'createShow', { file: new File([picture], 'show.png'), body: { title } }),
+        prefix,
+      ),
+    sorts: ['Show', 'Place', 'Days', 'State'],
+    ...firstAndLast,
+    create: {
+      button: 'Add a show',
+      required: 'Picture',
+      input: (prefix) => ({
+        texts: {
+          Title: `${prefix} new`,
+          Place: 'Basel',
+          'First day': '2027-04-01',
+          'Last day': '2027-04-04',
+        },
+        picture: true,
+      }),
+      row: (prefix) => `${prefix} new`,
+      refused: (prefix) => ({
+        texts: { Title: `${prefix} bad`, 'First day': '2027-04-04', 'Last day': '2027-04-01' },
+        picture: true,
+        message: 'Error creating show',
+      }),
+    },
+    edit: {
+      row: firstAndLast.first,
+      input: () => ({ texts: { Place: 'Hall 12' } }),
+      shows: 'Hall 12',
+      editElsewhere: async (shop, prefix) =>
+        callAsAdmin(shop, 'changeShow', {
+          params: { id: await findId(shop, 'listShows', firstAndLast.first(prefix)) },
+          body: { place: 'Hall 13' },
+        }),
+      refused: () => ({
+        texts: { 'First day': '2027-04-04', 'Last day': '2027-04-01' },
+        message: 'Error editing show',
+      }),
+    },
+    remove: { row: firstAndLast.last, message: 'gone from the page of shows' },
+  },
+  {
+    path: '/admin/newsletters',
+    title: 'Newsletters',
+    list: 'listChannels',
+    addRows: (shop, prefix) =>
+      addEach((name) => callAsAdmin(shop, 'createChannel', { body: { name } }), prefix),
+    sorts: ['Name'],
+    ...firstAndLast,
+    create: {
+      button: 'Add a newsletter',
+      required: 'Name',
+      input: (prefix) => ({ texts: { Name: `${prefix} new` } }),
+      row: (prefix) => `${prefix} new`,
+      refused: (prefix) => ({
+        texts: { Name: firstAndLast.last(prefix) },
+        message: 'Error creating a channel',
+      }),
+    },
+    edit: {
+      row: firstAndLast.first,
+      input: (prefix) => ({ texts: { Name: `${prefix} 01 renamed` } }),
+      shows: '01 renamed',
+      editElsewhere: async (shop, prefix) =>
+        callAsAdmin(shop, 'changeChannel', {
+          params: { id: await findId(shop, 'listChannels', firstAndLast.first(prefix)) },
+          body: { name: `${prefix} 01 otherwise` },
+        }),
+      refused: (prefix) => ({
+        texts: { Name: firstAndLast.last(prefix) },
+        message: 'There is a channel of this name',
+      }),
+    },
+    remove: { row: firstAndLast.last, message: /subscriptions? end/ },
+  },
+  {
+    path: '/admin/jobs',
+    title: 'Jobs',
+    list: 'listJobs',
+    addRows: async (shop) => {
+      const { id, email, token } = await shop.addCustomer()
+      await callAsAdmin(shop, 'changeUserRole', { params: { id }, body: { newRole: 'Administrator' } })
+      for (const _ of rowNumbers) await shop.arrange('validateDiamonds', { token, body: { vendors: [] } })
+      return email
+    },
+    sorts: ['Job', 'State', 'Begun', 'By'],
+  },
+  {
+    path: '/admin/mails',
+    title: 'Mails',
+    list: 'listOutbox',
+    addRows: async (shop, prefix) => {
+      const message = { name: 'Jean Aubry', email: 'jean@example.com', message: 'Two carats?' }
+      await addEach(
+        (subject) => shop.arrange('sendContactMessage', { body: { ...message, subject } }),
+        prefix,
+      )
+      // Each message goes to every administrator.
+      return `${prefix} ${shop.administrator.email}`
+    },
+    sorts: ['Subject', 'To', 'State', 'Tries', 'Written', 'Sent'],
+    ...firstAndLast,
+  },
+  {
+    path: '/admin/audit',
+    title: 'Audit',
+    list: 'listAudit',
+    addRows: (shop, prefix) =>
+      addEach((name) => callAsAdmin(shop, 'createChannel', { body: { name } }), prefix),
+    sorts: ['When', 'What', 'About', 'Who'],
+    ...firstAndLast,
+  },
+  {
+    path: '/admin/templates',
+    title: 'Templates',
+    list: 'listEmailTemplates',
+    addRows: (shop, prefix) =>
+      addEach(
+        (name) =>
+          callAsAdmin(shop, 'createEmailTemplate', {
+            body: { name, subject: `On ${name}`, body: 'Dear all' },
+          }),
+        prefix,
+      ),
+    sorts: ['Name', 'Subject', 'Changed'],
+    ...firstAndLast,
+    remove: { row: firstAndLast.last, message: 'Letters that are on their way keep its words' },
+  },
+]

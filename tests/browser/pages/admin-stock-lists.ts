@@ -1,0 +1,268 @@
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
+import type { AdminListCase } from './admin-list-case.ts'
+import {
+  addEach,
+  addVendors,
+  callAsAdmin,
+  firstAndLast,
+  rowNumbers,
+  formatStockId,
+  rowCount,
+  twoDigits,
+} from './admin-list-rows.ts'
+
+/** The lists of stock, vendors, imports and marketplaces. */
+export const stockLists: readonly AdminListCase[] = [
+  {
+    path: '/admin/diamonds',
+    title: 'Diamonds',
+    list: 'listDiamondsForAdmin',
+    addRows: async (shop, prefix) => {
+      const stones = rowNumbers.map((number) => ({
+        'Stock #': formatStockId(prefix, number),
+        Vendor: number === 5 ? `Another of ${prefix}` : `Lots of ${prefix}`,
+        Weight: (5 + number / 100).toFixed(2),
+        Clarity: 'VS2',
+        Shape: number === 2 ? 'Oval' : 'Round',
+        Color: number === 3 ? 'Black' : 'F',
+        'Image Link': number === 4 ? 'https://example.com/stone.jpg' : '',
+      }))
+      await callAsAdmin(shop, 'importMoreDiamonds', {
+        file: new File([writeStockFile(stones)], `${prefix}.csv`),
+        body: {},
+      })
+      const { body } = await callAsAdmin(shop, 'listDiamondsForAdmin', {
+        query: { q: prefix, sort: 'stockId' },
+      })
+      const suspended = { params: { id: body[5].id }, body: { status: STONE_STATUS.suspended } }
+      await callAsAdmin(shop, 'changeDiamondStatus', suspended)
+      await callAsAdmin(shop, 'changeDiamondActive', {
+        params: { id: body[6].id },
+        body: { isActive: false },
+      })
+      await callAsAdmin(shop, 'highlightDiamond', { params: { id: body[7].id } })
+    },
+    filters: [
+      { label: 'Shape', option: () => 'Oval', row: (prefix) => formatStockId(prefix, 2) },
+      { label: 'Section', option: () => 'Black', row: (prefix) => formatStockId(prefix, 3) },
+      { label: 'Picture', option: () => 'With picture', row: (prefix) => formatStockId(prefix, 4) },
+      {
+        label: 'Vendor',
+        option: (prefix) => `Another of ${prefix}`,
+        row: (prefix) => formatStockId(prefix, 5),
+      },
+      { label: 'Status', option: () => 'Suspended', row: (prefix) => formatStockId(prefix, 6) },
+      { label: 'Sale', option: () => 'Off sale', row: (prefix) => formatStockId(prefix, 7) },
+      { label: 'Highlight', option: () => 'Highlighted', row: (prefix) => formatStockId(prefix, 8) },
+    ],
+    sorts: ['Stock no', 'Carats', 'Total', 'Status'],
+    first: (prefix) => formatStockId(prefix, 1),
+    last: (prefix) => formatStockId(prefix, rowCount),
+    create: {
+      button: 'Add a stone',
+      required: 'Stock number',
+      input: (prefix) => ({ texts: { 'Stock number': `${prefix}-new`, 'Price per carat': '4100' } }),
+      row: (prefix) => `${prefix}-new`,
+      refused: (prefix) => ({
+        texts: { 'Stock number': formatStockId(prefix, 1), Carats: '5.5', 'Price per carat': '4000' },
+        choices: { Shape: 'Oval' },
+        message: 'Error adding a diamond',
+      }),
+    },
+    edit: {
+      row: (prefix) => formatStockId(prefix, 1),
+      input: () => ({ texts: { Comment: 'In the safe' } }),
+      shows: 'In the safe',
+      editElsewhere: async (shop, prefix) => {
+        const { body } = await callAsAdmin(shop, 'listDiamondsForAdmin', {
+          query: { q: prefix, sort: 'stockId' },
+        })
+        return callAsAdmin(shop, 'changeDiamond', {
+          params: { id: body[0].id },
+          body: { comment: 'On the desk' },
+        })
+      },
+    },
+    remove: {
+      row: (prefix) => formatStockId(prefix, rowCount),
+      message: 'An order, a hold or a memo that has it keeps it',
+    },
+  },
+  {
+    path: '/admin/melee',
+    title: 'Melee',
+    list: 'listMelee',
+    addRows: (shop, prefix) =>
+      addEach(
+        (_, number) =>
+          callAsAdmin(shop, 'createMelee', {
+            body: {
+              color: prefix,
+              sizeFrom: number / 10,
+              sizeTo: (number + 1) / 10,
+              carats: number,
+              pricePerCarat: 100 + number,
+            },
+          }),
+        prefix,
+      ),
+    sorts: ['Size', 'Colour', 'In stock', 'Per carat', 'State'],
+    first: () => '0.10–0.20 mm',
+    last: () => '3.70–3.80 mm',
+    create: {
+      button: 'Add melee',
+      required: 'Colour',
+      input: (prefix) => ({
+        texts: {
+          Colour: prefix,
+          'Size from': '3.85',
+          'Size to': '3.95',
+          'In stock': '12.5',
+          'Price per carat': '80',
+        },
+      }),
+      row: () => '3.85–3.95 mm',
+      refused: (prefix) => ({
+        texts: {
+          Colour: prefix,
+          'Size from': '3.99',
+          'Size to': '3.95',
+          'In stock': '12.5',
+          'Price per carat': '80',
+        },
+        message: 'The sizes go from the smaller to the larger',
+      }),
+    },
+    edit: {
+      row: () => '0.10–0.20 mm',
+      input: () => ({ texts: { 'Price per carat': '1234.5' } }),
+      shows: '$1,234.50',
+      editElsewhere: async (shop, prefix) => {
+        const { body } = await callAsAdmin(shop, 'listMelee', { query: { q: prefix, sort: 'sizeFrom' } })
+        return callAsAdmin(shop, 'changeMelee', { params: { id: body[0].id }, body: { pricePerCarat: 99 } })
+      },
+      refused: () => ({
+        texts: { 'Size to': '0.05' },
+        message: 'The sizes go from the smaller to the larger',
+      }),
+    },
+    remove: { row: () => '3.70–3.80 mm', message: 'It leaves the baskets' },
+  },
+  {
+    path: '/admin/name-diamonds',
+    title: 'Name diamonds',
+    list: 'listNameDiamonds',
+    addRows: (shop, prefix) =>
+      addEach(
+        (_, number) =>
+          callAsAdmin(shop, 'createNameDiamond', {
+            body: { letter: 'Q', color: prefix, size: `${twoDigits(number)} mm`, totalPrice: 100 + number },
+          }),
+        prefix,
+      ),
+    sorts: ['Size', 'Letter', 'Colour', 'Price', 'State'],
+    first: () => '01 mm',
+    last: () => '37 mm',
+    create: {
+      button: 'Add a letter',
+      required: 'Letter',
+      input: (prefix) => ({ texts: { Letter: 'W', Price: '250', Colour: prefix, Size: '90 mm' } }),
+      row: () => '90 mm',
+      refused: (prefix) => ({
+        texts: { Letter: 'Q', Price: '250', Colour: prefix, Size: '01 mm' },
+        message: 'already',
+      }),
+    },
+    edit: {
+      row: () => '01 mm',
+      input: () => ({ texts: { Price: '4321' } }),
+      shows: '$4,321.00',
+      editElsewhere: async (shop, prefix) => {
+        const { body } = await callAsAdmin(shop, 'listNameDiamonds', { query: { q: prefix, sort: 'size' } })
+        return callAsAdmin(shop, 'changeNameDiamond', {
+          params: { id: body[0].id },
+          body: { totalPrice: 99 },
+        })
+      },
+      refused: () => ({ texts: { Size: '02 mm' }, message: 'already' }),
+    },
+    remove: { row: () => '37 mm', message: 'It leaves the baskets' },
+  },
+  {
+    path: '/admin/vendors',
+    title: 'Vendors',
+    list: 'listVendors',
+    addRows: addVendors,
+    sorts: ['Vendor', 'Stones', 'On sale', 'Pictures'],
+    ...firstAndLast,
+    edit: {
+      row: firstAndLast.first,
+      input: () => ({ ticks: ['Customers see only valid pictures'] }),
+      shows: 'Only valid ones',
+    },
+    remove: { row: firstAndLast.last, action: 'Delete all its stones…', message: '1 stone is gone' },
+  },
+  {
+    path: '/admin/site-vendors',
+    title: 'Site vendors',
+    list: 'listSiteVendors',
+    addRows: async (shop, prefix) => {
+      await addVendors(shop, prefix, ['new'])
+      await addEach((vendor) => callAsAdmin(shop, 'addSiteVendor', { body: { vendor } }), prefix)
+    },
+    sorts: ['Vendor'],
+    ...firstAndLast,
+    create: {
+      button: 'Add a vendor',
+      required: 'Vendor',
+      input: (prefix) => ({ choices: { Vendor: `${prefix} new` } }),
+      row: (prefix) => `${prefix} new`,
+    },
+    remove: { row: firstAndLast.last, message: 'They stay in stock' },
+  },
+  {
+    path: '/admin/import-logs',
+    title: 'Import logs',
+    list: 'listImportLogs',
+    addRows: addVendors,
+    sorts: ['Vendor', 'File', 'Date', 'Added', 'Changed', 'Unchanged', 'Removed', 'Rejected'],
+    ...firstAndLast,
+    remove: {
+      row: firstAndLast.last,
+      action: 'Delete the log of this vendor…',
+      message: 'The stock stays as it is',
+    },
+  },
+  {
+    path: '/admin/partners',
+    title: 'Partners',
+    list: 'listPartners',
+    addRows: (shop, prefix) =>
+      addEach((partnerName) => callAsAdmin(shop, 'createPartner', { body: { partnerName } }), prefix),
+    sorts: ['Partner', 'Format'],
+    ...firstAndLast,
+    create: {
+      button: 'Add a partner',
+      required: 'Name',
+      input: (prefix) => ({
+        texts: { Name: `${prefix} new` },
+        choices: { 'Format of its file': 'IDEX', Stones: 'The house’s own' },
+      }),
+      row: (prefix) => `${prefix} new`,
+      refused: (prefix) => ({ texts: { Name: firstAndLast.first(prefix) }, message: 'Error adding partner' }),
+    },
+    edit: {
+      row: firstAndLast.first,
+      input: () => ({ choices: { 'Format of its file': 'IDEX' } }),
+      shows: 'IDEX',
+      editElsewhere: (shop, prefix) =>
+        callAsAdmin(shop, 'changePartner', {
+          params: { partnerName: firstAndLast.first(prefix) },
+          body: { format: 'Nivoda' },
+        }),
+      refused: (prefix) => ({ texts: { Name: firstAndLast.last(prefix) }, message: 'Error editing partner' }),
+    },
+    remove: { row: firstAndLast.last, message: 'published there no longer' },
+  },
+]

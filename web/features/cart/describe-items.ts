@@ -1,4 +1,0 @@
-/** Returns the number of items in a cart or wishlist as text. */
-export function describeItems(items: number): string {
-  return items === 1 ? '1 item' : `${items} items`
-}

@@ -1,0 +1,119 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { cuts } from '#domain/reference/cuts.ts'
+import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { polishes } from '#domain/reference/polishes.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { symmetries } from '#domain/reference/symmetries.ts'
+import { formatCarats, formatMillimetres, formatPercent } from '#domain/text/format.ts'
+
+type MaybeId = number | null | undefined
+
+const find = (
+  list: { find: (id: number) => { name: string } | undefined },
+  id: MaybeId,
+): string | undefined => {
+  const name = id == null ? undefined : list.find(id)?.name
+  return name === 'None' ? undefined : name
+}
+
+export const formatShape = (stone: Pick<Diamond, 'shapeId'>): string => find(shapes, stone.shapeId) ?? ''
+export const formatClarity = (stone: Pick<Diamond, 'clarityId'>): string =>
+  find(clarities, stone.clarityId) ?? ''
+export const formatLab = (stone: Pick<Diamond, 'labId'>): string => find(labs, stone.labId) ?? ''
+
+type Colored = Pick<Diamond, 'colorId' | 'fancyIntensity' | 'overtone'>
+
+/** Returns a colour name: G, G-H, or Fancy Intense Orangy Yellow. */
+export function formatColor({ colorId, fancyIntensity, overtone }: Colored): string {
+  const color = colorId == null ? undefined : colors.find(colorId)
+  if (!color) return ''
+  if (color.variation !== null) return color.variation
+  if (color.name === 'NA') return ''
+  return [find(fancyIntensities, fancyIntensity), overtone, formatColorName(color.name)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Drops Fancy from FancyWhite: people write the intensity as a separate word. */
+const formatColorName = (name: string): string => (name === 'FancyWhite' ? 'White' : name)
+
+type Finished = Pick<Diamond, 'cutId' | 'polishId' | 'symmetryId'>
+
+export const abbreviateCut = ({ cutId }: Pick<Diamond, 'cutId'>): string => findCode(cuts, cutId)
+export const abbreviatePolish = ({ polishId }: Pick<Diamond, 'polishId'>): string =>
+  findCode(polishes, polishId)
+export const abbreviateSymmetry = ({ symmetryId }: Pick<Diamond, 'symmetryId'>): string =>
+  findCode(symmetries, symmetryId)
+
+/**
+ * Returns cut, polish and symmetry in trade abbreviations: EX EX VG; a dash for a fancy shape's missing cut.
+ */
+export function abbreviateFinish(stone: Finished): string {
+  const codes = [abbreviateCut(stone), abbreviatePolish(stone), abbreviateSymmetry(stone)]
+  const last = codes.findLastIndex((code) => code !== '')
+  return codes
+    .slice(0, last + 1)
+    .map((code) => code || '–')
+    .join(' ')
+}
+
+function findCode(list: { find: (id: number) => { code: string } | undefined }, id: MaybeId): string {
+  return id == null ? '' : (list.find(id)?.code ?? '')
+}
+
+const fluorCodes: Readonly<Record<number, string>> = {
+  1: 'None',
+  2: 'V.Sl',
+  3: 'Slight',
+  4: 'Faint',
+  5: 'Med',
+  6: 'Strong',
+  7: 'V.Str',
+}
+
+export const abbreviateFluor = ({ fluorId }: Pick<Diamond, 'fluorId'>): string =>
+  fluorId == null ? '' : (fluorCodes[fluorId] ?? '')
+
+/** Formats measurements in mm: 6.45 × 6.48 × 3.98; empty if unknown. */
+export function formatMeasurements({
+  length,
+  width,
+  height,
+}: Pick<Diamond, 'length' | 'width' | 'height'>): string {
+  const sides = [length, width, height].flatMap((side) => (side == null ? [] : [formatMillimetres(side)]))
+  return sides.join(' × ')
+}
+
+/** Formats Rap % with a true minus sign and without the percent sign: −35.00. */
+export function formatDiscount(discount: number | null | undefined): string {
+  return discount == null ? '' : formatPercent(discount).replace('%', '').replace('-', '−')
+}
+
+/** Returns shape, treatment, finish and fluorescence in one line: Round · HPHT · EX EX VG · None. */
+export function formatMake(
+  stone: Finished & Pick<Diamond, 'shapeId' | 'fluorId'> & Partial<Pick<Diamond, 'treatment'>>,
+): string {
+  return [formatShape(stone), stone.treatment, abbreviateFinish(stone), abbreviateFluor(stone)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type Described = Colored &
+  Pick<Diamond, 'shapeId' | 'carats' | 'clarityId'> &
+  Partial<Pick<Diamond, 'treatment'>>
+
+/**
+ * Describes a stone briefly, for headings, links and screen readers: Round 1.02 ct G VS1, followed by its
+ * treatment.
+ */
+export function describeStone(stone: Described): string {
+  const carats = stone.carats == null ? '' : `${formatCarats(toCaratsThousandths(stone.carats))} ct`
+  const name = [formatShape(stone), carats, formatColor(stone), formatClarity(stone)]
+    .filter(Boolean)
+    .join(' ')
+  return [name, stone.treatment].filter(Boolean).join(', ')
+}

@@ -1,0 +1,45 @@
+import { useRef, type RefCallback } from 'react'
+
+export type FocusNeighbour = {
+  /** Remembers the focused element before a dialog opens, to restore the focus afterwards. */
+  rememberOpener: () => void
+  forgetOpener: () => void
+  /** Pass it as the `ref` of every row. */
+  row: RefCallback<HTMLTableRowElement>
+}
+
+/**
+ * Moves the focus to a neighbour when a row disappears that had the focus or would get it back from a dialog.
+ */
+export function useFocusNeighbour(): FocusNeighbour {
+  const opener = useRef<Element>(null)
+  const row = (element: HTMLTableRowElement | null): (() => void) | undefined => {
+    if (!element) return undefined
+    return () => {
+      if (!element.contains(document.activeElement) && !element.contains(opener.current)) return
+      const neighbour = findNeighbour(element)
+      queueMicrotask(() => {
+        if (!element.isConnected) neighbour?.focus()
+      })
+    }
+  }
+  return {
+    rememberOpener: () => {
+      opener.current = document.activeElement
+    },
+    forgetOpener: () => {
+      opener.current = null
+    },
+    row,
+  }
+}
+
+/** Returns the action button of the next row, else of the previous row, else the heading of the page. */
+function findNeighbour(row: HTMLTableRowElement): HTMLElement | null {
+  const other = row.nextElementSibling ?? row.previousElementSibling
+  return (
+    other?.querySelector<HTMLElement>('.list-actions button') ??
+    other?.querySelector<HTMLElement>('a, button') ??
+    document.querySelector<HTMLElement>('h1')
+  )
+}

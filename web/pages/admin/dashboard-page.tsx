@@ -1,0 +1,125 @@
+import './dashboard/dashboard.css'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { QueryState } from '#web/shared/page/query-state.tsx'
+import { AttentionList } from './dashboard/attention-list.tsx'
+import { SalesPlot } from './dashboard/sales-plot.tsx'
+import { StockPlot } from './dashboard/stock-plot.tsx'
+import { WaitingList } from './dashboard/waiting-list.tsx'
+import { ListLink } from './ui/list-link.tsx'
+
+const refetchMs = 30_000
+/** Number of rows per waiting list. */
+const firstRows = { page: 0, pageSize: 8 }
+
+/** Days covered by the plots. */
+const plottedDays = 84
+
+/** The dashboard: what needs attention, how stock and sales develop, and what is waiting. */
+export function DashboardPage() {
+  const dashboard = useApiQuery(
+    'readOverview',
+    { query: { days: plottedDays } },
+    { refetchInterval: refetchMs },
+  )
+  const { data } = dashboard
+  return (
+    <>
+      <PageTitle>Overview</PageTitle>
+      <QueryState query={dashboard} />
+      {data && (
+        <>
+          <AttentionList waiting={data.waiting} />
+          <div className="plots">
+            <SalesPlot today={data.today} saleDays={data.saleDays} />
+            <StockPlot
+              today={data.today}
+              onSale={data.onSale}
+              stockDays={data.stockDays}
+              days={plottedDays}
+            />
+          </div>
+        </>
+      )}
+      <div className="dashboard">
+        <WaitingUsers />
+        <OpenOrders />
+        <FailedEmails />
+      </div>
+    </>
+  )
+}
+
+function WaitingUsers() {
+  const search = { state: 'waiting' } as const
+  return (
+    <WaitingList
+      title="Users waiting for approval"
+      to="/admin/users"
+      search={search}
+      list={useApiQuery('listUsers', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
+      emptyText="Nobody is waiting."
+    >
+      {({ id, email, addresses: [main], registrationDate }) => (
+        <li key={id}>
+          <ListLink to={`/admin/users/${id}`} search={{}}>
+            {email}
+          </ListLink>
+          <span>{main?.company}</span>
+          <Timestamp at={registrationDate} precision="day" />
+        </li>
+      )}
+    </WaitingList>
+  )
+}
+
+function OpenOrders() {
+  const search = { status: 'open' } as const
+  return (
+    <WaitingList
+      title="Open orders"
+      to="/admin/orders"
+      search={search}
+      list={useApiQuery('listOrders', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
+      emptyText="Every order is closed."
+    >
+      {(order) => (
+        <li key={order.id}>
+          <Anchor component={Link} to={`/admin/orders/${order.id}`} inherit underline="hover">
+            {order.id} {order.buyer?.company ?? order.buyer?.name}
+          </Anchor>
+          <OrderStatusMark order={order} />
+          <Money dollars={order.totalPrice} />
+        </li>
+      )}
+    </WaitingList>
+  )
+}
+
+function FailedEmails() {
+  const search = { state: 'failed' } as const
+  return (
+    <WaitingList
+      title="Mails that failed"
+      to="/admin/mails"
+      search={search}
+      list={useApiQuery('listOutbox', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
+      emptyText="Every mail went out."
+    >
+      {({ id, subject, to, creationDate }) => (
+        <li key={id}>
+          <ListLink to="/admin/mails" search={{ ...search, open: String(id) }}>
+            {subject}
+          </ListLink>
+          <span>{to}</span>
+          <Timestamp at={creationDate} precision="day" />
+        </li>
+      )}
+    </WaitingList>
+  )
+}

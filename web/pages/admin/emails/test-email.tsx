@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { EmailDraft } from '#contract/schemas/emails.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { makeKey } from '#web/features/cart/order-key.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+
+/** Sends a draft to the administrator only. */
+export function TestEmail({ draft: { subject, body } }: { draft: EmailDraft }) {
+  const { user } = useViewer()
+  /** Idempotency key: retrying after a lost reply sends no second email. */
+  const [key, setKey] = useState(makeKey)
+  const request = { subject, body, userIds: user ? [user.id] : [] }
+  const sending = useApiMutation('sendEmails', {
+    stale: ['listOutbox', 'listJobs'],
+    onSuccess: () => {
+      setKey(makeKey())
+      notifyInfo(`The letter is on its way to ${user?.email}`)
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      loading={sending.isPending}
+      disabled={!user || subject.trim() === '' || body.trim() === ''}
+      onClick={() => sending.mutate({ body: request, headers: { 'Idempotency-Key': key } })}
+    >
+      Send a test to me
+    </Button>
+  )
+}

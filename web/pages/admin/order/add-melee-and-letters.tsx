@@ -1,0 +1,85 @@
+import { Button, Select } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { estimateStoneCount } from '#web/features/melee/melee-amount.ts'
+import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
+import { NumberField, type TypedNumber } from '#web/shared/forms/number-field.tsx'
+import { caratsStyle as asCarats, countStyle } from '#web/shared/forms/typed-number.ts'
+import { draftOfLetter, draftOfMelee, type DraftLine } from './draft-line.ts'
+
+type Props = { onAdd: (lines: DraftLine[]) => void }
+
+/** Adds melee by weight. The number of stones is estimated, and can be corrected in the line. */
+export function AddMelee({ onAdd }: Props) {
+  const melee = useApiQuery('listMelee', { query: { activeonly: 'true' } })
+  const [id, setId] = useState<string | null>(null)
+  const [carats, setCarats] = useState<TypedNumber>(null)
+  const rows = melee.data ? toListPage(melee.data).items : []
+  const row = rows.find((one) => String(one.id) === id)
+  const isReady = row !== undefined && typeof carats === 'number' && carats > 0
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isReady) return
+    onAdd([draftOfMelee(row, carats, Math.max(1, estimateStoneCount(row, carats)))])
+    setCarats(null)
+  }
+  return (
+    <form onSubmit={submit} className="add-form has-amount" aria-label="Add melee">
+      <Select
+        label="Melee"
+        placeholder="Colour and size"
+        data={rows.map((one) => ({
+          value: String(one.id),
+          label: `${one.color} ${formatSizeRange(one)} mm`,
+        }))}
+        value={id}
+        onChange={setId}
+        searchable
+        nothingFoundMessage="No such size"
+        description={row?.carats == null ? undefined : `${row.carats} ct in stock`}
+      />
+      <NumberField label="Carats" numberStyle={asCarats} value={carats} onChange={setCarats} />
+      <Button type="submit" variant="default" disabled={!isReady}>
+        Add
+      </Button>
+    </form>
+  )
+}
+
+/** Adds letters of Name Your Diamond. */
+export function AddLetters({ onAdd }: Props) {
+  const letters = useApiQuery('listNameDiamonds', { query: {} })
+  const [id, setId] = useState<string | null>(null)
+  const [quantity, setQuantity] = useState<TypedNumber>(1)
+  const rows = (letters.data ? toListPage(letters.data).items : []).filter(({ isActive }) => isActive)
+  const row = rows.find((one) => String(one.id) === id)
+  const isReady = row !== undefined && typeof quantity === 'number' && quantity > 0
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isReady) return
+    onAdd([draftOfLetter(row, quantity)])
+    setQuantity(1)
+  }
+  return (
+    <form onSubmit={submit} className="add-form has-amount" aria-label="Add letters">
+      <Select
+        label="Letter"
+        placeholder="Letter, colour, size"
+        data={rows.map((one) => ({
+          value: String(one.id),
+          label: `${one.letter}, ${one.color}, ${one.size}`,
+        }))}
+        value={id}
+        onChange={setId}
+        searchable
+        nothingFoundMessage="No such letter"
+        limit={50}
+      />
+      <NumberField label="How many" numberStyle={countStyle} value={quantity} onChange={setQuantity} />
+      <Button type="submit" variant="default" disabled={!isReady}>
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
+
+/** Maximum page size of a search. */
+const pageSize = 500
+
+type Limits = { signal?: AbortSignal; maxCount?: number }
+
+/** Fetches all stones of a search, or the first `most`, page by page. */
+export async function fetchAllStones(
+  body: SearchBody,
+  { signal, maxCount = Number.POSITIVE_INFINITY }: Limits = {},
+): Promise<Diamond[]> {
+  const stones: Diamond[] = []
+  for (let page = 0; ; page += 1) {
+    const { items, total } = await sendApiRequest('searchDiamonds', {
+      body: { ...body, page, pageSize },
+      ...(signal && { signal }),
+    })
+    stones.push(...items)
+    if (items.length === 0 || stones.length >= Math.min(total, maxCount)) return stones.slice(0, maxCount)
+  }
+}

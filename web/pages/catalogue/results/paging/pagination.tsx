@@ -1,0 +1,46 @@
+import './pagination.css'
+import { usePagination } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+
+type Props = { total: number; page: number; onPageChange: (page: number) => void }
+
+/** Pagination. Mantine's component adds more code than everything else below the stones. */
+export function Pagination({ total, page, onPageChange }: Props) {
+  const { range } = usePagination({ total, page })
+  return (
+    <div className="pagination">
+      <button
+        type="button"
+        aria-label="previous page"
+        disabled={page === 1}
+        onClick={() => onPageChange(page - 1)}
+      >
+        <IconChevronLeft size={14} stroke={1.8} />
+      </button>
+      {range.map((entry, index) =>
+        entry === 'dots' ? (
+          // oxlint-disable-next-line react/no-array-index-key -- at most two, in fixed positions
+          <span key={`dots ${index}`}>…</span>
+        ) : (
+          <button
+            key={entry}
+            type="button"
+            aria-label={`Page ${entry}`}
+            aria-current={entry === page ? 'page' : undefined}
+            onClick={() => onPageChange(entry)}
+          >
+            {entry}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        aria-label="next page"
+        disabled={page === total}
+        onClick={() => onPageChange(page + 1)}
+      >
+        <IconChevronRight size={14} stroke={1.8} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { endpointMetadata, type EndpointMetadata } from 'virtual:endpoint-metadata'
+import type { EndpointName } from '#contract/contract.ts'
+import { createUnreachableError } from './api-error.ts'
+
+type MetadataByName = Partial<Record<EndpointName, EndpointMetadata>>
+
+/**
+ * Request metadata of the endpoints. Those of administrators load with the first admin request, because few
+ * viewers need them.
+ */
+export const loadedMetadata: MetadataByName = { ...endpointMetadata }
+
+export function addMetadata(metadata: Readonly<MetadataByName>): MetadataByName {
+  return Object.assign(loadedMetadata, metadata)
+}
+
+export async function loadAdminMetadata(): Promise<MetadataByName> {
+  const { endpointMetadata: metadata } = await import('virtual:admin-endpoint-metadata').catch(() => {
+    throw createUnreachableError()
+  })
+  return addMetadata(metadata)
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import { useViewer } from './session-context.ts'
-
-/** Actions that only the account owner may take; hidden during impersonation. */
-export function OwnActions({ children }: { children: ReactNode }) {
-  return useViewer().viewing ? null : children
-}

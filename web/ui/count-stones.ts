@@ -1,4 +1,0 @@
-/** Formats a number of stones, for example "1,200 stones". */
-export function countStones(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'stone' : 'stones'}`
-}

@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite'
+import { contract } from '#contract/contract.ts'
+import { failureTexts } from '#contract/failure-texts.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+
+/** Endpoints that only administrators may call, half of all, are in a module of their own. */
+const virtualModules = { 'virtual:endpoint-metadata': false, 'virtual:admin-endpoint-metadata': true }
+
+/**
+ * Provides the contract as the pages need it to send requests: methods, paths, who may call, failure texts.
+ * The schemas and their library would double the size of a first visit, so a form imports only those that it
+ * validates.
+ */
+export function provideEndpointMetadata(): Plugin {
+  return {
+    name: 'provide-endpoint-metadata',
+    resolveId: (id) => (id in virtualModules ? `\0${id}` : undefined),
+    load: (id) => {
+      const module = Object.entries(virtualModules).find(([name]) => id === `\0${name}`)
+      return module && writeMetadata(module[1])
+    },
+  }
+}
+
+function writeMetadata(isForAdministrators: boolean): string {
+  const entries = Object.entries(contract).flatMap(([name, endpoint]) =>
+    (endpoint.access === 'administrator') === isForAdministrators ? [[name, toMetadata(name, endpoint)]] : [],
+  )
+  return `export const endpointMetadata = ${JSON.stringify(Object.fromEntries(entries))}`
+}
+
+function toMetadata(name: string, { method, path, access, reply, ...others }: Endpoint) {
+  const failures: Readonly<Record<string, string>> = failureTexts
+  return {
+    method,
+    path,
+    access,
+    reply: typeof reply === 'string' ? reply : 'json',
+    upload: 'upload' in others ? others.upload?.field : undefined,
+    failure: failures[name],
+  }
+}

@@ -19,10 +19,9 @@ const isFull = count >= 1_000_000
 
 const indexMeasurements: IndexMeasurement[] = []
 for (const size of [count / 100, count / 10, count, count * 2]) {
-  // `runPart` returns what the part prints, which has this type.
-  indexMeasurements.push(
-    (await runMeasurement('run-alone', [size, size === count ? 'thorough' : 'plain'])) as IndexMeasurement,
-  )
+  const measured = await runMeasurement('run-alone', [size, size === count ? 'thorough' : 'plain'])
+  // `runMeasurement` returns what the script prints, which has this type.
+  indexMeasurements.push(measured as IndexMeasurement)
 }
 // As above.
 const smallComparisons = (await runMeasurement('run-beside', [count / 10, 'small'])) as PeerComparison[]

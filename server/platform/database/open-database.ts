@@ -111,7 +111,7 @@ export async function openPostgres(
     kind: 'postgres',
     db,
     copyIn: (table, columns, rows) => copyToServer(pool, formatCopyStatement(table, columns, 'stdin'), rows),
-    onChange: (callback) => listenForChanges(url, callback, onConnectionError),
+    onChange: (onNotification) => listenForChanges(url, onNotification, onConnectionError),
     // On a server, one transaction sees one state of the data, however long it reads.
     openSnapshot: async () => ({ db, close: async () => undefined }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -132,7 +132,7 @@ const reconnectAfterMs = 1000
  */
 async function listenForChanges(
   url: string,
-  callback: () => void,
+  onNotification: () => void,
   onConnectionError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   let client: Client | undefined
@@ -150,7 +150,7 @@ async function listenForChanges(
       throw error
     }
     // Only a connection that was up reconnects by itself; one that never came up is retried by its caller.
-    newClient.on('notification', callback)
+    newClient.on('notification', onNotification)
     newClient.on('end', reconnectLater)
     client = newClient
   }
@@ -158,7 +158,7 @@ async function listenForChanges(
   function reconnectLater(): void {
     if (isClosed) return
     timer = setTimeout(() => {
-      connect().then(callback, reconnectLater)
+      connect().then(onNotification, reconnectLater)
     }, reconnectAfterMs)
   }
 

@@ -61,9 +61,10 @@ export function dropRefused(state: CatalogueState, error: ApiError | null): Cata
   let left = state
   for (const { path } of error.details) {
     const [group, name] = path.split('.')
-    // An unknown filter name removes nothing.
-    if (group === 'filters' && name !== undefined)
+    if (group === 'filters' && name !== undefined) {
+      // An unknown filter name removes nothing.
       left = withFilter(left, name as keyof SearchFilters, undefined)
+    }
     if (group === 'sort') left = { ...left, sort: left.sort.filter((_, index) => String(index) !== name) }
   }
   const before = Object.keys(state.filters).length + state.sort.length

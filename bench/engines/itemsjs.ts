@@ -99,13 +99,13 @@ function toInput(question: Question): unknown {
 function toFilter({ ranges, stockNos }: Question): ((item: Item) => boolean) | undefined {
   const active = rangeNames.flatMap((name) => {
     const selectedRanges = ranges[name]
-    return selectedRanges === undefined ? [] : [{ name, wanted: selectedRanges }]
+    return selectedRanges === undefined ? [] : [{ name, selectedRanges }]
   })
   const pasted = new Set(stockNos.map((number) => number.toLowerCase()))
   if (active.length === 0 && pasted.size === 0) return undefined
   return (item) =>
     (pasted.size === 0 || pasted.has(item.stockNo)) &&
-    active.every(({ name, wanted: selectedRanges }) =>
+    active.every(({ name, selectedRanges }) =>
       selectedRanges.some((bounds) => isWithin(item[name], bounds)),
     )
 }

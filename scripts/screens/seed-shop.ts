@@ -92,7 +92,7 @@ type Stone = { id: number; product: { stockId: string } }
 
 /** Fills a shop that contains only its demo stock. */
 export async function seedShop(server: RunningServer): Promise<SeededShop> {
-  const { act: callOrThrow, signIn, register, addCustomer } = createClient(server)
+  const { callOrThrow, signIn, register, addCustomer } = createClient(server)
   const administrator = await signIn(merchantAccount.email)
 
   const find = async (section: string, filters: object): Promise<Stone[]> => {
@@ -142,7 +142,7 @@ export async function seedShop(server: RunningServer): Promise<SeededShop> {
 
 /** Gives a customer a storefront of their own. Returns their id. */
 async function seedStorefront(
-  callOrThrow: ReturnType<typeof createClient>['act'],
+  callOrThrow: ReturnType<typeof createClient>['callOrThrow'],
   token: string,
 ): Promise<number> {
   const [owner] = otherCustomers
@@ -185,5 +185,5 @@ function createClient({ call }: RunningServer) {
     })
     return signIn(person.email)
   }
-  return { act: callOrThrow, signIn, register, addCustomer }
+  return { callOrThrow, signIn, register, addCustomer }
 }

@@ -187,7 +187,7 @@ test.each(isFullMatrix ? [1, 2] : [2])(
       },
       (kind, received, expected) => {
         const stockEvent = expected.size > 0 ? [{ kind: 'stock', product: 'Diamond' }] : []
-        expect({ kind, heard: received }).toEqual({ kind, received: stockEvent })
+        expect({ kind, received }).toEqual({ kind, received: stockEvent })
       },
     )
 

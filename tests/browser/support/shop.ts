@@ -4,7 +4,12 @@ import { watchPage } from './watch-page.ts'
 
 type Fixtures = {
   /** Opens a page for a signed-in user, in a browser profile of its own. */
-  openAs: (account: Account) => Promise<Page>
+  openAs: (account: Account, options?: OpenOptions) => Promise<Page>
+}
+
+type OpenOptions = {
+  /** The page receives no live updates, as if a change came after the user's last look. */
+  withoutEvents?: boolean
 }
 
 type WorkerFixtures = {
@@ -32,9 +37,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   openAs: async ({ browser, shop }, use) => {
     const opened: { page: Page; faults: string[] }[] = []
-    await use(async ({ token }) => {
+    await use(async ({ token }, { withoutEvents = false } = {}) => {
       const origin = { origin: shop.address, localStorage: [{ name: 'token', value: token }] }
       const context = await browser.newContext({ storageState: { cookies: [], origins: [origin] } })
+      if (withoutEvents) await context.route('**/api/events', () => undefined)
       const page = await context.newPage()
       opened.push({ page, faults: watchPage(page) })
       return page

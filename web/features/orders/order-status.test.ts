@@ -16,8 +16,8 @@ describe('the steps of an order', () => {
     expect(describeSteps({ status: 2, history: [placed, paid] })).toEqual([
       '0 done',
       '2 now',
-      '3 ahead',
-      '4 ahead',
+      '3 upcoming',
+      '4 upcoming',
     ])
     expect(describeSteps({ status: 4, history: [placed] })).toEqual(['0 done', '2 done', '3 done', '4 now'])
   })

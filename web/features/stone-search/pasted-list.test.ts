@@ -14,7 +14,7 @@ describe('a pasted list', () => {
     ['the same number twice, case ignored', 'ab-1\nAB-1', ['ab-1']],
     ['nothing', ' \n\t', []],
   ])('Pasted text is split into numbers: %s', (_what, text, numbers) => {
-    expect(parsePastedList(text)).toEqual({ words: numbers, omittedCount: 0 })
+    expect(parsePastedList(text)).toEqual({ numbers, omittedCount: 0 })
   })
 
   test('A list beyond the limit of a search reports how many entries are left out', () => {

@@ -12,14 +12,14 @@ const load = async (loadContainer: () => object) => {
   const { noticeState, fetchNotices, notifyError } = await import('./notify.ts')
   const onNotice = vi.fn<() => void>()
   noticeState.onNotice = onNotice
-  return { noticePlace: noticeState, fetchNotices, notifyError, onWanted: onNotice, showNotice }
+  return { noticeState, fetchNotices, notifyError, onNotice, showNotice }
 }
 
 it('A notice appears once its container has loaded', async () => {
   const {
-    noticePlace: noticeState,
+    noticeState,
     notifyError,
-    onWanted: onNotice,
+    onNotice,
     showNotice,
   } = await load(() => ({ Notices: () => null }))
   notifyError('The stone is sold')
@@ -31,10 +31,10 @@ it('A notice appears once its container has loaded', async () => {
 
 it('A container whose code fails to load is not rendered, so the page does not crash', async () => {
   const {
-    noticePlace: noticeState,
+    noticeState,
     fetchNotices,
     notifyError,
-    onWanted: onNotice,
+    onNotice,
     showNotice,
   } = await load(() => {
     throw new Error('The line has broken')

@@ -25,7 +25,7 @@ async function openPage() {
     page.dispatchEvent(new Event('scroll'))
     vi.advanceTimersByTime(16)
   }
-  return { page, point, scrollBy, isPageCalm: isPageIdle, calmed: onIdle }
+  return { page, point, scrollBy, isPageIdle, onIdle }
 }
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('an idle page', () => {
   test('The page is busy during a drag and idle after the release', async () => {
-    const { point, isPageCalm: isPageIdle, calmed: onIdle } = await openPage()
+    const { point, isPageIdle, onIdle } = await openPage()
     point('pointerdown', { buttons: 1 })
     point('pointermove', { buttons: 1 })
     expect(isPageIdle()).toBe(false)
@@ -51,7 +51,7 @@ describe('an idle page', () => {
   test.each(['pointercancel', 'contextmenu', 'dragstart', 'blur'])(
     'The event %s ends a drag whose release is not reported',
     async (type) => {
-      const { page, point, isPageCalm: isPageIdle, calmed: onIdle } = await openPage()
+      const { page, point, isPageIdle, onIdle } = await openPage()
       point('pointerdown', { buttons: 1 })
       page.dispatchEvent(new Event(type))
       expect(isPageIdle()).toBe(true)
@@ -60,7 +60,7 @@ describe('an idle page', () => {
   )
 
   test('Presses on the scrollbar and of other buttons are no drags', async () => {
-    const { point, isPageCalm: isPageIdle } = await openPage()
+    const { point, isPageIdle } = await openPage()
     point('pointerdown', { buttons: 1, target: root, clientX: 1430 })
     expect(isPageIdle()).toBe(true)
     point('pointerdown', { buttons: 2, target: root, clientX: 500 })
@@ -68,7 +68,7 @@ describe('an idle page', () => {
   })
 
   test('The page is idle when fast scrolling stops, and stays idle after a single jump', async () => {
-    const { scrollBy, isPageCalm: isPageIdle, calmed: onIdle } = await openPage()
+    const { scrollBy, isPageIdle, onIdle } = await openPage()
     for (let frame = 0; frame < 10; frame += 1) scrollBy(240)
     expect(isPageIdle()).toBe(false)
     vi.advanceTimersByTime(120)
@@ -79,7 +79,7 @@ describe('an idle page', () => {
   })
 
   test('A late frame does not end fast scrolling', async () => {
-    const { scrollBy, isPageCalm: isPageIdle, calmed: onIdle } = await openPage()
+    const { scrollBy, isPageIdle, onIdle } = await openPage()
     for (let frame = 0; frame < 10; frame += 1) scrollBy(240)
     // The page was busy: the timer expires before the frame that scrolls.
     vi.advanceTimersByTime(105)
@@ -89,7 +89,7 @@ describe('an idle page', () => {
   })
 
   test('The page stays busy when scrolling ends during a drag', async () => {
-    const { point, scrollBy, isPageCalm: isPageIdle, calmed: onIdle } = await openPage()
+    const { point, scrollBy, isPageIdle, onIdle } = await openPage()
     for (let frame = 0; frame < 10; frame += 1) scrollBy(240)
     point('pointerdown', { buttons: 1 })
     vi.advanceTimersByTime(200)

@@ -38,7 +38,7 @@ async function openStore() {
     const urls = (received[key] ??= [])
     return requestPicture(createRequest(key), (url) => urls.push(url))
   }
-  return { wait: request, heard: received, findPainted }
+  return { request, received, findPainted }
 }
 
 const findWorkers = (): [FakeWorker, FakeWorker] => {
@@ -62,7 +62,7 @@ afterEach(() => {
 
 describe('pictures of stones', () => {
   test('Stones that look the same share a picture, and later requests get it at once', async () => {
-    const { wait: request, heard: received, findPainted } = await openStore()
+    const { request, received, findPainted } = await openStore()
     request('round')
     request('round')
     expect(FakeWorker.all.map(({ requestedKeys }) => requestedKeys)).toEqual([['round']])
@@ -73,7 +73,7 @@ describe('pictures of stones', () => {
   })
 
   test('A cancelled request is not painted until it is made again', async () => {
-    const { wait: request, heard: received } = await openStore()
+    const { request, received } = await openStore()
     for (const key of ['round', 'oval']) request(key)
     const cancel = request('pear')
     request('heart')
@@ -88,7 +88,7 @@ describe('pictures of stones', () => {
   })
 
   test('Cancelling twice does not cancel a later request for the same picture', async () => {
-    const { wait: request, heard: received } = await openStore()
+    const { request, received } = await openStore()
     const cancel = request('round')
     const [first] = FakeWorker.all
     cancel()
@@ -99,7 +99,7 @@ describe('pictures of stones', () => {
   })
 
   test('Another worker takes over from a failed one, and painted pictures stay', async () => {
-    const { wait: request, heard: received, findPainted } = await openStore()
+    const { request, received, findPainted } = await openStore()
     for (const key of ['round', 'oval']) request(key)
     const [first, second] = findWorkers()
     first.reply()
@@ -113,7 +113,7 @@ describe('pictures of stones', () => {
   })
 
   test('All requests end without a picture once every worker has failed', async () => {
-    const { wait: request, heard: received } = await openStore()
+    const { request, received } = await openStore()
     for (const key of ['round', 'oval', 'pear']) request(key)
     for (const worker of findWorkers()) worker.dispatchEvent(new Event('error'))
     request('heart')
@@ -121,7 +121,7 @@ describe('pictures of stones', () => {
   })
 
   test('A worker that does not reply counts as failed after twenty seconds', async () => {
-    const { wait: request, heard: received } = await openStore()
+    const { request, received } = await openStore()
     for (const key of ['round', 'oval']) request(key)
     vi.advanceTimersByTime(19_999)
     expect(received).toEqual({ round: [], oval: [] })
@@ -131,7 +131,7 @@ describe('pictures of stones', () => {
   })
 
   test('The least recently requested pictures are dropped first', async () => {
-    const { wait: request, findPainted } = await openStore()
+    const { request, findPainted } = await openStore()
     const large = 'x'.repeat(9_000_000)
     for (const key of ['round', 'oval']) {
       request(key)
@@ -145,7 +145,7 @@ describe('pictures of stones', () => {
 
   test('A browser without OffscreenCanvas shows no pictures', async () => {
     vi.stubGlobal('OffscreenCanvas', undefined)
-    const { wait: request, heard: received } = await openStore()
+    const { request, received } = await openStore()
     request('round')
     expect(received).toEqual({ round: [null] })
     expect(FakeWorker.all).toEqual([])

@@ -10,12 +10,12 @@ const maxNewRows = 6
 export function useRenderedRows(search: string, loadedRows: readonly number[]): ReadonlySet<number> {
   const [frameCount, setFrameCount] = useState(0)
   const requested = `${frameCount} ${loadedRows.join()}`
-  const [last, setLast] = useState(() => ({ search, asked: requested, rendered: new Set(loadedRows) }))
-  const isNew = last.search !== search || last.asked !== requested
+  const [last, setLast] = useState(() => ({ search, requested, rendered: new Set(loadedRows) }))
+  const isNew = last.search !== search || last.requested !== requested
   const rendered = isNew
     ? selectRows(loadedRows, last.search === search ? last.rendered : new Set(loadedRows))
     : last.rendered
-  if (isNew) setLast({ search, asked: requested, rendered })
+  if (isNew) setLast({ search, requested, rendered })
 
   const isComplete = rendered.size === loadedRows.length
   useEffect(() => {

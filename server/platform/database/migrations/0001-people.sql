@@ -18,10 +18,11 @@ create table users (
   last_domain_login text,
   discount numeric(7, 4) not null default 0 check (discount between 0 and 100),
   discount_before numeric(7, 4),
-  -- Memo stones are shown by these, as an administrator last confirmed them: renaming oneself shows nothing new.
+  -- Names that an administrator confirmed. They decide which memo stones a user sees, so a user who renames
+  -- their account sees nothing new.
   memo_company text,
   memo_full_name text,
-  -- Tokens carry this number; a password change raises it and so ends them.
+  -- Session tokens contain this number. A password change raises it, which ends all sessions.
   token_epoch integer not null default 1,
   registration_date timestamptz not null default now(),
   last_login_date timestamptz,
@@ -95,7 +96,7 @@ create table channel_subscriptions (
   primary key (user_id, channel_id)
 );
 
--- Only the hash is kept: who reads the table can confirm or reset nothing.
+-- Only the hash is stored: nobody can confirm or reset anything by reading the table.
 create table email_tokens (
   token_hash text primary key,
   user_id bigint not null references users on delete cascade,
@@ -105,7 +106,7 @@ create table email_tokens (
 create index email_tokens_user on email_tokens (user_id, purpose);
 create index email_tokens_end on email_tokens (expires_at);
 
--- A solved captcha counts once.
+-- Solved captchas. Each can be used once.
 create table used_captchas (
   challenge text primary key,
   expires_at timestamptz not null

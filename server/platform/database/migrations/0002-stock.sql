@@ -1,19 +1,19 @@
--- Stones, melee, letters. Carats in thousandths, money in cents, so that sums are exact.
+-- Stones, melee, name diamonds. Carats in thousandths, money in cents, so that sums are exact.
 
 create table diamonds (
   id bigint generated always as identity primary key,
   stock_id text not null,
   vendor text,
   vendor_stock_no text not null,
-  -- Why a stone is off sale; an import brings back only what an import took off.
+  -- Why a stone is unlisted. An import lists again only what an import unlisted.
   off_sale text check (off_sale in ('sold', 'administrator', 'import')),
   is_active boolean not null generated always as (off_sale is null) stored,
   status smallint not null default 1 check (status between 1 and 4),
-  -- What the vendor's file last made of it: an import moves a hold or memo only where an import set it.
+  -- The status that the vendor's file last set. An import changes a hold or memo only if an import set it.
   file_status smallint check (file_status in (1, 2, 4)),
   hold_user_id bigint references users on delete set null,
   hold_until timestamptz,
-  -- The open order that holds the stone: one at most, by construction.
+  -- The open order that contains the stone. One column, so there is at most one.
   order_id bigint,
   -- The completed order that sold it.
   sold_order_id bigint,
@@ -59,7 +59,7 @@ create table diamonds (
   treatment text,
   fluorescence_color text,
   parcel_stones integer,
-  -- What orders took out of a parcel; its stones and carats are as the vendor states them.
+  -- Stones of a parcel that orders have taken. The number of stones and carats are as the vendor states them.
   taken_stones integer not null default 0 check (taken_stones >= 0),
   taken_carats integer not null default 0 check (taken_carats between 0 and carats),
   is_line boolean not null default false,
@@ -128,7 +128,7 @@ create table vendors (
 );
 create unique index vendors_name on vendors (lower(vendor_name));
 
--- What a person answered about a heading with two meanings.
+-- Which meaning a user selected for an ambiguous heading.
 create table heading_answers (
   vendor text not null,
   heading text not null,

@@ -1,4 +1,4 @@
--- Wishes, baskets and orders. item_type: 1 diamond, 2 melee, 3 name diamond.
+-- Wishlists, carts and orders. item_type: 1 diamond, 2 melee, 3 name diamond.
 
 create table wish_entries (
   id bigint generated always as identity primary key,
@@ -30,7 +30,7 @@ create index basket_rows_wish_entry on basket_rows (wish_entry_id) where wish_en
 
 create table orders (
   id bigint generated always as identity primary key,
-  -- Deleting a user keeps the orders.
+  -- Orders remain when their user is deleted.
   user_id bigint not null,
   buyer_name text not null,
   buyer_company text,

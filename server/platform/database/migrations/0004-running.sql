@@ -1,4 +1,4 @@
--- Mail, jobs, imports, settings, audit, and the journal that keeps every process current.
+-- Emails, jobs, imports, settings, audit log, and the change journal, which keeps every process current.
 
 create table outbox_mails (
   id bigint generated always as identity primary key,
@@ -26,7 +26,7 @@ create table jobs (
   result jsonb,
   failure text,
   started_by bigint,
-  -- Whoever works on it says so now and then; a job whose process died is found by its silence.
+  -- The heartbeat of the process that works on the job. An old one means that the process has died.
   beat_at timestamptz not null default now(),
   creation_date timestamptz not null default now()
 );
@@ -54,13 +54,13 @@ create table rejected_rows (
 );
 create index rejected_rows_log on rejected_rows (import_log_id, row_number);
 
--- Small things the site knows: maintenance, secrets, texts. One row a name.
+-- Site settings by name: maintenance, secrets, texts.
 create table site_settings (
   name text primary key,
   value jsonb not null
 );
 
--- Made at the first need, never shown.
+-- Created when first needed, never shown.
 create table secrets (
   name text primary key,
   value text not null
@@ -77,8 +77,8 @@ create table audit_entries (
   after jsonb
 );
 
--- What each committed transaction changed. A reader that knows up to which transaction it has seen everything
--- asks for the rest; so no process misses a commit, whatever order they came in.
+-- What each committed transaction changed. A reader stores its low watermark, up to which it has read every
+-- transaction, and reads the rest. So it misses no commit, in whatever order they come.
 create table changes (
   id bigint generated always as identity primary key,
   transaction xid8 not null default pg_current_xact_id(),
@@ -108,7 +108,7 @@ begin
 end
 $$;
 
--- The same three triggers on every table whose rows live in the memory of the server processes.
+-- Creates the same three triggers on each table whose rows the server processes hold in memory.
 create procedure follow_changes(source regclass, topic text, subject text) language plpgsql as $$
 begin
   execute format('create trigger note_insert after insert on %s referencing new table as new_rows for each statement execute function note_change(%L, %L)', source, topic, subject);

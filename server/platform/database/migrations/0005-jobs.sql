@@ -1,4 +1,4 @@
--- Jobs that another process goes on with where theirs has died: who works on one, and how often it was tried.
+-- The process that works on a job, and the number of attempts: another process continues the job if that one dies.
 
 alter table jobs add column claim uuid;
 alter table jobs add column attempts integer not null default 0;

@@ -1,5 +1,5 @@
--- An order or a memo outlives its buyer, and so does what it holds: his id stays at the stone, as in the order. Holds
--- that no order has are released when a user is deleted.
+-- An order or memo remains when its buyer is deleted, and so do its holds: the stone keeps the id of the buyer, as the
+-- order does. Other holds are released when their user is deleted.
 
 alter table diamonds drop constraint diamonds_hold_user_id_fkey;
 alter table diamonds drop constraint diamonds_memo_user_id_fkey;

@@ -1,3 +1,3 @@
--- What an order has of a product decides whether it may be deleted.
+-- Finds the orders of a product, which decide whether it may be deleted.
 
 create index order_items_product on order_items (item_type, product_id);

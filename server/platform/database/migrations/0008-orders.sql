@@ -1,5 +1,5 @@
--- What an order keeps of each stone, so that its words can be written for whoever looks, without the columns that his
--- storefront hides. All null for melee and letters, whose names hide nothing.
+-- A copy of each ordered stone, from which each viewer gets a description without the columns that their storefront
+-- hides. All null for melee and name diamonds, whose names contain no hidden column.
 alter table order_items add column shape_id integer;
 alter table order_items add column color_id integer;
 alter table order_items add column fancy_intensity_id integer;
@@ -13,8 +13,8 @@ update order_items i set shape_id = d.shape_id, color_id = d.color_id, fancy_int
   is_lab_grown = d.is_lab_grown
 from diamonds d where i.item_type = 1 and d.id = i.product_id;
 
--- The registered domain of the storefront that the order was placed on: what its mails show and where they lead.
+-- The registered domain of the storefront where the order was placed. It decides the brand and links of its emails.
 alter table orders add column domain text;
 
--- What an edit did to the items, where no status changed.
+-- How an edit changed the items, if the status did not change.
 alter table order_moves add column note text;

@@ -1,4 +1,4 @@
--- Trade shows, versions of what administrators edit of the site, and the looks at vendors' pictures.
+-- Trade shows, versions of the site settings that administrators edit, and checks of vendors' pictures.
 
 create table shows (
   id bigint generated always as identity primary key,
@@ -16,7 +16,7 @@ create table shows (
 alter table site_settings add column version bigint not null default 1;
 alter table vendors add column version bigint not null default 1;
 
--- The stones that a validation is to look at. Those it has looked at carry its verdicts; null: there is no such link.
+-- The stones that a picture check has to check, with the results for those that it has checked. Null: no such link.
 create table picture_checks (
   job_id bigint not null references jobs on delete cascade,
   diamond_id bigint not null references diamonds on delete cascade,
@@ -27,8 +27,8 @@ create table picture_checks (
 );
 create index picture_checks_diamond on picture_checks (diamond_id);
 
--- Which vendors show their pictures only where valid lives in memory, beside the settings. Whether a stone has a
--- picture to show depends on it, so that the vendor's stones count as changed when it does.
+-- Each process holds in memory which vendors show only valid pictures. Whether a stone has a visible picture depends on
+-- it, so a change of it counts as a change of all stones of the vendor.
 create function note_vendor() returns trigger language plpgsql as $$
 begin
   insert into changes (topic, ids) values ('settings', '{}');

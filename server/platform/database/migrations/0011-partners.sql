@@ -1,4 +1,4 @@
--- Marketplaces the stock is published to, and what imports keep beside their stones.
+-- Marketplaces that the stock is published to, and further columns that imports store.
 
 create table partners (
   id bigint generated always as identity primary key,
@@ -6,7 +6,7 @@ create table partners (
   format text not null check (format in ('RapNet', 'IDEX', 'VDB', 'Nivoda', 'Shop')),
   -- null: every section
   sections text[] check (cardinality(sections) > 0),
-  -- Besides the house's own stock; null: every vendor.
+  -- In addition to own stock. Null: every vendor.
   vendors text[],
   version bigint not null default 1
 );

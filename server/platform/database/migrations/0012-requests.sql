@@ -1,5 +1,5 @@
--- What customers ask for, memos, links to chosen stones, saved searches. Carats in thousandths, money in cents.
--- `domain` is the registered domain of the storefront that somebody was on; null where he was on none.
+-- Hold requests, memos, shared links, saved searches. Carats in thousandths, money in cents. `domain` is the registered
+-- domain of the user's storefront; null if they were on none.
 
 create table hold_requests (
   id bigint generated always as identity primary key,
@@ -8,7 +8,7 @@ create table hold_requests (
   state text not null default 'open' check (state in ('open', 'granted', 'declined', 'withdrawn')),
   hours integer check (hours between 1 and 8760),
   comment text,
-  -- What the house said to it.
+  -- The administrator's reply.
   answer text,
   hold_until timestamptz,
   creation_date timestamptz not null default now(),
@@ -16,7 +16,7 @@ create table hold_requests (
 );
 create index hold_requests_user on hold_requests (user_id, id desc);
 
--- A stone that is deleted stays named in what was asked for, as in an order.
+-- A request keeps the name of a deleted stone, as an order does.
 create table hold_request_stones (
   request_id bigint not null references hold_requests on delete cascade,
   diamond_id bigint not null,
@@ -26,13 +26,13 @@ create table hold_request_stones (
 );
 create index hold_request_stones_stone on hold_request_stones (diamond_id);
 
--- A memo begins as what a customer asks for, or as what an administrator writes.
+-- A memo begins as a request of a customer, or an administrator writes it.
 create table memos (
   id bigint generated always as identity primary key,
-  -- Runs without a gap over the memos that were written; a request has none.
+  -- The number of a written memo, without gaps. A request has none.
   number bigint unique,
   state text not null check (state in ('requested', 'declined', 'open', 'closed')),
-  -- Deleting a user keeps the memos.
+  -- Memos remain when their user is deleted.
   user_id bigint not null,
   customer_name text not null,
   customer_company text,
@@ -67,10 +67,10 @@ create table memo_lines (
   check (state = 'requested' or price_per_carat is not null and total_price is not null)
 );
 create index memo_lines_memo on memo_lines (memo_id, id);
--- A stone is on one memo at most.
+-- A stone is on at most one memo.
 create unique index memo_lines_out on memo_lines (diamond_id) where state = 'out';
 
--- The number of the last memo; whoever writes one holds this row until he commits, so that none is left out.
+-- The number of the last memo. A transaction that writes a memo locks this row, so that numbers have no gaps.
 create table memo_numbers (last bigint not null);
 insert into memo_numbers (last) values (0);
 
@@ -79,7 +79,7 @@ alter table diamonds add column memo_id bigint references memos;
 alter table diamonds add constraint diamonds_memo_check check (memo_id is null or status = 4);
 create index diamonds_memo on diamonds (memo_id) where memo_id is not null;
 
--- Only the hash of a link's key is kept: who reads the table can open nothing.
+-- Only the hash of a link's key is stored: nobody can open a link by reading the table.
 create table shares (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
@@ -110,22 +110,22 @@ create table saved_searches (
   name text not null,
   search text not null,
   notify boolean not null,
-  -- The last arrival (see below) that this search has looked at.
+  -- The last arrival (see below) that this search has checked.
   seen_arrival bigint not null,
   creation_date timestamptz not null default now()
 );
 create index saved_searches_user on saved_searches (user_id, id);
 
--- Whom saved searches write to: when last, and the key with which he can stop it without signing in.
+-- The recipients of emails about saved searches: the time of the last one, and the key of the unsubscribe link.
 create table search_readers (
   user_id bigint primary key references users on delete cascade,
   mute_key text not null unique,
   last_mail_at timestamptz
 );
 
--- Every stone that was ever seen on sale, in the order in which the shop first saw it. Ids are given before a commit
--- and can become visible out of order; these numbers are given after, one process at a time. No foreign key: it would
--- hold stones that somebody is just ordering.
+-- Every stone that was ever on sale, in the order in which the shop first noticed it. Ids are assigned before a commit
+-- and can become visible out of order. These numbers are assigned after it, one process at a time. No foreign key: it
+-- would lock stones that somebody is ordering.
 create table stone_arrivals (
   number bigint generated always as identity primary key,
   diamond_id bigint not null unique

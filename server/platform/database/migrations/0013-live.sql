@@ -1,8 +1,8 @@
--- What is told to listeners while it happens: orders, memos, requests for holds, melee and name diamonds join the
--- journal.
+-- Orders, memos, hold requests, melee and name diamonds join the change journal, so that listeners receive events about
+-- them.
 
--- Names this database's journal. A backup that is restored gets another: there transactions count anew, and nobody
--- who listened here can say what he missed there.
+-- The id of this database's journal. A restored backup gets a new one: its transactions are numbered from the start, so
+-- a listener cannot know what it missed.
 create table journal (epoch uuid not null default gen_random_uuid());
 insert into journal default values;
 
@@ -10,7 +10,7 @@ create trigger note_insert after insert on orders referencing new table as new_r
   for each statement execute function note_change('orders', 'id');
 create trigger note_update after update on orders referencing new table as new_rows old table as old_rows
   for each statement execute function note_change('orders', 'id');
--- Of a deleted order nothing is left to look up but whose it was.
+-- The row of a deleted order no longer exists, so the journal names its buyer.
 create trigger note_delete after delete on orders referencing old table as old_rows
   for each statement execute function note_change('order-owners', 'user_id');
 

@@ -1,4 +1,4 @@
--- How often each page was opened, day by day (UTC): counted in every process, added up here.
+-- Page views by day (UTC). Each process counts; the sums are stored here.
 create table visits (
   day date not null,
   page text not null,

@@ -1,10 +1,10 @@
--- How many stones were on sale, day by day (UTC): what was last seen on each.
+-- The number of stones on sale by day (UTC), as last counted on that day.
 create table stock_days (
   day date primary key,
   on_sale bigint not null
 );
 
--- What an administrator is asked to do first is counted whenever he opens his pages.
+-- Indexes for the pending tasks that the dashboard counts.
 create index orders_created on orders (creation_date);
 create index orders_processing on orders (id) where status = 0;
 create index outbox_mails_failed on outbox_mails (id) where state = 'failed';

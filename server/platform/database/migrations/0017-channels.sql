@@ -1,2 +1,2 @@
--- Of two administrators who rename a newsletter, the later is told.
+-- If two administrators rename a newsletter at once, the later rename is refused.
 alter table email_channels add column version bigint not null default 1;

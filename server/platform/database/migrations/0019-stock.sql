@@ -1,3 +1,3 @@
--- When stock last changed is known to the catalogue in memory. An index by it was written with each change of each
--- stone, and by the thousand with each list.
+-- The catalogue in memory knows when stock last changed. A database index on that time had to be updated with each change
+-- of a stone, thousands of times in an import.
 drop index diamonds_changed_at;

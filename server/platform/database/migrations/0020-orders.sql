@@ -1,2 +1,2 @@
--- What the buyer says to his order: his own number for it, how it is to be delivered.
+-- The buyer's own order number, and how the order is to be delivered.
 alter table orders add column comment text;

@@ -1,4 +1,4 @@
--- Whoever asked for a memo may take it back until somebody has answered.
+-- A customer can withdraw a memo request until an administrator replies.
 alter table memos drop constraint memos_state_check;
 alter table memos add constraint memos_state_check
   check (state in ('requested', 'declined', 'withdrawn', 'open', 'closed'));

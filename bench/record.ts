@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** A measured number; `most` or `least` is its target. */
+/** A measured number; `max` or `min` is its target. */
 export type Figure = { what: string; value: number; unit: string; max?: number; min?: number }
 
 const folder = fileURLToPath(new URL('results', import.meta.url))

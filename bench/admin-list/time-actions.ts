@@ -109,7 +109,7 @@ function followSearches(page: Page): { last: () => unknown } {
   return { last: () => last }
 }
 
-/** The global that `watchAnswers` sets in the page, which has no type here. */
+/** The global that `watchResults` sets in the page, which has no type here. */
 type WatchedPage = { resultWatch: ResultWatch }
 
 async function timeResult(page: Page, action: () => Promise<void>): Promise<number> {

@@ -44,7 +44,7 @@ export async function startPostgres(): Promise<BenchPostgres> {
 }
 
 /**
- * Opens an empty shop on the database at `databaseUrl`, or on an embedded one in `within` if there is none.
+ * Opens an empty shop on the database at `databaseUrl`, or on an embedded one in `parentFolder` if there is none.
  */
 export async function openBenchShop(parentFolder: string, databaseUrl?: string): Promise<BenchShop> {
   const folder = mkdtempSync(join(parentFolder, 'shop-'))

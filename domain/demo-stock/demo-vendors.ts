@@ -7,7 +7,7 @@ export interface DemoLocation {
   readonly city: string
 }
 
-/** A fictional vendor. `stockPrefix` begins its stock numbers; `place` is where its stones are located. */
+/** A fictional vendor. `stockPrefix` begins its stock numbers; `location` is where its stones are. */
 export interface DemoVendor {
   readonly name: string
   readonly stockPrefix: string

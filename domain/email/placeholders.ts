@@ -51,7 +51,7 @@ export function usesPlaceholder(template: string, name: Placeholder): boolean {
 }
 
 /**
- * Fills a template in one pass: `write` formats each value, and no value is parsed again, so that the company
+ * Fills a template in one pass: `format` formats each value, and no value is parsed again, so that the company
  * name `{{email}}` appears literally. Unknown names stay unchanged.
  */
 export function fillTemplate(

@@ -91,7 +91,7 @@ const hiddenOnSaltAndPepper: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the two shape lists of the salt-and-pepper page (requirements 9.7): `usual` excludes Special and
+ * Returns the two shape lists of the salt-and-pepper page (requirements 9.7): `ordinary` excludes Special and
  * Heart-like shapes, `special` is Heart and the children of Heart and Special. Both exclude the special names
  * that the page hides (old European, old mine, baguette and so on).
  */

@@ -25,8 +25,8 @@ const percentTolerance = 0.01
 const centsTolerance = 1
 
 /**
- * Returns the prices of a stone after some were entered, in cents and percent; `present` is null for a new
- * stone. Entered values stand. The missing one of price, Rap price and Rap % is computed from two entered
+ * Returns the prices of a stone after some were entered, in cents and percent; `current` is null for a new
+ * stone. Entered values stay. The missing one of price, Rap price and Rap % is computed from two entered
  * values, else from the entered one and the current Rap price. All three must be consistent.
  * Source: requirements 7.5.
  */

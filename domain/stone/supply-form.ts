@@ -27,7 +27,7 @@ const nothingTaken: StockedSupply = {
 
 /**
  * Returns the original amount of a stone or parcel after a user entered the remaining one: the remaining
- * amount plus what orders took. `present` is null for a new stone. A sold-out parcel has neither stones nor
+ * amount plus what orders took. `current` is null for a new stone. A sold-out parcel has neither stones nor
  * carats left; everything else has both. Source: requirements 8.8.
  */
 export function resolveSupply(

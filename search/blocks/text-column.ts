@@ -129,7 +129,7 @@ export class TextColumn {
     return !this.holds(slot, '')
   }
 
-  /** Compares two rows like `Order`. Rows without a text come last; equal texts return 0. */
+  /** Compares the texts of two rows. Rows without a text come last; equal texts return 0. */
   compare(a: number, b: number): number {
     this.pack()
     const [blockA, blockB] = [Math.floor(a / BLOCK_ROWS), Math.floor(b / BLOCK_ROWS)]

@@ -1,7 +1,7 @@
 const checkMs = 500
 
 /**
- * Calls `onGone` once when the process that started this one is gone. Killing npm does not reach its
+ * Calls `onExit` once when the process that started this one is gone. Killing npm does not reach its
  * children: without this a server would keep running, with its port and data folder.
  * @param starterPid the launcher's process number, from TAVERNIER_PARENT_PID; without one nothing is watched
  * @returns a function that stops watching

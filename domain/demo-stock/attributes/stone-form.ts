@@ -90,7 +90,7 @@ export function computeMeasurements(
   return { lengthMm, widthMm, heightMm, depthPercent: roundTo(10, (heightMm / referenceMm) * 100) }
 }
 
-/** Rounds to one of `parts` per unit: 10 gives one decimal, 100 gives two. */
+/** Rounds to `stepsPerUnit` steps in each unit: 10 gives one decimal, 100 gives two. */
 export function roundTo(stepsPerUnit: number, value: number): number {
   return Math.round(value * stepsPerUnit) / stepsPerUnit
 }

@@ -56,8 +56,8 @@ const WEIGHT_SPREAD = 0.08
 const REPORTS_FROM = 30
 
 /**
- * Makes the stones of one line set: 5 to 11 (or `most`, if that is less) from one vendor, similar in weight,
- * colour and clarity, in one fancy shape or several. Throws RangeError for fewer than 5.
+ * Makes the stones of one line set: 5 to 11 (or `maxStones`, if that is less) from one vendor, similar in
+ * weight, colour and clarity, in one fancy shape or several. Throws RangeError for fewer than 5.
  */
 export function makeLineSet(source: Source, maxStones = MAX_IN_SET): DemoStone[] {
   if (maxStones < MIN_IN_SET) throw new RangeError(`${maxStones} stones are no line set`)

@@ -15,7 +15,7 @@ function writeFile(task: FileTask): Promise<Uint8Array> {
   return task.kind === 'pdf' ? writeListPdf(task.document) : writeListXlsx(task.document)
 }
 
-// `writeFileApart` passes nothing else.
+// `writeFileInWorker` passes nothing else.
 const bytes = await writeFile(workerData as FileTask)
 // A separate copy: buffers of Node's shared pool cannot be transferred.
 const content = new Uint8Array(bytes)

@@ -114,7 +114,7 @@ function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined): string
   ])
 }
 
-/** Returns the lines of an address, for `keepWritten`. */
+/** Returns the lines of an address, for `removeBlankLines`. */
 export function listAddressLines(address: AddressRecord | undefined): (string | null | undefined)[] {
   if (!address) return []
   const country = address.countryId === null ? null : countries.find(address.countryId)?.name

@@ -18,7 +18,7 @@ export type UserChange = {
 
 /**
  * Returns the user that an administrator is about to change, and locks the row. Refuses an edit of an older
- * version. `absent` is the refusal where there is no such user.
+ * version. `notFoundRefusal` is the refusal if there is no such user.
  */
 export async function lockUser(
   { services, tx, headers }: UserChange,

@@ -46,7 +46,7 @@ type WriteHandler<E extends Endpoint, Services> = (
 type PreparedHandler<E extends Endpoint, P, Services> = {
   prepare: (call: Call<E, Services> & { db: Db }) => Promise<P>
   execute: (call: Call<E, Services> & WriteArguments & { prepared: P }) => Promise<HandlerResultOf<E>>
-  /** Removes what `prepare` left outside the database, where `act` refuses. */
+  /** Removes what `prepare` left outside the database, if `execute` refuses. */
   undo?: (services: Services, prepared: P) => void
 }
 
@@ -61,7 +61,7 @@ export type Handlers<Names extends EndpointName, Services = object> = {
   [Name in Names]: Handler<Contract[Name], Services>
 }
 
-/** Returns a handler in two steps, so that the result of `prepare` is typed in `act`. */
+/** Returns a handler in two steps, so that the result of `prepare` is typed in `execute`. */
 export function prepared<E extends Endpoint, P, Services>(
   handler: PreparedHandler<E, P, Services>,
 ): PreparedHandler<E, P, Services> {

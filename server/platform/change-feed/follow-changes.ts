@@ -30,7 +30,7 @@ export type FollowOptions = {
 /**
  * Follows the journal of committed changes (migration 0004). Changes that are delivered twice do no harm,
  * because followers read the present rows. Every process is notified at once; a lost notification costs at
- * most `backstopMs`.
+ * most `maxNotificationDelayMs`.
  */
 export async function followChanges(
   database: Database,

@@ -15,7 +15,7 @@ export type Database = {
    * Inserts rows in COPY's binary format, the fastest way to write many. Not part of any transaction of `db`.
    */
   copyIn: (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>
-  /** Calls `notice` when any process has committed a change. Returns a function that stops it. */
+  /** Calls `callback` when any process has committed a change. Returns a function that stops it. */
   onChange: (callback: () => void) => Promise<() => Promise<void>>
   /** Opens a snapshot of the present data, to be read slowly while the shop runs on. One at a time. */
   openSnapshot: () => Promise<{ db: Db; close: () => Promise<void> }>

@@ -127,8 +127,8 @@ function formatCopyStatement(table: string, columns: readonly string[], from: st
 const reconnectAfterMs = 1000
 
 /**
- * Listens on a connection of its own and reconnects when that is lost. Calls `notice` after each reconnection
- * too, to catch up. Returns a function that stops it.
+ * Listens on a connection of its own and reconnects when that is lost. Calls `onNotification` after each
+ * reconnection too, to catch up. Returns a function that stops it.
  */
 async function listenForChanges(
   url: string,

@@ -10,7 +10,7 @@ export type JobRow = Selectable<JobsTable>
 const heartbeatTimeoutSeconds = 60
 
 /**
- * How long an import may wait for confirmation, as `lapsed` says too: by then the vendor's stock has changed.
+ * How long an import may wait for confirmation, as `expiredMessage` says too: by then the stock has changed.
  */
 const confirmationTimeoutHours = 24
 
@@ -72,7 +72,7 @@ export async function updateHeartbeat(
   return numUpdatedRows > 0n
 }
 
-/** Keeps up the heartbeat of a job during long work that reports no progress itself. */
+/** Updates the heartbeat of a job during long work that reports no progress itself. */
 export async function withHeartbeat<Result>(
   db: Db,
   id: number,
@@ -117,7 +117,7 @@ export async function failJob(db: Db, id: number, failure: string): Promise<void
     .execute()
 }
 
-/** Gives up imports that nobody has confirmed for a day: they would no longer do what was shown. */
+/** Fails imports that nobody has confirmed for a day: they would no longer do what was shown. */
 export async function expireUnconfirmedImports(db: Db): Promise<void> {
   await sql`
     update jobs set state = 'failed', failure = ${expiredMessage}
@@ -130,7 +130,7 @@ export async function expireUnconfirmedImports(db: Db): Promise<void> {
 }
 
 /**
- * Gives up the imports of dead processes; other jobs continue. One process alone has a data folder, so at its
+ * Fails the imports of dead processes; other jobs continue. One process alone has a data folder, so at its
  * start (`isAlone`) nobody else can be working on a job.
  */
 export async function failDeadJobs(db: Db, { isAlone = false } = {}): Promise<void> {

@@ -30,7 +30,7 @@ const minIdsForCopy = { embedded: 1, postgres: 50 }
 const names = [...indexedColumns, 'changed_at', 'row_version'] as const
 type ReadStone = VersionedStone & Pick<StoneRow, 'changed_at'>
 
-/** The SELECT list for `readCopied` and `readOrdered`. */
+/** The SELECT list for `readCopiedStone` and `readOrderColumns`. */
 export const indexedSelectList = sql.raw(selectColumns(names))
 
 /** Reads the indexed columns of a stone out of a COPY result. */

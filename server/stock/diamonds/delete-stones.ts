@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 import { traitsOf, type StoneRow } from './stone-row.ts'
 
-/** A stone that was not deleted. `keeper` says what holds it and completes the sentence "Stone X is …". */
+/** A stone that was not deleted. `lockOwner` says what locks it and completes the sentence "Stone X is …". */
 export type UndeletedStone = { stockId: string; lockOwner: string }
 
 /**

@@ -5,8 +5,8 @@ import type { OrderRefusal } from './order-refusal.ts'
 export type CartChange = { addedItems: number; prices: number }
 
 /**
- * Returns the changes that the buyer must accept before ordering. `askedPrices` counts price changes that the
- * page already showed while it was open.
+ * Returns the changes that the buyer must accept before ordering. `changedPrices` counts price changes that
+ * the page already showed while it was open.
  */
 export function findCartChange(
   refusal: OrderRefusal | undefined,

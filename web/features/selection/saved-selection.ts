@@ -24,7 +24,7 @@ export function saveSelection({ owner, stones }: SavedSelection, storage: TabSto
 export function loadSelection(storage: TabStorage): SavedSelection | undefined {
   const text = storage.getItem(key)
   if (text === null) return undefined
-  // Only `writeSelection` writes to this key.
+  // Only `saveSelection` writes to this key.
   const { owner, stones } = JSON.parse(text) as { owner: string; stones: Diamond[] }
   return { owner, stones: new Map(stones.map((stone) => [stone.id, stone])) }
 }

@@ -11,7 +11,7 @@ export const createLookupRequest = (text: string) => ({ body: { filters: { text 
 
 /**
  * Opens the stone that matches the text when the user presses Enter, without waiting for the list: users
- * paste numbers and scan barcodes. `enter` returns whether there was a match.
+ * paste numbers and scan barcodes. `openMatch` returns whether there was a match.
  */
 export function useStoneByNumber(): {
   openMatch: (typed: string) => Promise<boolean>

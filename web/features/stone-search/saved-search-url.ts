@@ -18,7 +18,7 @@ function makeState({ search }: Pick<SavedSearch, 'search'>): CatalogueState {
 }
 
 /**
- * Returns the URL of a saved search. `keepList` stores a list that is too long for a URL and returns its key.
+ * Returns the URL of a saved search. `storeList` stores a list that is too long for a URL and returns its key.
  */
 export function getSavedSearchUrl(
   saved: Pick<SavedSearch, 'search'>,

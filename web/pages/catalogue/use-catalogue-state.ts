@@ -25,8 +25,8 @@ function parseState(search: SearchParams): CatalogueState {
 type Catalogue = { state: CatalogueState; change: ChangeCatalogue }
 
 /**
- * Returns the state of a catalogue page, stored only in the URL. `ask` runs before the page renders a change,
- * so that the request is already on its way, and resolves when the result has arrived.
+ * Returns the state of a catalogue page, stored only in the URL. `request` runs before the page renders a
+ * change, so that the request is already on its way, and resolves when the result has arrived.
  */
 export function useCatalogueState(request: UrlStateAdapter['request']): Catalogue {
   const read = parseState(useSearchTexts())

@@ -34,7 +34,7 @@ export function useApiMutation<Name extends EndpointName>(
   return useMutation<Reply<Name>, ApiError, MutationInput<Name>>({
     mutationKey: [name],
     mutationFn: (input) => {
-      // Given equals CallArguments, except that a missing input has type void.
+      // MutationInput equals EndpointArguments, except that a missing input has type void.
       const args = [input ?? {}] as unknown as EndpointArguments<Name>
       return sendApiRequest(name, ...args)
     },

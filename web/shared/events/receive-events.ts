@@ -7,7 +7,7 @@ import { readMessages } from './read-messages.ts'
 /** The position of this browser in the stream; a reconnect resumes there. */
 type StreamPosition = { id: string | undefined; retryMs: number }
 
-/** A received event. `back`: the stream resumed at its position without missing events. */
+/** A received event. `resumed`: the stream resumed at its position without missing events. */
 export type ReceivedEvent = ShopEvent | { kind: 'resumed' }
 
 /** A message from the connected tab to the other tabs. */

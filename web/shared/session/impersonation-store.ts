@@ -9,7 +9,7 @@ export type Impersonation = ImpersonationReply & { path: string }
 /** Returns the impersonation of this tab; undefined without one. */
 export function findImpersonation(): Impersonation | undefined {
   const stored = sessionStorage.getItem(storageKey)
-  // Only `beginViewing` writes this key.
+  // Only `beginImpersonation` writes this key.
   return stored === null ? undefined : (JSON.parse(stored) as Impersonation)
 }
 

@@ -2,7 +2,7 @@ import type { Outline } from './outline.ts'
 import { mixPoints, type Point } from './point.ts'
 import type { FacetStyle } from './shape-outlines.ts'
 
-/** `lean` is the slope of a facet, 0 (table) to 1 (facets at the girdle). */
+/** `slope` is the slope of a facet, 0 (table) to 1 (facets at the girdle). */
 export type Facet = { readonly points: readonly Point[]; readonly slope: number }
 
 /** The facets seen from above: the crown and the table, and the pavilion seen through the table. */

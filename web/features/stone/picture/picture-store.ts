@@ -39,7 +39,7 @@ export function startPaintWorker(): void {
   findFreeWorker()
 }
 
-/** Requests a picture and calls `hear` once. Returns a function that cancels the request. */
+/** Requests a picture and calls `listener` once. Returns a function that cancels the request. */
 export function requestPicture(request: PictureRequest, listener: UrlListener): () => void {
   const { key } = request
   const cachedUrl = findPainted(key)

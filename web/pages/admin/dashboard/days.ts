@@ -30,7 +30,7 @@ export function spanSales(
   })
 }
 
-/** Returns the end of a scale: the smallest 1, 2 or 5 times a power of ten that is at least `most`. */
+/** Returns the end of a scale: the smallest 1, 2 or 5 times a power of ten that is at least `max`. */
 export function roundUp(max: number): number {
   if (max <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(max))

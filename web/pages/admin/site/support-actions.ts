@@ -59,7 +59,7 @@ export function makePersonEdit(contact: SupportContact): Action {
           position: person.position ?? null,
         })
       }),
-    // If another user has changed the contact, `findShown` throws an error with the current one.
+    // If another user has changed the contact, `findContactIndex` throws an error with the current one.
     rebase: (present) => makePersonEdit(present as SupportContact),
   })
 }

@@ -6,7 +6,7 @@ type Props = { name: RangeName; hasTitle?: boolean; allowsMultiple?: boolean }
 
 /**
  * A range filter with two fields and a slider over the extent that the other filters leave. Allows several
- * ranges if `maySeveral` is set.
+ * ranges if `allowsMultiple` is set.
  */
 export function RangeFilter({ name, hasTitle = true, allowsMultiple = false }: Props) {
   const { state, change, facets, unfilteredFacets } = useFilterContext()

@@ -6,7 +6,7 @@ import type { PastedListName } from '#web/features/stone-search/catalogue-state.
 export type ListReport = { readonly notFound: readonly string[]; readonly elsewhere: readonly Diamond[] }
 
 /**
- * Reports on a pasted list. `found` are its stones in all sections. Numbers are compared case-insensitively,
+ * Reports on a pasted list. `stones` are its stones in all sections. Numbers are compared case-insensitively,
  * as in the search.
  */
 export function reportList(

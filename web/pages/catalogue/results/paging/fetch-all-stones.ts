@@ -7,7 +7,7 @@ const pageSize = 500
 
 type Limits = { signal?: AbortSignal; maxCount?: number }
 
-/** Fetches all stones of a search, or the first `most`, page by page. */
+/** Fetches all stones of a search, or the first `maxCount`, page by page. */
 export async function fetchAllStones(
   body: SearchBody,
   { signal, maxCount = Number.POSITIVE_INFINITY }: Limits = {},

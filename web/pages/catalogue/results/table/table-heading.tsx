@@ -6,7 +6,7 @@ import { columns } from './columns.tsx'
 
 export type TableSort = {
   sort: readonly SortRule[]
-  /** With `isFurther`, the column becomes a tiebreaker of the previous ones. */
+  /** With `isTiebreaker`, the column becomes a tiebreaker of the previous ones. */
   onSort: (by: SortName, isTiebreaker: boolean) => void
 }
 

@@ -38,7 +38,7 @@ async function measureFollowing({ url, client, startServer, addUsers }: BenchEnv
         what: `${kind}: from the click, p99`,
         value: findQuantile(times[kind].fromClickMs, 0.99),
         unit: 'ms',
-        most: 100,
+        max: 100,
       },
       {
         what: `${kind}: from the answer, p50`,

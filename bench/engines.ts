@@ -79,8 +79,8 @@ function listIndexFigures({
 }
 
 /**
- * Returns how many times as fast as the peer our index is on one core, over the questions that the peer can
- * answer.
+ * Returns how many times as fast as the peer our index is on one core, over the questions that the peer
+ * supports.
  */
 function listPeerFigures(
   { name, questions, peer, onAllCores, ours, timesByQuestion }: PeerComparison,

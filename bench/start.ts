@@ -5,8 +5,8 @@ import { openBenchEnvironment, type BenchEnvironment } from './shop/open-bench-e
 import { copyStones } from './stones/copy-stones.ts'
 
 /**
- * Measures the time from the start of a server process until it answers a search of the whole stock, while
- * another process on the same database keeps answering searches: from the database alone, and from the
+ * Measures the time from the start of a server process until its reply to a search of the whole stock, while
+ * another process on the same database serves searches: from the database alone, and from the
  * snapshot written at its last stop, with some of the stock changed since. Run with `node bench/start.ts
  * [stones] [rounds]`.
  */

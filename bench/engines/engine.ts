@@ -8,13 +8,13 @@ import type { Stock } from './stock.ts'
 export type ResultReader = () => EngineResult
 
 /**
- * A search engine under test. `prepare` is not timed; the function that it returns asks the question once and
+ * A search engine under test. `prepare` is not timed; the function that it returns runs the question once and
  * ends when the last value is in this process.
  */
 export type Engine = {
   name: string
   load: (stock: Stock) => Promise<void>
-  /** Whether the engine can answer the question at all. */
+  /** Whether the engine can run the question at all. */
   supports: (question: Question) => boolean
   /** Restricts the engine to one core, as ours is. Omitted by engines that never use more. */
   limitToOneCore?: () => Promise<void>

@@ -7,7 +7,7 @@ export type Order = { by: RangeName | 'color' | 'stockNo'; order: 'asc' | 'desc'
 
 /**
  * A customer's search, in the units of a Fact. The customer sees one section, stones on sale that are
- * available or on hold, and no suspended vendors. Each question asks for the page, the totals of carats and
+ * available or on hold, and no suspended vendors. Each question requests the page, the totals of carats and
  * price, every facet's counts and every range of numbers, without the facet's own filter.
  */
 export type Question = {

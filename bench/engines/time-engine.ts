@@ -8,7 +8,7 @@ import type { Question } from './question.ts'
  */
 export type Timing = (number | undefined)[]
 
-/** Asks all questions `rounds` times, one after another. */
+/** Runs all questions `rounds` times, one after another. */
 export async function timeEngine(
   engine: Engine,
   questions: readonly Question[],
@@ -23,7 +23,7 @@ const slices = 10
 const roundsBetween = 2
 
 /**
- * Asks two engines in turns: one gets all questions after each tenth of the other's, because this machine may
+ * Runs two engines in turns: one gets all questions after each tenth of the other's, because this machine may
  * be half as fast again a minute later. The quick engine's first questions after each turn are not counted:
  * its memory has to be cached again first.
  */

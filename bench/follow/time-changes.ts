@@ -70,7 +70,7 @@ async function timeOne(
   }
   const shownMs = performance.now()
   times.fromClickMs.push(shownMs - clickMs)
-  // Another process may show the change before the request that made it is answered.
+  // Another process may show the change before the reply to the request that made it.
   times.fromReplyMs.push(Math.max(0, shownMs - (await repliedAt)))
 }
 

@@ -1,4 +1,4 @@
-// Sends the shop a fixed number of searches a second, whether or not the earlier ones were answered, until
+// Sends the shop a fixed number of searches a second, whether or not the earlier ones are complete, until
 // its input closes. Arguments: address, token, searches a second. Prints the times, each from the moment when
 // the search was due.
 import { once } from 'node:events'

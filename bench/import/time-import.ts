@@ -7,7 +7,7 @@ import type { StockList } from './stock-list.ts'
 export type ImportTimes = {
   /** From the start of the request until the job was done and a search showed all its stones. */
   seconds: number
-  /** Until the upload was answered with its job. */
+  /** Until the reply to the upload, which names its job. */
   uploadedSeconds: number
   /** Until all its rows were read. */
   readSeconds: number

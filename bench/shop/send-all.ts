@@ -3,8 +3,8 @@ import { openConnection, type RawReply } from './connection.ts'
 export type Sent = { replies: RawReply[]; latenciesMs: number[]; perSecond: number }
 
 /**
- * Sends each request once over this many connections to the servers in turns, each connection as fast as it
- * is answered.
+ * Sends each request once over this many connections to the servers in turns, each connection as fast as its
+ * replies arrive.
  */
 export async function sendAll(
   addresses: readonly string[],

@@ -7,7 +7,7 @@ const Row = z.record(z.string().check(z.maxLength(100)), z.unknown())
 /**
  * A list to export: either `ids` of stones (on the melee page, of melee), read as the viewer sees them, or
  * `data`, rows with fixed cells. `totalCarats` and `totalPrice` are the totals where the rows have no such
- * numbers to add up; `pageId` names the section and thus the columns; `withPictures` puts a small picture in
+ * numbers to add up; `pageId` names the section and so the columns; `withPictures` puts a small picture in
  * each row. Source: requirements 20.1.
  */
 const exportFields = {

@@ -3,7 +3,7 @@ import { Carats, Id, maybe, Money, Moment } from './basics.ts'
 import { Customer } from './holds.ts'
 
 /**
- * A stone of a memo, as it was when it went out. Prices are null while the memo is only requested; columns
+ * A stone of a memo, as it was when it was sent. Prices are null while the memo is only requested; columns
  * that the customer's storefront hides are left out. Source: requirements 18.2, 6.5.
  */
 export const MemoLine = z.object({

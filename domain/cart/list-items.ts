@@ -59,8 +59,8 @@ function mergeProducts(
 }
 
 /**
- * Links products that move from the wishlist to the cart with their wishlist items, for every wished stone of
- * a line set. Each product also takes the wished amount unless the request states one. Undefined if the named
+ * Links products that move from the wishlist to the cart with their wishlist items, for every stone of a line
+ * set on the wishlist. Each product also takes the amount of that item unless the request states one. Undefined if the named
  * wishlist item belongs to none of the products. Source: requirements 15.2.
  */
 export function linkWishlistItems(

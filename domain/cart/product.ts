@@ -1,5 +1,5 @@
 /**
- * Product types that can be wished for and bought, with their numbers in a wishlist item.
+ * Product types that can be put on a wishlist and bought, with their numbers in a wishlist item.
  * Source: requirements 1.4.
  */
 export const ITEM_TYPES = { Diamond: 1, Melee: 2, NameDiamond: 3 } as const

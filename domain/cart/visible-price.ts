@@ -35,7 +35,7 @@ export function findVisiblePrice(
 
 /**
  * Returns the message for a cart item whose price differs from the one the buyer saw: old and new figure, or
- * a request to look again if the buyer no longer sees the same figure. Undefined if nothing visible has
+ * a request to review it if the buyer no longer sees the same figure. Undefined if nothing visible has
  * changed, or if the buyer never saw the item. Source: requirements 16.2.
  */
 export function findPriceChange(

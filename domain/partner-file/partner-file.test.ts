@@ -76,7 +76,7 @@ function removeUnsupportedFields(stone: StoneDraft, format: PartnerFormat): Ston
   }
 }
 
-/** Returns the place: the city, or else the country if the format has no column for countries. */
+/** Returns the location: the city, or else the country if the format has no column for countries. */
 function listLocation(
   extras: StoneDraft['extras'],
   has: (field: StockField) => boolean,

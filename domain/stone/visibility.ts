@@ -68,7 +68,7 @@ export function isVisibleTo(stone: VisibleStone, viewer: StoneViewer): boolean {
 }
 
 /**
- * Returns what a customer learns of a hold: that there is one, or that it is their own. Undefined if there is
+ * Returns what a customer sees of a hold: that there is one, or that it is their own. Undefined if there is
  * none. Source: requirements 8.7.
  */
 export function findVisibleHold(

@@ -5,7 +5,7 @@ import type { Finding, SourceFile } from './source-file.ts'
 /** A directive to a tool is no reason. */
 const toolDirective = /^\W*(oxlint|eslint|prettier|oxfmt|@ts-)/
 
-/** Finds casts without a comment, on their line or the line before, that says why they hold. */
+/** Finds casts without a comment, on their line or the line before, that says why they are correct. */
 export const findUnexplainedCasts = (file: SourceFile): Finding[] => {
   if (file.isTest) return []
   const reasons = file.comments

@@ -13,7 +13,7 @@ const MAX_HUNDREDTHS = 6000
 /** Cutters stop just above a magic size: the mean excess, as a share of the size. */
 const EXCESS_SHARE = 0.045
 
-/** The share of stones not cut to a magic size; they lie anywhere in their class. */
+/** The share of stones not cut to a magic size; they are anywhere in their class. */
 const EVENLY_SPREAD_SHARE = 0.12
 
 /**

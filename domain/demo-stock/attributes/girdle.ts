@@ -12,7 +12,7 @@ const TERMS: readonly (readonly [word: string, uptoPercent: number])[] = [
 ]
 
 /**
- * Returns the terms for a girdle of this mean thickness in percent. The two ends lie `spreadPercent` apart,
+ * Returns the terms for a girdle of this mean thickness in percent. The two ends are `spreadPercent` apart,
  * because no girdle is even.
  */
 export function describeGirdle(percent: number, spreadPercent: number): { thin: string; thick: string } {

@@ -68,7 +68,7 @@ for (const [id, schema] of Object.entries<z.ZodMiniType>(namedSchemas)) names.ad
 
 const sharedOptions = {
   unrepresentable: 'any',
-  /** A format says the same in one word, where the pattern of a date takes ten lines. */
+  /** Leaves out the pattern where a format says the same: that of a date takes ten lines. */
   override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
     if (jsonSchema['format'] !== undefined) delete jsonSchema['pattern']
   },

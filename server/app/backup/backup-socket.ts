@@ -8,8 +8,8 @@ import { BackupError, Manifest, type Report } from './backup-format.ts'
 import { readLines } from './read-lines.ts'
 
 /**
- * The process that runs the shop has locked the embedded database, so that process makes the backup: the
- * command asks it over a socket in the data folder, which only its owner may open.
+ * The process that runs the shop has locked the embedded database, so that process makes the backup. The
+ * command requests it over a socket in the data folder, which only the owner of the folder may open.
  */
 const BackupRequest = z.object({ act: z.literal('backup'), target: z.string() })
 const BackupReply = z.union([
@@ -72,7 +72,7 @@ async function handleRequest(socket: Socket, line: string, runBackup: RunBackup)
   socket.end()
 }
 
-/** Asks the process that runs the shop for a backup. Returns undefined where no process runs. */
+/** Requests a backup from the process that runs the shop. Returns undefined if no process runs. */
 export async function requestBackup(
   dataFolder: string,
   target: string,

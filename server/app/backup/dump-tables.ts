@@ -52,7 +52,7 @@ async function dumpTable(tx: Db, table: ShopTable, folder: string): Promise<Back
 }
 
 /**
- * Returns the state of the counters, so that unused numbers are not given again. A counter that is ahead does
+ * Returns the state of the counters, so that numbers are not assigned again. A counter that is too high does
  * no harm.
  */
 async function readSequences(tx: Db, { counters }: ShopTable): Promise<BackupTable['sequences']> {

@@ -19,7 +19,7 @@ export function writeContactMessage(message: ContactMessage, settings: EmailSett
 
 type Inviter = { name: string; company: string; email: string }
 
-/** Writes the invitation to a page of the shop, in the name of a user. */
+/** Writes the invitation to a page of the shop, on behalf of a user. */
 export function writeInvitation(
   { name, company, email }: Inviter,
   link: string,

@@ -31,6 +31,6 @@ export function presentHoldRequest(
 }
 
 export function toState({ state }: Pick<WholeHoldRequest, 'state'>): HoldRequestState {
-  // The table's check constraint allows no other word.
+  // The table's check constraint allows no other value.
   return state as HoldRequestState
 }

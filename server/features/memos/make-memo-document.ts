@@ -33,7 +33,7 @@ type MemoDocumentInput = {
 
 /**
  * Returns the data of the memo document, under the brand of the storefront where the memo was requested:
- * every stone that went out, the outcome of each decided line, and totals of what is still out. Source:
+ * every stone that was sent, the outcome of each decided line, and totals of what is still out. Source:
  * requirements 18.2.
  */
 export async function createMemoDocument({ db, services, memo }: MemoDocumentInput): Promise<OrderDocument> {

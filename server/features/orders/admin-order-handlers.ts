@@ -26,7 +26,7 @@ type Services = PolicyServices & { mailer: Mailer; settings: EmailSettings }
 
 type WriteContext = { tx: Tx; services: Services; viewer: SignedInViewer; audit: Audit }
 
-/** Returns the statuses that a list filter stands for. */
+/** Returns the statuses that a list filter selects. */
 function listStatuses(filter: OrderStatus | 'open'): OrderStatus[] {
   return filter === 'open' ? Object.values(ORDER_STATUS).filter(isOpenOrder) : [filter]
 }

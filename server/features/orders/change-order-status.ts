@@ -14,8 +14,8 @@ import { recordTransition, type WholeOrder } from './order-store.ts'
 import { toOrderStatus } from './present-order.ts'
 
 /**
- * Changes the status of an order and moves its stock; returns whether anything changed. Cancelling gives back
- * what the order still has. Completing takes it off sale. Reopening a cancelled or completed order requires
+ * Changes the status of an order and of its stock; returns whether anything changed. Cancelling releases what
+ * the order still has. Completing takes it off sale. Reopening a cancelled or completed order requires
  * that everything is available again. The caller has locked the order. Source: requirements 16.5.
  */
 export async function changeOrderStatus(

@@ -114,7 +114,7 @@ describe('an edit', () => {
         desk.edit(id, [copyLine(items[0]), copyLine(items[1], { state: 'confirmed' })]),
       ),
     ).toBe(`409 ITEM_NOT_FOUND | LOST-1: Stone LOST-1 is in order ${taken.body.id}`)
-    // The old order no longer moves the stone.
+    // The old order no longer changes the stone.
     await desk.changeStatus(id, 1)
     expect(await desk.readStone(unavailable)).toMatchObject({
       order_id: taken.body.id,

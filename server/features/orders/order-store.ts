@@ -187,7 +187,7 @@ export async function recordTransition(
     .execute()
 }
 
-/** Saves the state of stones after an order moved them. The caller has locked their rows. */
+/** Saves the state of stones that an order has changed. The caller has locked their rows. */
 export async function saveStoneStates(
   tx: Tx,
   stones: readonly (StoneState & { id: number })[],

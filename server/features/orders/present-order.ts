@@ -79,6 +79,6 @@ export function toOrderStatus(status: number): OrderStatus {
 }
 
 export function toLineState(item: Pick<OrderItemRow, 'state'>): LineState {
-  // The table's check constraint allows no other word.
+  // The table's check constraint allows no other value.
   return item.state as LineState
 }

@@ -40,7 +40,7 @@ async function readMails(to: string) {
     .execute()
 }
 
-/** Moves the last email to that long ago. */
+/** Sets the time of the last email to that long ago. */
 async function age(who: Person, interval: string): Promise<void> {
   await shop.db
     .updateTable('search_readers')

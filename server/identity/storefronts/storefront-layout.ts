@@ -5,7 +5,7 @@ import { findStorefrontUser } from './storefront.ts'
 import type { GuestPrices } from '#domain/pricing/policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
-/** Returns how the shop looks to a viewer, on their host. */
+/** Returns the brand and layout of the shop for a viewer, on their host. */
 export function describeStorefront(
   viewer: Viewer,
   { settings, users }: { users: UserDirectory; settings: { BRAND_NAME: string; GUEST_PRICES: GuestPrices } },

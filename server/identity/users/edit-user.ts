@@ -17,7 +17,7 @@ import type { UserDirectory } from './user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /**
- * Edits a user, whose row is locked, as an administrator asks; omitted fields stay. Confirms the written
+ * Edits a user, whose row is locked, as an administrator requests; omitted fields stay. Confirms the written
  * names for memos. Ends links that went to an earlier email address. Source: requirements 4.9, 4.11.
  */
 export async function editUser(

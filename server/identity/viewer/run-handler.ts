@@ -61,8 +61,8 @@ export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: 
 }
 
 /**
- * Waits until the followers have seen the commit, so that writers read their own writes. The commit stands
- * where this fails.
+ * Waits until the followers have seen the commit, so that writers read their own writes. The commit
+ * remains valid if this fails.
  */
 async function followCommit({ services }: AnyCall): Promise<void> {
   try {

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const pauseMs = 15
 
 /**
- * Runs a task on request, one run at a time. Requests during a run share the next one, because the present
- * one may have begun too early for them. Under constant requests, the third run and those after it pause
+ * Runs a task on request, one run at a time. Requests during a run share the next one, because the current
+ * one may have started too early for them. Under constant requests, the third run and those after it pause
  * first to collect requests.
  */
 export class CoalescedRuns {

@@ -2,9 +2,9 @@
 export const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 export const noFlags = 0
 export const noExtension = 0
-/** Stands in place of a row's number of columns. */
+/** The number of columns that marks the end of the rows. */
 export const endOfRows = -1
-/** Stands in place of a cell's length. */
+/** The length that marks a null cell. */
 export const isNull = -1
 
 /** The JavaScript value of a non-null column, by its type. */

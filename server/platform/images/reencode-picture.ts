@@ -20,7 +20,7 @@ sharp.cache(false)
 
 /**
  * Encodes the picture at `path` again, into a file beside it: upright, within the limits, as WebP, with its
- * transparency, and without place, time, camera or any other metadata. A file that is no picture, or that
+ * transparency, and without location, time, camera or any other metadata. A file that is no picture, or that
  * would take too much memory or time, is refused at its field. Source: requirements 2.8.
  */
 export async function reencodePicture(

@@ -52,7 +52,7 @@ export function startMailer(
     } finally {
       running = undefined
     }
-    // A wake since the last look is served at once.
+    // If it was woken since the last query, it queries again at once.
     if (!stopping.signal.aborted) timer = setTimeout(wake, isWoken ? 0 : waitMs).unref()
   }
 

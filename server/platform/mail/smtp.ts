@@ -88,7 +88,7 @@ type Failure = { code?: string; command?: string; response?: string; permanent?:
 
 /**
  * Whether a failure is final: only a verdict on the address or the email is. A wrong password, an unknown
- * sender or a dead server is ours to fix, and the email goes out afterwards.
+ * sender or a dead server is for the merchant to fix, and the email is sent afterwards.
  */
 function isFinal(error: unknown): boolean {
   const { code, command, permanent } = readFailure(error)

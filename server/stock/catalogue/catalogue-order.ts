@@ -62,7 +62,7 @@ const grades: readonly SortKey[] = [
 
 /**
  * SQL for the catalogue order: nearly the section, then weight class, shape, colour, clarity, laboratory and
- * weight. These values hardly change, and most searches filter by them. Similar stones lie side by side in
+ * weight. These values hardly change, and most searches filter by them. Similar stones are side by side in
  * the index, so a search skips most blocks. Grades alternate their direction: after an odd value the next
  * grade runs backwards, so neighbouring groups meet at equal values.
  */

@@ -15,7 +15,7 @@ export type SavedCatalogue = {
   reservations: SavedReservations
   version: StockSums
   changedAt: Date | null
-  /** The number of rows that lie in any free slot and not among similar rows. */
+  /** The number of rows that are in any free slot instead of among similar rows. */
   unsortedRows: number
 }
 

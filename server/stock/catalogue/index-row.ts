@@ -99,13 +99,13 @@ export function sectionOfId(id: number): StoneSection {
   return section
 }
 
-/** The dictionaries of the columns whose values are words. */
+/** The dictionaries of the columns whose values are texts. */
 export type Dictionaries = Record<'overtone' | 'colorShade' | 'vendor', StringDictionary>
 
-/** The words of each dictionary, in the order of their ids. */
+/** The values of each dictionary, in the order of their ids. */
 export type DictionaryWords = Readonly<Record<keyof Dictionaries, readonly string[]>>
 
-/** Creates the dictionaries, empty or with saved words. */
+/** Creates the dictionaries, empty or with saved values. */
 export function createDictionaries(words?: DictionaryWords): Dictionaries {
   return {
     overtone: new StringDictionary(words?.overtone),

@@ -31,7 +31,7 @@ export class IndexedStock {
   readonly #reservations: Reservations
   readonly #version: StockVersion
   #changedAt: Date | null
-  /** The number of rows that lie in any free slot and not among similar rows. */
+  /** The number of rows that are in any free slot instead of among similar rows. */
   #unsortedRows: number
 
   constructor(site: Pick<SiteState, 'needsValidPictures'>, saved?: SavedCatalogue) {
@@ -97,12 +97,12 @@ export class IndexedStock {
     this.#changedAt = findLater(this.#changedAt, at)
   }
 
-  /** Records that all rows lie in catalogue order. */
+  /** Records that all rows are in catalogue order. */
   markSorted(): void {
     this.#unsortedRows = 0
   }
 
-  /** Returns whether searches would be slow after this many more changes, because similar rows lie apart. */
+  /** Returns whether searches would be slow after this many more changes, because similar rows are apart. */
   isTooScattered(changes: number): boolean {
     return this.#unsortedRows + changes > this.size * maxUnsortedShare
   }

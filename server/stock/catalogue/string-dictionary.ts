@@ -1,6 +1,6 @@
 import { SetLabels } from '#search/set-labels.ts'
 
-/** Dictionary encoding of vendors, overtones and shades: each word has a number, 0 is none. Ignores case. */
+/** Dictionary encoding of vendors, overtones and shades: each value has a number, 0 is none. Ignores case. */
 export class StringDictionary {
   readonly #values: string[] = ['']
   readonly #ids = new Map<string, number>()
@@ -11,7 +11,7 @@ export class StringDictionary {
     for (const value of values) this.encode(value)
   }
 
-  /** Returns the number of a word. Assigns the next number to a new word. */
+  /** Returns the number of a value. Assigns the next number to a new value. */
   encode(value: string | null): number {
     if (value === null || value === '') return 0
     const known = this.find(value)
@@ -27,7 +27,7 @@ export class StringDictionary {
     return this.#ids.get(value.toLowerCase())
   }
 
-  /** Returns the word with this number; an empty string if there is none. */
+  /** Returns the value with this number; an empty string if there is none. */
   decode(id: number): string {
     return this.#values[id] ?? ''
   }
@@ -36,13 +36,13 @@ export class StringDictionary {
     return this.#values.slice(1)
   }
 
-  /** Returns the words by number. */
+  /** Returns the values by number. */
   get labels(): SetLabels {
     this.#labels ??= new SetLabels(this.values.map((value, position) => [position + 1, value]))
     return this.#labels
   }
 
-  /** Returns the alphabetical rank of each word, by number. */
+  /** Returns the alphabetical rank of each value, by number. */
   get ranks(): ReadonlyMap<number, number> {
     this.#ranks ??= new Map(
       [...this.#ids].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, id], rank) => [id, rank]),

@@ -14,7 +14,7 @@ export type StoneFilter = {
 }
 
 /**
- * Yields all stones in the order of their ids, in batches. Each batch is read when the consumer asks for it,
+ * Yields all stones in the order of their ids, in batches. Each batch is read when the consumer requests it,
  * so a list of any length needs the memory of one batch. A stone comes at most once, as it is when its batch
  * is read.
  */

@@ -84,7 +84,7 @@ export function planActive(stone: StoneRow, isActive: boolean): StoneColumns {
   }
   const changed = switchActive(traitsOf(stone), isActive)
   return {
-    // The table's check constraint allows no other word.
+    // The table's check constraint allows no other value.
     off_sale: switchOffSale(stone.off_sale as OffSale | null, isActive),
     status: changed.status,
     hold_user_id: changed.holdUserId,

@@ -8,7 +8,7 @@ type Fixtures = {
 }
 
 type OpenOptions = {
-  /** The page receives no live updates, as if a change came after the user's last look. */
+  /** The page receives no live updates, as if a change came after the user's last request. */
   withoutEvents?: boolean
 }
 

@@ -12,7 +12,7 @@ export function loadFirstPage(router: typeof shopRouter): void {
   const { pathname, search } = window.location
   const [matchedRoutes] = router.getMatchedRoutes(pathname)
   for (const { options } of matchedRoutes) void options.component?.preload?.()
-  // During maintenance the shop answers no other request.
+  // During maintenance the shop refuses every other request.
   if (queryClient.getQueryData<Maintenance>(createApiQueryKey('readMaintenance'))?.isEnabled === true) return
   const openedPath = matchedRoutes.at(-1)?.fullPath
   const row = shopRows.find(({ path }) => path === openedPath)

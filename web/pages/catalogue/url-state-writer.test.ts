@@ -78,7 +78,7 @@ test('a slow result does not delay the URL by more than 100 ms', async () => {
   expect(written).toEqual(['new 70', 'replaced 69'])
 })
 
-/** Moves three times; each move sends a request, and none is answered. */
+/** Moves three times; each move sends a request, and none gets a reply. */
 async function dragThrice() {
   const { adapter, written, requests } = openPage()
   const writer = new UrlStateWriter()

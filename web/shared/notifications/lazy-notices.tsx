@@ -12,7 +12,7 @@ function subscribe(onNotice: () => void): () => void {
 }
 
 /**
- * Container of the notices. Its code loads with the first notice, since most visits have none. It loads ahead
+ * Container of the notices. Its code loads with the first notice, since most visits have none. It loads early
  * for signed-in users, so that they see that an action failed when the network is down.
  */
 export function LazyNotices() {

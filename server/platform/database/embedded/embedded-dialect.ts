@@ -15,7 +15,7 @@ import type { EmbeddedDatabase } from './embedded-database.ts'
 type QueueStats = { open: number; idle: number; waiting: number }
 
 /**
- * Lends the one connection to one request at a time, in the order of asking. Kysely's own PGlite dialect
+ * Gives the one connection to one request at a time, in the order of requests. Kysely's own PGlite dialect
  * hands it to all requests at once, so that a read of one request runs inside the transaction of another.
  */
 class EmbeddedDriver implements Driver {

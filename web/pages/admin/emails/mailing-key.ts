@@ -23,13 +23,13 @@ export function getMailingKey(request: object, store: KeyStore): string {
   return key
 }
 
-/** Marks the request as answered. A second click on the same form still reuses the key. */
+/** Marks the request as completed. A second click on the same form still reuses the key. */
 export function markMailingKeyUsed(store: KeyStore): void {
   store.setItem(usedName, 'yes')
 }
 
 /**
- * Drops an answered key when the form is opened again, so that the same email to the same users is sent
+ * Drops a used key when the form is opened again, so that the same email to the same users is sent
  * again.
  */
 export function dropUsedMailingKey(store: KeyStore): void {

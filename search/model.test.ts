@@ -218,8 +218,8 @@ const saveAndRestore: Command = {
 }
 
 test.each([
-  { rows: 150, first: 40, landed: 40, runs: 400 },
-  { rows: 5_000, first: 3_600, landed: 1_200, runs: 12 },
+  { rows: 150, first: 40, staged: 40, runs: 400 },
+  { rows: 5_000, first: 3_600, staged: 1_200, runs: 12 },
 ])(
   'an index of $rows rows returns the same as a plain filter after any sequence of changes',
   (size) => {
@@ -229,15 +229,15 @@ test.each([
       .array(anyRow, { minLength: size.first, maxLength: size.first + 80, size: 'max' })
       .map((rows) => putRows(rows.map((row, at) => (size.rows > 150 ? { ...row, id: at } : row))))
     // Many vendors, so that the metadata of a block changes while rows are staged.
-    const landing = some(anyRow, size.landed).map((rows) =>
+    const rowsToStage = some(anyRow, size.staged).map((rows) =>
       rows.map((row, at) => (at % 3 === 0 ? { ...row, sets: { ...row.sets, vendor: at } } : row)),
     )
     const searches = QueryOf.map(search)
     const changes = [
       some(anyRow, 40).map(putRows),
       some(ids, 20).map(removeRows),
-      landing.map(stageRows),
-      landing.map(stageRows),
+      rowsToStage.map(stageRows),
+      rowsToStage.map(stageRows),
       fc.record({ each: fc.integer({ min: 1, max: 3 }), ids: some(ids) }).map(publishRows),
       fc.constantFrom(discardStaged, saveAndRestore),
     ]

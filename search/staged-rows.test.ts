@@ -19,7 +19,7 @@ test('staged stones are not found, by number or otherwise, until they are publis
   })
   const findByNumbers = () =>
     index.search(query({ keys: { stockId: ['new-1'], certificateNo: ['C1', 'C2'] } })).ids
-  const findByText = () => index.search(query({ text: { keywords: 'landed', columns: ['comment'] } })).ids
+  const findByText = () => index.search(query({ text: { keywords: 'staged', columns: ['comment'] } })).ids
   const before = index.search(query())
   index.stage([
     {
@@ -27,9 +27,9 @@ test('staged stones are not found, by number or otherwise, until they are publis
       sets: { shape: OVAL, lab: 9 },
       numbers: { price: 900_000 },
       keys: { stockId: 'NEW-1', certificateNo: 'C1' },
-      texts: { comment: 'landed' },
+      texts: { comment: 'staged' },
     },
-    { id: 12, numbers: { price: 100 }, keys: { certificateNo: 'C2' }, texts: { comment: 'landed' } },
+    { id: 12, numbers: { price: 100 }, keys: { certificateNo: 'C2' }, texts: { comment: 'staged' } },
   ])
   expect(index.search(query())).toEqual(before)
   expect([...findByNumbers(), ...findByText()]).toEqual([])
@@ -56,12 +56,12 @@ test('discarded staged stones leave nothing behind, and saving an index discards
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   const list = () => index.search({ page: 0, pageSize: 9 }).ids
   index.put(plainStock)
-  const landed = plainStock.map((row) => ({ ...row, id: row.id + 10 }))
-  index.stage(landed)
+  const staged = plainStock.map((row) => ({ ...row, id: row.id + 10 }))
+  index.stage(staged)
   index.discardStaged()
-  expect(landed.map(({ id }) => index.publish(id))).toEqual([false, false, false, false])
+  expect(staged.map(({ id }) => index.publish(id))).toEqual([false, false, false, false])
   expect(list()).toEqual([3, 1, 2, 4])
-  index.stage(landed)
+  index.stage(staged)
   const saved = index.save()
   const again = createCatalogueIndex(stockSchema, compiledKernel, { saved })
   expect([again.size, again.publish(11), index.publish(11)]).toEqual([4, false, false])
@@ -71,7 +71,7 @@ test('staging more stones and vendors than the index has changes no result befor
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put(plainStock)
   const vendors = Array.from({ length: 300 }, (_, at) => 1_000 + at)
-  const landed = Array.from({ length: 6 * BLOCK_ROWS }, (_, at) => ({
+  const staged = Array.from({ length: 6 * BLOCK_ROWS }, (_, at) => ({
     id: 100 + at,
     sets: { shape: ROUND, vendor: vendors[at % vendors.length] ?? 0 },
     keys: { stockId: `L-${at}` },
@@ -82,14 +82,14 @@ test('staging more stones and vendors than the index has changes no result befor
     index.search({ within, facets, filters: { sets: { vendor } }, page: 0, pageSize: 9 })
   const before = search([8])
   // The first part still fits the reserved room.
-  for (const part of [landed.slice(0, vendors.length), landed.slice(vendors.length)]) {
+  for (const part of [staged.slice(0, vendors.length), staged.slice(vendors.length)]) {
     index.stage(part)
     expect(search([8])).toEqual(before)
     expect(vendors.filter((vendor) => search([vendor]).total > 0)).toEqual([])
   }
-  for (const { id } of landed) index.publish(id)
+  for (const { id } of staged) index.publish(id)
   expect(search([8]).facets.sets['vendor']).toHaveLength(2 + vendors.length)
-  expect(vendors.reduce((sum, vendor) => sum + search([vendor]).total, 0)).toBe(landed.length)
+  expect(vendors.reduce((sum, vendor) => sum + search([vendor]).total, 0)).toBe(staged.length)
 })
 
 test('a stone that is put while it is staged has only the values that were put', () => {

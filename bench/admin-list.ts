@@ -36,7 +36,7 @@ async function measure(stock: string, open: () => Promise<ListShop>): Promise<Fi
   try {
     const times = await timeActions(browser, services, ROUNDS)
     return times.flatMap(({ what, responseMs, shownMs }) => [
-      { what: `${stock}, ${what}: answered`, value: findMedian(responseMs), unit: 'ms', max: MAX_MS },
+      { what: `${stock}, ${what}: response`, value: findMedian(responseMs), unit: 'ms', max: MAX_MS },
       { what: `${stock}, ${what}: on the screen`, value: findMedian(shownMs), unit: 'ms', max: MAX_MS },
     ])
   } finally {

@@ -41,12 +41,12 @@ async function measureFollowing({ url, client, startServer, addUsers }: BenchEnv
         max: 100,
       },
       {
-        what: `${kind}: from the answer, p50`,
+        what: `${kind}: from the reply, p50`,
         value: findQuantile(times[kind].fromReplyMs, 0.5),
         unit: 'ms',
       },
       {
-        what: `${kind}: from the answer, p99`,
+        what: `${kind}: from the reply, p99`,
         value: findQuantile(times[kind].fromReplyMs, 0.99),
         unit: 'ms',
       },

@@ -37,7 +37,7 @@ async function measureSearches({ url, startServer, addUsers, stopServers }: Benc
   const plan = {
     requests: searches.map((body) => serializeRequest('searchDiamonds', { token, body })),
     check: ({ status, body }: { status: number; body: Buffer }) => {
-      if (status !== 200) throw new Error(`A search answered ${status}: ${body.toString()}`)
+      if (status !== 200) throw new Error(`A search returned ${status}: ${body.toString()}`)
     },
   } satisfies Omit<LoadPlan, 'connections' | 'addresses'>
   const oneProcess = await measureRounds({ ...plan, addresses: [address] })

@@ -100,9 +100,9 @@ function summarise(kind: DatabaseKind, rounds: readonly Round[]): Figure[] {
   })
   return [
     { ...figure('import until search shows it', 's', ({ first }) => first.seconds), max: maxImportSeconds },
-    figure('  of it until the upload was answered', 's', ({ first }) => first.uploadedSeconds),
+    figure('  of it until the reply to the upload', 's', ({ first }) => first.uploadedSeconds),
     figure('  until all rows were read', 's', ({ first }) => first.readSeconds),
-    figure('  until the job said it had landed', 's', ({ first }) => first.appliedSeconds),
+    figure('  until the job was done', 's', ({ first }) => first.appliedSeconds),
     { ...figure('searches meanwhile, p99', 'ms', ({ load }) => load.p99Ms), max: maxSearchMs },
     figure('searches meanwhile, p50', 'ms', ({ load }) => load.p50Ms),
     figure('searches meanwhile, slowest', 'ms', ({ load }) => load.worstMs),
@@ -138,7 +138,7 @@ async function importMany(databaseUrl: string | undefined): Promise<Figure[]> {
     const prefix = `${MANY_ROWS.toLocaleString('en')} rows, postgres`
     return [
       { what: `${prefix}: import until search shows it`, value: times.seconds, unit: 's' },
-      { what: `${prefix}: until the job said it had landed`, value: times.appliedSeconds, unit: 's' },
+      { what: `${prefix}: until the job was done`, value: times.appliedSeconds, unit: 's' },
       {
         what: `${prefix}: memory more at most, while rows are read`,
         value: reading - before,
@@ -147,7 +147,7 @@ async function importMany(databaseUrl: string | undefined): Promise<Figure[]> {
       },
       { what: `${prefix}: memory at most in all`, value: peak, unit: 'MB' },
       {
-        what: `${prefix}: memory of a server started anew on them`,
+        what: `${prefix}: memory of a server restarted on them`,
         value: readMemory(services.server.pid),
         unit: 'MB',
       },

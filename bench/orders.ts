@@ -55,10 +55,10 @@ async function measureOrders({ url, client, startServer, addUsers }: BenchEnviro
     { what: 'orders a second, just after the start', value: first?.perSecond ?? 0, unit: '/s' },
     { what: 'an order, p50', value: findQuantile(latenciesMs, 0.5), unit: 'ms' },
     { what: 'an order, p99', value: findQuantile(latenciesMs, 0.99), unit: 'ms' },
-    { what: 'stones put into baskets a second', value: findMedian(cartsPerSecond), unit: '/s' },
+    { what: 'stones added to carts a second', value: findMedian(cartsPerSecond), unit: '/s' },
     { what: 'orders placed', value: rounds.reduce((sum, { placed }) => sum + placed, 0), unit: '' },
     {
-      what: 'refused, for another had the stone',
+      what: 'refused, because another buyer had the stone',
       value: rounds.reduce((sum, { refused }) => sum + refused, 0),
       unit: '',
     },
@@ -66,13 +66,13 @@ async function measureOrders({ url, client, startServer, addUsers }: BenchEnviro
 
   async function checkSoldOnce(stoneIds: readonly number[], { placed }: OrdersResult): Promise<void> {
     const faults = await listInconsistencies(client)
-    if (faults.length > 0) throw new Error(`The books do not add up:\n${faults.join('\n')}`)
+    if (faults.length > 0) throw new Error(`The database is inconsistent:\n${faults.join('\n')}`)
     const { rows } = await client.query<{ sold: number; orders: number }>(
       `select count(*)::int as sold, count(distinct order_id)::int as orders from order_items where product_id = any($1)`,
       [stoneIds],
     )
     const [totals] = rows
-    if (totals?.orders !== placed) throw new Error(`${placed} were told 201, ${totals?.orders} orders stand`)
+    if (totals?.orders !== placed) throw new Error(`${placed} replies were 201, ${totals?.orders} orders exist`)
     const { rows: soldTwice } = await client.query(
       `select product_id from order_items where product_id = any($1) group by 1 having count(*) > 1`,
       [stoneIds],

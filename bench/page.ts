@@ -43,7 +43,7 @@ function describeLatencies(where: string, { clicksMs, slidesMs }: FilterLatencie
     },
     { what: `${where}: ${what}, worst`, value: findQuantile(values, 1), unit: 'ms' },
   ]
-  return [...describe('click to answer', clicksMs), ...describe('end of a slide to answer', slidesMs)]
+  return [...describe('click to result', clicksMs), ...describe('end of a slide to result', slidesMs)]
 }
 
 async function measureScrolling(pageShop: PageShop): Promise<Figure[]> {

@@ -35,7 +35,7 @@ async function measureStarts(environment: BenchEnvironment): Promise<void> {
     const start = (): Promise<StartTimes> =>
       timeStart({ environment, other, folder, token, perSecond: PER_SECOND })
     fromDatabase.push(await start())
-    if (!existsSync(`${folder}/catalogue-index`)) throw new Error('The catalogue was not kept')
+    if (!existsSync(`${folder}/catalogue-index`)) throw new Error('The catalogue was not saved')
     await environment.client.query(
       'update diamonds set price_per_carat = price_per_carat + 100 where id % $1 = $2',
       [changedOneIn, round],
@@ -45,7 +45,7 @@ async function measureStarts(environment: BenchEnvironment): Promise<void> {
   recordFigures('start', [
     { what: 'stones', value: STONES, unit: '' },
     ...listFigures('from the database', 60, fromDatabase),
-    ...listFigures('from the catalogue it kept', 15, fromSnapshot),
+    ...listFigures('from the saved catalogue', 15, fromSnapshot),
   ])
 }
 
@@ -54,7 +54,7 @@ function listFigures(label: string, max: number, starts: readonly StartTimes[]):
   const meanwhile = `  another process meanwhile, ${PER_SECOND} searches a second`
   return [
     {
-      what: `${label}: first answer`,
+      what: `${label}: first result`,
       value: findMedian(starts.map(({ seconds }) => seconds)),
       unit: 's',
       max,

@@ -5,8 +5,8 @@ import type { EngineResult, Question } from './question.ts'
 export type IsAlike = (question: Question, one: number, other: number) => boolean
 
 /**
- * Runs on both engines every question that the peer supports, and throws if any result differs: total, totals to
- * the cent, the page stone by stone, every count, every range. Returns the number of questions compared.
+ * Runs on both engines every question that the peer supports, and throws if any result differs: total, totals
+ * to the cent, the page stone by stone, every count, every range. Returns the number of questions compared.
  */
 export async function compareResults(
   ours: Engine,

@@ -24,7 +24,7 @@ const plainFacets = ['section', 'isOnSale', ...flagNames] as const
 /**
  * Creates ItemsJS: sets, flags and visibility are facets; ranges and pasted numbers are a function over all
  * items. It counts a facet without its own filter and sorts by several columns. It is not tested with totals
- * and ranges of numbers, which would need a facet for every number, nor for texts, which it stems.
+ * and ranges of numbers, which would need a facet for every number, nor with texts, which it stems.
  */
 export async function createItemsJs(): Promise<Engine> {
   // The package exports this type, and its version is pinned.

@@ -58,7 +58,7 @@ export async function measureChanges(
       time(createTavernier('new', index, stock.dictionaries, varyPricing(number)).prepare(question)),
     ),
   )
-  logProgress(`first answer to a new storefront: ${newStorefrontMs.toFixed(0)} ms`)
+  logProgress(`first result for a new storefront: ${newStorefrontMs.toFixed(0)} ms`)
 
   const stones = pickStones(stock)
   const change = (stone: VersionedStone, times: number): Row => {

@@ -32,7 +32,7 @@ const schema = {
 /**
  * Creates Orama: sets are enums, numbers are trees. It counts facets only over matches, so counts of a facet
  * with its own filter are not compared. It sorts by one column, so only that column of the page is compared
- * (`compareFirst`). It is not tested with totals and ranges of numbers, which it lacks, nor for texts, which it
+ * (`compareFirst`). It is not tested with totals and ranges of numbers, which it lacks, nor with texts, which it
  * ranks.
  */
 export async function createOrama(): Promise<Engine> {

@@ -98,6 +98,6 @@ function drawListQuestion(random: Random, stock: Stock): Question {
 function drawSample(random: Random, { samples }: Stock, section: number): Sample {
   const from = random.drawInteger(0, samples.length - 1)
   const sample = [...samples.slice(from), ...samples].find((sample) => sample.section === section)
-  if (sample === undefined) throw new Error(`No stone stands in ${sectionOfId(section)}`)
+  if (sample === undefined) throw new Error(`There is no stone in ${sectionOfId(section)}`)
   return sample
 }

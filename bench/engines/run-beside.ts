@@ -66,7 +66,7 @@ async function checkStorefront(ours: Engine, stock: Stock, questions: readonly Q
   try {
     await priced.load(stock)
     const checked = await compareResults(ours, priced, questions)
-    logProgress(`at a storefront's prices ${checked} answers are the same`)
+    logProgress(`at a storefront's prices ${checked} results are the same`)
   } finally {
     await priced.close()
   }
@@ -92,7 +92,7 @@ async function measurePeer(
     const { fast, slow: times } = await timeInTurns(ours, engine, questions, rounds)
     const peer = readQuantiles(times)
     logProgress(
-      `${name}: ${checked} answers are the same, p50 ${peer.p50.toFixed(1)} ms, p99 ${peer.p99.toFixed(0)} ms on one core`,
+      `${name}: ${checked} results are the same, p50 ${peer.p50.toFixed(1)} ms, p99 ${peer.p99.toFixed(0)} ms on one core`,
     )
     const shared = times.map((ms, at) => (ms === undefined ? undefined : fast[at]))
     return {

@@ -59,10 +59,10 @@ async function timeOne(
   isChanged: (shown: ShownStone) => boolean,
   change: () => Promise<{ status: number; body: unknown }>,
 ): Promise<void> {
-  if (isChanged(await searchStone(connection, search))) throw new Error('It was so before')
+  if (isChanged(await searchStone(connection, search))) throw new Error('The search showed the change before it was made')
   const clickMs = performance.now()
   const repliedAt = change().then(({ status, body }) => {
-    if (status !== 200) throw new Error(`The change answered ${status}: ${JSON.stringify(body)}`)
+    if (status !== 200) throw new Error(`The change returned ${status}: ${JSON.stringify(body)}`)
     return performance.now()
   })
   while (!isChanged(await searchStone(connection, search))) {

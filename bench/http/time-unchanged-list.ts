@@ -22,7 +22,7 @@ export async function timeUnchangedList(stones: number): Promise<number[]> {
       !Array.isArray(listed) ||
       listed.length < stones / 2
     )
-      throw new Error(`The list answered ${fullReply.status}`)
+      throw new Error(`The list returned ${fullReply.status}`)
     const conditionalRequest = serializeRequest('listDiamonds', {
       token,
       headers: { 'if-none-match': fullReply.etag },

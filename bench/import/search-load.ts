@@ -49,7 +49,7 @@ function search(body: object): Promise<void> {
       reply.once('error', reject)
       reply.once('end', () => {
         if (reply.statusCode === 200) resolve()
-        else reject(new Error(`A search was answered ${reply.statusCode}`))
+        else reject(new Error(`A search returned ${reply.statusCode}`))
       })
     })
     outgoing.end(text)

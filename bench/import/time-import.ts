@@ -45,7 +45,7 @@ export async function timeImport(
       headers: { Prefer: 'respond-async' },
     })
     if (upload.status >= 300)
-      throw new Error(`The upload was answered ${upload.status}: ${JSON.stringify(upload.body)}`)
+      throw new Error(`The upload returned ${upload.status}: ${JSON.stringify(upload.body)}`)
     const uploadedSeconds = sinceStart()
     let readSeconds = 0
     for (;;) {

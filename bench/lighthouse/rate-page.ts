@@ -48,7 +48,7 @@ async function ratePage(address: string, port: number, config?: unknown): Promis
   const lighthouse = await loadLighthouse()
   const flags = { port, onlyCategories: categories, logLevel: 'silent' } as const
   const result = await lighthouse.default(address, flags, config)
-  if (!result) throw new Error(`Lighthouse said nothing of ${address}`)
+  if (!result) throw new Error(`Lighthouse reported nothing for ${address}`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
   return {

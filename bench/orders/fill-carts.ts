@@ -19,6 +19,6 @@ export async function fillCarts(
   })
   const { replies, perSecond } = await sendAll(addresses, requests, connections)
   const wrong = replies.find(({ status }) => status !== 201)
-  if (wrong) throw new Error(`A basket answered ${wrong.status}: ${wrong.body.toString()}`)
+  if (wrong) throw new Error(`A cart returned ${wrong.status}: ${wrong.body.toString()}`)
   return perSecond
 }

@@ -15,6 +15,6 @@ export async function placeOrders(
   const placed = replies.filter(({ status }) => status === 201).length
   const refused = replies.filter(({ status }) => status === 409).length
   const wrong = replies.find(({ status }) => status !== 201 && status !== 409)
-  if (wrong) throw new Error(`An order answered ${wrong.status}: ${wrong.body.toString()}`)
+  if (wrong) throw new Error(`An order returned ${wrong.status}: ${wrong.body.toString()}`)
   return { perSecond: (perSecond * placed) / replies.length, latenciesMs, placed, refused }
 }

@@ -18,7 +18,7 @@ export async function waitForResult(page: Page): Promise<void> {
   const timeout = new AbortController()
   const failLate = async (): Promise<never> => {
     await wait(timeoutMs, undefined, { signal: timeout.signal })
-    throw new Error('Nothing came of a movement')
+    throw new Error('A movement had no effect')
   }
   const tooLate = failLate()
   // It ends by being aborted.

@@ -102,7 +102,7 @@ async function waitForIdle(session: CDPSession): Promise<void> {
     if (idleCount === idlePolls) return
     before = now
   }
-  throw new Error('The browser does not come to rest')
+  throw new Error('The browser does not become idle')
 }
 
 async function openWatchedPage(

@@ -34,7 +34,7 @@ export async function measureScriptSizes(
     if (names.has(pathname)) continue
     names.add(pathname)
     const response = await request.response()
-    if (!response?.ok()) throw new Error(`${pathname} did not come`)
+    if (!response?.ok()) throw new Error(`${pathname} did not load`)
     gzBytes += gzipSync(await response.body()).length
     sentBytes += (await request.sizes()).responseBodySize
   }

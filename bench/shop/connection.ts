@@ -32,7 +32,7 @@ const decompress = {
 
 /** Returns a response as JSON. Throws if its status is not 200. */
 export async function parseReply({ status, encoding, body }: RawReply): Promise<unknown> {
-  if (status !== 200) throw new Error(`The server answered ${status}: ${body.toString()}`)
+  if (status !== 200) throw new Error(`The server returned ${status}: ${body.toString()}`)
   // The server selects one of the encodings offered.
   const text = encoding === undefined ? body : await decompress[encoding as keyof typeof decompress](body)
   return JSON.parse(text.toString())
@@ -48,7 +48,7 @@ function wrapSocket(socket: Socket): Connection {
     pending = undefined
   }
   socket.on('error', fail)
-  socket.on('close', () => fail(new Error('The server closed the line')))
+  socket.on('close', () => fail(new Error('The server closed the connection')))
   socket.on('data', (chunk: Buffer) => {
     received.push(chunk)
     missingBytes -= chunk.length
@@ -68,7 +68,7 @@ function wrapSocket(socket: Socket): Connection {
   })
   return {
     send: (request) => {
-      if (pending) throw new Error('A line carries one request at a time')
+      if (pending) throw new Error('A connection carries one request at a time')
       pending = Promise.withResolvers<RawReply>()
       socket.write(request)
       return pending.promise

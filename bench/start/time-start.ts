@@ -32,11 +32,11 @@ export async function timeStart({
   const startMs = performance.now()
   const starting = environment.startServer(folder).then(async (server) => {
     const { status, body } = await server.call('searchDiamonds', { token, body: {} })
-    if (status !== 200 || body.total === 0) throw new Error(`The first search answered ${status}`)
+    if (status !== 200 || body.total === 0) throw new Error(`The first search returned ${status}`)
     return { server, seconds: (performance.now() - startMs) / 1000 }
   })
   const check = ({ status }: { status: number }): void => {
-    if (status !== 200) throw new Error(`A search answered ${status}`)
+    if (status !== 200) throw new Error(`A search returned ${status}`)
   }
   const meanwhile = await runOpenLoop(
     { addresses: [other.address], requests, connections, check },

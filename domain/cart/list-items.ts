@@ -60,8 +60,8 @@ function mergeProducts(
 
 /**
  * Links products that move from the wishlist to the cart with their wishlist items, for every stone of a line
- * set on the wishlist. Each product also takes the amount of that item unless the request states one. Undefined if the named
- * wishlist item belongs to none of the products. Source: requirements 15.2.
+ * set on the wishlist. Each product also takes the amount of that item unless the request states one.
+ * Undefined if the named wishlist item belongs to none of the products. Source: requirements 15.2.
  */
 export function linkWishlistItems(
   products: readonly RequestedProduct[],

@@ -18,7 +18,7 @@ export const contactEndpoints = defineEndpoints({
     access: 'anyone',
     reply: ContactInformation,
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
     refuses: [],
   },
   changeContact: {
@@ -38,7 +38,7 @@ export const contactEndpoints = defineEndpoints({
     access: 'anyone',
     reply: z.array(SupportContact),
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
     refuses: [],
   },
   changeSupportContacts: {

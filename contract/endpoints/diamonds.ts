@@ -66,7 +66,7 @@ export const diamondEndpoints = defineEndpoints({
     bodyLimitKb: 4096,
     reply: SearchReply,
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
     refuses: ['FORBIDDEN'],
   },
   listDiamondSets: {
@@ -78,7 +78,7 @@ export const diamondEndpoints = defineEndpoints({
     body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }),
     reply: z.array(z.array(Diamond)),
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
     refuses: [],
   },
   readDiamondByStock: {
@@ -89,7 +89,7 @@ export const diamondEndpoints = defineEndpoints({
     params: z.object({ stockId: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ diamond: Diamond, lineSet: z.array(Diamond) }),
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
     refuses: ['DIAMOND_NOT_FOUND'],
   },
   listDiamonds: {
@@ -121,7 +121,7 @@ export const diamondEndpoints = defineEndpoints({
     access: 'anyone',
     reply: z.nullable(Diamond),
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
     refuses: [],
   },
   createDiamond: {

@@ -22,7 +22,7 @@ export const meleeEndpoints = defineEndpoints({
     query: z.extend(ListQuery, { activeonly: SwitchInQuery }),
     reply: listOf(Melee),
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
     refuses: ['FORBIDDEN'],
   },
   createMelee: {
@@ -87,7 +87,7 @@ export const meleeEndpoints = defineEndpoints({
     query: ListQuery,
     reply: listOf(NameDiamond),
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
     refuses: [],
   },
   createNameDiamond: {

@@ -20,7 +20,7 @@ export const showEndpoints = defineEndpoints({
     query: z.extend(ListQuery, { activeonly: SwitchInQuery }),
     reply: listOf(Show),
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
     refuses: [],
   },
   createShow: {

@@ -66,7 +66,7 @@ export const siteEndpoints = defineEndpoints({
     access: 'anyone',
     reply: AboutUs,
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
     refuses: [],
   },
   changeAboutUs: {
@@ -140,7 +140,7 @@ export const siteEndpoints = defineEndpoints({
     summary: "Brand, colour and pictures of this host's storefront",
     reply: DomainLayout,
     writes: false,
-    whileViewing: true,
+    duringImpersonation: true,
   },
   readLastUpdate: {
     ...forEveryone,

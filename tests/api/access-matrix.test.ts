@@ -65,7 +65,7 @@ function expectAccess(endpoint: Endpoint, caller: string): string {
   const { user, code } = callers[caller] ?? {}
   if (endpoint.access === 'public') return 'in'
   if (callers[caller]?.isImpersonated && endpoint.access !== 'signed-link') {
-    return 'whileViewing' in endpoint ? 'in' : '70/403'
+    return 'duringImpersonation' in endpoint ? 'in' : '70/403'
   }
   // No caller in this test has a link that the shop signed.
   if (endpoint.access === 'signed-link') return '70/401'

@@ -106,8 +106,8 @@ async function handleRequest(
       file,
       pictures: 'pictures' in endpoint && endpoint.pictures ? (upload?.files ?? {}) : undefined,
       setHeader: (header: string, value: string) => void reply.header(header, value),
-      noteCreated: () => void reply.status(201),
-    }
+      markCreated: () => void reply.status(201),
+    } satisfies Record<keyof Call<Endpoint, Services>, unknown>
     // This endpoint's own schemas have just parsed each part, which gives the types of `Call`.
     const result = await runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>)
     if (!('streams' in endpoint) || !isBatched(result)) return result

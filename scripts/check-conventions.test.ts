@@ -83,7 +83,7 @@ test('every cast needs a comment with its reason', () => {
     '  ] as unknown[],',
     '}',
   ].join('\n')
-  const message = 'say in a comment beside the cast why it holds, or do without it'
+  const message = 'explain the cast in a comment beside it, or remove the cast'
   expect(check({ 'server/a.ts': text })).toEqual([`server/a.ts:2  ${message}`, `server/a.ts:8  ${message}`])
   expect(check({ 'server/a.test.ts': text })).toEqual([])
 })

@@ -59,7 +59,7 @@ async function timeOne(
   isChanged: (shown: ShownStone) => boolean,
   change: () => Promise<{ status: number; body: unknown }>,
 ): Promise<void> {
-  if (isChanged(await searchStone(connection, search))) throw new Error('The search showed the change before it was made')
+  if (isChanged(await searchStone(connection, search))) throw new Error('Shown before the change')
   const clickMs = performance.now()
   const repliedAt = change().then(({ status, body }) => {
     if (status !== 200) throw new Error(`The change returned ${status}: ${JSON.stringify(body)}`)

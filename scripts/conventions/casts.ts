@@ -21,7 +21,7 @@ export const findUnexplainedCasts = (file: SourceFile): Finding[] => {
     if (!isExplained(line) && !isExplained(file.getLine(start))) lines.add(line)
   }
   new Visitor({ TSAsExpression: checkCast, TSTypeAssertion: checkCast }).visit(file.program)
-  const message = 'say in a comment beside the cast why it holds, or do without it'
+  const message = 'explain the cast in a comment beside it, or remove the cast'
   return Array.from(lines, (line) => ({ path: file.path, line, message }))
 }
 

@@ -51,7 +51,7 @@ export const installPackages = async (root, report) => {
     shell: npm.shell,
   })
   if (exitCode !== 0)
-    throw new Error(`${output}\nnpm ci failed with exit code ${exitCode}; its words are above.`)
+    throw new Error(`${output}\nnpm ci failed with exit code ${exitCode}; its output is above.`)
   stampInstalled(root)
   report(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }

@@ -53,7 +53,7 @@ export const tasks = {
     nodeArguments: ['scripts/run-tests.ts', '--full'],
   },
   check: {
-    says: 'format, lint, types, house rules, unused code',
+    says: 'format, lint, types, conventions, unused code',
     needsWeb: false,
     needsKernel: false,
     nodeArguments: ['scripts/check.ts'],

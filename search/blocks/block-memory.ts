@@ -56,7 +56,7 @@ export class BlockMemory {
 
   /** Restores a saved memory. Throws if the image has another length. */
   restore({ end, small, large, released }: SavedMemory, image: Uint8Array): void {
-    if (image.length !== end) throw new RangeError(`An image of ${image.length} bytes, and not ${end}`)
+    if (image.length !== end) throw new RangeError(`An image of ${image.length} bytes instead of ${end}`)
     this.#end = end
     this.#grow()
     this.u8.set(image)

@@ -38,7 +38,7 @@ export async function bootstrap(
   const dataFolder = resolve(settings.DATA_DIR)
   const database = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL, {
-        onConnectionError: (error) => log.error({ err: error }, 'a database connection broke'),
+        onConnectionError: (error) => log.error({ err: error }, 'a database connection failed'),
       })
     : await openEmbedded(dataFolder)
   try {
@@ -63,7 +63,7 @@ async function openServices(
   const site = await openSiteState(db)
   const snapshotFile = { path: join(dataFolder, 'catalogue-index'), minStones: minSnapshotStones }
   const catalogue = await openCatalogue(database, site, snapshotFile, (error) =>
-    log.warn({ err: error }, 'the saved catalogue cannot be restored: all stones are read'),
+    log.warn({ err: error }, 'the saved catalogue cannot be restored; all stones are read'),
   )
   const events = await openEventHub(db, { users, site, settings }, lowWatermark, (error) =>
     log.error({ err: error }, 'publishing events failed'),

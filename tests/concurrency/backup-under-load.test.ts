@@ -205,12 +205,15 @@ test('the commands report errors in one line and change nothing', async () => {
 
   expect((await runScript('backup', [target], location.environment)).exitCode).toBe(0)
   const again = await runScript('backup', [target], location.environment)
-  expect(again).toEqual({ exitCode: 1, output: `${target} is there already. Name a folder that is not\n` })
+  expect(again).toEqual({
+    exitCode: 1,
+    output: `${target} exists already. Name a folder that does not exist\n`,
+  })
   await server.stop()
   const full = await runScript('restore', [target], location.environment)
   expect(full).toMatchObject({
     exitCode: 1,
-    output: expect.stringContaining('or say --replace to lose what is there'),
+    output: expect.stringContaining('or use --replace to delete the shop that is there'),
   })
   expect((await runScript('restore', [target, '--replace'], location.environment)).exitCode).toBe(0)
   expect((await runScript('upgrade', [], location.environment)).output).toBe(

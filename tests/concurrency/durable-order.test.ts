@@ -14,9 +14,9 @@ const findTracer = (): string | undefined =>
 if (!findTracer() && mayUseApt()) await installByApt('strace', console.log)
 const tracer = findTracer()
 if (!tracer)
-  console.error('SKIPPED "fsync returns before an order is answered": strace is not installed here.')
+  console.error('SKIPPED "fsync returns before the reply to an order": strace is not installed here.')
 
-test.skipIf(!tracer)('on the embedded database fsync returns before an order is answered', async () => {
+test.skipIf(!tracer)('on the embedded database fsync returns before the reply to an order', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tavernier-trace-'))
   const traceFile = join(folder, 'trace.txt')
   try {

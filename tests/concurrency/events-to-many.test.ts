@@ -73,7 +73,7 @@ function listChanges({ idOf }: Crowd): string[] {
     'vendor = null',
     'is_lab_grown = not is_lab_grown',
     `line_set = 'SET-' || id`,
-    `comment = 'looked at again'`,
+    `comment = 'checked again'`,
   ]
 }
 

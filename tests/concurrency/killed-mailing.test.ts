@@ -135,7 +135,7 @@ test.each(killLocations)(
     })
     expect(astray).toEqual([])
     const uncertain = mails.filter(({ state }) => state === 'uncertain').length
-    console.log(`${mails.length} letters over ${killsAfter.length} kills, ${uncertain} of them uncertain`)
+    console.log(`${mails.length} emails over ${killsAfter.length} kills, ${uncertain} of them uncertain`)
   },
 )
 

@@ -96,7 +96,7 @@ test.each(killLocations)(
     expect(items).toHaveLength(orderOf.size)
     for (const [productId, orderId] of confirmed.orderOfStone) expect(orderOf.get(productId)).toBe(orderId)
     expect(new Map(held.map(({ id, order_id }) => [id, order_id]))).toEqual(orderOf)
-    console.log(`${confirmed.orderOfStone.size} orders answered over ${kills} kills, ${orderOf.size} kept`)
+    console.log(`${confirmed.orderOfStone.size} orders confirmed over ${kills} kills, ${orderOf.size} stored`)
   },
 )
 

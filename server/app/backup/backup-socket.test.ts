@@ -90,7 +90,7 @@ test('a data folder with a long path has a backup socket too', async () => {
 
 test('an unknown command is refused and starts no backup', async () => {
   await open(async () => {
-    throw new Error('nobody asked')
+    throw new Error('no request')
   })
   const socket = await connectTo()
   socket.write('{"act":"destroy"}\n')

@@ -88,7 +88,7 @@ export async function requestBackup(
     if ('done' in reply) return reply.done
     report(reply.line)
   }
-  throw new BackupError('The shop stopped before the backup was whole')
+  throw new BackupError('The shop stopped before the backup was complete')
 }
 
 function tryConnect(path: string): Promise<Socket | undefined> {

@@ -271,22 +271,22 @@ describe.skipIf(isConformance)('a changed backup', () => {
   test.each<[string, (copy: string) => void, string]>([
     ['with a flipped bit', (copy) => flip(join(copy, table)), 'is damaged'],
     ['with a missing row', (copy) => dropLine(join(copy, table)), 'is damaged'],
-    ['without one of its tables', (copy) => rmSync(join(copy, table)), 'is not whole'],
+    ['without one of its tables', (copy) => rmSync(join(copy, table)), 'is incomplete'],
     [
       'without one of its files',
       (copy) => rmSync(join(copy, 'files/stock-files/1/list.csv')),
-      'is not whole',
+      'is incomplete',
     ],
     [
       'with another file',
       (copy) => writeFileSync(join(copy, 'files/stock-files/1/list.csv'), 'x'),
       'is damaged',
     ],
-    ['without its manifest', (copy) => rmSync(join(copy, 'manifest.json')), 'is no backup'],
+    ['without its manifest', (copy) => rmSync(join(copy, 'manifest.json')), 'is not a backup'],
     [
       'of an unknown format',
       (copy) => edit(copy, { format: 'tavernier-backup-9' }),
-      'is no backup that this version',
+      'is not a backup that this version',
     ],
     [
       'of a newer version',
@@ -303,7 +303,7 @@ describe.skipIf(isConformance)('a changed backup', () => {
 describe('making a backup', () => {
   test('never overwrites an existing folder', async () => {
     const before = await hashFile(join(backup, 'manifest.json'))
-    await expect(makeBackup(shop.services, backup, ignoreReport)).rejects.toThrow('is there already')
+    await expect(makeBackup(shop.services, backup, ignoreReport)).rejects.toThrow('exists already')
     expect(await hashFile(join(backup, 'manifest.json'))).toEqual(before)
   })
 

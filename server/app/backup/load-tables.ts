@@ -20,7 +20,7 @@ export async function loadTables(tx: Db, { manifest, readRows }: Backup): Promis
   const tables = await listShopTables(tx)
   const names = manifest.tables.map(({ name }) => name).toSorted()
   if (!isDeepStrictEqual(names, tables.map(({ name }) => name).toSorted())) {
-    throw new BackupError('The backup has other tables than its schema')
+    throw new BackupError('The tables of the backup differ from its schema')
   }
   const references = await dropReferences(tx, names)
   const all = sql.join(tables.map(({ name }) => sql.table(name)))

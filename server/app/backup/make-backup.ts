@@ -28,7 +28,7 @@ export async function makeBackup(
   target: string,
   report: Report,
 ): Promise<Manifest> {
-  if (existsSync(target)) throw new BackupError(`${target} is there already. Name a folder that is not`)
+  if (existsSync(target)) throw new BackupError(`${target} exists already. Name a folder that does not exist`)
   const draft = `${target}.unfinished-${randomUUID().slice(0, 8)}`
   await mkdir(draft, { recursive: true })
   try {
@@ -51,7 +51,7 @@ async function writeDraft(
 ): Promise<Manifest> {
   const madeAt = new Date().toISOString()
   const copied = new Map<string, BackupFile>()
-  report('Copying kept files …')
+  report('Copying stored files …')
   // Files are created before the rows that name them and removed after. So copying before the snapshot and
   // once more after it covers every file that the snapshot names.
   await dumpFiles(files, draft, copied)

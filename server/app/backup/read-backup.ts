@@ -49,18 +49,18 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     content = JSON.parse(await readFile(join(folder, manifestName), 'utf8'))
   } catch (error) {
-    throw new BackupError(`${folder} is no backup: it has no ${manifestName} that can be read`, {
+    throw new BackupError(`${folder} is not a backup: it has no readable ${manifestName}`, {
       cause: error,
     })
   }
   const manifest = Manifest.safeParse(content)
-  if (!manifest.success) throw new BackupError(`${folder} is no backup that this version can read`)
+  if (!manifest.success) throw new BackupError(`${folder} is not a backup that this version can read`)
   return manifest.data
 }
 
 async function verifyChecksum(path: string, sha256: string): Promise<void> {
   const hashed = await hashFile(path).catch(() => undefined)
-  if (hashed === undefined) throw new BackupError(`The backup is not whole: ${path} is missing`)
+  if (hashed === undefined) throw new BackupError(`The backup is incomplete: ${path} is missing`)
   if (hashed.sha256 !== sha256)
-    throw new BackupError(`The backup is damaged: ${path} is not what was written`)
+    throw new BackupError(`The backup is damaged: ${path} has another checksum`)
 }

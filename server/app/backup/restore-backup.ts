@@ -17,18 +17,18 @@ export async function restoreBackup(
   { replaces, report }: { replaces: boolean; report: Report },
 ): Promise<Manifest> {
   const { db } = database
-  report('Reading the backup through …')
+  report('Verifying the backup …')
   const backup = await openBackup(folder)
   refuseNewer(backup.manifest.migrations)
   const isEmpty = (await findSchemaState(db)) === undefined
   if (!isEmpty && !replaces) {
     throw new BackupError(
-      'There is a shop in this database already. Restore into an empty one, or say --replace to lose what is there',
+      'There is a shop in this database already. Restore into an empty one, or use --replace to delete the shop that is there',
     )
   }
-  report(`Keeping ${backup.files.length} files …`)
+  report(`Storing ${backup.files.length} files …`)
   for (const file of backup.files) await files.put(file.key, backup.pathOfFile(file))
-  report('Putting the rows back …')
+  report('Restoring the rows …')
   await db.transaction().execute(async (tx) => {
     if (!isEmpty) await dropShopSchema(tx)
     await loadTables(tx, backup)

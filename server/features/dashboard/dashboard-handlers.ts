@@ -38,7 +38,7 @@ async function countWaiting(db: Db): Promise<Dashboard['waiting']> {
       select distinct on (vendor_name) rejected from import_logs order by vendor_name, id desc
     ) as last_imports)::int as "rejectedRows"`.execute(db)
   const [counts] = rows
-  if (!counts) throw new Error('A query without a table answers one row')
+  if (!counts) throw new Error('A query without a table returns one row')
   return counts
 }
 

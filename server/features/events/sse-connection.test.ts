@@ -19,7 +19,7 @@ test('a listener that keeps up receives everything, and the end', async () => {
   const connection = openSseConnection(
     () => undefined,
     () => {
-      throw new Error('nobody was slow')
+      throw new Error('no connection was slow')
     },
   )
   const received: string[] = []

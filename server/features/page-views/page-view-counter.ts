@@ -42,7 +42,7 @@ export function createPageViewCounter(
         signal: AbortSignal.timeout(timeoutMs),
       })
       await response.body?.cancel()
-      if (!response.ok) log.warn({ status: response.status }, 'analytics refused a visit')
+      if (!response.ok) log.warn({ status: response.status }, 'analytics refused a page view')
     } catch (error) {
       log.warn({ err: error }, 'analytics cannot be reached')
     } finally {

@@ -48,7 +48,7 @@ export async function emailNewStones(
       if (await emailUser(services, userId, listArrived, lastArrival)) mails += 1
     } catch (error) {
       // An error for one user must not keep the others from their emails.
-      services.log.error({ err: error, userId }, 'looking for new stones failed')
+      services.log.error({ err: error, userId }, 'searching for new stones failed')
     }
   }
   if (mails > 0) services.mailer.wake()

@@ -68,7 +68,7 @@ async function followCommit({ services }: AnyCall): Promise<void> {
   try {
     await services.changes.catchUp()
   } catch (error) {
-    services.log.error({ err: error }, 'following an own commit failed')
+    services.log.error({ err: error }, 'reading the journal after a commit failed')
   }
 }
 

@@ -24,6 +24,6 @@ export type Copied = { copied: CopiedChunks }
 export async function copyOut(db: Db, statement: RawBuilder<unknown>): Promise<CopiedChunks> {
   const { rows } = await sql<Copied>`copy (${statement})${sql.raw(toStdout)}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The database copied nothing out')
+  if (!row) throw new Error('The database returned no COPY data')
   return row.copied
 }

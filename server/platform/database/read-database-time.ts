@@ -8,6 +8,6 @@ import type { Db } from './database.ts'
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The database answered no time')
+  if (!row) throw new Error('The database returned no time')
   return row.now
 }

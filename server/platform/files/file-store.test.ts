@@ -65,7 +65,7 @@ describe.each([
 
   test('that do not exist are not found and cannot be read', async () => {
     expect(await store.find('a/nothing')).toBeUndefined()
-    await expect(text(store.read('a/nothing'))).rejects.toThrow('Nothing is kept as a/nothing')
+    await expect(text(store.read('a/nothing'))).rejects.toThrow('There is no file a/nothing')
     expect(await listKeys(store)).toEqual([])
   })
 

@@ -21,7 +21,7 @@ export class FileStoreError extends Error {}
 export function streamFile(find: FileStore['find'], key: string): Readable {
   async function* stream(): AsyncGenerator<Uint8Array> {
     const file = await find(key)
-    if (!file) throw new FileStoreError(`Nothing is kept as ${key}`)
+    if (!file) throw new FileStoreError(`There is no file ${key}`)
     yield* file
   }
   return Readable.from(stream(), { objectMode: false })

@@ -28,7 +28,7 @@ export function presentRefusal({ errorName, details, present }: Refusal): ErrorR
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
-  if (refusal.errorName === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unforeseen failure')
+  if (refusal.errorName === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unexpected error')
   return reply.status(refusal.status).send(presentRefusal(refusal))
 }
 

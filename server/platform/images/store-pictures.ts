@@ -33,7 +33,7 @@ export function removePictures(
   keys: readonly string[],
 ): void {
   for (const key of keys) {
-    files.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'a picture stayed behind'))
+    files.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'a picture was not removed'))
   }
 }
 

@@ -120,7 +120,7 @@ function startKind<Services>(
         else if (!isWoken || stopping.signal.aborted) break
       }
     } catch (error) {
-      log.error({ err: error }, 'the job runner failed, and will look again')
+      log.error({ err: error }, 'the job runner failed and will retry')
     } finally {
       running = undefined
     }

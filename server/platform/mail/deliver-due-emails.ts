@@ -38,7 +38,7 @@ async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: DeliveryCont
     const delivery = await trySend(db, mail, smtp)
     await markEmail(db, mail, delivery)
     if (delivery.kind !== 'sent')
-      log.warn({ mail: mail.id, delivery, attempts: mail.attempts }, 'mail not sent')
+      log.warn({ mail: mail.id, delivery, attempts: mail.attempts }, 'email not sent')
   }
 }
 

@@ -45,7 +45,7 @@ export async function recordHandOver(db: Db, mail: DueEmail): Promise<void> {
     .where('claim', '=', mail.claim)
     .where('state', '=', 'sending')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Error('Another process has taken this mail over')
+  if (numUpdatedRows === 0n) throw new Error('Another process has claimed this email')
 }
 
 /**

@@ -43,7 +43,7 @@ test('a line break in a name adds no header and no recipient', async () => {
     { name: 'Ada Bcc: everybody@example.com <h1>Words', address: 'ada@example.com' },
   ])
   expect(mail.bcc ?? []).toEqual([])
-  expect(mail.text?.trim()).toBe('Plain words')
+  expect(mail.text?.trim()).toBe('Plain text')
   expect(await outbox.listMailsTo('everybody@example.com')).toEqual([])
 })
 

@@ -48,7 +48,7 @@ export function startMailer(
       await work()
       waitMs = Math.min(Math.max(await findNextDueMs(db), minWaitMs), pollIntervalMs)
     } catch (error) {
-      log.error({ err: error }, 'the mailer failed, and will look again')
+      log.error({ err: error }, 'the mailer failed and will retry')
     } finally {
       running = undefined
     }

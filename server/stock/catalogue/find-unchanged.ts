@@ -48,6 +48,6 @@ async function countUnchanged(db: Db, ids: readonly number[], rowVersion: number
     db,
   )
   const [row] = rows
-  if (!row) throw new Error('The database counted nothing')
+  if (!row) throw new Error('The database returned no count')
   return row
 }

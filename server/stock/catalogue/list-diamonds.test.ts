@@ -120,7 +120,7 @@ describe('the ETag of a list', () => {
     const viewer = { token: customer.token }
     const { database } = shop.services
     const refuseAll = (): never => {
-      throw new Error('The database was asked')
+      throw new Error('The database was queried')
     }
     Object.assign(shop.services, { database: { ...database, db: { selectFrom: refuseAll } } })
     try {

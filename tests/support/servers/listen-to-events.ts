@@ -67,7 +67,7 @@ function read(reply: IncomingMessage): EventStream {
           resolve({ event, at })
         }
         const fail = (): void =>
-          reject(new Error(`The stream ended before it came; it told ${JSON.stringify(events)}`))
+          reject(new Error(`The stream ended before it came; it sent ${JSON.stringify(events)}`))
         const waiter = { check, fail }
         waiting.add(waiter)
         check()

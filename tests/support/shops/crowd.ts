@@ -32,7 +32,7 @@ const kinds: readonly NewViewerKind[] = [
   { name: 'customer' },
   { name: 'customer with a discount', set: 'discount = 12.5' },
   {
-    name: 'customer with markups of his own',
+    name: 'customer with own markups',
     rows: (id) => [
       `insert into markups (user_id, carat_min, percent) values (${id}, 1500, 20), (${id}, null, 7.5)`,
     ],

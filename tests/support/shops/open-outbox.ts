@@ -40,7 +40,7 @@ export async function openOutbox(): Promise<TestOutbox> {
       db
         .transaction()
         .execute((tx) =>
-          scheduleEmail(tx, { to, subject: 'A letter', text: 'Plain words', html: '<p>Words</p>', ...mail }),
+          scheduleEmail(tx, { to, subject: 'An email', text: 'Plain text', html: '<p>Text</p>', ...mail }),
         ),
     deliver: (from = sender, url = peer.url) =>
       deliverDueEmails(db, openSmtp(url, from), { log: silentLog, signal: new AbortController().signal }),

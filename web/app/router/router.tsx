@@ -40,7 +40,7 @@ const adminRoute = createRoute({
 function makeRoutes(parent: AnyRoute, rows: readonly RouteRow[]): AnyRoute[] {
   return rows.map(({ path, guard, page }) => {
     const kind = guard ?? findPathKind(path)
-    if (kind === undefined) throw new Error(`Nothing says who may open ${path}`)
+    if (kind === undefined) throw new Error(`There is no access rule for ${path}`)
     return createRoute({
       getParentRoute: () => parent,
       path,

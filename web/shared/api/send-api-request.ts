@@ -65,7 +65,7 @@ export async function sendApiRequestForHeaders<Name extends EndpointName>(
   ...[input]: EndpointArguments<Name>
 ): Promise<{ reply: Reply<Name>; headers: Headers }> {
   const metadata = loadedMetadata[name] ?? (await loadAdminMetadata())[name]
-  if (!metadata) throw new Error(`There is no call ${name}`)
+  if (!metadata) throw new Error(`There is no endpoint ${name}`)
   const args: unknown = input
   // InputOf comes from the same endpoint; this function needs only its parts.
   const parts = (args ?? {}) as Parts

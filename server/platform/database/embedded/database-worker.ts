@@ -67,7 +67,7 @@ async function handleRequest(request: WorkerRequest): Promise<DatabaseResult> {
       hasLeftoverOutput = true
       const { blob } = await database.query(request.sql)
       hasLeftoverOutput = false
-      if (!blob) throw new Error('The statement copied nothing out')
+      if (!blob) throw new Error('The statement returned no COPY data')
       return { rows: [], affectedRows: undefined, copied: new Uint8Array(await blob.arrayBuffer()) }
     }
     case 'close': {

@@ -58,7 +58,7 @@ export class EmbeddedDatabase {
   /** Returns the copied rows in COPY's binary format. */
   async copyOut(sql: string): Promise<Uint8Array> {
     const { copied } = await this.#request({ kind: 'copy out', sql })
-    if (!copied) throw new Error('Nothing was copied out of the embedded database')
+    if (!copied) throw new Error('The embedded database returned no COPY data')
     return copied
   }
 

@@ -89,7 +89,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   // eslint-disable-next-line require-yield -- one thread, one query at a time: there is nothing to stream
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('The embedded database answers whole results; read in pages instead')
+    throw new Error('The embedded database returns whole results; read in pages instead')
   }
 }
 

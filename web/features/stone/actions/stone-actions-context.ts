@@ -6,6 +6,6 @@ export const StoneActionsContext = createContext<StoneActions | undefined>(undef
 
 export function useSharedStoneActions(): StoneActions {
   const actions = useContext(StoneActionsContext)
-  if (!actions) throw new Error('No stone acts around this component')
+  if (!actions) throw new Error('No stone actions around this component')
   return actions
 }

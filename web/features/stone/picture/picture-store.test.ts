@@ -43,7 +43,7 @@ async function openStore() {
 
 const findWorkers = (): [FakeWorker, FakeWorker] => {
   const [first, second] = FakeWorker.all
-  if (!first || !second) throw new Error('There are no two painters')
+  if (!first || !second) throw new Error('There are not two workers')
   return [first, second]
 }
 

@@ -26,7 +26,7 @@ describe('files without a table are refused, with what they are and what to do',
   })
 })
 
-test('an OpenDocument spreadsheet is read, and what its reader cannot see is said', async () => {
+test('an OpenDocument spreadsheet is read, and what its reader cannot see is reported', async () => {
   const content = await writeOds({
     sheets: [
       {

@@ -220,7 +220,7 @@ describe('amounts', () => {
     expect(findAmountRefusal(supply, { quantity, caratsThousandths })).toBe(refusal)
   })
 
-  test('a wishlist item may exceed the stock, but not ask for a stone twice', () => {
+  test('a wishlist item may exceed the stock, but not contain a stone twice', () => {
     const checkWishlistAmount = (supply: Supply, quantity: number, caratsThousandths: number | null) =>
       findAmountRefusal(withoutStockLimit(supply), { quantity, caratsThousandths })
     expect(checkWishlistAmount({ kind: 'parcel', stonesLeft: 5 }, 6, null)).toBeUndefined()

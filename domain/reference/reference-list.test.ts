@@ -17,7 +17,7 @@ describe('a reference list', () => {
     expect(metals.rows.map((row) => row.id)).toEqual([7, 2])
   })
 
-  it('finds nothing for a missing row, and throws when asked to get it', () => {
+  it('finds nothing for a missing row, and getting it throws', () => {
     expect(metals.find(1)).toBeUndefined()
     expect(metals.findByName('Tin')).toBeUndefined()
     expect(() => metals.get(1)).toThrow('There is no metal with id 1.')

@@ -99,7 +99,7 @@ describe('entering the prices of a stone', () => {
     expect(resolvePrices(before, entered)).toMatchObject({ path })
   })
 
-  test('entered values stand, and entering the computed value changes nothing', () => {
+  test('entered values stay, and entering the computed value changes nothing', () => {
     const cents = fc.integer({ min: 1000, max: 5_000_000 })
     const entered = fc.oneof(
       fc.record({ pricePerCaratCents: cents }),

@@ -123,8 +123,8 @@ describe('whose memo it is', () => {
   })
 })
 
-describe('what a viewer learns', () => {
-  test('customers learn of a hold only that there is one, or that it is their own', () => {
+describe('what a viewer sees', () => {
+  test('customers see of a hold only that there is one, or that it is their own', () => {
     const held = { status: STONE_STATUS.hold, holdUserId: 5 }
     expect(findVisibleHold(held, 5)).toBe('held for you')
     expect(findVisibleHold(held, 6)).toBe('held')

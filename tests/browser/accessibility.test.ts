@@ -185,7 +185,7 @@ test(
       .getByRole('button', { name: 'To the basket' })
       .click()
     await expect(page.getByText('is in the basket')).toBeVisible()
-    await expectReadable(page, 'chosen stones and a notice')
+    await expectReadable(page, 'selected stones and a notice')
 
     if (isPhone(page)) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -221,7 +221,7 @@ test('axe finds no violation while a customer shares, exports and requests stone
   await selection.getByRole('button', { name: 'Share' }).click()
   const sharing = page.getByRole('dialog', { name: /^Share/ })
   await sharing.getByText('With prices of mine').click()
-  await expectReadable(page, 'what a link shall say')
+  await expectReadable(page, 'the message of a link')
   await sharing.getByRole('button', { name: 'Make the link' }).click()
   await expect(sharing.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
   await expectReadable(page, 'the link')
@@ -317,7 +317,7 @@ test('axe finds no violation while an administrator edits stones in the list and
   await page.getByRole('checkbox', { name: `Choose ${stone?.stockId}` }).check()
   await page.getByRole('button', { name: `Per carat of ${stone?.stockId}` }).click()
   await expect(page.getByRole('textbox', { name: 'Price per carat' })).toBeFocused()
-  await expectReadable(page, 'a price edited in its place')
+  await expectReadable(page, 'a price edited in place')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add a stone' }).click()
   await expect(page.getByRole('dialog', { name: 'Add a stone' })).toBeVisible()

@@ -86,7 +86,7 @@ for (const entry of adminLists.filter(({ path }) => ['/admin/melee', '/admin/use
     `${entry.title} on a phone: rows are found and sorted, and pages turned`,
     { tag: '@phone' },
     async ({ shop, openAs, isMobile }) => {
-      test.skip(!isMobile || isFullMatrix, 'the test above looks through the list too')
+      test.skip(!isMobile || isFullMatrix, 'the test above covers the list too')
       await checkList(await openScene(shop, openAs, entry), entry)
     },
   )

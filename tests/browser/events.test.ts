@@ -49,7 +49,7 @@ test('a page requests nothing twice when its event stream opens, for guests and 
   page: guestPage,
   isMobile,
 }) => {
-  test.skip(isMobile, 'a phone asks as any page does')
+  test.skip(isMobile, 'a phone sends the same requests')
   const prefix = shop.makePrefix()
   const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1` }])
   if (!stone) throw new Error('There is no stone')

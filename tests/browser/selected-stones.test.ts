@@ -104,7 +104,7 @@ test('selected stones become a shared link with the sender’s prices and a What
   await expect(guestPage.getByRole('main')).not.toContainText('$7,260.00')
 })
 
-test('a customer requests selected stones on memo, and the administrator sees who asked', async ({
+test('a customer requests selected stones on memo, and the administrator sees who requested them', async ({
   shop,
   openAs,
 }) => {
@@ -166,7 +166,7 @@ test('a saved search opens with the same filters and finds new stones', async ({
   await catalogue.expectTotal(4)
 })
 
-test('new stock does not move the list until the viewer asks for it; selected stones show their current price', async ({
+test('new stock does not move the list until the viewer requests it; selected stones show their current price', async ({
   shop,
   openAs,
 }) => {

@@ -62,7 +62,7 @@ test(
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(maxFiles)
     const picture = page.getByRole('main').getByRole('article').first().locator('img')
     await expect(picture).toHaveAttribute('src', /^data:image\/png/)
-    expect(await measureShift(page), 'layout that moved while the page came').toBeLessThan(maxShift)
+    expect(await measureShift(page), 'layout that moved while the page loaded').toBeLessThan(maxShift)
 
     const total = page.getByRole('status').filter({ hasText: /stones?$/ })
     const before = await total.textContent()

@@ -11,7 +11,7 @@ async function openWithTwo(shop: BrowserShop, openAs: (account: Account) => Prom
   return { prefix, page, search: page.getByRole('searchbox', { name: /^Search by stock/ }) }
 }
 
-const wideOnly = 'on a phone the search lies in the menu'
+const wideOnly = 'on a phone the search is in the menu'
 
 test('a stock number that is pasted and submitted at once opens its stone', async ({
   shop,

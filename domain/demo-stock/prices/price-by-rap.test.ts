@@ -52,7 +52,7 @@ describe('the price by Rap', () => {
 })
 
 describe('the discount', () => {
-  it('lies between -60 and +10 in steps of a quarter, and is never a fraction of one percent', () => {
+  it('is between -60 and +10 in steps of a quarter, and is never a fraction of one percent', () => {
     const random = makeRandom(9)
     const poor = { ...fine, lab: 'None', clarity: 'I3', finish: { cut: 'P', polish: 'F', symmetry: 'F' } }
     const best = { ...fine, clarity: 'FL', caratHundredths: 500, finish: { ...fine.finish, cut: 'ID' } }

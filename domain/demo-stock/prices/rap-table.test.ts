@@ -12,7 +12,7 @@ const priceOf = (isRound: boolean, weight: number, colorGrade: string, clarity: 
 }
 
 describe('the Rap-like list', () => {
-  it('never asks less for a better letter, a better clarity or a heavier stone', () => {
+  it('never has a lower price for a better letter, a better clarity or a heavier stone', () => {
     const isOrdered = (isRound: boolean, weight: number, index: number, step: number) => {
       const price = priceOf(isRound, weight, colorGrades[index]!, clarities[step]!)
       const better = [

@@ -34,7 +34,7 @@ const readAll = async () => ({
 })
 
 describe('an invitation', () => {
-  test('goes to each address once, in the name of the user, who receives the replies', async () => {
+  test('goes to each address once, on behalf of the user, who receives the replies', async () => {
     const emails = ['bob@example.com', 'BOB@example.com', 'carl@example.com']
     expect((await invite({ emails })).status).toBe(204)
     const mails = await readMails()

@@ -55,7 +55,7 @@ async function readMails(to: string): Promise<{ subject: string; body_text: stri
     .execute()
 }
 
-describe('a customer asks for a hold', () => {
+describe('a customer requests a hold', () => {
   test('the request is open, the stone stays on sale, and support gets an email', async () => {
     const customer = await shop.addUser({ company: 'Nord Ædelsten' })
     const [id = 0] = await addStones(shop, [{ stock_id: 'ASK-1', carats: 1020 }])

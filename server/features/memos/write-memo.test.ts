@@ -28,7 +28,7 @@ async function addConfirmed(discount = 0): Promise<Person> {
   return customer
 }
 
-describe('a customer asks for stones on memo', () => {
+describe('a customer requests stones on memo', () => {
   test('the request has no number or price, and support and customer get an email', async () => {
     const customer = await shop.addUser()
     const ids = await addStones(shop, [{ stock_id: 'REQ-1', carats: 1020 }, { stock_id: 'REQ-2' }])

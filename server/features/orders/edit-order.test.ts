@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => desk.shop.close())
 
 describe('an edit', () => {
-  test('takes added stones, gives removed ones back, and keeps the price of the others', async () => {
+  test('reserves added stones, releases removed ones, and keeps the price of the others', async () => {
     const [old = 0, removed = 0, added = 0] = await addStones(desk.shop, [
       { stock_id: 'EDIT-1' },
       { stock_id: 'EDIT-2' },

@@ -34,7 +34,7 @@ test('the site shows when the stock last changed: when stones were added or chan
   expect(at.getTime()).toBeGreaterThan(Date.parse(addedAt ?? ''))
 })
 
-test('new stones of one list lie in catalogue order, even if several queries read them', async () => {
+test('new stones of one list are in catalogue order, even if several queries read them', async () => {
   const random = makeRandom(22)
   const added = await addStones(
     shop,

@@ -12,7 +12,7 @@ function openStore() {
 
 const mailing = { templateId: 1, channelIds: [2] }
 
-test('a mailing keeps its idempotency key until it is answered and the form is opened again', () => {
+test('a mailing keeps its idempotency key until it is completed and the form is opened again', () => {
   const store = openStore()
   const key = getMailingKey(mailing, store)
   dropUsedMailingKey(store)

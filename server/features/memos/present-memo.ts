@@ -73,11 +73,11 @@ function dollarsOrNull(cents: number | null): number | null {
 }
 
 export function toMemoState({ state }: Pick<MemoRow, 'state'>): MemoState {
-  // The table's check constraint allows no other word.
+  // The table's check constraint allows no other value.
   return state as MemoState
 }
 
 export function toLineState({ state }: Pick<MemoLineRow, 'state'>): MemoLineState {
-  // The table's check constraint allows no other word.
+  // The table's check constraint allows no other value.
   return state as MemoLineState
 }

@@ -72,7 +72,7 @@ async function measureOrders({ url, client, startServer, addUsers }: BenchEnviro
       [stoneIds],
     )
     const [totals] = rows
-    if (totals?.orders !== placed) throw new Error(`${placed} replies were 201, ${totals?.orders} orders exist`)
+    if (totals?.orders !== placed) throw new Error(`${placed} replies were 201 for ${totals?.orders} orders`)
     const { rows: soldTwice } = await client.query(
       `select product_id from order_items where product_id = any($1) group by 1 having count(*) > 1`,
       [stoneIds],

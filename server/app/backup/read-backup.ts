@@ -61,6 +61,5 @@ async function readManifest(folder: string): Promise<Manifest> {
 async function verifyChecksum(path: string, sha256: string): Promise<void> {
   const hashed = await hashFile(path).catch(() => undefined)
   if (hashed === undefined) throw new BackupError(`The backup is incomplete: ${path} is missing`)
-  if (hashed.sha256 !== sha256)
-    throw new BackupError(`The backup is damaged: ${path} has another checksum`)
+  if (hashed.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} has another checksum`)
 }

@@ -21,7 +21,7 @@ const prefetchSection = async (address: PageLocation): Promise<void> => {
 
 const sectionRows: readonly RouteRow[] = SECTIONS.map((section) => ({
   path: SECTION_PATHS[section],
-  ...(section === 'melee' ? { page: meleePage } : { page: cataloguePage, askFirst: prefetchSection }),
+  ...(section === 'melee' ? { page: meleePage } : { page: cataloguePage, prefetch: prefetchSection }),
 }))
 
 /** Routes inside the shop layout. */

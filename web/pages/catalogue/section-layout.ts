@@ -29,8 +29,8 @@ export type FilterName =
 export type SectionLayout = {
   readonly search: StoneSection
   readonly shapes: 'usual' | 'saltAndPepper'
-  /** Its stones are sold and shown as sets. */
-  readonly inSets?: true
+  /** Its stones are sold and shown as line sets. */
+  readonly hasLineSets?: true
   /** Open filters. */
   readonly filters: readonly FilterName[]
   /** Filters that are folded by default. */
@@ -69,9 +69,9 @@ const graded: Omit<SectionLayout, 'search'> = {
   columns: [...start, 'clarity', ...finish, 'measurements', 'depth', 'table', ...price],
 }
 
-const inSets: Omit<SectionLayout, 'search'> = {
+const withLineSets: Omit<SectionLayout, 'search'> = {
   ...graded,
-  inSets: true,
+  hasLineSets: true,
   filters: [
     'shapes',
     'carats',
@@ -152,8 +152,8 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'>, SectionL
       'price',
     ],
   },
-  mathingPairs: { ...inSets, search: 'mathingPairs' },
-  fancyShape: { ...inSets, search: 'fancyShape' },
+  mathingPairs: { ...withLineSets, search: 'mathingPairs' },
+  fancyShape: { ...withLineSets, search: 'fancyShape' },
 }
 
 /** Default page size for sets. A set takes the space of one card, so a page holds more stones. */
@@ -161,12 +161,12 @@ const setsPageSize = 250
 
 /** Returns the state with the section's default page size, unless another one is set. */
 export function withSectionPageSize(layout: SectionLayout, state: CatalogueState): CatalogueState {
-  return layout.inSets && state.pageSize === defaultPageSize ? { ...state, pageSize: setsPageSize } : state
+  return layout.hasLineSets && state.pageSize === defaultPageSize ? { ...state, pageSize: setsPageSize } : state
 }
 
 /** Returns the state for the URL, without the section's default page size. */
 export function withoutSectionPageSize(layout: SectionLayout, state: CatalogueState): CatalogueState {
-  return layout.inSets && state.pageSize === setsPageSize ? { ...state, pageSize: defaultPageSize } : state
+  return layout.hasLineSets && state.pageSize === setsPageSize ? { ...state, pageSize: defaultPageSize } : state
 }
 
 /** Sort keys of the menu above the stones. The list's headings offer the others. */

@@ -18,8 +18,8 @@ const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).Sel
 const ListReports = lazy(async () => ({ default: (await loadListReports()).ListReports }))
 
 /** Prefetches the code of the view that a page will show. */
-export function preloadView({ inSets }: SectionLayout, { view }: CatalogueState): void {
-  if (inSets) prefetchCode(loadSetResults)
+export function preloadView({ hasLineSets }: SectionLayout, { view }: CatalogueState): void {
+  if (hasLineSets) prefetchCode(loadSetResults)
   else if (view === 'list') preloadList()
 }
 

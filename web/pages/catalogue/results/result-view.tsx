@@ -9,7 +9,7 @@ type Props = {
   result: SearchResult
   /** The selected stones, if only these are shown. */
   selected: readonly Diamond[] | undefined
-  inSets: boolean
+  hasLineSets: boolean
   view: ViewMode
   /** Whether the screen has room for a list with columns. */
   isTable: boolean
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /** Shows stones as cards, as a list with columns, as the list of a phone, or as sets. */
-export function ResultView({ result, selected, inSets, view, isTable, table, onPageChange }: Props) {
-  if (inSets && !selected) return <LazySetResults result={result} isTable={isTable} table={table} />
+export function ResultView({ result, selected, hasLineSets, view, isTable, table, onPageChange }: Props) {
+  if (hasLineSets && !selected) return <LazySetResults result={result} isTable={isTable} table={table} />
   if (isTable)
     return <LazyStoneList {...table} result={result} onPageChange={onPageChange} selected={selected} />
   const stones = selected ?? result.reply.items

@@ -59,7 +59,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
     <ResultView
       result={result}
       selected={isSelectionOnly ? shown : undefined}
-      inSets={layout.inSets === true}
+      hasLineSets={layout.hasLineSets === true}
       view={state.view}
       isTable={isTable}
       table={table}
@@ -104,11 +104,11 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
         <LazySelectionBar
           section={layout.search}
           selection={selection}
-          isShowing={isSelectionOnly}
-          onShow={setIsShowingSelection}
+          isSelectionOnly={isSelectionOnly}
+          onSelectionOnlyChange={setIsShowingSelection}
           body={body}
           total={reply?.total ?? 0}
-          inSets={layout.inSets === true}
+          hasLineSets={layout.hasLineSets === true}
         />
       )}
     </>

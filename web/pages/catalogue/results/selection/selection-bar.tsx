@@ -19,33 +19,34 @@ import { computeTotals, type Selection } from '#web/features/selection/selection
 import { SelectionTotals } from './selection-totals.tsx'
 import { useDocumentClass } from '#web/pages/catalogue/results/paging/use-document-class.ts'
 
-/** Source: contract/schemas/amounts.ts. */
-const maxAdded = 1000
+/** The most stones that one request may add. Source: contract/schemas/amounts.ts. */
+const maxAddedAtOnce = 1000
 
 type Props = {
   section: StoneSection
   selection: Selection
-  isShowing: boolean
-  onShow: (isShowing: boolean) => void
+  /** The page shows the selected stones instead of the results. */
+  isSelectionOnly: boolean
+  onSelectionOnlyChange: (isSelectionOnly: boolean) => void
   /** The search and its number of results. */
   body: SearchBody
   total: number
   /**
-   * A set may match by one of its stones, so the number of selected stones is not comparable with the number
-   * found.
+   * The section sells line sets. A search can find one stone of a set, but the whole set is selected. So the
+   * number of selected stones cannot be compared with the number of results.
    */
-  inSets: boolean
+  hasLineSets: boolean
 }
 
 /** Shows the selection, its totals and its actions. */
-export function SelectionBar({ section, selection, isShowing, onShow, ...search }: Props) {
+export function SelectionBar({ section, selection, isSelectionOnly, onSelectionOnlyChange, ...search }: Props) {
   const { addToCart, addToWishlist } = useSharedStoneActions()
   const { user } = useViewer()
   const router = useRouter()
   useDocumentClass('has-selection-bar')
   const all = useSelectAll(search, selection)
   const { stones } = selection
-  const { total, inSets } = search
+  const { total, hasLineSets } = search
 
   const compare = (): void => {
     if (stones.length < 2 || stones.length > maxCompared) {
@@ -58,8 +59,8 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...search 
     })
   }
   const add = (action: (stones: readonly Diamond[]) => void): void =>
-    stones.length > maxAdded
-      ? notifyInfo(`The basket and the wishlist take up to ${formatInteger(maxAdded)} stones at once`)
+    stones.length > maxAddedAtOnce
+      ? notifyInfo(`The basket and the wishlist take up to ${formatInteger(maxAddedAtOnce)} stones at once`)
       : action(stones)
   return (
     <div className="selection-bar" role="region" aria-label="Chosen stones">
@@ -67,14 +68,14 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...search 
       <div className="selection-bar-links">
         <UnstyledButton
           className="selection-bar-link"
-          aria-pressed={isShowing}
-          onClick={() => onShow(!isShowing)}
+          aria-pressed={isSelectionOnly}
+          onClick={() => onSelectionOnlyChange(!isSelectionOnly)}
         >
-          {isShowing ? 'Show all' : 'Show chosen'}
+          {isSelectionOnly ? 'Show all' : 'Show chosen'}
         </UnstyledButton>
-        {!isShowing && (inSets || stones.length < Math.min(total, maxSelected)) && (
+        {!isSelectionOnly && (hasLineSets || stones.length < Math.min(total, maxSelected)) && (
           <UnstyledButton className="selection-bar-link" disabled={all.isReading} onClick={all.selectAll}>
-            {all.isReading ? 'Choosing…' : inSets ? 'Choose all' : `Choose all ${formatInteger(total)}`}
+            {all.isReading ? 'Choosing…' : hasLineSets ? 'Choose all' : `Choose all ${formatInteger(total)}`}
           </UnstyledButton>
         )}
         <UnstyledButton className="selection-bar-link" onClick={selection.clear}>
@@ -102,7 +103,7 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...search 
           >
             To the wishlist
           </Button>
-          <Button size="xs" className="selection-bar-main" onClick={() => add(addToCart)}>
+          <Button size="xs" className="selection-bar-primary" onClick={() => add(addToCart)}>
             To the basket
           </Button>
         </AccountOwnerOnly>

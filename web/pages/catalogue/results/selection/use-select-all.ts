@@ -10,19 +10,19 @@ import type { Selection } from '#web/features/selection/selection.ts'
 /** A practical limit. Exports allow only a few times as many stones. */
 export const maxSelected = 5000
 
-type SelectAllOptions = { body: SearchBody; total: number; inSets: boolean }
+type SelectAllOptions = { body: SearchBody; total: number; hasLineSets: boolean }
 
 /**
- * Selects everything that was found, including pages not loaded yet. Where stones are sold in sets, it
- * selects whole sets.
+ * Selects everything that was found, including pages not loaded yet. Where stones are sold in line sets,
+ * it selects whole sets.
  */
-export function useSelectAll({ body, total, inSets }: SelectAllOptions, selection: Selection) {
+export function useSelectAll({ body, total, hasLineSets }: SelectAllOptions, selection: Selection) {
   const [isReading, setIsReading] = useState(false)
   const selectAll = async (): Promise<void> => {
     setIsReading(true)
     try {
       const stones = await fetchAllStones(body, { maxCount: maxSelected })
-      selection.toggle(inSets ? await completeSets(stones) : stones, true)
+      selection.toggle(hasLineSets ? await completeSets(stones) : stones, true)
       if (total > maxSelected) {
         notifyInfo(
           `The first ${formatInteger(maxSelected)} in this order are chosen; there are more than that`,

@@ -14,7 +14,7 @@ import { formatStatus } from '#web/features/stone/status-badge.tsx'
 import { formatDiscount } from '#web/features/stone/format-stone.ts'
 
 /** Shows the price and availability of a stone for this viewer, with its actions. */
-export function StoneOffer({ stone, others }: { stone: Diamond; others: number }) {
+export function StoneOffer({ stone, otherCount }: { stone: Diamond; otherCount: number }) {
   const { isInCart, findRefusal } = useSharedStoneActions()
   const refusal = findRefusal(stone)
   // State on opening: a viewer must see that the stone was taken meanwhile, not only that it is unavailable.
@@ -41,9 +41,9 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
           <ShareButton stones={[stone]} />
         </div>
       </AccountOwnerOnly>
-      {others > 0 && (
+      {otherCount > 0 && (
         <p className="stone-offer-note">
-          Sold together with {others === 1 ? 'one other stone' : `${others} other stones`}.
+          Sold together with {otherCount === 1 ? 'one other stone' : `${otherCount} other stones`}.
         </p>
       )}
       {isInCart(stone) && (

@@ -16,7 +16,7 @@ import { Certificate } from './certificate.tsx'
 import { FactList } from '#web/features/stone/details/fact-list.tsx'
 import { SimilarStones } from './similar-stones-list.tsx'
 import { ProportionsFigure } from '#web/features/stone/details/proportions-figure.tsx'
-import { SetStones } from './set-stones.tsx'
+import { LineSetStones } from './line-set-stones.tsx'
 import {
   StoneActionsContext,
   useSharedStoneActions,
@@ -83,7 +83,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
           <ProportionsFigure stone={stone} />
         </div>
         <div className="stone-aside">
-          <StoneOffer stone={stone} others={lineSet.filter(({ id }) => id !== stone.id).length} />
+          <StoneOffer stone={stone} otherCount={lineSet.filter(({ id }) => id !== stone.id).length} />
           <AccountOwnerOnly>
             <StoneRequests stone={stone} />
           </AccountOwnerOnly>
@@ -91,7 +91,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
         </div>
       </div>
       {isTaken && <SimilarStones stone={stone} />}
-      <SetStones stone={stone} lineSet={lineSet} />
+      <LineSetStones stone={stone} lineSet={lineSet} />
       <div className="stone-groups">
         {([0, 1, 2] as const).map((column) => (
           <div key={column}>

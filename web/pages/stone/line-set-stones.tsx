@@ -5,8 +5,8 @@ import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 
-/** Lists the other stones of a set. `lineSet` is the complete set. */
-export function SetStones({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
+/** Lists the other stones of a line set. `lineSet` also contains `stone`. */
+export function LineSetStones({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
   const others = lineSet.filter(({ id }) => id !== stone.id)
   if (others.length === 0) return null
   const isPair = stone.isPair || stone.isMatchingPair

@@ -10,18 +10,18 @@ const MELEE_DEPTH = 0.605
  * least one: diameter² × depth × 0.0061, at a depth of 60.5 %. Melee is sold by weight, so a number of stones
  * is requested by its estimated weight.
  */
-export function estimateRoundThousandths(diameterMm: number): number {
+export function estimateRoundCaratsThousandths(diameterMm: number): number {
   if (!(diameterMm > 0)) throw new RangeError(`no stone of ${diameterMm} mm`)
   return Math.max(1, Math.round(diameterMm ** 3 * MELEE_DEPTH * ROUND_FACTOR * 1000))
 }
 
 /**
- * Returns the estimated weight of a number of stones of a melee row, in thousandths of a carat, at the row's
- * middle size.
+ * Returns the estimated weight of a number of stones of one size of melee, in thousandths of a carat. The
+ * stones are taken to have the mean diameter.
  */
-export function estimateMeleeThousandths(
+export function estimateMeleeCaratsThousandths(
   { sizeFromMm, sizeToMm }: { readonly sizeFromMm: number; readonly sizeToMm: number },
   numberOfStones: number,
 ): number {
-  return numberOfStones * estimateRoundThousandths((sizeFromMm + sizeToMm) / 2)
+  return numberOfStones * estimateRoundCaratsThousandths((sizeFromMm + sizeToMm) / 2)
 }

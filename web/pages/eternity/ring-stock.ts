@@ -1,5 +1,5 @@
 import type { Diamond, Melee } from '#contract/schemas/diamonds.ts'
-import { estimateMeleeThousandths } from '#domain/eternity/melee-weight.ts'
+import { estimateMeleeCaratsThousandths } from '#domain/eternity/melee-weight.ts'
 import { findParcelRingPrice, type RingPrice } from '#domain/eternity/ring.ts'
 import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
@@ -47,10 +47,10 @@ export function toMeleeStock({ id, color, sizeFrom, sizeTo, ...row }: Melee): Ri
     widthMm: sizeTo,
     lengthMm: sizeTo,
     sizesMm: [sizeFrom, sizeTo],
-    stonesInStock: Math.floor(inStock / estimateMeleeThousandths(sizes, 1)),
+    stonesInStock: Math.floor(inStock / estimateMeleeCaratsThousandths(sizes, 1)),
     pricePerCaratCents,
     findPrice: (numberOfStones) => {
-      const caratsThousandths = estimateMeleeThousandths(sizes, numberOfStones)
+      const caratsThousandths = estimateMeleeCaratsThousandths(sizes, numberOfStones)
       if (numberOfStones < 1 || caratsThousandths > inStock) return undefined
       const totalPriceCents =
         pricePerCaratCents === null ? null : multiplyCarats(pricePerCaratCents, caratsThousandths)

@@ -16,7 +16,7 @@ const sharedFolders =
  * Modules shared by the catalogue and many other pages. Otherwise those pages would load the catalogue's
  * file.
  */
-const sharedModules = /\/(ActionIcon|Skeleton|ComboboxChevron|get-parsed-combobox-data|typed-number)[./]/
+const sharedModules = /\/(ActionIcon|Skeleton|ComboboxChevron|get-parsed-combobox-data|number-format)[./]/
 
 /**
  * Defines which modules share a file. Without groups, a first visit of a catalogue fetches a hundred small

@@ -14,7 +14,7 @@ import { flagNames, idSetNames, rangeNames, sortNames, textSetNames } from './se
 export { flagNames, idSetNames, rangeNames, sortNames, textSetNames }
 export type { FlagName, IdSetName, RangeName, SortName, TextSetName } from './search-names.ts'
 
-/** A range that includes both ends; either end may be missing. */
+/** A range that includes its bounds; either may be missing. */
 export const NumberRange = z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })
 export type NumberRange = z.infer<typeof NumberRange>
 

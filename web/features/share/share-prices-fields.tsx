@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { parseTypedNumber } from '#web/shared/forms/typed-number.ts'
+import { parseNumberText } from '#web/shared/forms/number-format.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
 import { markUp, type PriceTexts } from './share-prices.ts'
 
@@ -10,7 +10,7 @@ type Props = { stones: readonly Diamond[]; prices: PriceTexts; onChange: (prices
 /** Price fields for each stone: a percentage sets all of them, and each can be edited. */
 export function SharePrices({ stones, prices, onChange }: Props) {
   const [percent, setPercent] = useState('')
-  const addedPercent = parseTypedNumber(percent, { decimals: 2 }) ?? 0
+  const addedPercent = parseNumberText(percent, { decimals: 2 }) ?? 0
   return (
     <div className="share-prices">
       <div className="share-markup">

@@ -1,5 +1,5 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { moneyStyle, parseTypedNumber } from '#web/shared/forms/typed-number.ts'
+import { moneyFormat, parseNumberText } from '#web/shared/forms/number-format.ts'
 
 /** The text in the price field of each stone, by stone id. */
 export type PriceTexts = Readonly<Record<number, string>>
@@ -19,7 +19,7 @@ export function parsePrices(
   texts: PriceTexts,
 ): { diamondId: number; totalPrice: number }[] | undefined {
   const prices = stones.flatMap(({ id }) => {
-    const totalPrice = parseTypedNumber(texts[id] ?? '', moneyStyle)
+    const totalPrice = parseNumberText(texts[id] ?? '', moneyFormat)
     return totalPrice === undefined ? [] : [{ diamondId: id, totalPrice }]
   })
   return prices.every(({ totalPrice }) => totalPrice > 0) ? prices : undefined

@@ -13,7 +13,7 @@ export function formatRange({ min, max }: NumberRange): string {
 export function parseRange(text: string): NumberRange | undefined {
   const [, first, second] = rangePattern.exec(text.trim()) ?? []
   if (first === undefined && second === undefined) return undefined
-  const [min, max] = [first, second].map((end) => (end === undefined ? undefined : Number(end)))
+  const [min, max] = [first, second].map((bound) => (bound === undefined ? undefined : Number(bound)))
   if (min !== undefined && max !== undefined) return { min: Math.min(min, max), max: Math.max(min, max) }
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }

@@ -96,7 +96,7 @@ async function dragThrice() {
 test('releasing the pointer on the last written value sends no request and writes nothing', async () => {
   const { adapter, writer, written, requests, respond } = await dragThrice()
   await respond(68)
-  writer.change(adapter, upTo(68), { action: 'drag', isEnd: true })
+  writer.change(adapter, upTo(68), { action: 'drag', isReleased: true })
   expect([requests.length, written]).toEqual([3, ['new 70', 'replaced 68']])
 })
 
@@ -118,7 +118,7 @@ test('an older result is shown although newer changes are requested, and none of
 })
 
 test.each([
-  ['the pointer is released', { action: 'drag', isEnd: true }, 'replaced 67'],
+  ['the pointer is released', { action: 'drag', isReleased: true }, 'replaced 67'],
   ['something else is changed', { action: 'another' }, 'new 67'],
 ])('pending changes are written as soon as %s', async (_what, options, last) => {
   const { adapter, written, requests } = openPage()

@@ -8,7 +8,8 @@ export type ChangeOptions = {
   /** Name of one user action: a drag, or typing a number. */
   action?: string
   /** The user has released the pointer. */
-  isEnd?: boolean
+  isReleased?: boolean
+  /** The change replaces the history entry, because the back button should not return to before it. */
   isCorrection?: boolean
 }
 
@@ -46,7 +47,7 @@ export class UrlStateWriter {
   change(
     adapter: UrlStateAdapter,
     update: Update,
-    { action, isEnd = false, isCorrection = false }: ChangeOptions,
+    { action, isReleased = false, isCorrection = false }: ChangeOptions,
   ): void {
     if (action === undefined || action !== this.#action) {
       this.#settle(adapter)
@@ -58,7 +59,7 @@ export class UrlStateWriter {
       return
     }
     this.#pendingUpdates.push(update)
-    if (isEnd) return this.#settle(adapter)
+    if (isReleased) return this.#settle(adapter)
     const sinceMs = performance.now() - this.#requestedAtMs
     if (sinceMs >= minRequestIntervalMs) this.#requestPending(adapter)
     else this.#timer ??= setTimeout(() => this.#requestPending(adapter), minRequestIntervalMs - sinceMs)

@@ -89,7 +89,7 @@ function GapField({ gapMm, onChange }: { gapMm: number; onChange: (gapMm: number
   return (
     <NumberField
       label="Gap, mm"
-      numberStyle={{ decimals: 2 }}
+      numberFormat={{ decimals: 2 }}
       value={gapMm}
       {...(isWrong && { error: `0 to ${maxGapMm}` })}
       onChange={(typed) => {

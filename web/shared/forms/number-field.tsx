@@ -1,24 +1,24 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { parseTypedNumber, formatTypedNumber, type NumberStyle } from './typed-number.ts'
+import { parseNumberText, formatNumberText, type NumberFormat } from './number-format.ts'
 
-/** A number, null if empty, or the raw text if it is not a number, which the schema then refuses. */
-export type TypedNumber = number | string | null
+/** A number, null if empty, or the text if it is not a number. The schema then refuses the text. */
+export type NumberFieldValue = number | string | null
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'style'> & {
-  numberStyle: NumberStyle
+  numberFormat: NumberFormat
   value?: unknown
-  onChange: (value: TypedNumber) => void
+  onChange: (value: NumberFieldValue) => void
 }
 
 /**
  * A number field. Keeps the typed text unchanged until the field loses focus, then shows the parsed number.
  */
-export function NumberField({ numberStyle, value, onChange, onBlur, error, ...others }: Props) {
+export function NumberField({ numberFormat, value, onChange, onBlur, error, ...others }: Props) {
   const format = (raw: unknown): string =>
-    typeof raw === 'number' ? formatTypedNumber(raw, numberStyle) : typeof raw === 'string' ? raw : ''
-  const parse = (typed: string): TypedNumber => {
-    const number = parseTypedNumber(typed, numberStyle) ?? null
+    typeof raw === 'number' ? formatNumberText(raw, numberFormat) : typeof raw === 'string' ? raw : ''
+  const parse = (typed: string): NumberFieldValue => {
+    const number = parseNumberText(typed, numberFormat) ?? null
     return Number.isNaN(number) ? typed : number
   }
   const [text, setText] = useState(() => format(value))

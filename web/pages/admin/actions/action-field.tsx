@@ -2,7 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { optionalText } from '#web/shared/forms/optional-text.ts'
-import { caratsStyle, countStyle, moneyStyle, type NumberStyle } from '#web/shared/forms/typed-number.ts'
+import { caratsFormat, countFormat, moneyFormat, type NumberFormat } from '#web/shared/forms/number-format.ts'
 import type { Field } from './field.ts'
 import { SelectField, MultiSelectField } from './option-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -23,11 +23,11 @@ export function ActionField({ field, input, isFirst = false }: Props) {
     case 'long-text':
       return <Textarea {...optionalText(shared)} autosize minRows={3} maxRows={14} />
     case 'number':
-      return <NumberField {...shared} numberStyle={styleOf(field)} rightSection={field.unit} />
+      return <NumberField {...shared} numberFormat={numberFormatOf(field)} rightSection={field.unit} />
     case 'money':
-      return <NumberField {...shared} numberStyle={moneyStyle} leftSection="$" />
+      return <NumberField {...shared} numberFormat={moneyFormat} leftSection="$" />
     case 'carats':
-      return <NumberField {...shared} numberStyle={caratsStyle} rightSection="ct" />
+      return <NumberField {...shared} numberFormat={caratsFormat} rightSection="ct" />
     case 'day':
       return <TextInput {...optionalText(shared)} type="date" />
     case 'moment':
@@ -46,6 +46,6 @@ export function ActionField({ field, input, isFirst = false }: Props) {
 }
 
 /** Returns the number style of a field: an integer count unless the field has decimals. */
-function styleOf({ decimals }: { decimals?: number }): NumberStyle {
-  return decimals === undefined ? countStyle : { decimals }
+function numberFormatOf({ decimals }: { decimals?: number }): NumberFormat {
+  return decimals === undefined ? countFormat : { decimals }
 }

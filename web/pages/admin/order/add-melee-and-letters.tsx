@@ -4,8 +4,8 @@ import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { estimateStoneCount } from '#web/features/melee/melee-amount.ts'
 import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
-import { NumberField, type TypedNumber } from '#web/shared/forms/number-field.tsx'
-import { caratsStyle as asCarats, countStyle } from '#web/shared/forms/typed-number.ts'
+import { NumberField, type NumberFieldValue } from '#web/shared/forms/number-field.tsx'
+import { caratsFormat, countFormat } from '#web/shared/forms/number-format.ts'
 import { draftOfLetter, draftOfMelee, type DraftLine } from './draft-line.ts'
 
 type Props = { onAdd: (lines: DraftLine[]) => void }
@@ -14,7 +14,7 @@ type Props = { onAdd: (lines: DraftLine[]) => void }
 export function AddMelee({ onAdd }: Props) {
   const melee = useApiQuery('listMelee', { query: { activeonly: 'true' } })
   const [id, setId] = useState<string | null>(null)
-  const [carats, setCarats] = useState<TypedNumber>(null)
+  const [carats, setCarats] = useState<NumberFieldValue>(null)
   const rows = melee.data ? toListPage(melee.data).items : []
   const row = rows.find((one) => String(one.id) === id)
   const isReady = row !== undefined && typeof carats === 'number' && carats > 0
@@ -39,7 +39,7 @@ export function AddMelee({ onAdd }: Props) {
         nothingFoundMessage="No such size"
         description={row?.carats == null ? undefined : `${row.carats} ct in stock`}
       />
-      <NumberField label="Carats" numberStyle={asCarats} value={carats} onChange={setCarats} />
+      <NumberField label="Carats" numberFormat={caratsFormat} value={carats} onChange={setCarats} />
       <Button type="submit" variant="default" disabled={!isReady}>
         Add
       </Button>
@@ -51,7 +51,7 @@ export function AddMelee({ onAdd }: Props) {
 export function AddLetters({ onAdd }: Props) {
   const letters = useApiQuery('listNameDiamonds', { query: {} })
   const [id, setId] = useState<string | null>(null)
-  const [quantity, setQuantity] = useState<TypedNumber>(1)
+  const [quantity, setQuantity] = useState<NumberFieldValue>(1)
   const rows = (letters.data ? toListPage(letters.data).items : []).filter(({ isActive }) => isActive)
   const row = rows.find((one) => String(one.id) === id)
   const isReady = row !== undefined && typeof quantity === 'number' && quantity > 0
@@ -76,7 +76,7 @@ export function AddLetters({ onAdd }: Props) {
         nothingFoundMessage="No such letter"
         limit={50}
       />
-      <NumberField label="How many" numberStyle={countStyle} value={quantity} onChange={setQuantity} />
+      <NumberField label="How many" numberFormat={countFormat} value={quantity} onChange={setQuantity} />
       <Button type="submit" variant="default" disabled={!isReady}>
         Add
       </Button>

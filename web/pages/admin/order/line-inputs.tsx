@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { LineState } from '#domain/order/line.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
-import { caratsStyle as asCarats, countStyle } from '#web/shared/forms/typed-number.ts'
+import { caratsFormat, countFormat } from '#web/shared/forms/number-format.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { resizeLine, type DraftLine } from './draft-line.ts'
 
@@ -35,7 +35,7 @@ export function LineStones({ line, onChange }: Props) {
     <NumberField
       size="xs"
       aria-label={`Stones of ${line.stockId ?? line.name}`}
-      numberStyle={countStyle}
+      numberFormat={countFormat}
       value={line.quantity}
       onChange={(quantity) =>
         typeof quantity === 'number' && quantity > 0 && onChange(resizeLine(line, { quantity }))
@@ -51,7 +51,7 @@ export function LineCarats({ line, onChange }: Props) {
       <NumberField
         size="xs"
         aria-label={`Carats of ${line.stockId ?? line.name}`}
-        numberStyle={asCarats}
+        numberFormat={caratsFormat}
         value={line.carats}
         onChange={(carats) =>
           typeof carats === 'number' && carats > 0 && onChange(resizeLine(line, { carats }))

@@ -5,7 +5,7 @@ import type { User } from '#contract/schemas/users.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
-import { caratsStyle, moneyStyle } from '#web/shared/forms/typed-number.ts'
+import { caratsFormat, moneyFormat } from '#web/shared/forms/number-format.ts'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { staleWithUser } from './user-actions.ts'
@@ -42,22 +42,22 @@ export function MarkupForm({ user, onDraft }: Props) {
   const input = (name: keyof Values) => ({ ...form.getInputProps(name), size: 'sm' })
   return (
     <form onSubmit={submit} noValidate className="markup-form" aria-label="Add a markup">
-      <NumberField label="Carats from" numberStyle={caratsStyle} {...input('caratMin')} />
+      <NumberField label="Carats from" numberFormat={caratsFormat} {...input('caratMin')} />
       <NumberField
         label="to under"
         aria-label="Carats to under"
-        numberStyle={caratsStyle}
+        numberFormat={caratsFormat}
         {...input('caratMax')}
       />
-      <NumberField label="House total from" leftSection="$" numberStyle={moneyStyle} {...input('priceMin')} />
+      <NumberField label="House total from" leftSection="$" numberFormat={moneyFormat} {...input('priceMin')} />
       <NumberField
         label="to under"
         aria-label="House total to under"
         leftSection="$"
-        numberStyle={moneyStyle}
+        numberFormat={moneyFormat}
         {...input('priceMax')}
       />
-      <NumberField label="Markup" rightSection="%" numberStyle={{ decimals: 4 }} {...input('percent')} />
+      <NumberField label="Markup" rightSection="%" numberFormat={{ decimals: 4 }} {...input('percent')} />
       <Button type="submit" size="sm" loading={isSending} onMouseDown={(event) => event.preventDefault()}>
         Add
       </Button>

@@ -14,8 +14,8 @@ import {
   isMoney,
   findSliderPosition,
   rangeBetween,
-  parseEnd,
-  sliderEnd,
+  parseBound,
+  maxSliderPosition,
   valueAt,
   type Extent,
 } from './range-scale.ts'
@@ -37,7 +37,7 @@ type FieldProps = {
   change: ChangeCatalogue
 }
 
-/** A component of its own, so that changes of other filters do not rerender it. */
+/** The ranges of one filter. A component of its own, so that changes of other filters do not rerender it. */
 export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, change }: FieldProps) {
   const [isAdding, setIsAdding] = useState(false)
   const { title } = rangeTitles[name]
@@ -64,20 +64,20 @@ export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, cha
         // oxlint-disable-next-line react/no-array-index-key -- a range is identified only by its index
         <div key={index} className="range-row">
           {hasTitle && <span className="range-title">{index === 0 && (shortTitles[name] ?? title)}</span>}
-          <RangeEnd
+          <BoundInput
             name={name}
             label={`${title} from`}
             value={range?.min}
             placeholder={extent && formatBound(name, isMoney(name) ? Math.floor(extent.min) : extent.min)}
-            onChange={(min, action) => replace(index, joinEnds(min, range?.max), { action })}
+            onChange={(min, action) => replace(index, joinBounds(min, range?.max), { action })}
           />
           <span aria-hidden>–</span>
-          <RangeEnd
+          <BoundInput
             name={name}
             label={`${title} to`}
             value={range?.max}
             placeholder={extent && formatBound(name, isMoney(name) ? Math.ceil(extent.max) : extent.max)}
-            onChange={(max, action) => replace(index, joinEnds(range?.min, max), { action })}
+            onChange={(max, action) => replace(index, joinBounds(range?.min, max), { action })}
           />
           {rows.length > 1 && (
             <CloseButton
@@ -92,7 +92,7 @@ export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, cha
         </div>
       ))}
       {rows.length === 1 && extent && extent.max > extent.min && (
-        <EndsSlider
+        <BoundsSlider
           name={name}
           title={title}
           extent={extent}
@@ -101,7 +101,7 @@ export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, cha
         />
       )}
       {allowsMultiple && customRanges.length > 0 && !isAdding && (
-        <UnstyledButton className="range-more" onClick={() => setIsAdding(true)}>
+        <UnstyledButton className="range-add" onClick={() => setIsAdding(true)}>
           Add a range
         </UnstyledButton>
       )}
@@ -113,12 +113,12 @@ function isSame(one: NumberRange | undefined, other: NumberRange | undefined): b
   return one?.min === other?.min && one?.max === other?.max
 }
 
-function joinEnds(min: number | undefined, max: number | undefined): NumberRange | undefined {
+function joinBounds(min: number | undefined, max: number | undefined): NumberRange | undefined {
   if (min === undefined && max === undefined) return undefined
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
-type EndProps = {
+type BoundInputProps = {
   name: RangeName
   label: string
   value: number | undefined
@@ -126,22 +126,22 @@ type EndProps = {
   onChange: (value: number | undefined, action: string) => void
 }
 
-/** Applied on blur or Enter, because a partly typed number must not filter. */
-function RangeEnd({ name, label, value, placeholder, onChange }: EndProps) {
+/** One bound of a range. It is applied on blur or Enter, because a partly typed number must not filter. */
+function BoundInput({ name, label, value, placeholder, onChange }: BoundInputProps) {
   const [text, setText] = useState(formatValue(value))
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
     setText(formatValue(value))
   }
-  const typed = parseEnd(name, text)
+  const typed = parseBound(name, text)
   const apply = (): void => {
     if (!Number.isNaN(typed) && typed !== value) onChange(typed, createActionId(label))
   }
   return (
     <TextInput
       size="xs"
-      className="range-end"
+      className="range-bound"
       aria-label={label}
       inputMode="decimal"
       autoComplete="off"
@@ -167,23 +167,23 @@ type SliderProps = {
   onChange: (range: NumberRange | undefined, options: ChangeOptions) => void
 }
 
-/** Positions of the thumbs while the user moves them, and whether the URL has caught up. */
-type SliderState = { ends: [number, number]; isDragging: boolean; isInUrl: boolean }
+/** Positions of the thumbs that the user is moving, and whether the URL already has their values. */
+type SliderState = { positions: [number, number]; isDragging: boolean; isInUrl: boolean }
 
-function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
+function BoundsSlider({ name, title, extent, range, onChange }: SliderProps) {
   const action = useRef<string>(undefined)
   const isDragging = useRef(false)
   const [sliderState, setSliderState] = useState<SliderState>()
-  // After a key press the thumb keeps its position, from which the next press continues, until the URL
-  // differs.
+  // After a key press, the thumb keeps its position, so that the next press continues there. It moves only
+  // when the URL gets other values.
   if (sliderState && !sliderState.isDragging) {
-    const isInUrl = isSame(range, rangeBetween(name, extent, sliderState.ends))
+    const isInUrl = isSame(range, rangeBetween(name, extent, sliderState.positions))
     if (isInUrl && !sliderState.isInUrl) setSliderState({ ...sliderState, isInUrl })
     if (!isInUrl && sliderState.isInUrl) setSliderState(undefined)
   }
-  const positions: [number, number] = [
+  const positionsInUrl: [number, number] = [
     range?.min === undefined ? 0 : findSliderPosition(name, extent, range.min),
-    range?.max === undefined ? sliderEnd : findSliderPosition(name, extent, range.max),
+    range?.max === undefined ? maxSliderPosition : findSliderPosition(name, extent, range.max),
   ]
   return (
     <RangeSlider
@@ -192,26 +192,26 @@ function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
       size={2}
       thumbSize={24}
       min={0}
-      max={sliderEnd}
+      max={maxSliderPosition}
       step={1}
       minRange={0}
       label={null}
       thumbFromLabel={`${title}, least`}
       thumbToLabel={`${title}, most`}
       thumbValueText={(position) => formatBound(name, valueAt(name, extent, position))}
-      value={sliderState?.ends ?? positions}
+      value={sliderState?.positions ?? positionsInUrl}
       onChange={(next) => {
         const currentAction = action.current ?? createActionId(title)
         action.current = currentAction
-        setSliderState({ ends: next, isDragging: isDragging.current, isInUrl: false })
+        setSliderState({ positions: next, isDragging: isDragging.current, isInUrl: false })
         onChange(rangeBetween(name, extent, next), { action: currentAction })
       }}
       onChangeEnd={(next) => {
         if (!isDragging.current) return
         isDragging.current = false
-        // Written before the thumb falls back to the value in the URL.
+        // Without a slider state, the thumbs show the URL, so it is written first.
         if (action.current !== undefined) {
-          onChange(rangeBetween(name, extent, next), { action: action.current, isEnd: true })
+          onChange(rangeBetween(name, extent, next), { action: action.current, isReleased: true })
         }
         setSliderState(undefined)
       }}

@@ -1,11 +1,11 @@
 import type { NumberRange, RangeName } from '#contract/schemas/search.ts'
-import { parseTypedNumber } from '#web/shared/forms/typed-number.ts'
+import { parseNumberText } from '#web/shared/forms/number-format.ts'
 
 /** Lowest and highest value among the stones that match the other filters. */
 export type Extent = { readonly min: number; readonly max: number }
 
-/** Slider positions run from 0 to this. */
-export const sliderEnd = 1000
+/** The highest position of a slider; the lowest is 0. */
+export const maxSliderPosition = 1000
 
 /** Ranges on a logarithmic scale, because most stones are small and cheap. All others are linear. */
 const logarithmicRanges: ReadonlySet<RangeName> = new Set(['carats', 'pricePerCarat', 'totalPrice'])
@@ -23,12 +23,12 @@ const steps: Readonly<Partial<Record<RangeName, number>>> = {
 }
 const defaultStep = 0.01
 
-/** Returns the value at a slider position. The end positions return the extent's own limits. */
+/** Returns the value at a slider position. The first and the last position return the bounds of the extent. */
 export function valueAt(name: RangeName, { min, max }: Extent, position: number): number {
   if (position <= 0) return min
-  if (position >= sliderEnd) return max
-  const share = position / sliderEnd
-  const value = isLogarithmic(name, min) ? min * (max / min) ** share : min + (max - min) * share
+  if (position >= maxSliderPosition) return max
+  const fraction = position / maxSliderPosition
+  const value = isLogarithmic(name, min) ? min * (max / min) ** fraction : min + (max - min) * fraction
   return Math.min(max, Math.max(min, roundToStep(value, findStep(name, value))))
 }
 
@@ -36,29 +36,32 @@ export function valueAt(name: RangeName, { min, max }: Extent, position: number)
 export function findSliderPosition(name: RangeName, { min, max }: Extent, value: number): number {
   if (max <= min) return 0
   const clamped = Math.min(max, Math.max(min, value))
-  const share = isLogarithmic(name, min)
+  const fraction = isLogarithmic(name, min)
     ? Math.log(clamped / min) / Math.log(max / min)
     : (clamped - min) / (max - min)
-  return Math.round(share * sliderEnd)
+  return Math.round(fraction * maxSliderPosition)
 }
 
-/** Returns the range between two positions. An end position sets no limit. Undefined if there is no limit. */
+/**
+ * Returns the range between two positions. The first and the last position set no bound. Undefined if no bound
+ * is set.
+ */
 export function rangeBetween(
   name: RangeName,
   extent: Extent,
   [from, to]: readonly [number, number],
 ): NumberRange | undefined {
-  if (from <= 0 && to >= sliderEnd) return undefined
+  if (from <= 0 && to >= maxSliderPosition) return undefined
   return {
     ...(from > 0 && { min: valueAt(name, extent, from) }),
-    ...(to < sliderEnd && { max: valueAt(name, extent, to) }),
+    ...(to < maxSliderPosition && { max: valueAt(name, extent, to) }),
   }
 }
 
-/** Parses an end of a range. Undefined if empty, NaN if invalid. Only the Rap discount may be negative. */
-export function parseEnd(name: RangeName, text: string): number | undefined {
-  const end = parseTypedNumber(text, { decimals: 3, isGrouped: isMoney(name) })
-  return end !== undefined && end < 0 && name !== 'discount' ? Number.NaN : end
+/** Parses a bound of a range. Undefined if empty, NaN if invalid. Only the Rap discount may be negative. */
+export function parseBound(name: RangeName, text: string): number | undefined {
+  const bound = parseNumberText(text, { decimals: 3, isGrouped: isMoney(name) })
+  return bound !== undefined && bound < 0 && name !== 'discount' ? Number.NaN : bound
 }
 
 /**

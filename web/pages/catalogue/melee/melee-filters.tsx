@@ -34,28 +34,28 @@ export function MeleeFilters({ colors, state, onChange }: Props) {
         ))}
       </div>
       <div className="melee-sizes">
-        <SizeEnd end="min" label="Size from, mm" state={state} onChange={onChange} />
+        <SizeBound bound="min" label="Size from, mm" state={state} onChange={onChange} />
         <span aria-hidden>–</span>
-        <SizeEnd end="max" label="Size to, mm" state={state} onChange={onChange} />
+        <SizeBound bound="max" label="Size to, mm" state={state} onChange={onChange} />
       </div>
     </div>
   )
 }
 
-type EndProps = Omit<Props, 'colors'> & { end: 'min' | 'max'; label: string }
+type SizeBoundProps = Omit<Props, 'colors'> & { bound: 'min' | 'max'; label: string }
 
-function SizeEnd({ end, label, state, onChange }: EndProps) {
-  const { [end]: size, ...other } = state.size
+function SizeBound({ bound, label, state, onChange }: SizeBoundProps) {
+  const { [bound]: size, ...other } = state.size
   return (
     <NumberField
       size="xs"
       aria-label={label}
-      placeholder={end === 'min' ? 'from mm' : 'to mm'}
-      numberStyle={{ decimals: 3 }}
+      placeholder={bound === 'min' ? 'from mm' : 'to mm'}
+      numberFormat={{ decimals: 3 }}
       value={size ?? null}
       onChange={(typed) => {
         if (typeof typed === 'string') return
-        onChange({ ...state, size: typed === null ? other : { ...other, [end]: typed } })
+        onChange({ ...state, size: typed === null ? other : { ...other, [bound]: typed } })
       }}
     />
   )

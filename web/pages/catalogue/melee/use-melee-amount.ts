@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
-import { estimateStoneCount, estimateWeight } from '#web/features/melee/melee-amount.ts'
+import { estimateStoneCount, estimateCarats } from '#web/features/melee/melee-amount.ts'
 import {
-  caratsStyle as asCarats,
-  countStyle as asCount,
-  parseTypedNumber,
-} from '#web/shared/forms/typed-number.ts'
+  caratsFormat,
+  countFormat,
+  parseNumberText,
+} from '#web/shared/forms/number-format.ts'
 
 /**
  * Holds an amount of melee as it is typed, in carats and in stones. Typing one of them sets the other to the
@@ -15,20 +15,20 @@ import {
 export function useMeleeAmount(row: Melee, inCart: CartItem | undefined) {
   const [carats, setCarats] = useState(inCart?.carats == null ? '' : String(inCart.carats))
   const [stones, setStones] = useState(inCart ? String(inCart.quantity) : '')
-  const typedCarats = parseTypedNumber(carats, asCarats)
-  const typedStones = parseTypedNumber(stones, asCount)
+  const typedCarats = parseNumberText(carats, caratsFormat)
+  const typedStones = parseNumberText(stones, countFormat)
   return {
     carats,
     stones,
     setCarats: (text: string): void => {
-      const typed = parseTypedNumber(text, asCarats)
+      const typed = parseNumberText(text, caratsFormat)
       setCarats(text)
       setStones(typed !== undefined && typed > 0 ? String(estimateStoneCount(row, typed)) : '')
     },
     setStones: (text: string): void => {
-      const typed = parseTypedNumber(text, asCount)
+      const typed = parseNumberText(text, countFormat)
       setStones(text)
-      setCarats(typed !== undefined && typed > 0 ? String(estimateWeight(row, typed)) : '')
+      setCarats(typed !== undefined && typed > 0 ? String(estimateCarats(row, typed)) : '')
     },
     /** Undefined until both fields have a number above 0. */
     amount:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caratsStyle, countStyle, moneyStyle, parseTypedNumber, formatTypedNumber } from './typed-number.ts'
+import { caratsFormat, countFormat, moneyFormat, parseNumberText, formatNumberText } from './number-format.ts'
 
 test.each([
   ['9500.25', 9500.25],
@@ -18,7 +18,7 @@ test.each([
   ['1e4', Number.NaN],
   ['99999999999999999', Number.NaN],
 ])('Typed as money, %s is read as %s', (text, value) => {
-  expect(parseTypedNumber(text, moneyStyle)).toBe(value)
+  expect(parseNumberText(text, moneyFormat)).toBe(value)
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['1.2345', Number.NaN],
   ['abc', Number.NaN],
 ])('Typed as a weight, %s is read as %s: commas and points both separate decimals', (text, value) => {
-  expect(parseTypedNumber(text, caratsStyle)).toBe(value)
+  expect(parseNumberText(text, caratsFormat)).toBe(value)
 })
 
 test.each([
@@ -38,15 +38,15 @@ test.each([
   ['12', 12],
   ['1.5', Number.NaN],
 ])('Typed as a count, %s is read as %s', (text, value) => {
-  expect(parseTypedNumber(text, countStyle)).toBe(value)
+  expect(parseNumberText(text, countFormat)).toBe(value)
 })
 
 test('A formatted number is read as the same number', () => {
-  for (const style of [moneyStyle, caratsStyle, countStyle]) {
+  for (const format of [moneyFormat, caratsFormat, countFormat]) {
     for (const value of [0, 1, 950, 1000, 9500, 1_234_567]) {
-      expect(parseTypedNumber(formatTypedNumber(value, style), style)).toBe(value)
+      expect(parseNumberText(formatNumberText(value, format), format)).toBe(value)
     }
   }
-  expect(formatTypedNumber(9500.25, moneyStyle)).toBe('9,500.25')
-  expect(formatTypedNumber(1234.5, caratsStyle)).toBe('1234.5')
+  expect(formatNumberText(9500.25, moneyFormat)).toBe('9,500.25')
+  expect(formatNumberText(1234.5, caratsFormat)).toBe('1234.5')
 })

@@ -15,13 +15,13 @@ type Props<Row> = {
 
 /** Search, filters, sort order, and the button that adds a row. */
 export function ListTools<Row>({ resource, urlState: { state, change }, actions }: Props<Row>) {
-  const { columns, filters = [], searchedBy, createLink, editing } = resource
+  const { columns, filters = [], searchDescription, createLink, editing } = resource
   const create = editing?.create
-  if (searchedBy === undefined && filters.length === 0 && !create && !createLink) return null
+  if (searchDescription === undefined && filters.length === 0 && !create && !createLink) return null
   return (
     <div className="list-tools">
-      {searchedBy !== undefined && (
-        <SearchBox q={state.q} searchedBy={searchedBy} onSearch={(q) => change({ q })} />
+      {searchDescription !== undefined && (
+        <SearchBox q={state.q} searchDescription={searchDescription} onSearch={(q) => change({ q })} />
       )}
       <ListFilters
         filters={filters}

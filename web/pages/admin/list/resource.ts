@@ -36,7 +36,7 @@ export type Filter = {
 export type Resource<Row> = {
   title: string
   noun: readonly [one: string, many: string]
-  /** The endpoint that lists it: query key of the replies and key of the failure text. */
+  /** The endpoint that returns the list. It is also the query key and selects the text of failures. */
   endpoint: EndpointName
   read: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row>>
   getId: (row: Row) => number
@@ -44,8 +44,8 @@ export type Resource<Row> = {
   getRowLabel: (row: Row) => string
   /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** Describes what the search covers. Default: no search. */
-  searchedBy?: string
+  /** What the search covers, as the placeholder of the search box. Default: no search. */
+  searchDescription?: string
   filters?: readonly Filter[]
   /** The page that creates a row, if a form is not enough. */
   createLink?: { title: string; to: string }

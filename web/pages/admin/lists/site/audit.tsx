@@ -15,7 +15,7 @@ export const auditResource: Resource<AuditEntry> = {
     toListPage(await sendApiRequest('listAudit', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: ({ act, subject }) => `${act}: ${subject}`,
-  searchedBy: 'Who, what, about what',
+  searchDescription: 'Who, what, about what',
   columns: [
     { title: 'What', sort: 'act', cell: ({ act }) => act },
     { title: 'About', sort: 'subject', cell: ({ subject }) => subject },
@@ -35,18 +35,18 @@ export const auditResource: Resource<AuditEntry> = {
   empty: 'Nothing has been changed yet',
 }
 
-const maxShown = 2
+const maxChangesShown = 2
 
 function Change({ entry }: { entry: AuditEntry }) {
   const changes = describeChange(entry)
   return (
     <span className="audit-change">
-      {changes.slice(0, maxShown).map((change) => (
+      {changes.slice(0, maxChangesShown).map((change) => (
         <span key={change.name}>
           <span className="audit-name">{change.name}</span> {formatChange(change)}
         </span>
       ))}
-      {changes.length > maxShown && <span className="audit-name">and {changes.length - maxShown} more</span>}
+      {changes.length > maxChangesShown && <span className="audit-name">and {changes.length - maxChangesShown} more</span>}
     </span>
   )
 }

@@ -15,7 +15,7 @@ export const emailTemplateResource: Resource<EmailTemplate> = {
   getId: ({ id }) => id,
   getRowLabel: ({ name }) => name,
   createLink: { title: 'Write a template', to: '/admin/templates/new' },
-  searchedBy: 'Name, subject',
+  searchDescription: 'Name, subject',
   columns: [
     { title: 'Name', sort: 'name', cell: ({ name }) => name },
     { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },

@@ -49,7 +49,7 @@ export const emailResource: Resource<OutboxMail> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ subject }) => subject,
-  searchedBy: 'Recipient, subject, reason',
+  searchDescription: 'Recipient, subject, reason',
   filters: [
     {
       name: 'state',

@@ -57,7 +57,7 @@ export const jobResource: Resource<ListedJob> = {
     toListPage(await sendApiRequest('listJobs', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatJobName,
-  searchedBy: 'Kind, state, who',
+  searchDescription: 'Kind, state, who',
   columns: [
     { title: 'Job', sort: 'id', cell: formatJobName },
     { title: 'State', sort: 'state', cell: (job) => <JobState job={job} /> },

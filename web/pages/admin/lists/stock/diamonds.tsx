@@ -39,7 +39,7 @@ export const diamondResource: Resource<Diamond> = {
   read: (state, signal) => sendApiRequest('searchDiamonds', { body: toSearch(state), signal }),
   getId: ({ id }) => id,
   getRowLabel: ({ product }) => product.stockId,
-  searchedBy: 'Stock no, certificate, words',
+  searchDescription: 'Stock no, certificate, words',
   filters: [
     { name: 'section', label: 'Section', options: sectionOptions },
     { name: 'status', label: 'Status', options: stoneStatusOptions },

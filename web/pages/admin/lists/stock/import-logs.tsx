@@ -63,7 +63,7 @@ export const importLogResource: Resource<ImportLog> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ vendorName, fileName }) => `${vendorName}, ${fileName}`,
-  searchedBy: 'Vendor, file',
+  searchDescription: 'Vendor, file',
   filters: [{ name: 'rejected', label: 'Rejected rows', options: rejectedOptions }],
   columns: [
     { title: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },

@@ -37,7 +37,7 @@ export const meleeResource: Resource<Melee> = {
     toListPage(await sendApiRequest('listMelee', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatMeleeName,
-  searchedBy: 'Colour',
+  searchDescription: 'Colour',
   columns: [
     { title: 'Colour', sort: 'color', cell: ({ color }) => color },
     { title: 'Size', sort: 'sizeFrom', isNumber: true, cell: formatSizes },

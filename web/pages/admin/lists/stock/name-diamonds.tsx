@@ -29,7 +29,7 @@ export const nameDiamondResource: Resource<NameDiamond> = {
     toListPage(await sendApiRequest('listNameDiamonds', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatLetterName,
-  searchedBy: 'Letter, colour, size',
+  searchDescription: 'Letter, colour, size',
   columns: [
     { title: 'Letter', sort: 'letter', cell: ({ letter }) => letter },
     { title: 'Colour', sort: 'color', cell: ({ color }) => color },

@@ -20,7 +20,7 @@ export const siteVendorResource: Resource<SiteVendor> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ vendor }) => vendor,
-  searchedBy: 'Name',
+  searchDescription: 'Name',
   columns: [{ title: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor }],
   editing: defineEditing({
     getRowLabel: ({ vendor }: SiteVendor) => vendor,

@@ -66,7 +66,7 @@ export const vendorResource: Resource<Vendor> = {
     toListPage(await sendApiRequest('listVendors', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: ({ vendorName }) => vendorName,
-  searchedBy: 'Name',
+  searchDescription: 'Name',
   columns: [
     { title: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
     {

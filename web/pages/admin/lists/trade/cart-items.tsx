@@ -14,7 +14,7 @@ export const cartItemResource: Resource<AdminCartItem> = {
     toListPage(await sendApiRequest('listBasketItems', { query: toListQuery(state), signal })),
   getId: ({ itemId }) => itemId,
   getRowLabel: ({ description, user }) => `${description} of ${user.email}`,
-  searchedBy: 'Customer, company, e-mail, stock no',
+  searchDescription: 'Customer, company, e-mail, stock no',
   columns: [
     {
       title: 'Customer',

@@ -83,7 +83,7 @@ export const holdResource: Resource<HoldRequest> = {
   },
   getId: ({ id }) => id,
   getRowLabel: (request) => `${formatStockIds(request)} for ${formatCustomer(request)}`,
-  searchedBy: 'Customer, stock no, words',
+  searchDescription: 'Customer, stock no, words',
   filters: [
     {
       name: 'state',

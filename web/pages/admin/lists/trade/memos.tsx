@@ -23,7 +23,7 @@ export const memoResource: Resource<Memo> = {
   },
   getId: ({ id }) => id,
   getRowLabel: formatMemoName,
-  searchedBy: 'Number, customer, stock no',
+  searchDescription: 'Number, customer, stock no',
   filters: [
     {
       name: 'state',

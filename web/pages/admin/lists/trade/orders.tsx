@@ -23,7 +23,7 @@ export const orderResource: Resource<Order> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ id }) => `order ${id}`,
-  searchedBy: 'Buyer, company, e-mail, order or stock no',
+  searchDescription: 'Buyer, company, e-mail, order or stock no',
   filters: [
     {
       name: 'status',

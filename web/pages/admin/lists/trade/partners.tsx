@@ -92,7 +92,7 @@ export const partnerResource: Resource<Partner> = {
     toListPage(await sendApiRequest('listPartners', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: ({ partnerName }) => partnerName,
-  searchedBy: 'Name, format',
+  searchDescription: 'Name, format',
   columns: [
     { title: 'Partner', sort: 'partnerName', cell: ({ partnerName }) => partnerName },
     { title: 'Format', sort: 'format', cell: ({ format }) => format },

@@ -26,7 +26,7 @@ export const userResource: Resource<User> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ email }) => email,
-  searchedBy: 'E-mail, name, company, role',
+  searchDescription: 'E-mail, name, company, role',
   filters: [{ name: 'state', label: 'State', options: states }],
   columns: [
     { title: 'E-mail', sort: 'email', cell: ({ email }) => email },

@@ -1,5 +1,5 @@
 import { toLine, toPath, type Point } from './point.ts'
-import { findShapeForm } from './shape-outlines.ts'
+import { findShapeGeometry } from './shape-outlines.ts'
 
 /** Percentages of the width (of the mean diameter for round stones) and degrees, as in grading reports. */
 export type SideFigures = {
@@ -40,7 +40,7 @@ export function drawSide(figures: SideFigures): SideDrawing | undefined {
   // Measurements are rounded, so a slightly negative girdle counts as zero.
   if (girdle < -1.5 || girdle > 25) return undefined
   const sizes = { tablePercent, depthPercent, crownHeight, pavilionDepth, girdle: Math.max(0, girdle) }
-  const isStep = findShapeForm(shapeName)?.style === 'step'
+  const isStep = findShapeGeometry(shapeName)?.style === 'step'
   return { ...sizes, outline: drawProfile(sizes), lines: isStep ? drawSteps(sizes) : drawFacets(sizes) }
 }
 
@@ -99,8 +99,8 @@ function drawSteps({ tablePercent, crownHeight, girdle, pavilionDepth }: Sizes):
   const below = crownHeight + girdle
   const half = tablePercent / 2
   const level = (y: number, x: number): string => toLine([-x, y], [x, y])
-  const crown = [1 / 3, 2 / 3].map((share) => level(crownHeight * share, half + (50 - half) * share))
-  const pavilion = [0.3, 0.62].map((share) => level(below + pavilionDepth * share, 50 * (1 - share)))
+  const crown = [1 / 3, 2 / 3].map((fraction) => level(crownHeight * fraction, half + (50 - half) * fraction))
+  const pavilion = [0.3, 0.62].map((fraction) => level(below + pavilionDepth * fraction, 50 * (1 - fraction)))
   return [...crown, ...pavilion].join('') + girdleLines(crownHeight, below)
 }
 

@@ -5,27 +5,27 @@ import { drawOutline, drawTop } from './draw-top.ts'
 import { cutFacets } from './facets.ts'
 import { fitOutline } from './outline.ts'
 import { measureArea } from './point.ts'
-import { findShapeForm } from './shape-outlines.ts'
+import { findShapeGeometry } from './shape-outlines.ts'
 
-const drawn = shapes.rows.map(({ name }) => name).filter((name) => findShapeForm(name) !== undefined)
+const drawn = shapes.rows.map(({ name }) => name).filter((name) => findShapeGeometry(name) !== undefined)
 const ratio = fc.double({ min: 1, max: 2.6, noNaN: true })
 const table = fc.double({ min: 0.45, max: 0.75, noNaN: true })
 
 describe('a stone drawn from above', () => {
-  test('Every shape with a standard form can be drawn', () => {
+  test('Every shape with a standard outline can be drawn', () => {
     const others = shapes.rows.map(({ name }) => name).filter((name) => !drawn.includes(name))
     expect(others).toEqual(['Special', 'Star', 'Flower', 'Butterfly'])
   })
 
   test.each(drawn)('%s: the facets cover the stone exactly', (name) => {
-    const form = findShapeForm(name)!
+    const geometry = findShapeGeometry(name)!
     fc.assert(
       fc.property(
         ratio,
         table,
-        fc.constantFrom(form.style, 'rose', 'brilliant'),
+        fc.constantFrom(geometry.style, 'rose', 'brilliant'),
         (height, tableShare, style) => {
-          const outline = fitOutline(form.trace(height), height)
+          const outline = fitOutline(geometry.trace(height), height)
           const { crown, table: tablePoints } = cutFacets(outline, style, tableShare)
           const covered = crown.reduce((sum, { points }) => sum + Math.abs(measureArea(points)), 0)
           const whole = Math.abs(measureArea(outline.points))

@@ -15,7 +15,7 @@ export type TopFacets = {
   readonly mainLines: readonly (readonly [Point, Point])[]
 }
 
-/** Returns the facets of an outline; `table` is the width of the table as a share of the stone's width. */
+/** Returns the facets of an outline; `table` is the width of the table as a fraction of the stone's width. */
 export function cutFacets(outline: Outline, style: FacetStyle, table: number): TopFacets {
   // Kites need more than three corners.
   if (style === 'step' || outline.corners.length < 4) return cutSteps(outline, table)
@@ -38,14 +38,14 @@ function slicePoints(points: readonly Point[], from: number, to: number): Point[
 /** Builds star facets at the table edges, kites at the corners, and two halves per girdle section. */
 function cutBrilliant({ points, corners, centre }: Outline, table: number): TopFacets {
   const inner = table * Math.cos(Math.PI / corners.length)
-  const starShare = inner + (1 - inner) * 0.52
+  const starFraction = inner + (1 - inner) * 0.52
   const next = (index: number): number => indexAt(corners, index + 1)
   const middles = corners.map((corner, index) => {
     const end = next(index) <= corner ? next(index) + points.length : next(index)
     return Math.round((corner + end) / 2) % points.length
   })
   const tablePoints = corners.map((corner) => mixPoints(centre, pointAt(points, corner), table))
-  const stars = middles.map((middle) => mixPoints(centre, pointAt(points, middle), starShare))
+  const stars = middles.map((middle) => mixPoints(centre, pointAt(points, middle), starFraction))
   const crown = corners.flatMap((corner, index): Facet[] => {
     const middle = indexAt(middles, index)
     const star = pointAt(stars, index)
@@ -82,7 +82,7 @@ function cutSteps({ points, corners, centre }: Outline, table: number): TopFacet
   const bends = corners.map((corner) => pointAt(points, corner))
   // All edges move inwards by the same distance, so that a long stone has a long table.
   const depth = ((1 - table) / 2) * Math.min(1, shortestReach(bends, centre) * 2)
-  const rings = [0, 0.36, 0.7, 1].map((share) => moveInwards(points, corners, depth * share))
+  const rings = [0, 0.36, 0.7, 1].map((fraction) => moveInwards(points, corners, depth * fraction))
   const crown = rings.slice(1).flatMap((ring, step) => {
     const outer = ringAt(rings, step)
     return corners.map((corner, index): Facet => {
@@ -94,8 +94,8 @@ function cutSteps({ points, corners, centre }: Outline, table: number): TopFacet
     })
   })
   const tablePoints = ringAt(rings, 3)
-  const shrunk = [1, 0.66, 0.33, 0].map((share) =>
-    tablePoints.map((point) => mixPoints(centre, point, share)),
+  const shrunk = [1, 0.66, 0.33, 0].map((fraction) =>
+    tablePoints.map((point) => mixPoints(centre, point, fraction)),
   )
   const pavilion = shrunk.slice(1).flatMap((ring, step) =>
     corners.map((corner, index): Facet => {

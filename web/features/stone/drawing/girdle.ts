@@ -1,9 +1,9 @@
 import { fitOutline, type Outline } from './outline.ts'
-import { findShapeForm, type FacetStyle } from './shape-outlines.ts'
+import { findShapeGeometry, type FacetStyle } from './shape-outlines.ts'
 
 export type GirdleFigures = {
   readonly shapeName: string
-  /** Length to width; null selects the shape's default. */
+  /** The ratio of length to width; null selects the shape's default. */
   readonly ratio: number | null
   /** Facet style, if the cut defines it instead of the shape. */
   readonly style?: FacetStyle | undefined
@@ -17,19 +17,19 @@ export type Girdle = {
   readonly isHorizontal: boolean
 }
 
-/** Builds a girdle; undefined for shapes without a standard form, for example Special. */
+/** Builds a girdle; undefined for shapes without a standard outline, for example Special. */
 export function buildGirdle({ shapeName, ratio, style }: GirdleFigures): Girdle | undefined {
-  const form = findShapeForm(shapeName)
-  if (!form) return undefined
-  const knownRatio = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.defaultRatio
-  // Files give length and width in either order; elongated shapes always stand along their length.
-  const isElongated = form.defaultRatio > 1
+  const geometry = findShapeGeometry(shapeName)
+  if (!geometry) return undefined
+  const knownRatio = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : geometry.defaultRatio
+  // Files give length and width in either order; elongated shapes are always drawn along their length.
+  const isElongated = geometry.defaultRatio > 1
   const longer = isElongated && knownRatio < 1 ? 1 / knownRatio : knownRatio
-  const height = form.isHorizontal ? 1 / longer : longer
+  const height = geometry.isHorizontal ? 1 / longer : longer
   return {
-    outline: fitOutline(form.trace(height), height),
+    outline: fitOutline(geometry.trace(height), height),
     height,
-    style: style ?? form.style,
-    isHorizontal: form.isHorizontal === true,
+    style: style ?? geometry.style,
+    isHorizontal: geometry.isHorizontal === true,
   }
 }

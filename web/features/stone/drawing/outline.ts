@@ -10,17 +10,18 @@ export type Outline = {
   readonly centre: Point
 }
 
-/** Points per line or curve between two corners. */
-const samples = 12
+/** The number of points of each line or curve between two corners. */
+const samplesPerCurve = 12
 
-type Curve = (share: number) => Point
+/** Returns the point at a fraction of the curve, from 0 (start) to 1 (end). */
+type Curve = (fraction: number) => Point
 
 /** Builds an outline from curves, each from one corner to the next; the last returns to the first. */
 export function traceCurves(curves: readonly Curve[], centre: Point = [0, 0]): Outline {
   const points = curves.flatMap((curve) =>
-    Array.from({ length: samples }, (_, step) => curve(step / samples)),
+    Array.from({ length: samplesPerCurve }, (_, step) => curve(step / samplesPerCurve)),
   )
-  return { points, corners: curves.map((_, index) => index * samples), centre }
+  return { points, corners: curves.map((_, index) => index * samplesPerCurve), centre }
 }
 
 /**
@@ -30,19 +31,19 @@ export function traceCurves(curves: readonly Curve[], centre: Point = [0, 0]): O
 export function tracePolygon(vertices: readonly Point[], isHalved = false): Outline {
   const edges = vertices.flatMap((from, index): Curve[] => {
     const to = vertices[(index + 1) % vertices.length] ?? from
-    if (!isHalved) return [(share) => mixPoints(from, to, share)]
-    return [(share) => mixPoints(from, to, share / 2), (share) => mixPoints(from, to, 0.5 + share / 2)]
+    if (!isHalved) return [(fraction) => mixPoints(from, to, fraction)]
+    return [(fraction) => mixPoints(from, to, fraction / 2), (fraction) => mixPoints(from, to, 0.5 + fraction / 2)]
   })
   return traceCurves(edges, findMiddle(vertices))
 }
 
-/** Samples a closed curve, given for one full turn, into equal parts. */
-export function traceTurn(curve: Curve, parts: number, centre?: Point): Outline {
+/** Builds an outline from a closed curve, cut into equal parts. A fraction of 1 is once around the curve. */
+export function traceClosedCurve(curve: Curve, parts: number, centre?: Point): Outline {
   const curves = Array.from(
     { length: parts },
     (_, part): Curve =>
-      (share) =>
-        curve((part + share) / parts),
+      (fraction) =>
+        curve((part + fraction) / parts),
   )
   return traceCurves(curves, centre)
 }

@@ -1,8 +1,8 @@
 /** x to the right, y downwards. */
 export type Point = readonly [x: number, y: number]
 
-export function mixPoints([x0, y0]: Point, [x1, y1]: Point, share: number): Point {
-  return [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share]
+export function mixPoints([x0, y0]: Point, [x1, y1]: Point, fraction: number): Point {
+  return [x0 + (x1 - x0) * fraction, y0 + (y1 - y0) * fraction]
 }
 
 /** Returns the enclosed area; positive if the points run clockwise. */

@@ -1,66 +1,71 @@
-import { traceCurves, tracePolygon, traceTurn, type Outline } from './outline.ts'
+import { traceCurves, tracePolygon, traceClosedCurve, type Outline } from './outline.ts'
 import type { Point } from './point.ts'
 
-/** Facet arrangement: all around a table, in steps along the edges, or without a table. */
+/**
+ * How the facets are arranged: all around the table (the flat facet on top), in steps along the edges, or
+ * without a table.
+ */
 export type FacetStyle = 'brilliant' | 'step' | 'rose'
 
-/** `height` is length to width; an elongated shape has its length as height. */
-export type ShapeForm = {
+/** How a shape looks from above: its facets and its outline. */
+export type ShapeGeometry = {
   readonly style: FacetStyle
+  /** Returns the outline for a height at width 1, before `fitOutline` stretches it to that size. */
   readonly trace: (height: number) => Outline
-  /** Length to width if the stone's own ratio is unknown. */
+  /** The ratio of length to width, for stones whose own ratio is unknown. */
   readonly defaultRatio: number
-  /** Drawn horizontally: the length runs from left to right. */
+  /** The length runs from left to right instead of from top to bottom. */
   readonly isHorizontal?: boolean
 }
 
-const turn = 2 * Math.PI
+const fullTurn = 2 * Math.PI
 
 function traceEllipse(height: number, parts = 8): Outline {
-  return traceTurn((share) => [Math.sin(share * turn) / 2, (-Math.cos(share * turn) * height) / 2], parts)
+  return traceClosedCurve((fraction) => [Math.sin(fraction * fullTurn) / 2, (-Math.cos(fraction * fullTurn) * height) / 2], parts)
 }
 
-/** Traces a curve between ellipse and rectangle: the greater the power, the closer to a rectangle. */
+/** Traces a superellipse. At power 2 it is an ellipse; the greater the power, the closer to a rectangle. */
 function traceCushion(height: number, power: number): Outline {
-  const bend = (value: number): number => Math.sign(value) * Math.abs(value) ** (2 / power)
-  return traceTurn(
-    (share) => [bend(Math.sin(share * turn)) / 2, (-bend(Math.cos(share * turn)) * height) / 2],
+  const flatten = (value: number): number => Math.sign(value) * Math.abs(value) ** (2 / power)
+  return traceClosedCurve(
+    (fraction) => [flatten(Math.sin(fraction * fullTurn)) / 2, (-flatten(Math.cos(fraction * fullTurn)) * height) / 2],
     8,
   )
 }
 
+/** Traces two arcs that meet in a point at the top and one at the bottom. */
 function traceMarquise(height: number): Outline {
   const radius = 0.25 + height ** 2 / 4
-  const reach = Math.asin(height / 2 / radius)
-  const bow = (side: 1 | -1, share: number): Point => {
-    const angle = (share * 2 - 1) * reach * side
+  const halfAngle = Math.asin(height / 2 / radius)
+  const arc = (side: 1 | -1, fraction: number): Point => {
+    const angle = (fraction * 2 - 1) * halfAngle * side
     return [side * (Math.cos(angle) * radius - (radius - 0.5)), Math.sin(angle) * radius]
   }
-  return traceTurn((share) => (share < 0.5 ? bow(1, share * 2) : bow(-1, share * 2 - 1)), 8)
+  return traceClosedCurve((fraction) => (fraction < 0.5 ? arc(1, fraction * 2) : arc(-1, fraction * 2 - 1)), 8)
 }
 
 /** Traces a half circle below and two arcs that meet in the point above. */
 function tracePear(height: number): Outline {
-  const reach = Math.max(height - 0.5, 0.5)
-  const radius = reach ** 2 + 0.25
-  const span = Math.atan2(reach, radius - 0.5)
-  const shoulder = (angle: number): Point => [
+  const arcHeight = Math.max(height - 0.5, 0.5)
+  const radius = arcHeight ** 2 + 0.25
+  const arcAngle = Math.atan2(arcHeight, radius - 0.5)
+  const arc = (angle: number): Point => [
     0.5 - radius + radius * Math.cos(angle),
     -radius * Math.sin(angle),
   ]
-  const half = (share: number): Point =>
-    share < 0.55
-      ? shoulder(span * (1 - share / 0.55))
+  const half = (fraction: number): Point =>
+    fraction < 0.55
+      ? arc(arcAngle * (1 - fraction / 0.55))
       : [
-          Math.cos(((share - 0.55) / 0.45) * (turn / 4)) / 2,
-          Math.sin(((share - 0.55) / 0.45) * (turn / 4)) / 2,
+          Math.cos(((fraction - 0.55) / 0.45) * (fullTurn / 4)) / 2,
+          Math.sin(((fraction - 0.55) / 0.45) * (fullTurn / 4)) / 2,
         ]
-  const right = (share: number): Point => half(share)
-  const left = (share: number): Point => {
-    const [x, y] = half(1 - share)
+  const right = (fraction: number): Point => half(fraction)
+  const left = (fraction: number): Point => {
+    const [x, y] = half(1 - fraction)
     return [-x, y]
   }
-  return traceTurn((share) => (share < 0.5 ? right(share * 2) : left(share * 2 - 1)), 8, [0, -0.06])
+  return traceClosedCurve((fraction) => (fraction < 0.5 ? right(fraction * 2) : left(fraction * 2 - 1)), 8, [0, -0.06])
 }
 
 function traceHeart(): Outline {
@@ -69,8 +74,8 @@ function traceHeart(): Outline {
   const side = bezier([0.5, -0.24], [0.5, -0.02], [0.38, 0.13], [0.24, 0.27])
   const tip = bezier([0.24, 0.27], [0.14, 0.37], [0.05, 0.44], [0, 0.5])
   const right = [lobe, cheek, side, tip]
-  const left = right.toReversed().map((curve) => (share: number): Point => {
-    const [x, y] = curve(1 - share)
+  const left = right.toReversed().map((curve) => (fraction: number): Point => {
+    const [x, y] = curve(1 - fraction)
     return [-x, y]
   })
   return traceCurves([...right, ...left], [0, -0.06])
@@ -79,7 +84,7 @@ function traceHeart(): Outline {
 function bezier([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point, [x3, y3]: Point) {
   const at = (a: number, b: number, c: number, d: number, t: number): number =>
     a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t ** 2 * (1 - t) + d * t ** 3
-  return (share: number): Point => [at(x0, x1, x2, x3, share), at(y0, y1, y2, y3, share)]
+  return (fraction: number): Point => [at(x0, x1, x2, x3, fraction), at(y0, y1, y2, y3, fraction)]
 }
 
 /** Traces three curved sides, one corner at the top. */
@@ -92,11 +97,11 @@ function traceTriangle(): Outline {
   const sides = corners.flatMap(([x0, y0], index) => {
     const [x1, y1] = corners[(index + 1) % 3] ?? [x0, y0]
     const [nx, ny] = [(y1 - y0) * 0.13, (x0 - x1) * 0.13]
-    const side = (share: number): Point => {
-      const bow = 4 * share * (1 - share)
-      return [x0 + (x1 - x0) * share + nx * bow, y0 + (y1 - y0) * share + ny * bow]
+    const side = (fraction: number): Point => {
+      const bulge = 4 * fraction * (1 - fraction)
+      return [x0 + (x1 - x0) * fraction + nx * bulge, y0 + (y1 - y0) * fraction + ny * bulge]
     }
-    return [(share: number) => side(share / 2), (share: number) => side(0.5 + share / 2)]
+    return [(fraction: number) => side(fraction / 2), (fraction: number) => side(0.5 + fraction / 2)]
   })
   return traceCurves(sides, [0, 0.08])
 }
@@ -125,63 +130,63 @@ function listRectangle(height: number): Point[] {
   ]
 }
 
-function listRegular(count: number): Point[] {
+function listRegularPolygon(count: number): Point[] {
   return Array.from({ length: count }, (_, index): Point => {
-    const angle = ((index + (count % 2 === 0 ? 0.5 : 0)) / count) * turn
+    const angle = ((index + (count % 2 === 0 ? 0.5 : 0)) / count) * fullTurn
     return [Math.sin(angle), -Math.cos(angle)]
   })
 }
 
-const stepRegular = (count: number): ShapeForm => ({
+const stepRegularPolygon = (count: number): ShapeGeometry => ({
   style: 'step',
   defaultRatio: 1,
-  trace: () => tracePolygon(listRegular(count)),
+  trace: () => tracePolygon(listRegularPolygon(count)),
 })
 
-const stepPolygon = (defaultRatio: number, vertices: readonly Point[], isHorizontal = false): ShapeForm => ({
+const stepPolygon = (defaultRatio: number, vertices: readonly Point[], isHorizontal = false): ShapeGeometry => ({
   style: 'step',
   defaultRatio,
   trace: () => tracePolygon(vertices),
   isHorizontal,
 })
 
-const cutCorners = (style: FacetStyle, defaultRatio: number, cut: number): ShapeForm => ({
+const cutCorners = (style: FacetStyle, defaultRatio: number, cut: number): ShapeGeometry => ({
   style,
   defaultRatio,
   trace: (height) => tracePolygon(listCutCorners(height, cut)),
 })
 
-const cushion = (defaultRatio: number, power = 3): ShapeForm => ({
+const cushion = (defaultRatio: number, power = 3): ShapeGeometry => ({
   style: 'brilliant',
   defaultRatio,
   trace: (height) => traceCushion(height, power),
 })
 
-const halfMoon: ShapeForm = {
+const halfMoon: ShapeGeometry = {
   style: 'step',
   defaultRatio: 2,
   isHorizontal: true,
   trace: () =>
     traceCurves(
       [
-        (share) => [-Math.cos((share * turn) / 4), -Math.sin((share * turn) / 4)],
-        (share) => [Math.sin((share * turn) / 4), -Math.cos((share * turn) / 4)],
-        (share) => [1 - 2 * share, 0],
+        (fraction) => [-Math.cos((fraction * fullTurn) / 4), -Math.sin((fraction * fullTurn) / 4)],
+        (fraction) => [Math.sin((fraction * fullTurn) / 4), -Math.cos((fraction * fullTurn) / 4)],
+        (fraction) => [1 - 2 * fraction, 0],
       ],
       [0, -0.42],
     ),
 }
 
-const roseCut: ShapeForm = { style: 'rose', defaultRatio: 1, trace: (height) => traceEllipse(height, 6) }
+const roseCut: ShapeGeometry = { style: 'rose', defaultRatio: 1, trace: (height) => traceEllipse(height, 6) }
 
-/** Shape forms by their names in `domain/reference/shapes.ts`. */
-const forms: Readonly<Record<string, ShapeForm>> = {
+/** By the names of the shapes in `domain/reference/shapes.ts`. */
+const shapeGeometries: Readonly<Record<string, ShapeGeometry>> = {
   Round: { style: 'brilliant', defaultRatio: 1, trace: traceEllipse },
   'Old European': { style: 'brilliant', defaultRatio: 1, trace: traceEllipse },
   'Old Miner': cushion(1.05, 2.5),
   Rose: roseCut,
   Oval: { style: 'brilliant', defaultRatio: 1.4, trace: traceEllipse },
-  Egg: { style: 'brilliant', defaultRatio: 1.3, trace: () => traceTurn(traceEgg, 8) },
+  Egg: { style: 'brilliant', defaultRatio: 1.3, trace: () => traceClosedCurve(traceEgg, 8) },
   Marquise: { style: 'brilliant', defaultRatio: 2, trace: traceMarquise },
   Pear: { style: 'brilliant', defaultRatio: 1.55, trace: tracePear },
   Briolette: { style: 'rose', defaultRatio: 1.6, trace: tracePear },
@@ -278,7 +283,7 @@ const forms: Readonly<Record<string, ShapeForm>> = {
     [-0.5, 0],
   ]),
   'Half Moon': halfMoon,
-  Pentagon: stepRegular(5),
+  Pentagon: stepRegularPolygon(5),
   Hexagon: stepPolygon(1.3, [
     [0, -1],
     [0.5, -0.55],
@@ -287,17 +292,17 @@ const forms: Readonly<Record<string, ShapeForm>> = {
     [-0.5, 0.55],
     [-0.5, -0.55],
   ]),
-  Heptagon: stepRegular(7),
-  Nonagon: stepRegular(9),
-  Decagon: stepRegular(10),
+  Heptagon: stepRegularPolygon(7),
+  Nonagon: stepRegularPolygon(9),
+  Decagon: stepRegularPolygon(10),
 }
 
-/** Returns the form of a shape from above; undefined for shapes without a standard form. */
-export function findShapeForm(shapeName: string): ShapeForm | undefined {
-  return Object.hasOwn(forms, shapeName) ? forms[shapeName] : undefined
+/** Returns how a shape looks from above; undefined for shapes without a standard outline. */
+export function findShapeGeometry(shapeName: string): ShapeGeometry | undefined {
+  return Object.hasOwn(shapeGeometries, shapeName) ? shapeGeometries[shapeName] : undefined
 }
 
-function traceEgg(share: number): Point {
-  const y = -Math.cos(share * turn)
-  return [Math.sin(share * turn) * (1 + 0.14 * y), y]
+function traceEgg(fraction: number): Point {
+  const y = -Math.cos(fraction * fullTurn)
+  return [Math.sin(fraction * fullTurn) * (1 + 0.14 * y), y]
 }

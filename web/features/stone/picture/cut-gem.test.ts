@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shapes } from '#domain/reference/shapes.ts'
 import { buildGirdle } from '#web/features/stone/drawing/girdle.ts'
-import { findShapeForm } from '#web/features/stone/drawing/shape-outlines.ts'
+import { findShapeGeometry } from '#web/features/stone/drawing/shape-outlines.ts'
 import { cutGem } from './cut-gem.ts'
 import type { Gem, GemFigures } from './gem.ts'
 import { traceGem } from './trace-gem.ts'
@@ -16,7 +16,7 @@ const figuresOf = (shapeName: string, others: Partial<GemFigures> = {}): GemFigu
   ...others,
 })
 
-const drawn = shapes.rows.map(({ name }) => name).filter((name) => findShapeForm(name))
+const drawn = shapes.rows.map(({ name }) => name).filter((name) => findShapeGeometry(name))
 
 const cut = (shapeName: string, others?: Partial<GemFigures>): Gem => {
   const figures = figuresOf(shapeName, others)
@@ -53,7 +53,7 @@ describe.each(drawn)('a %s', (shapeName) => {
   })
 })
 
-test('Special has no standard form', () => {
+test('Special has no standard outline', () => {
   expect(buildGirdle(figuresOf('Special'))).toBeUndefined()
 })
 

@@ -4,7 +4,7 @@ import type { Point } from '#web/features/stone/drawing/point.ts'
 import type { FacetStyle } from '#web/features/stone/drawing/shape-outlines.ts'
 import type { Gem, GemFigures } from './gem.ts'
 
-/** Default proportions as shares of the width, for missing measurements. */
+/** Default proportions as fractions of the width, for missing measurements. */
 const defaultProportions = {
   brilliant: { table: 0.57, crownHeight: 0.15, pavilionDepth: 0.43 },
   step: { table: 0.62, crownHeight: 0.13, pavilionDepth: 0.46 },
@@ -52,13 +52,13 @@ function cutBrilliant(outline: Outline, { table, crownHeight, pavilionDepth }: S
   const planes: Plane[] = [[0, 0, 1, crownHeight + girdle]]
   corners.forEach((corner, index) => {
     const next = corners[index + 1] ?? points.length
-    const at = (share: number): Point => facingAt(outline, Math.round(corner + (next - corner) * share))
+    const at = (fraction: number): Point => facingAt(outline, Math.round(corner + (next - corner) * fraction))
     const main = at(0)
     const mainReach = reachOf(outline, main)
     const steep = crownHeight / ((1 - table) * mainReach)
     planes.push(above(outline, main, steep), below(outline, main, pavilionDepth / mainReach))
-    for (const share of [0.25, 0.75]) {
-      const half = at(share)
+    for (const fraction of [0.25, 0.75]) {
+      const half = at(fraction)
       const reach = reachOf(outline, half)
       planes.push(
         above(outline, half, (crownHeight / ((1 - table) * reach)) * upperHalves),
@@ -95,7 +95,7 @@ function cutPrincess(outline: Outline, { table, crownHeight, pavilionDepth }: Si
     planes.push(crownPlane(facing(0), (crown / room) * 0.75, reach - room, crown, outline.centre))
     const corner = facing(Math.PI / 4)
     planes.push(crownPlane(corner, 0.42, reachOf(outline, corner) * 0.62, crown, outline.centre))
-    for (const [turn, slope, share] of chevrons) {
+    for (const [turn, slope, fraction] of chevrons) {
       for (const sign of [-1, 1]) {
         const direction = facing(sign * turn)
         const out = reachOf(outline, direction)
@@ -104,8 +104,8 @@ function cutPrincess(outline: Outline, { table, crownHeight, pavilionDepth }: Si
           tiltedPlane(
             direction,
             -steepness,
-            out * share,
-            -deep * (1 - share) * 0.98 - girdle,
+            out * fraction,
+            -deep * (1 - fraction) * 0.98 - girdle,
             outline.centre,
           ),
         )
@@ -159,7 +159,7 @@ function cutRose(outline: Outline): Plane[] {
   const planes: Plane[] = [[0, 0, -1, 0.05]]
   corners.forEach((corner, index) => {
     const next = corners[index + 1] ?? points.length
-    const at = (share: number): Point => facingAt(outline, Math.round(corner + (next - corner) * share))
+    const at = (fraction: number): Point => facingAt(outline, Math.round(corner + (next - corner) * fraction))
     const top = at(0.5)
     planes.push(crownPlane(top, 0.34, reachOf(outline, top) * 0.52, 0.26, outline.centre))
     planes.push(above(outline, at(0), 0.82), above(outline, at(0.25), 1.2), above(outline, at(0.75), 1.2))

@@ -4,7 +4,7 @@ import { PICTURE_FILL, type Gem, type GemColor } from './gem.ts'
 import type { PaintRequest } from './picture-request.ts'
 import { traceGem } from './trace-gem.ts'
 
-/** Paints a stone and its shadow; undefined for shapes without a standard form. */
+/** Paints a stone and its shadow; undefined for shapes without a standard outline. */
 export async function paintGem({ girdle, figures, color, sizePx }: PaintRequest): Promise<Blob | undefined> {
   if (!girdle) return undefined
   const gem = cutGem(girdle, figures)

@@ -1,7 +1,7 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { Girdle } from '#web/features/stone/drawing/girdle.ts'
 import { findCutStyle } from '#web/features/stone/drawing/cut-style.ts'
-import { findShapeForm } from '#web/features/stone/drawing/shape-outlines.ts'
+import { findShapeGeometry } from '#web/features/stone/drawing/shape-outlines.ts'
 import { formatShape } from '#web/features/stone/format-stone.ts'
 import { findGemColor } from './gem-color.ts'
 import type { GemColor, GemFigures } from './gem.ts'
@@ -34,7 +34,7 @@ export type PicturedStone = Pick<
 /** Returns the picture request of a stone; undefined if shape, length or width is unknown. */
 export function findPictureRequest(stone: PicturedStone, sizePx: number): PictureRequest | undefined {
   const shapeName = formatShape(stone)
-  if (stone.ratio == null || !findShapeForm(shapeName)) return undefined
+  if (stone.ratio == null || !findShapeGeometry(shapeName)) return undefined
   const figures: GemFigures = {
     shapeName,
     style: findCutStyle(stone),

@@ -1,7 +1,7 @@
 import type { exportEndpoints } from '#contract/endpoints/exports.ts'
 import { formatExcelFileName, formatPdfFileName } from '#domain/text/file-name.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { createListDocument } from './make-list.ts'
+import { createListDocument } from './create-list-document.ts'
 import { writeFileInWorker } from './write-file-in-worker.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -29,10 +29,10 @@ export const exportHandlers: Handlers<keyof typeof exportEndpoints, Services> = 
   }),
 
   exportPdf: async ({ services, db, viewer, body }) => {
-    const list = await createListDocument({ services, db, viewer, body })
+    const document = await createListDocument({ services, db, viewer, body })
     return {
-      content: await writeFileInWorker({ kind: 'pdf', document: list }),
-      fileName: formatPdfFileName(body.name ?? list.title),
+      content: await writeFileInWorker({ kind: 'pdf', document }),
+      fileName: formatPdfFileName(body.name ?? document.title),
       contentType: 'application/pdf',
     }
   },

@@ -90,7 +90,7 @@ async function openServices(
     },
     {
       onFailure,
-      onFollowed: events.publish,
+      onDelivered: events.publish,
       // The settings decide which vendors' pictures are shown.
       dependsOn: { diamonds: 'settings' },
       reloadAll: async () => {

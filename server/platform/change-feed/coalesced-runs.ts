@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 const pauseMs = 15
 
 /**
- * Runs a task on request, one run at a time. Requests during a run share the next one, because the current
- * one may have started too early for them. Under constant requests, the third run and those after it pause
- * first to collect requests.
+ * Runs a task on request, one run at a time. Requests during a run share the next run, because the current
+ * one may have started too early for them. Under constant requests, the third run and those after it wait
+ * first, so that each serves several requests.
  */
 export class CoalescedRuns {
   readonly #task: () => Promise<void>
   #current: Promise<void> | undefined
   #next: Promise<void> | undefined
-  /** The number of runs since the last idle moment, without the first. */
+  /** The number of runs since the task was last idle, without the first of them. */
   #consecutive = 0
   #isStopped = false
 

@@ -2,15 +2,16 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { JournalEntry } from './journal-cursor.ts'
 
 /**
- * The in-memory state that follows committed changes, by topic. Called with the changed ids, once per batch,
- * in this order: a follower comes after those that it depends on.
+ * Functions that update the state in memory after committed changes, one for each topic. For each read of the
+ * journal, they are called in this order with the changed ids. A follower comes after those that it depends
+ * on.
  */
 export type Followers = Readonly<Record<string, (ids: number[]) => Promise<void>>>
 
 /** The topic that each topic depends on. */
 export type TopicDependencies = Readonly<Record<string, string>>
 
-/** Deduplicating this many ids takes one or two milliseconds. */
+/** After this many ids, other work may run. Deduplicating them takes one or two milliseconds. */
 const idsPerSlice = 5000
 
 /**
@@ -43,12 +44,12 @@ export async function deliverChanges(
 }
 
 /**
- * Returns the changed ids without duplicates. An import changes a hundred thousand: copies none needlessly,
- * and yields to other work in between.
+ * Returns the changed ids without duplicates. An import can change a hundred thousand stones, so this copies
+ * ids only if it must and lets other work run in between.
  */
 async function mergeIds(changes: readonly JournalEntry[]): Promise<number[]> {
   const [first] = changes
-  // One statement never changes a row twice.
+  // An entry has no duplicates, because one statement never changes a row twice.
   if (first && changes.length === 1) return first.ids
   const merged = new Set<number>()
   for (const { ids } of changes) {

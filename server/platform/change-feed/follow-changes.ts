@@ -8,29 +8,30 @@ import type { LowWatermark } from './low-watermark.ts'
 export type ChangeFeed = {
   /**
    * Resolves when the followers have received everything committed before the call. A change that one of them
-   * fails to process is repeated later, without anyone waiting for it.
+   * fails to process is delivered again later, and nobody waits for that.
    */
   catchUp: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** The longest delay that a lost notification causes. */
+/** The interval of reads without a notification. A lost notification delays changes by at most this time. */
 export const maxNotificationDelayMs = 5000
 
 export type FollowOptions = {
   onFailure: (error: unknown) => void
-  /** Called after each read with the transaction before which all followers have received everything. */
-  onFollowed?: (lowWatermark: LowWatermark) => void
-  /** Called if the changes since the last read are unknown. */
+  /** Called after each read. All followers have received every change before this low watermark. */
+  onDelivered?: (lowWatermark: LowWatermark) => void
+  /** Reloads everything in memory. Called if the journal no longer has all changes since the last read. */
   reloadAll?: () => Promise<void>
   /** If following a topic fails, the changes of the topics that depend on it are repeated with it. */
   dependsOn?: TopicDependencies
 }
 
 /**
- * Follows the journal of committed changes (migration 0004). Changes that are delivered twice do no harm,
- * because followers read the present rows. Every process is notified at once; a lost notification costs at
- * most `maxNotificationDelayMs`.
+ * Reads the change journal (migration 0004) from a low watermark on and delivers the entries to the
+ * followers. A notification from the database starts each read. If one is lost, the next read
+ * comes within `maxNotificationDelayMs`. A change that is delivered twice does no harm, because followers
+ * read the current rows.
  */
 export async function followChanges(
   database: Database,
@@ -60,7 +61,7 @@ async function readAndDeliver(
   followers: Followers,
   options: FollowOptions,
 ): Promise<void> {
-  const { onFailure, onFollowed, reloadAll, dependsOn = {} } = options
+  const { onFailure, onDelivered, reloadAll, dependsOn = {} } = options
   const read = await cursor.read()
   if (reloadAll && cursor.needsReload(read)) {
     cursor.markReloadAttempt()
@@ -68,6 +69,6 @@ async function readAndDeliver(
     cursor.restartAt(read)
     return readAndDeliver(cursor, followers, options)
   }
-  cursor.markDelivered(read, await deliverChanges(read.fresh, followers, dependsOn, onFailure))
-  onFollowed?.(cursor.lowWatermark)
+  cursor.markDelivered(read, await deliverChanges(read.undelivered, followers, dependsOn, onFailure))
+  onDelivered?.(cursor.lowWatermark)
 }

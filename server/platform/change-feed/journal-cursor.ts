@@ -2,28 +2,31 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { LowWatermark } from './low-watermark.ts'
 
-/** The ids that one transaction changed in one topic. `id` is the entry's own. */
+/** A row of the journal: the ids that one statement changed in one topic. `id` is the id of the entry. */
 export type JournalEntry = { id: number; topic: string; ids: number[] }
 
-/** One read of the journal: all entries in range, and those that were not delivered before. */
+/** The result of one read: the entries from the low watermark on, and those not yet delivered. */
 export type JournalRead = {
   lowWatermark: LowWatermark
   entryIds: readonly number[]
-  fresh: readonly JournalEntry[]
+  undelivered: readonly JournalEntry[]
 }
 
-/** A row of the query: an entry, or only the low watermark if no entry is in range. */
+/** A row of the query: an entry, or only the low watermark if there is no entry. */
 type JournalRow = { lowWatermark: LowWatermark } & (JournalEntry | { id: null })
 
-/** After this long without success, the journal may be cut off: it holds a day (`prune-changes.ts`). */
+/**
+ * If no delivery has succeeded for this long, everything is reloaded. The journal holds a day of changes
+ * (`prune-changes.ts`), so this is well before it could miss any.
+ */
 const maxBehindMs = 12 * 3_600_000
-/** Delay before a failed full reload is tried again. */
+/** Delay before a failed reload is tried again. */
 const reloadRetryMs = 60_000
 
 /**
  * The position of one process in the change journal. Each read begins at the oldest transaction that was
- * still running at the last read, so it misses no late commit. Entries stay in range until every transaction
- * that ran beside theirs has ended; the cursor remembers which of them were delivered.
+ * still running at the last read, so it misses no late commit. It therefore returns entries repeatedly, until
+ * every transaction that ran at the same time has ended. The cursor remembers which entries were delivered.
  */
 export class JournalCursor {
   readonly #db: Db
@@ -53,18 +56,18 @@ export class JournalCursor {
     return {
       lowWatermark: rows[0]?.lowWatermark ?? this.#lowWatermark,
       entryIds: entries.map(({ id }) => id),
-      fresh: entries.filter(({ id }) => !this.#delivered.has(id)),
+      undelivered: entries.filter(({ id }) => !this.#delivered.has(id)),
     }
   }
 
   /**
    * Returns whether everything must be reloaded: the journal may not reach back to the last delivery, or the
-   * database itself is older than that. False for a minute after a failed attempt.
+   * database was restored to a state before it. False for a minute after a failed attempt.
    */
   needsReload({ lowWatermark }: JournalRead): boolean {
-    const isCutOff = Date.now() - this.#currentAt > maxBehindMs
-    const isDatabaseOlder = BigInt(lowWatermark) < BigInt(this.#lowWatermark)
-    return (isCutOff || isDatabaseOlder) && Date.now() >= this.#mayReloadAt
+    const isTooFarBehind = Date.now() - this.#currentAt > maxBehindMs
+    const wasRestored = BigInt(lowWatermark) < BigInt(this.#lowWatermark)
+    return (isTooFarBehind || wasRestored) && Date.now() >= this.#mayReloadAt
   }
 
   /** Call this before a full reload. */
@@ -72,13 +75,13 @@ export class JournalCursor {
     this.#mayReloadAt = Date.now() + reloadRetryMs
   }
 
-  /** Continues from here after a full reload. */
+  /** Continues from this read after a full reload. */
   restartAt({ lowWatermark }: JournalRead): void {
     this.#delivered = new Set()
     this.#moveTo(lowWatermark)
   }
 
-  /** Records a delivery. `failed` entries stay in range, and are returned again by the next read. */
+  /** Records a delivery. The next read returns the `failed` entries again. */
   markDelivered({ lowWatermark, entryIds }: JournalRead, failed: ReadonlySet<number>): void {
     this.#delivered = new Set(entryIds.filter((id) => !failed.has(id)))
     if (failed.size === 0) this.#moveTo(lowWatermark)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The oldest transaction that may still be running; every change before it has been seen. */
+/** The oldest transaction that may still be running. All older ones have ended. */
 export type LowWatermark = string
 
 /**
- * Returns the present low watermark. Read it before loading data into memory: what is committed during the
- * load is then read again.
+ * Returns the current low watermark. Call this before data is loaded into memory: following the journal from
+ * there then also delivers what was committed during the load.
  */
 export async function readLowWatermark({ db }: Pick<Database, 'db'>): Promise<LowWatermark> {
   const { rows } = await sql<{ lowWatermark: LowWatermark }>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Deletes journal entries older than a day, far more than any process needs: all read it every few seconds.
- * Keeps the last entry, which shows that nothing came after it.
+ * Deletes journal entries that are older than a day. That is enough, because every process reads the journal
+ * every few seconds. The last entry always stays: it shows that no change after it was deleted.
  */
 export async function pruneChanges(db: Db): Promise<void> {
   await db

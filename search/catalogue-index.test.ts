@@ -235,7 +235,7 @@ test('a viewer filters, sorts and totals by their own prices', () => {
 
 test('derived numbers are computed again after a change of a stone and after eviction', () => {
   const computed: string[] = []
-  const index = createCatalogueIndex(stockSchema, compiledKernel, { derivedBytes: 0 })
+  const index = createCatalogueIndex(stockSchema, compiledKernel, { maxDerivedBytes: 0 })
   const countComputed = (key: string) => {
     computed.length = 0
     const derived = double(key, computed)
@@ -259,7 +259,7 @@ test('the least recently used derived columns are evicted first', () => {
   const read = (key: string) => index.search({ derived: double(key, computed), page: 0, pageSize: 0 })
   read('a')
   const bytesOfOne = index.bytes.derived
-  const bounded = createCatalogueIndex(stockSchema, compiledKernel, { derivedBytes: 2 * bytesOfOne })
+  const bounded = createCatalogueIndex(stockSchema, compiledKernel, { maxDerivedBytes: 2 * bytesOfOne })
   bounded.put(plainStock)
   computed.length = 0
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {

@@ -8,29 +8,29 @@ import type { Row, RowReader, Schema } from './schema.ts'
 import { RequestedFacetsCache } from './requested-facets.ts'
 import { discardStagedRows, eraseRow, publishRow, stageRow, writeRow } from './write-rows.ts'
 
-/** A saved index: plain data, and its memory, which is valid until the next call. */
+/** A saved index: plain data, and the index's memory, which is valid until the next call of the index. */
 export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Array }
 
 /**
  * The in-memory index of the catalogue.
  * - `reserve` makes room for a number of rows. It only saves time.
- * - `put` adds rows or replaces those with the same ids, including staged ones. Throws at a row with a value
- *   that can't be stored; the rows before it stay.
- * - `stage` stages rows. Nothing finds, counts, reads, lists or saves them until they are published. A row
- *   replaces the staged one with its id, and is ignored if its id is live. Throws like `put`.
- * - `publish` publishes a staged row, as if it had just been put, at almost no cost. Returns false if there is
- *   none.
- * - `discardStaged` discards the rows that are still staged.
+ * - `put` adds rows or replaces those with the same ids, including staged ones. Throws if a value can't be
+ *   stored. The rows before that one stay.
+ * - `stage` adds staged rows. No other function sees them until they are published. A row replaces the staged
+ *   row with its id. It is ignored if a published row has its id. Throws like `put`.
+ * - `publish` makes a staged row visible, as if it had just been put, at almost no cost. Returns false if no
+ *   staged row has this id.
+ * - `discardStaged` removes all staged rows.
  * - `remove` removes rows by id, including staged ones. Unknown ids are ignored.
  * - `read` reads one row by id. Returns undefined if there is none.
- * - `listIds` lists the ids of all rows in the order of their slots.
+ * - `listIds` lists the ids of all rows in the order of their slots, their positions in the index.
  * - `save` returns what `createCatalogueIndex` can restore. Discards staged rows and derived columns.
  * - `search` runs one query. The same query on the same rows returns the same result, whatever the order in
  *   which the rows were put.
  */
 export type CatalogueIndex = {
   readonly size: number
-  /** Memory in use: the total, and the part of the derived columns. */
+  /** Memory in bytes: of the whole index, and of its derived columns. */
   readonly bytes: { all: number; derived: number }
   reserve: (rows: number) => void
   put: (rows: Iterable<Row>) => void
@@ -45,14 +45,14 @@ export type CatalogueIndex = {
 }
 
 /**
- * Creates an empty index on its compiled kernel (requirements 9.2, 30). `derivedBytes` limits the derived
- * columns beyond those of the last query; evicted ones are computed again when needed. `saved` restores a
- * saved index, which must come from the same kernel. Throws if its schema differs.
+ * Creates an empty index, or restores `saved`, which must have the same schema and come from the same kernel.
+ * Throws if the schema differs. `maxDerivedBytes` limits the memory of cached derived columns; those of the
+ * last query always stay, and others are computed again when needed. Source: requirements 9.2, 30.
  */
 export function createCatalogueIndex(
   schema: Schema,
   kernel: WebAssembly.Module,
-  { derivedBytes = 256 * 2 ** 20, saved }: { derivedBytes?: number; saved?: SavedIndex } = {},
+  { maxDerivedBytes = 256 * 2 ** 20, saved }: { maxDerivedBytes?: number; saved?: SavedIndex } = {},
 ): CatalogueIndex {
   const columns = createColumns(schema, kernel)
   if (saved) {
@@ -60,7 +60,7 @@ export function createCatalogueIndex(
       throw new RangeError('Saved with another schema')
     restoreColumns(columns, saved.columns, saved.image)
   }
-  const derivedColumns = new DerivedColumns(columns, derivedBytes)
+  const derivedColumns = new DerivedColumns(columns, maxDerivedBytes)
   const scopeMasks = new ScopeMasks(columns)
   const requestedFacetsCache = new RequestedFacetsCache(columns)
   const reader = createRowReader(columns)

@@ -26,7 +26,8 @@ type CacheEntry = {
 
 /**
  * Derived number columns, cached by key. Only blocks that a query may need are computed, and only again when
- * one of their rows changed. The least recently used keys are dropped beyond a number of bytes.
+ * one of their rows changed. If they take more than `maxBytes`, the least recently used ones are dropped, but
+ * never those of the last query.
  */
 export class DerivedColumns {
   #columns: CatalogueColumns

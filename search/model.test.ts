@@ -210,7 +210,7 @@ const saveAndRestore: Command = {
   run(model, real) {
     const { image, ...saved } = real.index.save()
     const copy = { ...structuredClone(saved), image: image.slice() }
-    real.index = createCatalogueIndex(modelSchema, compiledKernel, { derivedBytes: 1_000, saved: copy })
+    real.index = createCatalogueIndex(modelSchema, compiledKernel, { maxDerivedBytes: 1_000, saved: copy })
     model.staged.clear()
     expectRows(model, real.index)
   },
@@ -248,7 +248,7 @@ test.each([
     fc.assert(
       fc.property(stock, commands, (first, commands) => {
         const model: Model = { rows: new Map(), staged: new Map() }
-        const real = { index: createCatalogueIndex(modelSchema, compiledKernel, { derivedBytes: 1_000 }) }
+        const real = { index: createCatalogueIndex(modelSchema, compiledKernel, { maxDerivedBytes: 1_000 }) }
         expect(first.check(model)).toBe(true)
         first.run(model, real)
         fc.modelRun(() => ({ model, real }), commands)

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import type { StoneViewer } from '#domain/stone/visibility.ts'
 import type { CachedStone } from '#server/stock/diamonds/cached-stone.ts'
-import { copyPacked } from '#server/stock/diamonds/copy-stones.ts'
+import { copyPackedStones } from '#server/stock/diamonds/copy-stones.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { CatalogueParts, FindObserver } from './catalogue-parts.ts'
@@ -20,8 +20,9 @@ import { StockRefresher } from './stock-refresher.ts'
 export type Catalogue = {
   readonly size: number
   readonly index: CatalogueIndex
+  /** The texts that columns of the index store as ids. */
   readonly dictionaries: Dictionaries
-  /** Identifies the code that produces the results. */
+  /** A hash of the code that produces the results. */
   readonly codeHash: string
   /** Identifies the current state of the stock (see StockVersion). */
   readonly version: string
@@ -40,27 +41,25 @@ export type Catalogue = {
    * one.
    */
   refresh: (ids: readonly number[], findObserver?: FindObserver) => Promise<void>
-  /** New stones of a transaction that has not committed. Nobody sees them before `refresh`. */
+  /** New stones of a transaction that has not committed yet. `refresh` makes them visible. */
   readonly staged: Pick<StagedStones, 'stage' | 'discard'>
   /** Reloads all stones from the database. */
   reload: () => Promise<void>
-  /**
-   * Saves a snapshot for the next start, if it has a path and the catalogue has changed since the last one.
-   */
+  /** Saves a snapshot for the next start, if snapshots are on and something has changed since the last. */
   saveSnapshot: () => Promise<void>
 }
 
 type Site = Pick<SiteState, 'needsValidPictures' | 'validatedVendors'>
 
-/** Where the stock comes from, and the file of the snapshot, if there is one. */
+/** Where the stock comes from, and the snapshot file; undefined if snapshots are off. */
 type Source = { database: ReadDatabase; site: Site; file: SnapshotFile | undefined }
 
-/** Each row takes about 700 bytes, and 1,400 with its JSON. */
+/** A cached row takes about 700 bytes, or 1,400 with its JSON. */
 const maxCachedRows = 80_000
 
 /**
  * Opens the catalogue: restores the snapshot and reads what has changed since, or reads the whole stock.
- * Calls `onInvalidSnapshot` if a snapshot cannot be restored.
+ * Calls `onInvalidSnapshot` if the snapshot cannot be restored.
  */
 export async function openCatalogue(
   database: ReadDatabase,
@@ -70,7 +69,7 @@ export async function openCatalogue(
 ): Promise<Catalogue> {
   const source = { database, site, file }
   const restored = await restoreCatalogue(source).catch((error: unknown) => {
-    // A failure costs only the time to read everything.
+    // Without a snapshot, only the start takes longer: the whole stock is read.
     onInvalidSnapshot(error)
     return undefined
   })
@@ -80,7 +79,7 @@ export async function openCatalogue(
   return catalogue
 }
 
-/** Returns undefined if there is no valid snapshot, or if too much has changed since. */
+/** Restores the snapshot. Undefined if there is no valid one, or if too much has changed since. */
 async function restoreCatalogue(source: Source): Promise<Catalogue | undefined> {
   const { database, site, file } = source
   const saved = file && (await findSnapshot(file, database.db, site.validatedVendors))
@@ -100,7 +99,7 @@ function createCatalogue(
 ): { catalogue: Catalogue; parts: CatalogueParts } {
   const stock = new IndexedStock(site, saved)
   const staged = new StagedStones(stock.index, (stone) => stock.toRow(stone), site)
-  const rows = new RowCache(maxCachedRows, (ids) => copyPacked(database.db, ids))
+  const rows = new RowCache(maxCachedRows, (ids) => copyPackedStones(database.db, ids))
   const parts = { database, stock, staged, rows }
   const refresher = new StockRefresher(parts, site)
   const saver = file && new SnapshotSaver(file, parts, refresher, saved !== undefined)

@@ -99,7 +99,7 @@ export function sectionOfId(id: number): StoneSection {
   return section
 }
 
-/** The dictionaries of the columns whose values are texts. */
+/** For each column whose values are texts, the dictionary that gives each text its id in the index. */
 export type Dictionaries = Record<'overtone' | 'colorShade' | 'vendor', StringDictionary>
 
 /** The values of each dictionary, in the order of their ids. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop } from '#tests/support/shops/open-test-shop.ts'
-import { copyPacked, unpackStone } from '#server/stock/diamonds/copy-stones.ts'
+import { copyPackedStones, unpackStone } from '#server/stock/diamonds/copy-stones.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { findLater, prefetchStones, type ReadDatabase } from './read-index-rows.ts'
 
@@ -44,7 +44,7 @@ test('stones read in bulk equal stones read one by one', async () => {
 
 test('an unpacked stone equals the stored stone', async () => {
   const byId = (stones: readonly StoneRow[]) => stones.toSorted((a, b) => a.id - b.id)
-  const packed = await copyPacked(database.db, [...added, deletedId])
+  const packed = await copyPackedStones(database.db, [...added, deletedId])
   const unpacked = packed.map((stone) => unpackStone(stone.packed))
   expect(unpacked.map(({ id }) => id)).toEqual(packed.map(({ id }) => id))
   expect(byId(unpacked)).toEqual(byId(await loadStones(database.db, added)))

@@ -1,4 +1,4 @@
-import { copyPacked } from '#server/stock/diamonds/copy-stones.ts'
+import { copyPackedStones } from '#server/stock/diamonds/copy-stones.ts'
 import type { CatalogueParts, FindObserver } from './catalogue-parts.ts'
 import type { VersionedStone } from './index-row.ts'
 import { publishStaged } from './publish-staged.ts'
@@ -38,7 +38,7 @@ async function replaceStones(
 ): Promise<void> {
   const ids = stones.map(({ id }) => id)
   const cachedIds = ids.filter((id) => rows.has(id))
-  const reloaded = await copyPacked(database.db, cachedIds)
+  const reloaded = await copyPackedStones(database.db, cachedIds)
   // The row cache and the index change together, so that no page sorts a stone by old values and shows new
   // ones.
   for (const stone of reloaded) rows.replace(stone)

@@ -139,7 +139,7 @@ export type PackedStone = { readonly id: number; readonly packed: PackedRow }
 const wholeRows = new CopiedRows(stoneTypes)
 
 /** Reads whole stones by id, packed, in any order. Deleted stones are left out. */
-export async function copyPacked(db: Db, ids: readonly number[]): Promise<PackedStone[]> {
+export async function copyPackedStones(db: Db, ids: readonly number[]): Promise<PackedStone[]> {
   if (ids.length === 0) return []
   return packCopied(await copyByIds(db, ids, stoneColumns))
 }

@@ -28,7 +28,7 @@ export const authEndpoints = defineEndpoints({
       'USER_BLOCKED',
     ],
     duringMaintenance: true,
-    triesPerMinute: 20,
+    maxRequestsPerMinute: 20,
   },
   register: {
     method: 'POST',
@@ -40,7 +40,7 @@ export const authEndpoints = defineEndpoints({
     writes: true,
     creates: true,
     refuses: ['EMAIL_ALREADY_EXISTS', 'INVALID_RECAPTCHA'],
-    triesPerMinute: 10,
+    maxRequestsPerMinute: 10,
   },
   readCaptcha: {
     method: 'GET',
@@ -50,7 +50,7 @@ export const authEndpoints = defineEndpoints({
     reply: CaptchaChallenge,
     writes: false,
     refuses: [],
-    triesPerMinute: 60,
+    maxRequestsPerMinute: 60,
   },
   confirmEmail: {
     method: 'POST',
@@ -61,7 +61,7 @@ export const authEndpoints = defineEndpoints({
     reply: 'nothing',
     writes: true,
     refuses: ['VERIFICATION_FAILED'],
-    triesPerMinute: 20,
+    maxRequestsPerMinute: 20,
   },
   resendConfirmEmail: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const authEndpoints = defineEndpoints({
     reply: 'nothing',
     writes: true,
     refuses: ['USER_NOT_FOUND'],
-    triesPerMinute: 5,
+    maxRequestsPerMinute: 5,
   },
   resetPassword: {
     method: 'POST',
@@ -83,7 +83,7 @@ export const authEndpoints = defineEndpoints({
     reply: 'nothing',
     writes: true,
     refuses: ['USER_NOT_FOUND'],
-    triesPerMinute: 5,
+    maxRequestsPerMinute: 5,
   },
   changeForgottenPassword: {
     method: 'POST',
@@ -94,6 +94,6 @@ export const authEndpoints = defineEndpoints({
     reply: 'nothing',
     writes: true,
     refuses: ['VERIFICATION_FAILED'],
-    triesPerMinute: 20,
+    maxRequestsPerMinute: 20,
   },
 })

@@ -60,7 +60,7 @@ export const contactEndpoints = defineEndpoints({
     reply: 'nothing',
     writes: true,
     refuses: ['INVALID_RECAPTCHA'],
-    triesPerMinute: 5,
+    maxRequestsPerMinute: 5,
   },
   sendInvitation: {
     method: 'POST',
@@ -71,6 +71,6 @@ export const contactEndpoints = defineEndpoints({
     reply: 'nothing',
     writes: true,
     refuses: [],
-    triesPerMinute: 10,
+    maxRequestsPerMinute: 10,
   },
 })

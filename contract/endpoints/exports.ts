@@ -14,7 +14,7 @@ export const exportEndpoints = defineEndpoints({
     reply: 'file',
     writes: false,
     refuses: [],
-    triesPerMinute: 30,
+    maxRequestsPerMinute: 30,
   },
   exportPdf: {
     method: 'POST',
@@ -26,6 +26,6 @@ export const exportEndpoints = defineEndpoints({
     reply: 'file',
     writes: false,
     refuses: [],
-    triesPerMinute: 30,
+    maxRequestsPerMinute: 30,
   },
 })

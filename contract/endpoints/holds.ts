@@ -16,7 +16,7 @@ export const holdEndpoints = defineEndpoints({
     writes: true,
     creates: true,
     refuses: ['DIAMOND_NOT_FOUND', 'ITEM_NOT_FOUND'],
-    triesPerMinute: 60,
+    maxRequestsPerMinute: 60,
   },
   listHoldRequests: {
     method: 'GET',

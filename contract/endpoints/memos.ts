@@ -22,7 +22,7 @@ export const memoEndpoints = defineEndpoints({
     writes: true,
     creates: true,
     refuses: ['ITEM_NOT_FOUND'],
-    triesPerMinute: 60,
+    maxRequestsPerMinute: 60,
   },
   listMemos: {
     method: 'GET',

@@ -17,7 +17,7 @@ export const pageViewEndpoints = defineEndpoints({
     writes: false,
     refuses: [],
     duringMaintenance: true,
-    triesPerMinute: 240,
+    maxRequestsPerMinute: 240,
   },
   listVisits: {
     method: 'GET',

@@ -71,6 +71,6 @@ export const savedSearchEndpoints = defineEndpoints({
     writes: true,
     refuses: ['VERIFICATION_FAILED'],
     duringMaintenance: true,
-    triesPerMinute: 60,
+    maxRequestsPerMinute: 60,
   },
 })

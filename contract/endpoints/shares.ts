@@ -17,7 +17,7 @@ export const shareEndpoints = defineEndpoints({
     writes: true,
     creates: true,
     refuses: ['ITEM_NOT_FOUND'],
-    triesPerMinute: 60,
+    maxRequestsPerMinute: 60,
   },
   listShares: {
     method: 'GET',
@@ -37,7 +37,7 @@ export const shareEndpoints = defineEndpoints({
     reply: OpenedShare,
     writes: false,
     refuses: ['ITEM_NOT_FOUND'],
-    triesPerMinute: 60,
+    maxRequestsPerMinute: 60,
   },
   countShareOpening: {
     method: 'POST',
@@ -48,7 +48,7 @@ export const shareEndpoints = defineEndpoints({
     reply: 'nothing',
     writes: true,
     refuses: ['ITEM_NOT_FOUND'],
-    triesPerMinute: 60,
+    maxRequestsPerMinute: 60,
   },
   deleteShare: {
     method: 'DELETE',

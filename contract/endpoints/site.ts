@@ -119,7 +119,7 @@ export const siteEndpoints = defineEndpoints({
     reply: z.object({ isPdf: z.boolean() }),
     writes: false,
     refuses: [],
-    triesPerMinute: 60,
+    maxRequestsPerMinute: 60,
   },
   downloadPdf: {
     method: 'POST',
@@ -130,7 +130,7 @@ export const siteEndpoints = defineEndpoints({
     reply: 'file',
     writes: false,
     refuses: [],
-    triesPerMinute: 60,
+    maxRequestsPerMinute: 60,
   },
   readDomainLayout: {
     ...forEveryone,

@@ -129,7 +129,7 @@ export const userEndpoints = defineEndpoints({
     reply: User,
     writes: true,
     refuses: ['WRONG_PASSWORD'],
-    triesPerMinute: 10,
+    maxRequestsPerMinute: 10,
   },
   changeUserBlocked: {
     method: 'PATCH',

@@ -25,8 +25,11 @@ type EndpointBase = {
   duringMaintenance?: true
   /** The maximum JSON body, where the default is too small. */
   bodyLimitKb?: number
-  /** Attempts per minute from one address before 429; set only where guessing or flooding pays off. */
-  triesPerMinute?: number
+  /**
+   * The rate limit: further requests from the same address get 429. Set only where guessing or flooding would
+   * pay.
+   */
+  maxRequestsPerMinute?: number
 }
 
 /**

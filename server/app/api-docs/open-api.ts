@@ -12,8 +12,8 @@ import {
 const documents = new Map<string, Record<string, unknown>>()
 
 /**
- * Returns the whole API as OpenAPI 3.1, from the schemas that check requests; built at the first request.
- * Requirements 2.10.
+ * Returns the description of the whole API in OpenAPI 3.1. It is built at the first request, from the schemas
+ * that check requests. Source: requirements 2.10.
  */
 export function getOpenApi(brandName: string): Record<string, unknown> {
   const document = documents.get(brandName) ?? describeApi(brandName)
@@ -24,7 +24,7 @@ export function getOpenApi(brandName: string): Record<string, unknown> {
 function describeApi(brandName: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
-    const path = findDescribedPath(Object.keys(paths), endpoint.path)
+    const path = findDocumentedPath(Object.keys(paths), endpoint.path)
     paths[path] = {
       ...paths[path],
       [endpoint.method.toLowerCase()]: describeOperation(name, endpoint, path),
@@ -56,12 +56,12 @@ A refusal is \`{ code, name, message, details?: { path, message }[] }\`. A confl
 const pathParameterPattern = /\{(\w+)\}/g
 
 /**
- * Returns the described path that equals this one but for its parameter names: OpenAPI allows one name for
- * each parameter, that of the first endpoint.
+ * Returns the key of a path in the document. In OpenAPI, paths that differ only in the names of their
+ * parameters are the same path, so the names of the first endpoint with this path apply to all.
  */
-function findDescribedPath(described: readonly string[], path: string): string {
-  const plain = path.replaceAll(pathParameterPattern, '{}')
-  return described.find((other) => other.replaceAll(pathParameterPattern, '{}') === plain) ?? path
+function findDocumentedPath(documented: readonly string[], path: string): string {
+  const withoutNames = path.replaceAll(pathParameterPattern, '{}')
+  return documented.find((other) => other.replaceAll(pathParameterPattern, '{}') === withoutNames) ?? path
 }
 
 function describeErrors(): string {
@@ -86,24 +86,24 @@ function describeOperation(name: string, endpoint: Endpoint, path: string): Reco
 }
 
 /**
- * Returns the path parameters under the names of the described path, with a description where the endpoint
- * uses another name.
+ * Returns the path parameters under the names that the documented path gives them. If the endpoint's own name
+ * differs, it becomes the description.
  */
 function listPathParameters(endpoint: Endpoint, path: string): Record<string, unknown>[] {
   const listNames = (text: string): string[] =>
     [...text.matchAll(pathParameterPattern)].map(([, name = '']) => name)
-  const described = listNames(path)
+  const documentedNames = listNames(path)
   const ownNames = listNames(endpoint.path)
   return listParameters('path', endpoint.params).map((parameter) => {
     const index = ownNames.indexOf(String(parameter['name']))
-    const name = described[index] ?? parameter['name']
+    const name = documentedNames[index] ?? parameter['name']
     return name === parameter['name']
       ? parameter
       : { ...parameter, name, description: `The ${ownNames[index]}` }
   })
 }
 
-/** The schema of params, queries and form fields is an object. */
+/** The schema of path parameters, of a query or of form fields: always an object. */
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
 
 function listParameters(location: 'path' | 'query', schema: Endpoint['query']): Record<string, unknown>[] {
@@ -150,19 +150,19 @@ function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unkno
   if (reply === 'page') return { 200: { description: 'A page', content: { 'text/html': {} } } }
   if (reply === 'events') {
     const content = { 'text/event-stream': { schema: { $ref: refTo('ShopEvent') } } }
-    return { 200: { description: 'Messages, the data of each of them JSON', content } }
+    return { 200: { description: 'A stream of events, with JSON data', content } }
   }
   const content = { 'application/json': { schema: describeReply(reply) } }
   const success = { description: endpoint.summary, content }
   const creates = 'creates' in endpoint ? endpoint.creates : undefined
   if (creates === 'maybe') return { 200: success, 201: success }
-  if ('streams' in endpoint) return { 200: success, 304: { description: 'Unchanged by its ETag' } }
+  if ('streams' in endpoint) return { 200: success, 304: { description: 'Unchanged since the ETag' } }
   return creates ? { 201: success } : { 200: success }
 }
 
 /**
- * Returns the refusals by status, which several share: those of the error table and the statuses of
- * requirements 3.3.
+ * Returns the refusals of an endpoint by HTTP status, because several can have the same status. They come
+ * from the error table and from requirements 3.3.
  */
 function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
   const declared = new Set<ErrorName>([...endpoint.refuses, ...sharedRefusals])
@@ -173,11 +173,14 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint.access !== 'public' && endpoint.access !== 'anyone')
     lines.push({
       status: 401,
-      text: endpoint.access === 'signed-link' ? 'The link is none of ours, or lapsed' : 'No valid token came',
+      text:
+        endpoint.access === 'signed-link'
+          ? 'The link is invalid or has expired'
+          : 'The token is missing or invalid',
     })
-  if (endpoint.refuses.includes('ITEM_NOT_FOUND')) lines.push({ status: 409, text: 'Stock was taken' })
-  if (endpoint.triesPerMinute !== undefined) lines.push({ status: 429, text: 'Too many tries' })
-  if ('streams' in endpoint) lines.push({ status: 429, text: 'A list is on its way to this caller already' })
+  if (endpoint.refuses.includes('ITEM_NOT_FOUND')) lines.push({ status: 409, text: 'The stock has been taken' })
+  if (endpoint.maxRequestsPerMinute !== undefined) lines.push({ status: 429, text: 'Too many requests' })
+  if ('streams' in endpoint) lines.push({ status: 429, text: 'Another list is already being sent to this caller' })
   if (!endpoint.duringMaintenance) lines.push({ status: 503, text: 'Maintenance is on' })
   const content = { 'application/json': { schema: { $ref: refTo('Error') } } }
   const byStatus = Map.groupBy(lines, ({ status }) => status)

@@ -41,9 +41,9 @@ export function registerRoutes(
     // The handler's own type was checked against this endpoint where `handlers` is defined.
     const handler = handlers[name as EndpointName] as unknown as AnyHandler
     const rateLimit =
-      endpoint.triesPerMinute === undefined || services.settings.RATE_LIMIT === 'off'
+      endpoint.maxRequestsPerMinute === undefined || services.settings.RATE_LIMIT === 'off'
         ? false
-        : { max: endpoint.triesPerMinute, timeWindow: 60_000 }
+        : { max: endpoint.maxRequestsPerMinute, timeWindow: 60_000 }
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),

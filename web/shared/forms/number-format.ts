@@ -8,9 +8,9 @@ export const caratsFormat: NumberFormat = { decimals: 3 }
 export const countFormat: NumberFormat = { decimals: 0, isGrouped: true }
 
 /**
- * Parses a number that a user typed, in the formats of stock files (`1.137,50`, `0,30`). Returns undefined for
- * empty text and NaN for invalid text. Too many decimals are invalid, because they are ambiguous: the price
- * 9.500 may mean 9.5 or 9500.
+ * Parses a number that a user typed, in the formats of stock files (`1.137,50`, `0,30`). Returns undefined
+ * for empty text and NaN for invalid text. Too many decimals are invalid, because they are ambiguous: the
+ * price 9.500 may mean 9.5 or 9500.
  */
 export function parseNumberText(
   text: string,

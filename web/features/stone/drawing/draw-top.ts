@@ -23,7 +23,7 @@ const shades = 6
 /** Direction of the light: from the top left. */
 const light: Point = [-0.53, -0.85]
 
-/** Draws a stone from its measurements; undefined for shapes without a standard outline, for example Special. */
+/** Draws a stone from its measurements. Undefined for shapes without a standard outline, such as Special. */
 export function drawTop(figures: TopFigures): TopDrawing | undefined {
   const body = sizeOutline(figures)
   if (!body) return undefined

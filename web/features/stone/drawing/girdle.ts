@@ -17,7 +17,7 @@ export type Girdle = {
   readonly isHorizontal: boolean
 }
 
-/** Builds a girdle; undefined for shapes without a standard outline, for example Special. */
+/** Builds a girdle. Undefined for shapes without a standard outline, such as Special. */
 export function buildGirdle({ shapeName, ratio, style }: GirdleFigures): Girdle | undefined {
   const geometry = findShapeGeometry(shapeName)
   if (!geometry) return undefined

@@ -23,7 +23,7 @@ const steps: Readonly<Partial<Record<RangeName, number>>> = {
 }
 const defaultStep = 0.01
 
-/** Returns the value at a slider position. The first and the last position return the bounds of the extent. */
+/** Returns the value at a slider position. The first and the last position return the extent's bounds. */
 export function valueAt(name: RangeName, { min, max }: Extent, position: number): number {
   if (position <= 0) return min
   if (position >= maxSliderPosition) return max
@@ -43,8 +43,8 @@ export function findSliderPosition(name: RangeName, { min, max }: Extent, value:
 }
 
 /**
- * Returns the range between two positions. The first and the last position set no bound. Undefined if no bound
- * is set.
+ * Returns the range between two positions. The first and the last position set no bound. Undefined if no
+ * bound is set.
  */
 export function rangeBetween(
   name: RangeName,

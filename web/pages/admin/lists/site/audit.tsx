@@ -5,7 +5,7 @@ import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
-import { describeChange, formatChange } from './describe-change.ts'
+import { listFieldChanges, formatChange } from './field-changes.ts'
 
 export const auditResource: Resource<AuditEntry> = {
   title: 'Audit',
@@ -19,7 +19,7 @@ export const auditResource: Resource<AuditEntry> = {
   columns: [
     { title: 'What', sort: 'act', cell: ({ act }) => act },
     { title: 'About', sort: 'subject', cell: ({ subject }) => subject },
-    { title: 'Change', cell: (entry) => <Change entry={entry} /> },
+    { title: 'Change', cell: (entry) => <FieldChanges entry={entry} /> },
     { title: 'Who', sort: 'by', cell: ({ by }) => by ?? 'the shop' },
     { title: 'When', sort: 'at', cell: ({ at }) => <Timestamp at={at} /> },
   ],
@@ -28,17 +28,18 @@ export const auditResource: Resource<AuditEntry> = {
       rows={[
         ['Who', entry.by ?? 'the shop'],
         ['When', <Timestamp key="at" at={entry.at} />],
-        ...describeChange(entry).map((change) => [change.name, formatChange(change)] as const),
+        ...listFieldChanges(entry).map((change) => [change.name, formatChange(change)] as const),
       ]}
     />
   ),
   empty: 'Nothing has been changed yet',
 }
 
+/** The number of changes in a row of the list. The opened entry shows all. */
 const maxChangesShown = 2
 
-function Change({ entry }: { entry: AuditEntry }) {
-  const changes = describeChange(entry)
+function FieldChanges({ entry }: { entry: AuditEntry }) {
+  const changes = listFieldChanges(entry)
   return (
     <span className="audit-change">
       {changes.slice(0, maxChangesShown).map((change) => (

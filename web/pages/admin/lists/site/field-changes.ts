@@ -5,7 +5,7 @@ import { stoneStatusNames } from '#web/pages/admin/lists/stock/stone-names.ts'
 export type FieldChange = { name: string; from: string; to: string }
 
 const emptyValue = '–'
-const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const timestampPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Status names by the first word of an entry's subject. The log stores a status as a number. */
@@ -17,7 +17,7 @@ const statusNames: Readonly<Record<string, Readonly<Record<number, string>>>> = 
 type Entry = Pick<AuditEntry, 'before' | 'after' | 'subject'>
 
 /** Returns the changed fields of an audit entry. Omits unchanged ones. */
-export function describeChange({ before, after, subject }: Entry): FieldChange[] {
+export function listFieldChanges({ before, after, subject }: Entry): FieldChange[] {
   const statuses = statusNames[subject.split(' ', 1)[0] ?? ''] ?? {}
   const from = toFields(before, statuses)
   const to = toFields(after, statuses)
@@ -59,7 +59,7 @@ function describeValue(value: unknown): string {
     return parts.join(', ') || emptyValue
   }
   if (typeof value !== 'string') return JSON.stringify(value)
-  return moment.test(value) ? timeFormat.format(new Date(value)) : value
+  return timestampPattern.test(value) ? timeFormat.format(new Date(value)) : value
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { describeChange, formatChange } from './describe-change.ts'
+import { listFieldChanges, formatChange } from './field-changes.ts'
 
 const toChanges = (before: unknown, after: unknown, subject = 'user a@b.example') =>
-  describeChange({ before, after, subject })
+  listFieldChanges({ before, after, subject })
 
 describe('an entry of the audit log', () => {
   test('shows a status by its name for an order or a stone', () => {

@@ -44,7 +44,7 @@ const LAST_YEAR = 2025
 
 const WITHOUT_REPORT: StoneReport = { lab: 'None', certificateNo: null, issuedOn: null, inscription: null }
 
-/** Creates an empty ledger. It issues numbers in the order of the requests. */
+/** Creates an issuer. It issues numbers in the order of the requests. */
 export function createNumberIssuer(): NumberIssuer {
   const issuedCounts = new Map<string, number>()
   const issueNext = (key: string) => {

@@ -46,7 +46,7 @@ describe('the metrics', () => {
     expect(Object.keys(counts).join()).not.toContain('NO-SUCH')
   })
 
-  test('report the present stock, orders, jobs and emails', async () => {
+  test('report the current stock, orders, jobs and emails', async () => {
     const [stone = 0] = await addStones(shop, [{}, { status: 3 }, { off_sale: 'sold' }])
     expect(await read('tavernier_stones_indexed')).toEqual({ '': 3 })
     expect(await read('tavernier_stones_on_sale')).toEqual({ '': 1 })

@@ -14,7 +14,7 @@ import {
 import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
 
 /**
- * A row that a request refers to, by whichever key: undefined if there is none, with the error detail for
+ * A row that a request refers to, by any of its keys: undefined if there is none, with the error detail for
  * that case.
  */
 export type RowLookup = { row: { id: number } | undefined; missing: RefusalDetail }

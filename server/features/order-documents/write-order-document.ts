@@ -71,7 +71,7 @@ const priceColumns: readonly DocumentColumn[] = [
   },
 ]
 
-/** Writes a document as PDF: seller and buyer, goods, totals, terms and signature lines. */
+/** Writes a document as PDF: seller and buyer, items, totals, terms and signature lines. */
 export async function writeOrderDocument(orderDocument: OrderDocument): Promise<Uint8Array> {
   const fontText = await openFontText()
   const columns = orderDocument.kind === 'packing-list' ? goodsColumns : [...goodsColumns, ...priceColumns]

@@ -59,7 +59,7 @@ export async function sendApiRequest<Name extends EndpointName>(
   return (await sendApiRequestForHeaders(name, ...args)).reply
 }
 
-/** Like `call`, but also returns the reply headers, for example the `ETag`. */
+/** Like `sendApiRequest`, but also returns the reply headers, for example the `ETag`. */
 export async function sendApiRequestForHeaders<Name extends EndpointName>(
   name: Name,
   ...[input]: EndpointArguments<Name>

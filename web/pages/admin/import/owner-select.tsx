@@ -48,7 +48,7 @@ export function OwnerSelect({ draft, check, onChange }: Props) {
             onChange={(vendorName) => onChange({ vendorName })}
           />
         )}
-        <Radio size="xs" value="house" label="House stock" />
+        <Radio size="xs" value="own-stock" label="House stock" />
       </Stack>
     </Radio.Group>
   )

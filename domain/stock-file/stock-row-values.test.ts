@@ -52,10 +52,18 @@ describe('the prices of a row', () => {
   it('are computed even if the file contradicts them, with a warning', () => {
     expect(readExampleStone({ 'Rap Price': '10000', Disc: '-35' }).discountPercent).toBe(-50)
     expect(listExampleWarnings({ 'Rap Price': '10000', Disc: '-35' })).toEqual([
-      'Disc "-35" does not fit price and Rap price, which give -50',
+      'Rapnet Price "5000" was used; Rap Price "10000" with Disc "-35" gives 6500.00',
     ])
     expect(listExampleWarnings({ 'Total Price': '9000' })).toEqual([
-      'Total Price "9000" does not fit price and weight, which give 5050',
+      'Rapnet Price "5000" was used; Total Price "9000" gives 8910.89 per carat',
+    ])
+    expect(listExampleWarnings({ 'Total Price': '9000', 'Rap Price': '10000', Disc: '-35' })).toEqual([
+      'Rapnet Price "5000" was used; Total Price "9000" gives 8910.89 per carat; Rap Price "10000" with Disc "-35" gives 6500.00',
+    ])
+    expect(
+      listExampleWarnings({ ...withoutPrice, 'Total Price': '5050', 'Rap Price': '10000', Disc: '-35' }),
+    ).toEqual([
+      'Total Price "5050" was used (5000.00 per carat); Rap Price "10000" with Disc "-35" gives 6500.00',
     ])
     expect(listExampleWarnings({ 'Total Price': '5050', 'Rap Price': '10000', Disc: '-50.4' })).toEqual([])
   })
@@ -66,7 +74,8 @@ describe('the prices of a row', () => {
       discountPercent: null,
     })
     expect(listExampleWarnings({ 'Rap Price': '1' })).toHaveLength(1)
-    expect(listExampleWarnings({ 'Rap Price': 'n.a.' })).toEqual(['Rap Price "n.a." is no price'])
+    expect(listExampleWarnings({ 'Rap Price': 'dear' })).toEqual(['Rap Price "dear" is no price'])
+    expect(listExampleWarnings({ 'Rap Price': '0' })).toEqual([])
   })
 
   it('follow the vendor’s number format', () => {
@@ -206,11 +215,9 @@ describe('origin of a stone', () => {
     expect(readExampleStone({ 'Growth Type': 'Natural' })).toMatchObject({ isLabGrown: false, extras: {} })
   })
 
-  it('is never natural if another column says lab grown', () => {
-    const changed = { 'Growth Type': 'Natural', 'Report #': 'LG586312345' }
-    expect(readExampleStone(changed).isLabGrown).toBe(true)
-    expect(listExampleWarnings(changed)).toEqual([
-      'Growth Type "Natural" is contradicted by another column, and the stone taken as lab grown',
+  it('is never natural if another column says lab grown: such a row is rejected', () => {
+    expect(listExampleReasons({ 'Growth Type': 'Natural', 'Report #': 'LG586312345' })).toEqual([
+      'Report # "LG586312345" says lab-grown, but Growth Type "Natural" says natural.',
     ])
   })
 })

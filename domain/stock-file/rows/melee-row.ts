@@ -16,7 +16,8 @@ import {
 
 type MeleeField = 'color' | 'sizeFrom' | 'sizeTo' | 'size' | 'carats' | 'pricePerCarat'
 
-const meleeAliases: SimpleAliases<MeleeField> = {
+/** The headings of a melee list, by field. */
+export const meleeAliases: SimpleAliases<MeleeField> = {
   color: ['Color', 'Colour', 'Col', 'Color Kind'],
   sizeFrom: ['Size From', 'From', 'Size From mm', 'Min Size', 'Size Min', 'mm From', 'From mm'],
   sizeTo: ['Size To', 'To', 'Size To mm', 'Max Size', 'Size Max', 'mm To', 'To mm'],

@@ -11,7 +11,8 @@ import {
 
 type NameDiamondField = 'letter' | 'color' | 'size' | 'pic' | 'totalPrice'
 
-const nameDiamondAliases: SimpleAliases<NameDiamondField> = {
+/** The headings of a list of name diamonds, by field. */
+export const nameDiamondAliases: SimpleAliases<NameDiamondField> = {
   letter: ['Letter', 'Initial', 'Character', 'Name'],
   color: ['Color', 'Colour', 'Col'],
   size: ['Size', 'Sz', 'Weight', 'Carats'],

@@ -227,9 +227,8 @@ describe('an unknown value in an optional column', () => {
     expect(warning?.value).toHaveLength(101)
   })
 
-  it('for availability leaves the stone on offer, like a blank cell', () => {
-    expect(readExampleStone({ Availability: 'Perhaps' }).availability).toBe('available')
-    expect(listExampleWarnings({ Availability: 'Perhaps' })).toHaveLength(1)
+  it('for availability does not put the stone on offer, unlike a blank cell', () => {
+    expect(listExampleReasons({ Availability: 'Perhaps' })).toEqual(['Availability "Perhaps" is not known.'])
     expect(readExampleStone({ Availability: '' }).availability).toBe('available')
     expect(readExampleStone({ Availability: 'Sold' }).availability).toBe('absent')
     expect(readExampleStone({ Availability: 'N/A' }).availability).toBe('absent')

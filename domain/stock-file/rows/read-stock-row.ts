@@ -1,11 +1,9 @@
-import { isGuaranteed, readAvailability } from '#domain/stock-file/values/availability-values.ts'
+import { isGuaranteed } from '#domain/stock-file/values/availability-values.ts'
 import { readEyeClean, readMilky, readShade } from '#domain/stock-file/values/appearance-values.ts'
 import { readCertificateNumber } from '#domain/stock-file/values/certificate-number.ts'
 import { readClarity } from '#domain/stock-file/values/clarity-values.ts'
-import { readCut, readPolish, readSymmetry } from '#domain/stock-file/values/grade-values.ts'
 import { readFlag, readTreatment } from '#domain/stock-file/values/growth-values.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
-import { readLab } from '#domain/stock-file/values/lab-values.ts'
 import {
   readCaratsThousandths,
   readCount,
@@ -13,24 +11,42 @@ import {
   readPercent,
 } from '#domain/stock-file/values/measured-text.ts'
 import { readLink } from '#domain/stock-file/values/plain-text.ts'
-import { openRow, quoteValue, type RowCells, type RowWarning } from './row-cells.ts'
+import {
+  openRow,
+  quoteValue,
+  type RowCells,
+  type RowMarks,
+  type RowWarning,
+  type UnknownValue,
+} from './row-cells.ts'
 import { readRowColor } from './row-colors.ts'
 import { readRowDimensions } from './row-dimensions.ts'
 import { readRowExtras } from './row-extras.ts'
 import { readRowCulet, readRowFluorescence, readRowGirdle } from './row-finish.ts'
 import { readRowOrigin } from './row-origin.ts'
 import { readRowPair } from './row-pair.ts'
-import { readRowPrices } from './row-prices.ts'
-import { readShape, type VendorShapes } from '#domain/stock-file/values/shape-values.ts'
+import { readRowGrades } from './row-grades.ts'
+import { readRowPrices, type PriceCurrency } from './row-prices.ts'
+import { readRowAvailability, readRowLab, readRowShape } from './row-vocabulary.ts'
+import type { ImportAnswers } from './value-answers.ts'
+import type { VendorShapes } from '#domain/stock-file/values/shape-values.ts'
 import { defaultStyle, type StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
 import type { StoneDraft } from './stone-draft.ts'
 
-/** What is known about the file's vendor besides its headings. */
+/** What is known about the file and its vendor besides its headings. */
 export interface StockRowOptions {
   readonly style?: StockFileStyle
   readonly vendorShapes?: VendorShapes
+  /** A person's answers, of which those about values count here. */
+  readonly answers?: ImportAnswers
+  /** How prices are converted to dollars; without it they are dollars. */
+  readonly currency?: PriceCurrency | null
+  /** A person's answer where all stones of the vendor come from. */
+  readonly vendorOrigin?: 'lab' | 'natural' | null
+  /** What the spreadsheet says about the cells of this row beyond their texts. */
+  readonly marks?: RowMarks | null
 }
 
 /** An accepted row, or a rejected one with every reason; both carry warnings. */
@@ -42,6 +58,8 @@ export type StockRow =
       readonly stockNo: string | null
       readonly reasons: readonly string[]
       readonly warnings: readonly RowWarning[]
+      /** Values that a person can explain; the row can be read once all reasons are such values. */
+      readonly unknown?: readonly UnknownValue[]
     }
 
 /** A parcel may weigh more than any single stone; this limit keeps totals exact. */
@@ -49,31 +67,43 @@ const maxCaratsThousandths = 100_000_000
 const maxParcelStones = 10_000_000
 
 /**
- * Reads one row of a stock file (requirements 11.4). A missing or unreadable required value, a cell over
- * 10,000 characters, or cells beyond the headings reject the row, with every reason. An unknown value in an
- * optional column leaves the field empty with a warning.
+ * Reads one row of a stock file (requirements 11.4). A missing or unreadable required value, an availability
+ * that is not known, contradictions about the origin, a cell over 10,000 characters, or cells beyond the
+ * headings reject the row, with every reason. An unknown value in an optional column leaves the field empty
+ * with a warning.
  */
 export function readStockRow(
   cells: readonly string[],
   mapping: StockMapping,
   options: StockRowOptions = {},
 ): StockRow {
-  const row = openRow(cells, mapping)
+  const row = openRow(cells, mapping, options.marks)
   if (row.reasons.length > 0) return rejectRow(row, null)
 
+  const style = options.style ?? defaultStyle
+  const { answers } = options
   const stockNo = readRequired(row, 'stockNo', 'Stock #', readStockNumber)
   const caratsThousandths = readRequired(row, 'weight', 'Weight', readWeight)
-  const color = readRowColor(row)
-  const labId = readRequired(row, 'lab', 'Lab', readLab)
-  const prices = readRowPrices(row, caratsThousandths, options.style ?? defaultStyle)
-  const shape = readRequired(row, 'shape', 'Shape', (text) => readShape(text, options.vendorShapes))
+  const color = readRowColor(row, answers)
+  const labId = readRowLab(row, answers)
+  const prices = readRowPrices(row, caratsThousandths, style, options.currency)
+  const shape = readRowShape(row, options)
+  const availability = readRowAvailability(row, answers)
+  const certificate = row.readWith('certificateNo', readCertificateNumber, 'is no certificate number')
+  const origin = readRowOrigin(row, certificate, {
+    vendorOrigin: options.vendorOrigin ?? null,
+    isTreatmentGrowth: style.isTreatmentGrowth ?? false,
+    isTradeFormat: mapping.isTradeFormat ?? false,
+  })
   if (
     stockNo === null ||
     caratsThousandths === null ||
     color === null ||
     labId === null ||
     prices === null ||
-    shape === null
+    shape === null ||
+    availability === null ||
+    origin === null
   ) {
     return rejectRow(row, stockNo)
   }
@@ -81,8 +111,6 @@ export function readStockRow(
   const { shapeId, alternatives } = shape
   if (alternatives !== null) row.warn('shape', `can mean ${alternatives}`)
   const parcelStones = row.readWith('parcelStones', readStones, 'is no number of stones')
-  const certificate = row.readWith('certificateNo', readCertificateNumber, 'is no certificate number')
-  const origin = readRowOrigin(row, certificate)
   const girdle = readRowGirdle(row)
   const culet = readRowCulet(row)
   const [memberComment, certComment] = [row.readAll('memberComment'), row.readAll('certComment')].map(
@@ -90,6 +118,7 @@ export function readStockRow(
   )
   const { colorId, fancyIntensityId, overtone, isSaltAndPepper } = color
 
+  const grades = readRowGrades(row)
   const fluorescence = readRowFluorescence(row)
   const dimensions = readRowDimensions(row, caratsThousandths / Math.max(parcelStones ?? 1, 1), shapeId)
   const pictures = readRowPictures(row)
@@ -99,8 +128,7 @@ export function readStockRow(
   const stone: StoneDraft = {
     stockNo,
     vendor: row.read('vendor') || null,
-    availability:
-      row.readWith('availability', readAvailability, 'is not known, so taken as available') ?? 'available',
+    availability,
     shapeId,
     caratsThousandths,
     parcelStones: parcelStones !== null && parcelStones > 1 ? parcelStones : null,
@@ -109,9 +137,9 @@ export function readStockRow(
     overtone,
     colorShade: row.readWith('shade', readShade),
     clarityId: row.readWith('clarity', readClarity),
-    cutId: row.readWith('cut', readCut),
-    polishId: row.readWith('polish', readPolish),
-    symmetryId: row.readWith('symmetry', readSymmetry),
+    cutId: grades.cutId,
+    polishId: grades.polishId,
+    symmetryId: grades.symmetryId,
     fluorId: fluorescence.fluorId,
     fluorescence: fluorescence.fluorescence,
     fluorescenceColor: fluorescence.fluorescenceColor,
@@ -167,7 +195,14 @@ export function readStockRow(
 
 function rejectRow(row: RowCells, stockNo: string | null): StockRow {
   const readable = stockNo ?? readStockNumber(row.read('stockNo'))
-  return { kind: 'rejected', stockNo: readable, reasons: row.reasons, warnings: row.warnings }
+  const { reasons, warnings, unknown } = row
+  return {
+    kind: 'rejected',
+    stockNo: readable,
+    reasons,
+    warnings,
+    ...(unknown.length > 0 ? { unknown } : {}),
+  }
 }
 
 function readRequired<Value>(
@@ -209,8 +244,10 @@ function readRowFlag(row: RowCells, field: StockField): boolean {
   return row.readWith(field, readFlag, 'is neither yes nor no') ?? false
 }
 
+/** A link may be the cell's text or, in a workbook, behind it. */
 function readRowLink(row: RowCells, field: StockField): string | null {
-  return row.readWith(field, readLink, 'is no link to the web')
+  const behind = readLink(row.readMarkedLink(field))
+  return behind ?? row.readWith(field, readLink, 'is no link to the web')
 }
 
 // Pictures without a field of their own fill the free picture fields.

@@ -1,13 +1,16 @@
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { scaleHalfUp } from '#domain/money/round.ts'
 import { completeRapTriple, computeRapPercent } from '#domain/pricing/rap.ts'
+import { dropCurrency, toDollarCents, type ExchangeRate } from '#domain/stock-file/values/currencies.ts'
 import { readDiscount } from '#domain/stock-file/values/discount-text.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { readPriceCents } from '#domain/stock-file/values/measured-text.ts'
+import { isPriceOnRequest } from '#domain/stock-file/values/price-words.ts'
 import { quoteValue, type RowCells } from './row-cells.ts'
 import type { StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
+import { listPriceContradictions } from './price-contradictions.ts'
 
-/** The prices of a stone in cents; the total follows from the price per carat. */
+/** The prices of a stone in cents; the total follows from the price per carat, or the other way round. */
 export interface RowPrices {
   readonly pricePerCaratCents: number
   readonly totalPriceCents: number
@@ -15,43 +18,57 @@ export interface RowPrices {
   readonly discountPercent: number | null
 }
 
+/** How the price columns of a file are converted to US dollars. */
+export interface PriceCurrency {
+  /** Null if a person said that the prices are dollars, whatever symbols the cells have. */
+  readonly rate: ExchangeRate | null
+  /** Fields whose headings say dollars; they are not converted. */
+  readonly dollarFields: readonly StockField[]
+}
+
 /** Ten million dollars per carat: more than any price ever paid, and small enough for exact totals. */
 const maxPriceCents = 1_000_000_000
 const maxTotalCents = 100_000_000_000_000
 const maxRapPercent = 1000
-const percentTolerance = 1
-const totalTolerance = 0.01
+const rapFitPercent = 2
 
 /**
- * Reads the prices of a row: the price per carat, or the one that follows from the total or from Rap price
- * and discount (requirements 7.5). The discount is computed if price and Rap price are known; a contradicting
- * discount or total in the file gives a warning. Null, with the row rejected, if there is no price above
- * zero.
+ * Reads the prices of a row in US cents: the price per carat, or the one that follows from the total or from
+ * Rap price and discount (requirements 7.5). A total stays as given if the price per carat is derived from
+ * it. The discount is computed if price and Rap price are known. Values that contradict each other give one
+ * warning that names all of them and the one used. Null, with the row rejected, if there is no price above
+ * zero, or if it is only given on request.
  */
 export function readRowPrices(
   row: RowCells,
   caratsThousandths: number | null,
   style: StockFileStyle,
+  currency: PriceCurrency | null = null,
 ): RowPrices | null {
-  const readCents = (text: string) => {
-    const cents = readPriceCents(text, style.decimalMark)
-    return cents !== null && cents > 0 && cents <= maxTotalCents ? cents : null
-  }
+  const readCents = makeCentsReader(style, currency)
   const priceText = row.read('pricePerCarat')
-  const statedCents = priceText === '' ? null : readCents(priceText)
+  if ([priceText, row.read('totalPrice')].some(isPriceOnRequest)) {
+    row.reject('The price is on request.')
+    return null
+  }
+  const statedCents = priceText === '' ? null : readCents('pricePerCarat', priceText)
   if (priceText !== '' && (statedCents === null || statedCents > maxPriceCents)) {
     row.reject(`Rapnet Price ${quoteValue(priceText)} is no price.`)
     return null
   }
-  const rapCents = row.readWith('rapPrice', readCents, 'is no price')
-  const totalCents = row.readWith('totalPrice', readCents, 'is no price')
+  const readOptional = (field: StockField) =>
+    isZero(row.read(field)) ? null : row.readWith(field, (text) => readCents(field, text), 'is no price')
+  const totalCents = readOptional('totalPrice')
   const discountPercent = row.readWith(
     'discount',
     (text) => readDiscount(text, style.discount),
     'is no discount',
   )
+  const paidCents = statedCents ?? divideByCarats(totalCents, caratsThousandths)
+  const convertedRap = readOptional('rapPrice')
+  const rapCents = findDollarRap(row, convertedRap, paidCents, discountPercent, style, currency)
   const triple = completeRapTriple({
-    pricePerCaratCents: statedCents ?? divideByCarats(totalCents, caratsThousandths),
+    pricePerCaratCents: paidCents,
     rapPriceCents: rapCents !== null && rapCents <= maxPriceCents ? rapCents : null,
     discountPercent,
   })
@@ -61,33 +78,70 @@ export function readRowPrices(
     return null
   }
   if (caratsThousandths === null) return null
-  const totalPriceCents = multiplyCarats(pricePerCaratCents, caratsThousandths)
   const rapPercent = computeRapPercent(pricePerCaratCents, rapPriceCents)
   const isRapUsable = rapPercent !== null && rapPercent <= maxRapPercent
   const computed = isRapUsable ? rapPercent : null
   if (rapPercent !== null && !isRapUsable) row.warn('rapPrice', 'is far below the price and was left out')
-  if (
-    computed !== null &&
-    discountPercent !== null &&
-    Math.abs(computed - discountPercent) > percentTolerance
-  ) {
-    row.warn('discount', `does not fit price and Rap price, which give ${computed}`)
-  }
-  if (totalCents !== null && Math.abs(totalCents - totalPriceCents) > totalPriceCents * totalTolerance) {
-    row.warn('totalPrice', `does not fit price and weight, which give ${totalPriceCents / 100}`)
-  }
+  listPriceContradictions(row, {
+    usedField: statedCents !== null ? 'pricePerCarat' : paidCents !== null ? 'totalPrice' : 'rapPrice',
+    pricePerCaratCents,
+    caratsThousandths,
+    totalCents,
+    rapCents: isRapUsable ? rapCents : null,
+    discountPercent,
+  })
+  const isTotalUsed = statedCents === null && paidCents !== null && totalCents !== null
   return {
     pricePerCaratCents,
-    totalPriceCents,
+    totalPriceCents: isTotalUsed ? totalCents : multiplyCarats(pricePerCaratCents, caratsThousandths),
     rapPriceCents: isRapUsable ? rapPriceCents : null,
     discountPercent: computed ?? discountPercent,
   }
+}
+
+function makeCentsReader(style: StockFileStyle, currency: PriceCurrency | null) {
+  const mark = style.priceMark ?? style.decimalMark
+  return (field: StockField, text: string): number | null => {
+    const read = readPriceCents(text, mark)
+    const cents = read ?? (currency === null ? null : readPriceCents(dropCurrency(text), mark))
+    if (cents === null || cents <= 0 || cents > maxTotalCents) return null
+    const rate = currency?.rate ?? null
+    if (rate === null || currency?.dollarFields.includes(field) === true) return cents
+    // Beyond this, a rate is a mistake, and the product would not be exact.
+    const isTooLarge = cents > (maxTotalCents / 1_000_000) * rate.microsPerDollar
+    return isTooLarge ? null : toDollarCents(cents, rate) || null
+  }
+}
+
+/** The Rap list is in dollars, so a file in another currency may state the Rap price in dollars. */
+function findDollarRap(
+  row: RowCells,
+  convertedCents: number | null,
+  paidCents: number | null,
+  discountPercent: number | null,
+  style: StockFileStyle,
+  currency: PriceCurrency | null,
+): number | null {
+  const isConverted =
+    (currency?.rate ?? null) !== null && currency?.dollarFields.includes('rapPrice') === false
+  if (!isConverted || convertedCents === null || paidCents === null || discountPercent === null) {
+    return convertedCents
+  }
+  const written = makeCentsReader(style, { rate: null, dollarFields: [] })('rapPrice', row.read('rapPrice'))
+  const misses = (rapCents: number) =>
+    Math.abs((computeRapPercent(paidCents, rapCents) ?? Infinity) - discountPercent) > rapFitPercent
+  return written !== null && misses(convertedCents) && !misses(written) ? written : convertedCents
 }
 
 function divideByCarats(totalCents: number | null, caratsThousandths: number | null): number | null {
   if (totalCents === null || caratsThousandths === null) return null
   if (totalCents > (maxPriceCents / 1000) * caratsThousandths) return null
   return scaleHalfUp(totalCents, 1000, caratsThousandths)
+}
+
+/** Lists without a Rap price for a stone write 0. */
+function isZero(text: string): boolean {
+  return /^\$?0+(?:[.,]0+)?$/.test(text)
 }
 
 const sources: readonly StockField[] = ['totalPrice', 'rapPrice', 'discount']

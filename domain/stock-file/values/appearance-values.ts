@@ -21,7 +21,7 @@ export const readMilky = makeValueTable([
 
 /** Reads the shade of a white stone as a word, `None` if it has none; undefined for others. */
 export const readShade = makeValueTable([
-  ['None', ['None', 'No', 'N', 'Non', 'Nil', 'NT', 'No Tinge', 'No Shade', 'No BGM', '0']],
+  ['None', ['None', 'No', 'N', 'Non', 'Nil', 'NT', 'No Tinge', 'No Shade', 'No BGM', 'NBT', 'No Brown', '0']],
   ['White', ['WH', 'W', 'White']],
   ['Yellow', ['YL', 'Y', 'Yellow', 'Yellowish']],
   ['Brown', ['BN', 'BR', 'BRN', 'Brown', 'Brownish']],
@@ -30,9 +30,10 @@ export const readShade = makeValueTable([
   ['Black', ['BK', 'Black']],
   ['Pink', ['PN', 'PK', 'Pink', 'Pinkish']],
   ['Blue', ['BL', 'Blue', 'Bluish']],
-  ['Faint Brown', ['FB', 'Faint Brown', 'Very Light Brown', 'VLB']],
-  ['Light Brown', ['LB', 'LBR', 'Light Brown', 'TLB', 'TTLB']],
-  ['Dark Brown', ['DB', 'DBR', 'Dark Brown']],
+  ['Faint Brown', ['FB', 'FBR', 'FBN', 'Faint Brown', 'Very Light Brown', 'VLB']],
+  ['Light Brown', ['LB', 'LBR', 'Light Brown', 'TLB', 'TTLB', 'LBN', 'Lt Brown']],
+  ['Medium Brown', ['MB', 'MBR', 'MBN', 'Medium Brown', 'Med Brown']],
+  ['Dark Brown', ['DB', 'DBR', 'DBN', 'Dark Brown']],
   ['Faint Green', ['FG', 'Faint Green', 'Very Light Green']],
   ['Light Green', ['LG', 'LGR', 'Light Green']],
   ['Mixed', ['MT', 'MIX', 'Mixed', 'Mix Tinge', 'Mixed Tinge']],

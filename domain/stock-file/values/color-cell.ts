@@ -1,4 +1,5 @@
 import { colors, findWhiteColorId, whiteColorId } from '#domain/reference/colors.ts'
+import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import { compactValue } from './compact-value.ts'
 import { readFancyColor, type FancyColor } from './fancy-color.ts'
 
@@ -10,8 +11,13 @@ export interface ColorReading extends FancyColor {
 const range = /^([D-Z])\s*(?:-|–|—|\/|~|TO)\s*([D-Z])$/
 const signedGrade = /^([D-Z])\s*[+-]$/
 const gradeAndTinge = /^([D-Z])[\s,(]+(.+?)\)?$/
+const rangeAndTerm = /^([D-Z])\s*(?:-|–|—|\/|TO)\s*([D-Z])(?:\s+RANGE)?[\s,(]+([^()]+?)\)?$/u
+const termAndRange = /^([^()]+?)[\s,(]+([D-Z])\s*(?:-|–|—|\/|TO)\s*([D-Z])(?:\s+RANGE)?\)?$/u
+const fancyLightId = fancyIntensities.getByName('Fancy Light').id
 const shortRanges = ['NO', 'OP', 'PR', 'QR', 'ST', 'SZ', 'UV', 'WX', 'XY', 'YZ']
-const fancyPointers: ReadonlySet<string> = new Set(['FANCY', 'FC', 'FANCYCOLOR', 'FANCYCOLOUR'])
+const fancyPointers: ReadonlySet<string> = new Set(
+  'FANCY FC FCY FAN FNC FNCY FCL FANCYCOLOR FANCYCOLOUR FANCYCOL FCOLOR SEEFANCY'.split(' '),
+)
 const browns: ReadonlySet<string> = new Set(['TTLB', 'TLB', 'LB'])
 const maxColorLength = 60
 
@@ -32,7 +38,7 @@ function listWhiteTexts(): ReadonlyMap<string, ColorReading> {
 
 /** Whether a colour cell only refers to the fancy colour columns (`*`, `Fancy`). */
 export function isFancyPointer(text: string): boolean {
-  return text === '*' || fancyPointers.has(compactValue(text))
+  return /^\*+$/.test(text) || fancyPointers.has(compactValue(text))
 }
 
 /**
@@ -52,7 +58,26 @@ export function readColor(text: string): ColorReading | undefined {
   if (browns.has(upper)) return readAs(colors.getByName('Brown').id, 'read as Brown')
   const fancy = readFancyColor(text)
   if (fancy !== undefined) return { ...fancy, note: null }
-  return readTingedGrade(upper)
+  return readEndOfScale(upper) ?? readTingedGrade(upper)
+}
+
+/**
+ * Labs describe the end of the scale in words: `U-V, Light Brown` is the range U-V. A stone that is called
+ * fancy is fancy, whatever range a vendor adds.
+ */
+function readEndOfScale(upper: string): ColorReading | undefined {
+  const [, first, last, termAfter] = rangeAndTerm.exec(upper) ?? []
+  const [, termBefore, from, to] = termAndRange.exec(upper) ?? []
+  const term = termAfter ?? termBefore
+  const ends = [first ?? from, last ?? to]
+  if (term === undefined || ends[0] === undefined || ends[1] === undefined) return undefined
+  const fancy = readFancyColor(term)
+  if (fancy === undefined) return undefined
+  const name = `${ends[0]}-${ends[1]}`
+  const isFancy = (fancy.fancyIntensityId ?? 0) >= fancyLightId
+  if (isFancy) return { ...fancy, note: `read as a fancy color, without ${name}` }
+  const reading = readRange(ends[0], ends[1])
+  return reading.note === null ? { ...reading, note: `read as ${name}` } : reading
 }
 
 // GIA writes `K, Faint Brown`: the letter is the grade, the rest describes it.

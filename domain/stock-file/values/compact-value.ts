@@ -13,23 +13,15 @@ export function compactValue(text: string): string {
   return text
 }
 
-const emptyValues: ReadonlySet<string> = new Set([
-  '',
-  '-',
-  '--',
-  '---',
-  '–',
-  '—',
-  '?',
-  'N/A',
-  'n/a',
-  '#N/A',
-  'NULL',
-  'null',
-  'Null',
-  'NaN',
-  'nan',
-])
+/** Nothing, dashes, and what programs write for nothing or for an error; never a value of any field. */
+const emptyValues: ReadonlySet<string> = new Set(
+  [
+    ['', '-', '--', '---', '----', '–', '––', '—', '——', '_', '__', '?', '.'],
+    ['N/A', 'n/a', 'N/a', 'NULL', 'null', 'Null', 'NaN', 'nan', 'undefined', '(blank)', '(null)'],
+    ['#N/A', '#N/A!', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NUM!', '#NULL!', '#SPILL!', '#CALC!'],
+    ['#FIELD!', '#BLOCKED!', '#CONNECT!', '#UNKNOWN!', '#GETTING_DATA', '#ERROR!'],
+  ].flat(),
+)
 
 const maxEmptyLength = Math.max(...[...emptyValues].map((text) => text.length))
 const emptyFirstCodes = new Set([...emptyValues].map((text) => text.charCodeAt(0)))

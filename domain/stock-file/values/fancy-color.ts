@@ -2,13 +2,17 @@ import { colors } from '#domain/reference/colors.ts'
 import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import {
   fancyColorSpellings,
-  intensitySpellings,
   plainColorSpellings,
   readFancyColorName,
   readFancyIntensity,
   singleLetterColors,
 } from './color-names.ts'
-import { compactValue } from './compact-value.ts'
+import {
+  findReadingColorId,
+  formatFancyReading,
+  listFancyCodeReadings,
+  type FancyCodeReading,
+} from './fancy-codes.ts'
 import { makeValueTable } from './value-table.ts'
 
 /** The content of a fancy colour phrase; null for missing parts. Overtones are colour names. */
@@ -24,33 +28,40 @@ const maxWords = 8
 const colorSpellings = [...fancyColorSpellings, ...singleLetterColors]
 const findShortName = makeValueTable(colorSpellings)
 const findPlainName = makeValueTable(plainColorSpellings)
-const byCode = listCodes()
 
-// `FIY`, `FVBLU`: every intensity code followed by every colour code.
-function listCodes(): ReadonlyMap<string, FancyColor> {
-  const codes = new Map<string, FancyColor>()
-  for (const { id, name } of fancyIntensities.rows) {
-    for (const text of [name, ...(intensitySpellings[name] ?? [])]) {
-      for (const [color, spellings] of colorSpellings) {
-        const reading = { colorId: colors.getByName(color).id, fancyIntensityId: id, overtone: null }
-        for (const spelling of spellings) {
-          const code = compactValue(text) + compactValue(spelling)
-          if (!codes.has(code)) codes.set(code, reading)
-        }
-      }
-    }
-  }
-  return codes
-}
+/** Words that labs and vendors add to a colour, and that say nothing about it. */
+const fillers: ReadonlySet<string> = new Set(
+  'NATURAL NAT NATURALLY COLOR COLOUR COLORED COLOURED EVEN UNEVEN DIAMOND'.split(' '),
+)
 
 /**
- * Reads a fancy colour from one cell: a name (`Yellow`), a phrase (`Fancy Brownish Yellow`: intensity,
- * overtones, main colour last) or a code (`FIY`). Undefined if one of its words is unknown.
+ * Reads a fancy colour from one cell: a name (`Yellow`), a phrase (`Natural Fancy Brownish Yellow`: intensity,
+ * overtones, main colour last) or a code with one meaning (`FIY`). Undefined if one of its words is unknown,
+ * and for a code with several meanings, which `listFancyMeanings` lists.
  */
 export function readFancyColor(text: string): FancyColor | undefined {
   const plainName = findPlainName(text)
   if (plainName !== undefined) return toFancyColor(plainName)
-  return byCode.get(compactValue(text)) ?? readPhrase(text)
+  const [reading, ...others] = listFancyCodeReadings(text)
+  if (reading === undefined) return readPhrase(text)
+  return others.length > 0 ? undefined : fromCode(reading)
+}
+
+/**
+ * Lists what an ambiguous code of fancy colour can mean, as phrases that `readFancyColor` reads, likeliest
+ * first (`FLB`: Fancy Light Brown, Fancy Light Blue). Empty for anything else.
+ */
+export function listFancyMeanings(text: string): string[] {
+  const readings = listFancyCodeReadings(text)
+  return readings.length > 1 ? readings.map(formatFancyReading) : []
+}
+
+function fromCode(reading: FancyCodeReading): FancyColor {
+  return {
+    colorId: findReadingColorId(reading),
+    fancyIntensityId: fancyIntensities.getByName(reading.intensity).id,
+    overtone: reading.overtones.join(' ') || null,
+  }
 }
 
 /** Reads a cell from a column of fancy colours only, where `Y` is Yellow and not a white letter. */
@@ -79,7 +90,9 @@ function readPhrase(text: string): FancyColor | undefined {
 }
 
 function listWords(text: string): string[] {
-  return text.split(separators, maxWords + 2).filter((word) => word !== '')
+  return text
+    .split(separators, maxWords + 2)
+    .filter((word) => word !== '' && !fillers.has(word.toUpperCase()))
 }
 
 function readLeadingIntensity(words: readonly string[]): {

@@ -1,35 +1,79 @@
+import { memoizeReader } from '#domain/stock-file/rows/memoize-reader.ts'
 import { makeValueTable } from './value-table.ts'
 
 /** The origin of a stone: mined, or lab-grown, possibly with the process. */
 export type Growth = 'natural' | 'lab' | 'CVD' | 'HPHT'
 
-/** Reads a growth type, including from columns called Type or Origin; undefined for others. */
-export const readGrowth = makeValueTable<Growth>([
+/** What a growth cell says; a simulant is no diamond, `unstated` says only that the stone is a diamond. */
+export type GrowthReading = Growth | 'simulant' | 'unstated'
+
+const findTerm = makeValueTable<GrowthReading>([
   [
     'natural',
-    ['Natural', 'Nat', 'N', 'Mined', 'Earth Mined', 'Natural Diamond', 'Natural Diamonds', 'None', 'No'],
+    ['Natural', 'Nat', 'N', 'Mined', 'Earth Mined', 'None', 'No', 'Non Lab Grown', 'Not Lab Grown'],
   ],
-  [
-    'lab',
-    [
-      'Lab',
-      'Lab Grown',
-      'LG',
-      'LGD',
-      'L',
-      'Lab Grown Diamond',
-      'Lab Created',
-      'Lab Diamond',
-      'Laboratory Grown',
-      'Laboratory Grown Diamond',
-      'Synthetic',
-      'Man Made',
-      'Yes',
-    ],
-  ],
-  ['CVD', ['CVD', 'Lab Grown CVD', 'CVD Lab Grown', 'Chemical Vapor Deposition']],
-  ['HPHT', ['HPHT', 'Lab Grown HPHT', 'HPHT Lab Grown', 'High Pressure High Temperature']],
+  ['lab', ['Lab', 'LG', 'LGD', 'LGDR', 'L', 'Synthetic', 'Man Made', 'Yes', 'Grown', 'As Grown']],
+  ['CVD', ['CVD', 'MPCVD', 'Chemical Vapor Deposition', 'Chemical Vapour Deposition']],
+  ['HPHT', ['HPHT', 'High Pressure High Temperature']],
+  ['unstated', ['Diamond', 'Diamonds', 'Loose Diamond', 'Loose Diamonds']],
 ])
+
+const labWords = listOf(
+  'LAB LABORATORY LABGROWN LABCREATED LABORATORYGROWN LG LGD LGDR GROWN CREATED SYNTHETIC',
+)
+const furtherLabWords = listOf('CULTURED MANMADE MAN MADE LABDIAMOND LABDIAMONDS ARTIFICIAL')
+const naturalWords = listOf('NATURAL NAT MINED EARTHMINED EARTH')
+const fillers = listOf(
+  'DIAMOND DIAMONDS TYPE IIA IIB IA IB IAB II 2A 2B TYPEIIA TYPE2A AS METHOD PROCESS PROCESSED STONE STONES LOOSE',
+)
+const furtherFillers = listOf('GROWTH POST TREATED TREATMENT UNTREATED ANNEALED WITH BY AND IN THE POLISHED')
+const treatedWords = listOf('TREATED TREATMENT POST ANNEALED')
+const separators = /[^\p{L}\p{N}]+/u
+const maxTermLength = 80
+const simulant =
+  /moissanite|cubic\s*zirconi|\bzirconia?\b|\bc\.?z\.?\b|simula(?:nt|ted)|\bglass\b|spinel|\by\.?a\.?g\.?\b|rhinestone|\bstrass\b|white sapphire/iu
+
+/**
+ * Reads a growth type, including from columns called Type or Origin: a term (`CVD`) or a phrase all of whose
+ * words are known (`CVD Type IIa`, `Lab Grown Diamonds`). Moissanite, cubic zirconia and the like are
+ * simulants. Undefined for anything else, and for a phrase that says both natural and lab-grown.
+ */
+export const readGrowth = memoizeReader((text: string): GrowthReading | undefined => {
+  const term = findTerm(text)
+  if (term !== undefined || text.length > maxTermLength) return term
+  return simulant.test(text) ? 'simulant' : readGrowthPhrase(text)
+})
+
+function readGrowthPhrase(text: string): Growth | undefined {
+  const words = text
+    .toUpperCase()
+    .split(separators)
+    .filter((word) => word !== '')
+  if (words.length === 0) return undefined
+  const hasAny = (...lists: ReadonlySet<string>[]) =>
+    words.some((word) => lists.some((list) => list.has(word)))
+  const isCvd = words.includes('CVD') || words.includes('MPCVD')
+  const isHpht = words.includes('HPHT')
+  const isLab = hasAny(labWords, furtherLabWords)
+  const isNatural = hasAny(naturalWords)
+  const areKnown = words.every(
+    (word) =>
+      word === 'CVD' ||
+      word === 'MPCVD' ||
+      word === 'HPHT' ||
+      [labWords, furtherLabWords, naturalWords, fillers, furtherFillers].some((list) => list.has(word)),
+  )
+  if (!areKnown) return undefined
+  // HPHT also improves the colour of natural stones.
+  if (isNatural) return isLab || isCvd ? undefined : 'natural'
+  if (isCvd) return isHpht && !hasAny(treatedWords) ? 'lab' : 'CVD'
+  if (isHpht) return 'HPHT'
+  return isLab ? 'lab' : undefined
+}
+
+function listOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
+}
 
 /** Reads a yes or no; undefined for others. */
 export const readFlag = makeValueTable([
@@ -53,8 +97,14 @@ const treatmentNames = makeValueTable([
   ['Internal Laser Drilling', ['ILD', 'Internal Laser Drilling']],
 ])
 
-/** Reads a treatment: null for none, the trade's terms for its codes, other text unchanged. */
+/**
+ * Reads a treatment: null for none and for a term of growth (`CVD`), the trade's terms for its codes, other
+ * text unchanged.
+ */
 export function readTreatment(text: string): string | null {
   if (isUntreated(text)) return null
-  return treatmentNames(text) ?? text
+  const name = treatmentNames(text)
+  if (name !== undefined) return name
+  const growth = readGrowth(text)
+  return growth === 'lab' || growth === 'CVD' || growth === 'natural' ? null : text
 }

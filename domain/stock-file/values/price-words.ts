@@ -1,0 +1,15 @@
+import { compactValue } from './compact-value.ts'
+
+const onRequest: ReadonlySet<string> = new Set(
+  [
+    'POR POA PONR ONREQUEST PRICEONREQUEST PRICEUPONREQUEST UPONREQUEST ONREQ REQUEST REQUESTPRICE',
+    'PRICEONAPPLICATION ONAPPLICATION CALL CALLFORPRICE CALLUS ASK ASKFORPRICE ONCALL INQUIRE INQUIREFORPRICE',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** Whether a price cell says that the price is told on request: `POR`, `Call for price`. */
+export function isPriceOnRequest(text: string): boolean {
+  return text !== '' && !/^\d/.test(text) && onRequest.has(compactValue(text))
+}

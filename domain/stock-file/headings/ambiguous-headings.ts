@@ -50,19 +50,35 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   { headings: ['ct'], candidates: ['weight', 'pricePerCarat'], decide: decideCt },
   { headings: ['clr'], candidates: ['color', 'clarity'], decide: decideClr },
   {
-    headings: ['cert', 'certificate', 'report'],
+    headings: [
+      ...['cert', 'certificate', 'report', 'certi', 'certy', 'certification', 'certificat', 'cer', 'rpt'],
+      ...['labreport', 'giareport', 'giacert'],
+    ],
     candidates: ['lab', 'certificateNo', 'certificateUrl'],
     decide: decideCertificate,
   },
-  { headings: ['depth'], candidates: ['depthPercent', 'heightMm'], decide: decideDepth },
+  { headings: ['depth', 'dep', 'dp'], candidates: ['depthPercent', 'heightMm'], decide: decideDepth },
   ...listSideRules(['length', 'width', 'height']),
   ...listSideRules(['m1', 'm2', 'm3']),
-  { headings: ['price'], candidates: ['pricePerCarat', 'totalPrice'], decide: decidePrice },
+  {
+    headings: ['price', 'saleprice', 'sellingprice', 'sellprice', 'offerprice', 'onlineprice', 'webprice'],
+    candidates: ['pricePerCarat', 'totalPrice'],
+    decide: decidePrice,
+  },
   { headings: ['rate'], candidates: ['pricePerCarat'], decide: decideRate },
   { headings: ['country'], candidates: ['country', 'provenance'], decide: decideCountry },
   { headings: ['status'], candidates: ['availability'], decide: decideStatus },
   {
-    headings: ['type', 'diamondtype', 'stonetype', 'subtype'],
+    headings: [
+      'type',
+      'diamondtype',
+      'stonetype',
+      'subtype',
+      'types',
+      'category',
+      'subcategory',
+      'producttype',
+    ],
     candidates: ['growthType'],
     decide: ({ cells }) => (areMostly(cells, isGrowth) ? 'growthType' : 'ignored'),
   },
@@ -168,7 +184,8 @@ function decideInscription({ cells, isMapped }: ColumnEvidence): StockField | un
 }
 
 function isGrowth(cell: string): boolean {
-  return readGrowth(cell) !== undefined
+  const growth = readGrowth(cell)
+  return growth !== undefined
 }
 
 function isBetween(min: number, max: number): (cell: string) => boolean {

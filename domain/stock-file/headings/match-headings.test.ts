@@ -38,7 +38,7 @@ describe('headings of a file', () => {
   })
 
   it('get only suggestions if they are misprinted', () => {
-    const { mapping, unmatched } = match([['Clarty', 'Weigth', 'Fluorescense']])
+    const { mapping, unmatched } = match([['Clarty', 'Weigth', 'Fluoresczence']])
     expect(mapping.columns).toEqual({})
     expect(unmatched.map(({ suggestions }) => suggestions[0])).toEqual([
       'clarity',

@@ -2,6 +2,7 @@ import { findFormatFields } from '#domain/partner-file/recognise-format.ts'
 import { ambiguousHeadings, type AmbiguousHeading } from './ambiguous-headings.ts'
 import { gatherEvidence } from './column-evidence.ts'
 import { headingAliases, stockFields, type StockField } from './heading-aliases.ts'
+import { splitCurrency } from './heading-currency.ts'
 import { listSimilarFields } from './similar-headings.ts'
 import { normaliseHeading } from './normalise-heading.ts'
 import { findFileStyle, type StockFileStyle } from './stock-file-style.ts'
@@ -33,6 +34,14 @@ export interface HeadingMatch {
   readonly style: StockFileStyle
   readonly questions: readonly HeadingQuestion[]
   readonly unmatched: readonly UnmatchedHeading[]
+  /** The ISO codes of the currencies that headings name, by column; USD for `$`, too. */
+  readonly currencies: ReadonlyMap<number, string>
+}
+
+/** How headings in another currency are treated. */
+export interface MatchOptions {
+  /** Reads price columns whose headings name another currency; otherwise they stay unread. */
+  readonly readsOtherCurrencies?: boolean
 }
 
 interface Candidate {
@@ -59,16 +68,22 @@ export function matchHeadings(
   headings: readonly string[],
   sampleRows: readonly (readonly string[])[],
   remembered: RememberedHeadings = new Map(),
+  { readsOtherCurrencies = false }: MatchOptions = {},
 ): HeadingMatch {
   const candidatesByField = new Map<StockField, Candidate[]>()
   const ambiguous = new Map<string, number[]>()
   const unknown: number[] = []
+  const currencies = new Map<number, string>()
   const add = (field: StockField, candidate: Candidate) => {
     candidatesByField.set(field, [...(candidatesByField.get(field) ?? []), candidate])
   }
   for (const [column, heading] of headings.entries()) {
-    const key = normaliseHeading(heading)
-    const answer = remembered.get(key)
+    const ownKey = normaliseHeading(heading)
+    const answer = remembered.get(ownKey)
+    const split = splitCurrency(heading, isMeaningful)
+    if (split !== null) currencies.set(column, split.currency)
+    const isForeign = split !== null && split.currency !== 'USD'
+    const key = findKey(ownKey, isForeign && !readsOtherCurrencies ? null : (split?.key ?? null))
     const known = fieldByHeading.get(key)
     if (answer !== undefined) {
       if (answer !== 'ignored') add(answer, { column, rank: -1 })
@@ -82,7 +97,8 @@ export function matchHeadings(
   const columnsOf = (field: StockField) => (candidatesByField.get(field) ?? []).map(({ column }) => column)
   for (const { column, rule } of listInOrder(ambiguous)) {
     const evidence = gatherEvidence(headings, sampleRows, column, columnsOf)
-    const decision = meanings.get(normaliseHeading(headings[column] ?? '')) ?? rule.decide(evidence)
+    const evidenceKey = normaliseHeading(headings[column] ?? '')
+    const decision = meanings.get(evidenceKey) ?? rule.decide(evidence)
     if (decision === 'ignored') unknown.push(column)
     else if (decision !== undefined) add(decision, { column, rank: headingAliases[decision].length })
     else if (evidence.cells.length === 0) unknown.push(column)
@@ -93,8 +109,9 @@ export function matchHeadings(
   const columns: Partial<Record<StockField, readonly number[]>> = {}
   for (const [field, candidates] of candidatesByField) columns[field] = sortByRank(candidates)
   if (columns.stockNo !== undefined) columns.stockNo = columns.stockNo.slice(0, 1)
-  const mapping = { headings, columns }
+  const mapping = { headings, columns, ...(meanings.size > 0 ? { isTradeFormat: true } : {}) }
   return {
+    currencies,
     mapping,
     style: findFileStyle(mapping, sampleRows),
     questions,
@@ -102,6 +119,18 @@ export function matchHeadings(
       .sort((a, b) => a - b)
       .map((column, index) => suggest(column, headings[column] ?? '', index)),
   }
+}
+
+/** Returns the known spelling of a heading: itself, without its currency, or without a final `#`. */
+function findKey(key: string, withoutCurrency: string | null): string {
+  if (isMeaningful(key)) return key
+  if (withoutCurrency !== null && isMeaningful(withoutCurrency)) return withoutCurrency
+  const withoutNumberSign = key.replace(/#+$/, '')
+  return isMeaningful(withoutNumberSign) ? withoutNumberSign : key
+}
+
+function isMeaningful(key: string): boolean {
+  return fieldByHeading.has(key) || isAmbiguous(key)
 }
 
 function isAmbiguous(key: string): boolean {

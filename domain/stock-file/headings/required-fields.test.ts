@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchHeadings } from './match-headings.ts'
-import { findAbortMessage, listMissingColumns, listMissingFields } from './required-fields.ts'
+import { findAbortMessage as findAbort, listMissingColumns, listMissingFields } from './required-fields.ts'
+import type { StockMapping } from './stock-mapping.ts'
 
 const headings = ['Stock #', 'Weight', 'Color', 'Fancy Color', 'Lab', 'Rapnet Price', 'Shape']
 const { mapping } = matchHeadings(headings, [])
@@ -10,6 +11,13 @@ const last = ['']
 /** Returns the good row with changed cells in some columns. */
 const row = (changed: Record<string, string>) =>
   headings.map((heading, index) => changed[heading] ?? good[index] ?? '')
+
+/** Checks the rows below headings in row 1. */
+const findAbortMessage = (rows: readonly string[][], columns: StockMapping) =>
+  findAbort(
+    rows.map((cells, index) => ({ row: index + 2, cells })),
+    columns,
+  )
 
 describe('the check before a file is uploaded', () => {
   it('finds nothing in a good file', () => {

@@ -37,16 +37,22 @@ function listUnmet(hasValue: (field: StockField) => boolean): string[] {
     .map(({ label }) => label)
 }
 
+/** A row of a stock file with the number that a spreadsheet shows. */
+interface NumberedCells {
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
 /**
  * Checks a file in the page before upload (requirements 11.3): returns the message about the first row with a
- * blank required field, null if there is none. `rows` excludes the heading row. The last row is not checked,
- * because files end with an empty one and the server checks every row again.
+ * blank required field, null if there is none. `rows` are those that may be stones. The last one is not checked:
+ * a file may be cut off there, and the server checks every row again.
  */
-export function findAbortMessage(rows: readonly (readonly string[])[], mapping: StockMapping): string | null {
-  for (let position = 0; position < rows.length - 1; position++) {
-    const [label] = listMissingFields(rows[position] ?? [], mapping)
+export function findAbortMessage(rows: readonly NumberedCells[], mapping: StockMapping): string | null {
+  for (const { row, cells } of rows.slice(0, -1)) {
+    const [label] = listMissingFields(cells, mapping)
     if (label !== undefined) {
-      return `Upload Aborted. Diamond number: ${position + 2} requires a value for "${label}" field.`
+      return `Upload Aborted. Diamond number: ${row} requires a value for "${label}" field.`
     }
   }
   return null

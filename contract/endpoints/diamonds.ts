@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { Id, IdParams, listOf, ListQuery, maybe, SwitchInQuery } from '#contract/schemas/basics.ts'
 import { Diamond } from '#contract/schemas/diamonds.ts'
-import { ImportPlan, ImportWarning, RejectedRow } from '#contract/schemas/operations.ts'
+import { ImportPlan, ImportWarning, RejectedRow, TableReport } from '#contract/schemas/operations.ts'
 import { SearchReply, SearchRequest } from '#contract/schemas/search.ts'
 import { BulkChange, DiamondChange, NewDiamond, StatusForm } from '#contract/schemas/stone-form.ts'
 
@@ -12,6 +12,12 @@ export const ImportForm = z.object({
   /** Marks a file without a vendor as the merchant's own stock. */
   houseStock: z.optional(z.enum(['true', 'false'])),
   headings: z.optional(z.string().check(z.maxLength(20_000))),
+  /** The sheet with the stock: its name, or its number, counted from 1. Otherwise the shop finds it. */
+  sheet: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  /** The number of the row with the headings. Otherwise the shop finds it. */
+  headerRow: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Send the number of a row'))),
+  /** Hidden rows and columns are left out unless this says `include`. */
+  hidden: z.optional(z.literal('include')),
   /** Reports what the file would do. The import then waits until somebody confirms or cancels it. */
   dryRun: z.optional(z.enum(['true', 'false'])),
 })
@@ -35,6 +41,7 @@ export const ImportReply = z.object({
   rejectedRows: z.optional(z.array(RejectedRow)),
   warnings: z.optional(z.array(ImportWarning)),
   ignoredHeadings: z.optional(z.array(z.string())),
+  table: z.optional(TableReport),
   plan: z.optional(ImportPlan),
 })
 export type ImportReply = z.infer<typeof ImportReply>

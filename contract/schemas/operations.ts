@@ -58,6 +58,64 @@ export const ImportPlan = z.object({
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 
+const ColumnFinding = z.object({
+  /** The letters of the column. */
+  column: z.string(),
+  heading: z.string(),
+  cells: z.int(),
+  firstRow: z.int(),
+  sample: z.string(),
+})
+
+/** How the table of a stock file was found: its sheet, its headings, and what was left out. */
+export const TableReport = z.object({
+  format: z.enum(['text', 'xlsx', 'xlsb', 'xls', 'html', 'xml', 'ods']),
+  /** The sheet that was read, counted from 1. */
+  sheet: z.int(),
+  sheets: z.readonly(
+    z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(['visible', 'hidden', 'very-hidden']),
+        /** The sheet looks like a list of stones. */
+        hasTable: z.boolean(),
+      }),
+    ),
+  ),
+  headerRow: z.int(),
+  /** Whether the row has a known heading. */
+  isHeaderKnown: z.boolean(),
+  possibleHeaders: z.readonly(z.array(z.object({ row: z.int(), text: z.string() }))),
+  /** The rows that are no stones, at most 100. `other-headings`: another table begins there. */
+  leftOut: z.readonly(
+    z.array(
+      z.object({
+        row: z.int(),
+        kind: z.enum(['above', 'total', 'note', 'headings', 'other-headings']),
+        text: z.string(),
+      }),
+    ),
+  ),
+  leftOutCounts: z.object({
+    above: z.int(),
+    total: z.int(),
+    note: z.int(),
+    headings: z.int(),
+    'other-headings': z.int(),
+  }),
+  hiddenRows: z.int(),
+  hiddenColumns: z.readonly(z.array(z.object({ column: z.string(), heading: z.string() }))),
+  /** Hidden rows and columns were read. */
+  includesHidden: z.boolean(),
+  /** Columns with cells but without a heading; they were not read. */
+  unheadedColumns: z.readonly(z.array(ColumnFinding)),
+  /** Columns with formulas that were never calculated. */
+  uncalculatedColumns: z.readonly(z.array(ColumnFinding)),
+  /** What cannot be seen in a file of this format. */
+  blindSpots: z.readonly(z.array(z.enum(['number-formats', 'hidden', 'links']))),
+})
+export type TableReport = z.infer<typeof TableReport>
+
 /**
  * The result of an import, or of the dry run that awaits confirmation. Holds at most 1,000 rows and 1,000
  * warnings.
@@ -73,6 +131,8 @@ export const ImportResult = z.object({
   rejectedRows: z.array(RejectedRow),
   warnings: z.array(ImportWarning),
   ignoredHeadings: z.array(z.string()),
+  /** Absent for short lists, and for imports of earlier versions. */
+  table: z.optional(TableReport),
   /** Present while the import waits for confirmation. */
   plan: z.optional(ImportPlan),
 })

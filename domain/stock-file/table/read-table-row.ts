@@ -34,7 +34,7 @@ export function readTableRow(
   // Most rows have no marks.
   if (row.marks === null) return readStockRow(row.cells, mapping, options)
   const { cells, warnings } = applyMarks(row.cells, row.marks, mapping)
-  const stockRow = readStockRow(cells, mapping, options)
+  const stockRow = readStockRow(cells, mapping, { ...options, marks: row.marks })
   return warnings.length === 0 ? stockRow : { ...stockRow, warnings: [...warnings, ...stockRow.warnings] }
 }
 

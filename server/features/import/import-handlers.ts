@@ -39,6 +39,11 @@ async function importFile(
     isOwnStock: body.houseStock === 'true',
     isTrial: body.dryRun === 'true',
     headings: body.headings,
+    table: {
+      sheet: body.sheet,
+      headerRow: body.headerRow === undefined ? undefined : Number(body.headerRow),
+      includesHidden: body.hidden === 'include',
+    },
   })
   const started = await startImport(services, opened, viewer)
   const pendingResult = runImport(services, started)

@@ -1,5 +1,7 @@
 import { refuseRequest } from '#contract/refusal.ts'
 import { matchHeadings, type HeadingMatch } from '#domain/stock-file/headings/match-headings.ts'
+import { listSampleCells } from '#domain/stock-file/table/read-table-row.ts'
+import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { resolveHeadings, loadHeadingAnswers, readHeadingAnswers } from './resolve-headings.ts'
 import { type FileReader, openFileReader } from './reading/file-reader.ts'
@@ -16,6 +18,8 @@ export type ImportRequest = {
   isOwnStock: boolean
   /** Dry run: shows what the file would change and waits for confirmation. */
   isTrial: boolean
+  /** Where the table is in the file; what is not chosen is found. */
+  table?: TableChoice
   /** The form field `headings`. */
   headings?: string | undefined
 }
@@ -35,11 +39,11 @@ export type OpenedImport = {
  * questions, if a person has to answer something. Stores nothing. Source: requirements 11.1, 11.2.
  */
 export async function openImport(db: Db, request: ImportRequest): Promise<OpenedImport> {
-  const file = await openFileReader(request.path)
+  const file = await openFileReader(request.path, request.table)
   try {
     const { headings, firstRows } = file
     if (firstRows.length === 0) refuseRequest('file', 'The file holds headings, but no stones')
-    const cells = firstRows.filter(({ fault }) => fault === null).map((row) => row.cells)
+    const cells = listSampleCells(firstRows)
     const answers = readHeadingAnswers(request.headings, headings)
     // Find the vendor column first: remembered answers are stored per vendor.
     const { mapping } = matchHeadings(headings, cells, answers)

@@ -51,13 +51,13 @@ export async function runImport(services: ImportServices, started: StartedImport
     const reading = computeCacheKey(opened)
     const stagedFile =
       (await takeCachedRows(db, jobId, reading)) ?? (await parseAndStage(services.database, started))
-    const { tally, staged, vendors } = stagedFile
+    const { tally, staged, vendors, table } = stagedFile
     const { answersFor, answers } = opened
     const cacheEntry = isWorthCaching(stagedFile) ? { reading } : {}
     const options = { fileName, fileKey, isWholeList, isTrial }
     const input = { ...options, answersFor, answers, mapping, staged, vendors, ...cacheEntry }
     const ignoredHeadings = unmatched.map(({ heading }) => heading)
-    return await applyJob(services, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer })
+    return await applyJob(services, jobId, { input, tally: { ...tally, ignoredHeadings, table }, viewer })
   } catch (error) {
     await abandonImport(services, started, describeFailure(error))
     throw error

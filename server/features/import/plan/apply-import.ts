@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
-import type { ImportResult } from '#contract/schemas/operations.ts'
+import type { ImportResult, TableReport } from '#contract/schemas/operations.ts'
 import type { CopiedChunks } from '#server/platform/database/copied-rows.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -46,7 +46,7 @@ export type ImportInput = {
 }
 
 /** What reading the file found, whether or not its rows are applied. */
-export type ImportTally = RowTally & { ignoredHeadings: string[] }
+export type ImportTally = RowTally & { ignoredHeadings: string[]; table?: TableReport | undefined }
 
 export type ApplyOptions = {
   precomputed: PrecomputedPlan
@@ -111,7 +111,7 @@ export async function applyImport(
   const loggedCounts = withSubmittingVendor(appliedCounts, input)
   await insertLogs(tx, job.id, loggedCounts, input)
   const result = sumCounts(loggedCounts, fullTally)
-  const { rejectedRows: _rows, warnings: _warnings, ...counts } = result
+  const { rejectedRows: _rows, warnings: _warnings, table: _table, ...counts } = result
   await audit({
     act: input.isWholeList ? 'import stock' : 'import additional stock',
     subject: result.vendorName ?? ownStockName,

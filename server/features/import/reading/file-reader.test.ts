@@ -70,7 +70,7 @@ test('a file that is not a list is refused with a message, and the next one is r
   writeFileSync(path, '')
   await expect(openFileReader(path)).rejects.toMatchObject({
     errorName: 'INVALID_REQUEST',
-    details: [{ path: 'file', message: 'The file is empty' }],
+    details: [{ path: 'file', message: expect.stringContaining('The file is empty') }],
   })
   expect(await countStones(writeList('after', 3))).toBe(3)
 })

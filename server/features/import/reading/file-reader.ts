@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusal.ts'
-import type { FileRow } from './file-row.ts'
+import type { TableRow } from '#domain/stock-file/table/source-row.ts'
+import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import { returnWorker, takeWorker } from './reader-worker-pool.ts'
 import type { ReadBatch, ReadEnd, ReadOptions, ReadingReply, ReadingRequest } from './reader-protocol.ts'
 
@@ -8,7 +9,7 @@ import type { ReadBatch, ReadEnd, ReadOptions, ReadingReply, ReadingRequest } fr
 export type FileReader = {
   headings: readonly string[]
   /** Sample rows for matching the headings. `read` yields them again with the others. */
-  firstRows: readonly FileRow[]
+  firstRows: readonly TableRow[]
   /** Hash of the file's bytes. */
   digest: string
   /** Yields all rows in batches, each valid until the next is requested. Returns the tally. */
@@ -20,7 +21,7 @@ export type FileReader = {
 const prefetchedBatches = 2
 
 /** Opens a received stock file for reading. Refuses any other file. */
-export async function openFileReader(path: string): Promise<FileReader> {
+export async function openFileReader(path: string, choice: TableChoice = {}): Promise<FileReader> {
   const worker = takeWorker()
   const replies = listReplies(worker)
   let state: 'opening' | 'at rest' | 'reading' | 'given back' = 'opening'
@@ -47,7 +48,7 @@ export async function openFileReader(path: string): Promise<FileReader> {
     return end
   }
   try {
-    worker.postMessage({ path } satisfies ReadingRequest)
+    worker.postMessage({ path, choice } satisfies ReadingRequest)
     const { value } = await replies.next()
     if (!('opened' in value)) throw new Error('The thread that reads stock files did not open one')
     state = 'at rest'

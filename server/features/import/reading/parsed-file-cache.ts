@@ -24,8 +24,9 @@ export function computeCacheKey({
   file: { digest },
   match: { mapping, style },
   choice,
-}: Pick<OpenedImport, 'file' | 'match' | 'choice'>): string {
-  const keySource = JSON.stringify([thisProcess, digest, mapping, style, choice])
+  request: { table },
+}: Pick<OpenedImport, 'file' | 'match' | 'choice' | 'request'>): string {
+  const keySource = JSON.stringify([thisProcess, digest, mapping, style, choice, table])
   return createHash('sha256').update(keySource).digest('hex')
 }
 
@@ -46,11 +47,12 @@ export function takeCachedRows(db: Db, jobId: number, cacheKey: string): Promise
     if (!(await isStaged(tx, last.id, input.staged)) || !(await hasSameVendorNames(tx, input)))
       return undefined
     await transferStaging(tx, last.id, jobId)
-    const { rejected, warned, rejectedRows, warnings } = result
+    const { rejected, warned, rejectedRows, warnings, table } = result
+    if (table === undefined) return undefined
     const { staged, vendors } = input
     const rows = staged + rejected
     await updateHeartbeat(tx, jobId, { done: rows, total: rows })
-    return { tally: { rejected, warned, rejectedRows, warnings }, staged, vendors }
+    return { tally: { rejected, warned, rejectedRows, warnings }, staged, vendors, table }
   })
 }
 

@@ -1,11 +1,12 @@
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { maxCellLength, readCell } from '#domain/stock-file/values/plain-text.ts'
 import { quoteValue } from '#domain/stock-file/rows/row-cells.ts'
-import { readStockRow, type StockRow } from '#domain/stock-file/rows/read-stock-row.ts'
+import type { StockRow } from '#domain/stock-file/rows/read-stock-row.ts'
+import { readTableRow } from '#domain/stock-file/table/read-table-row.ts'
+import type { TableRow } from '#domain/stock-file/table/source-row.ts'
 import { StockNumberIndex } from '#domain/stock-file/values/stock-number-index.ts'
 import type { StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
 import { refuseRequest } from '#contract/refusal.ts'
-import type { FileRow } from './file-row.ts'
 import { maxReported, type RowTally } from './row-tally.ts'
 import type { StagedReject, StagedStone } from '#server/features/import/staging/staged-rows.ts'
 
@@ -16,7 +17,7 @@ import type { StagedReject, StagedStone } from '#server/features/import/staging/
 export type VendorChoice = { kind: 'all'; vendor: string | null } | { kind: 'by-row'; mayBeOwnStock: boolean }
 
 export type RowReader = {
-  read: (rows: readonly FileRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }
+  read: (rows: readonly TableRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }
   tally: RowTally
   /** The vendors of the accepted stones so far, in lower case; '' is own stock. */
   listVendors: () => string[]
@@ -56,7 +57,7 @@ export function createRowReader(
   }
 
   /** Returns why a readable row is rejected, or undefined if it is accepted. */
-  function findRejectReason(row: FileRow, vendor: string | null, stockNo: string): string | undefined {
+  function findRejectReason(row: TableRow, vendor: string | null, stockNo: string): string | undefined {
     const key = vendor?.toLowerCase() ?? ''
     // A file cut off inside its last cell would create a vendor from half a name.
     const isTruncated = row.isOpen && choice.kind === 'by-row' && ledgers.size > 0 && !ledgers.has(key)
@@ -70,7 +71,7 @@ export function createRowReader(
     return earlier === undefined ? undefined : `Stock # ${quoteValue(stockNo)} is in row ${earlier} already.`
   }
 
-  function warn(row: FileRow, stockNo: string | null, warnings: StockRow['warnings']): void {
+  function warn(row: TableRow, stockNo: string | null, warnings: StockRow['warnings']): void {
     tally.warned += warnings.length
     for (const warning of warnings) {
       if (tally.warnings.length < maxReported) tally.warnings.push({ row: row.row, stockNo, ...warning })
@@ -78,7 +79,7 @@ export function createRowReader(
   }
 
   function reject(
-    row: FileRow,
+    row: TableRow,
     stockNo: string | null,
     vendor: string | null | undefined,
     reasons: readonly string[],
@@ -92,8 +93,8 @@ export function createRowReader(
     return { ...rejected, vendor, cells }
   }
 
-  function readRow(row: FileRow): StagedStone | StagedReject {
-    const reading = readStockRow(row.cells, mapping, { style })
+  function readRow(row: TableRow): StagedStone | StagedReject {
+    const reading = readTableRow(row, mapping, { style })
     const name = choice.kind === 'by-row' ? findVendorCell(row.cells, mapping) : null
     const vendor = findVendor(name)
     const stockNo = reading.kind === 'stone' ? reading.stone.stockNo : reading.stockNo

@@ -1,39 +1,52 @@
 import { open } from 'node:fs/promises'
 import { refuseRequest } from '#contract/refusal.ts'
-import { limits, type StockTable } from './file-row.ts'
-import { openCsv } from './read-csv.ts'
-import { openXlsx } from './read-xlsx.ts'
-
-const zipSignature = 0x504b0304
-const emptyZipSignature = 0x504b0506
+import type { HeadingVocabulary } from '#domain/stock-file/table/heading-vocabulary.ts'
+import { openStockTable, type StockTable } from '#domain/stock-file/table/open-stock-table.ts'
+import type { TableRow } from '#domain/stock-file/table/source-row.ts'
+import { type TableChoice, UnreadableTable } from '#domain/stock-file/table/table-choice.ts'
+import { readFileHandle } from '#spreadsheet/byte-source.ts'
+import { openSpreadsheet } from '#spreadsheet/open-spreadsheet.ts'
+import { UnreadableFile } from '#spreadsheet/unreadable-file.ts'
 
 /**
- * Opens a received stock file, whatever its file name: XLSX, or text in any of the usual encodings and
- * delimiters. Refuses any other file with a message for the sender. Source: requirements 11.1.
+ * Opens the table of a received file, whatever its file name: a workbook, an HTML page or text. Refuses any
+ * other file with a message for the sender. Source: requirements 11.1.
  */
-export async function openStockFile(path: string): Promise<StockTable> {
+export async function openStockFile(
+  path: string,
+  vocabulary: HeadingVocabulary,
+  choice: TableChoice = {},
+): Promise<StockTable> {
   const file = await open(path)
   try {
-    const beginning = Buffer.alloc(4)
-    await file.read(beginning, 0, 4, 0)
-    const signature = beginning.readUInt32BE()
-    const isZip = signature === zipSignature || signature === emptyZipSignature
-    const table = isZip ? await openXlsx(file) : await openCsv(file)
-    if (table.headings.length > limits.columns) {
-      refuseRequest(
-        'file',
-        `The file has ${table.headings.length} columns, at most ${limits.columns} are read`,
-      )
-    }
+    const spreadsheet = await openSpreadsheet(await readFileHandle(file))
+    const table = await openStockTable(spreadsheet, vocabulary, choice)
     return {
       ...table,
+      rows: readRows(table.rows),
       close: async () => {
         await table.close()
+        await spreadsheet.close()
         await file.close()
       },
     }
   } catch (error) {
     await file.close()
-    throw error
+    return refuseUnreadable(error)
   }
+}
+
+async function* readRows(rows: StockTable['rows']): AsyncGenerator<TableRow[], void, undefined> {
+  try {
+    yield* rows
+  } catch (error) {
+    refuseUnreadable(error)
+  }
+}
+
+/** Refuses the request for a file without a table. Rethrows other errors. */
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof UnreadableFile) refuseRequest('file', error.message)
+  if (error instanceof UnreadableTable) refuseRequest(error.path, error.message)
+  throw error
 }

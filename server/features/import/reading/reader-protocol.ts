@@ -1,6 +1,8 @@
 import type { RefusalDetail } from '#contract/refusal.ts'
 import type { HeadingMatch } from '#domain/stock-file/headings/match-headings.ts'
-import type { FileRow } from './file-row.ts'
+import type { TableRow } from '#domain/stock-file/table/source-row.ts'
+import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
+import type { TableReport } from '#domain/stock-file/table/table-report.ts'
 import type { VendorChoice } from './read-rows.ts'
 import type { RowTally } from './row-tally.ts'
 
@@ -18,7 +20,7 @@ type ReadNext = { next: ArrayBuffer | null }
 /**
  * The messages to the thread: a file to open, how to read it, then `next` repeatedly; or `leave` it unread.
  */
-export type ReadingRequest = { path: string } | ReadOptions | ReadNext | 'leave'
+export type ReadingRequest = { path: string; choice: TableChoice } | ReadOptions | ReadNext | 'leave'
 
 /** Rows in the format of their staging tables, the number of stones among them, and the progress. */
 export type ReadBatch = {
@@ -30,12 +32,15 @@ export type ReadBatch = {
   share: number
 }
 
-/** The result of reading a file: its tally, and the vendors of the accepted stones, in lower case. */
-export type ReadEnd = { tally: RowTally; vendors: string[] }
+/**
+ * The result of reading a file: its tally, the vendors of the accepted stones, in lower case, and how its table
+ * was found.
+ */
+export type ReadEnd = { tally: RowTally; vendors: string[]; table: TableReport }
 
 export type ReadingReply =
   /** `digest` is the same only for the same bytes. */
-  | { opened: { headings: readonly string[]; firstRows: FileRow[]; digest: string } }
+  | { opened: { headings: readonly string[]; firstRows: TableRow[]; digest: string } }
   | { left: true }
   | { batch: ReadBatch }
   | { end: ReadEnd }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
+import { stockVocabulary } from '#domain/stock-file/table/heading-vocabulary.ts'
+import type { StockTable } from '#domain/stock-file/table/open-stock-table.ts'
+import type { TableRow } from '#domain/stock-file/table/source-row.ts'
+import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import { createRowWriter } from '#server/features/import/staging/copy-rows.ts'
-import { type FileRow, limits, type StockTable } from './file-row.ts'
 import { createRowReader } from './read-rows.ts'
 import { openStockFile } from './read-stock-file.ts'
 import type { ReadBatch, ReadOptions, ReadingReply, ReadingRequest } from './reader-protocol.ts'
@@ -16,6 +19,7 @@ import {
 import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
 
 const sampleRows = 500
+const maxRows = 2_000_000
 /**
  * A batch is one write. On the embedded database everybody else waits for it, some hundredths of a second.
  */
@@ -30,8 +34,8 @@ function post(reply: ReadingReply): void {
   port.postMessage(reply, transferred)
 }
 
-async function readSample({ rows }: StockTable): Promise<FileRow[]> {
-  const sample: FileRow[] = []
+async function readSample({ rows }: StockTable): Promise<TableRow[]> {
+  const sample: TableRow[] = []
   while (sample.length < sampleRows) {
     const { value, done } = await rows.next()
     if (done) break
@@ -42,7 +46,7 @@ async function readSample({ rows }: StockTable): Promise<FileRow[]> {
 
 async function* readBatches(
   table: StockTable,
-  firstRows: FileRow[],
+  firstRows: TableRow[],
   { match, choice, vendors }: ReadOptions,
 ): AsyncGenerator<ReadingReply, void, ArrayBuffer | null> {
   const stoneWriter = createRowWriter([...rowColumns, ...listStoneColumns(match.mapping)])
@@ -65,15 +69,15 @@ async function* readBatches(
     return batch
   }
 
-  async function* listRows(): AsyncGenerator<FileRow[]> {
+  async function* listRows(): AsyncGenerator<TableRow[]> {
     yield firstRows
     yield* table.rows
   }
 
   for await (const rows of listRows()) {
     rowsRead += rows.length
-    if (rowsRead > limits.rows) {
-      refuseRequest('file', `At most ${limits.rows.toLocaleString('en')} rows are read`)
+    if (rowsRead > maxRows) {
+      refuseRequest('file', `At most ${maxRows.toLocaleString('en')} rows are read`)
     }
     const read = reader.read(rows)
     stones.push(...read.stones)
@@ -84,12 +88,12 @@ async function* readBatches(
   }
   yield { batch: createBatch() }
   await table.close()
-  yield { end: { tally: reader.tally, vendors: reader.listVendors() } }
+  yield { end: { tally: reader.tally, vendors: reader.listVendors(), table: table.report() } }
 }
 
 /** The file that this thread is reading. The thread may get another one after it. */
 let table: StockTable | undefined
-let firstRows: FileRow[] = []
+let firstRows: TableRow[] = []
 let batches: AsyncGenerator<ReadingReply, void, ArrayBuffer | null> | undefined
 
 async function digestFile(path: string): Promise<string> {
@@ -108,9 +112,9 @@ async function digestFile(path: string): Promise<string> {
   }
 }
 
-async function openNext(path: string): Promise<void> {
+async function openNext(path: string, choice: TableChoice): Promise<void> {
   await table?.close()
-  table = await openStockFile(path)
+  table = await openStockFile(path, stockVocabulary, choice)
   firstRows = await readSample(table)
   post({ opened: { headings: table.headings, firstRows, digest: await digestFile(path) } })
 }
@@ -124,7 +128,7 @@ async function handleRequest(request: ReadingRequest): Promise<void> {
     } else if ('next' in request) {
       const { value } = (await batches?.next(request.next)) ?? {}
       if (value) post(value)
-    } else if ('path' in request) await openNext(request.path)
+    } else if ('path' in request) await openNext(request.path, request.choice)
     else if (table) batches = readBatches(table, firstRows, request)
   } catch (error) {
     // A refusal goes to the person who sent the file; any other error ends the thread, and the main thread

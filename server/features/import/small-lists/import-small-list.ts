@@ -1,12 +1,13 @@
 import type { SmallImportReply } from '#contract/endpoints/melee.ts'
 import type { ImportResult, ImportWarning, RejectedRow } from '#contract/schemas/operations.ts'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
+import { makeVocabulary } from '#domain/stock-file/table/heading-vocabulary.ts'
+import type { TableRow } from '#domain/stock-file/table/source-row.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { recheckViewer } from '#server/identity/viewer/guard.ts'
 import type { ReceivedFile } from '#server/platform/http/receive-upload.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
-import type { FileRow } from '#server/features/import/reading/file-row.ts'
 import { openStockFile } from '#server/features/import/reading/read-stock-file.ts'
 import { createJob, finishJob } from '#server/platform/jobs/job-store.ts'
 import { describePlan } from './small-plan.ts'
@@ -88,7 +89,7 @@ async function runAndRollBack<Result>(db: Db, act: (tx: Tx) => Promise<Result>):
 }
 
 async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<ReadList<Draft>> {
-  const { headings, rows } = await readFile(path)
+  const { headings, rows } = await readFile(path, list)
   const opened = list.open(
     headings,
     rows.map(({ cells }) => cells),
@@ -125,10 +126,13 @@ async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<Re
   return read
 }
 
-async function readFile(path: string): Promise<{ headings: readonly string[]; rows: FileRow[] }> {
-  const table = await openStockFile(path)
+async function readFile<Draft>(
+  path: string,
+  { aliases }: SmallList<Draft>,
+): Promise<{ headings: readonly string[]; rows: TableRow[] }> {
+  const table = await openStockFile(path, makeVocabulary(aliases))
   try {
-    const rows: FileRow[] = []
+    const rows: TableRow[] = []
     for await (const batch of table.rows) {
       rows.push(...batch)
       if (rows.length > maxRows)

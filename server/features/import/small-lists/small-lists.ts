@@ -1,7 +1,14 @@
 import { findDecimalMark, type DecimalMark } from '#domain/stock-file/values/decimal-text.ts'
-import { matchMeleeHeadings, readMeleeRow, type MeleeDraft } from '#domain/stock-file/rows/melee-row.ts'
+import type { SimpleAliases } from '#domain/stock-file/headings/simple-headings.ts'
+import {
+  matchMeleeHeadings,
+  meleeAliases,
+  readMeleeRow,
+  type MeleeDraft,
+} from '#domain/stock-file/rows/melee-row.ts'
 import {
   matchNameDiamondHeadings,
+  nameDiamondAliases,
   readNameDiamondRow,
   type NameDiamondDraft,
 } from '#domain/stock-file/rows/name-diamond-row.ts'
@@ -33,6 +40,8 @@ export type OpenedList<Draft> = {
 /** A short list that is imported whole in one transaction. */
 export type SmallList<Draft> = {
   subject: string
+  /** The headings of each field, to find the row that holds them. */
+  aliases: SimpleAliases<string>
   open: (headings: readonly string[], rows: readonly (readonly string[])[]) => OpenedList<Draft>
   save: (tx: Db, drafts: readonly Draft[]) => Promise<SavedRow[]>
   /** The columns of an existing row that an import may change. */
@@ -49,6 +58,7 @@ type Columns = readonly (number | undefined)[]
 /** Melee: colour and sizes identify a row. */
 export const meleeList: SmallList<MeleeDraft> = {
   subject: 'melee',
+  aliases: meleeAliases,
   open: (headings, rows) => {
     const mapping = matchMeleeHeadings(headings)
     const { color, sizeFrom, sizeTo, size, carats, pricePerCarat } = mapping
@@ -93,6 +103,7 @@ export const meleeList: SmallList<MeleeDraft> = {
 /** Name diamonds: letter, colour and size identify a row. */
 export const nameDiamondList: SmallList<NameDiamondDraft> = {
   subject: 'name diamonds',
+  aliases: nameDiamondAliases,
   open: (headings, rows) => {
     const mapping = matchNameDiamondHeadings(headings)
     const { letter, color, size, totalPrice } = mapping

@@ -1,6 +1,7 @@
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { updateHeartbeat } from '#server/platform/jobs/job-store.ts'
 import type { OpenedImport } from '#server/features/import/open-import.ts'
+import type { TableReport } from '#domain/stock-file/table/table-report.ts'
 import type { RowTally } from '#server/features/import/reading/row-tally.ts'
 import type { ReadBatch } from '#server/features/import/reading/reader-protocol.ts'
 import { stageRejects, stageStones } from './staging.ts'
@@ -8,8 +9,11 @@ import { listStoneColumns } from './stone-columns.ts'
 
 const reportIntervalMs = 200
 
-/** The result of reading a file: its tally, the number of staged rows, and their vendors (in lower case). */
-export type StagedFile = { tally: RowTally; staged: number; vendors: string[] }
+/**
+ * The result of reading a file: its tally, the number of staged rows, their vendors (in lower case), and how its
+ * table was found.
+ */
+export type StagedFile = { tally: RowTally; staged: number; vendors: string[]; table: TableReport }
 
 /**
  * Writes the rows of an opened file into the staging tables in short writes, as its thread reads them, and

@@ -1,0 +1,83 @@
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
+import { listColumnCells, type StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
+import { isClearGrowthTerm } from '#domain/stock-file/values/growth-evidence.ts'
+import { isPlaceholder } from '#domain/stock-file/values/placeholders.ts'
+import type { ImportQuestion } from './import-question.ts'
+import { listSamples, type TableSample } from './table-sample.ts'
+
+/** Fields whose cells count as evidence of origin anyway. */
+const originFields: ReadonlySet<StockField> = new Set<StockField>([
+  'growthType',
+  'labGrown',
+  'treatment',
+  'memberComment',
+  'certComment',
+  'reportType',
+  'inscription',
+  'lab',
+])
+const minShare = 0.5
+
+/** The columns of growth terms: what the answers made of them, and what is still to be asked. */
+export interface GrowthAssessment {
+  readonly mapping: StockMapping
+  readonly questions: readonly ImportQuestion[]
+}
+
+/**
+ * Finds columns most of whose cells are growth terms, whatever their headings, and asks whether they tell the
+ * origin. An answer makes the column a growth column, or ignores it completely. Source: requirements 11.2.
+ */
+export function assessGrowth(
+  sample: TableSample,
+  mapping: StockMapping,
+  answers: ImportAnswers,
+): GrowthAssessment {
+  const fieldByColumn = new Map<number, StockField>()
+  // The keys of a mapping are fields.
+  for (const [field, columns] of Object.entries(mapping.columns) as [StockField, readonly number[]][]) {
+    for (const column of columns) fieldByColumn.set(column, field)
+  }
+  const questions: ImportQuestion[] = []
+  const growthColumns: number[] = []
+  const ignoredColumns: number[] = [...(mapping.ignoredColumns ?? [])]
+  for (const [column, heading] of sample.headings.entries()) {
+    const field = fieldByColumn.get(column)
+    if (field !== undefined && originFields.has(field)) continue
+    const key = `growth:${normaliseHeading(heading)}`
+    const answer = answers.get(key)
+    if (answer === 'growth') growthColumns.push(column)
+    else if (answer === 'ignored') ignoredColumns.push(column)
+    else if (areGrowthTerms(sample, column)) {
+      questions.push({
+        kind: 'growth',
+        key,
+        heading,
+        column,
+        samples: listSamples(sample, column),
+        options: [
+          { answer: 'growth', effect: { kind: 'read-as', field: 'growthType' } },
+          { answer: 'ignored', effect: { kind: 'ignore-column' } },
+        ],
+      })
+    }
+  }
+  const columns: Partial<Record<StockField, readonly number[]>> = { ...mapping.columns }
+  for (const column of growthColumns) {
+    const field = fieldByColumn.get(column)
+    const rest = field === undefined ? undefined : columns[field]?.filter((other) => other !== column)
+    if (field !== undefined && rest !== undefined) {
+      if (rest.length > 0) columns[field] = rest
+      else delete columns[field]
+    }
+    columns.growthType = [...(columns.growthType ?? []), column]
+  }
+  return { mapping: { ...mapping, columns, ignoredColumns }, questions }
+}
+
+function areGrowthTerms(sample: TableSample, column: number): boolean {
+  const cells = listColumnCells(sample.rows, [column]).filter((cell) => !isPlaceholder(cell))
+  return cells.length > 0 && cells.filter(isClearGrowthTerm).length > cells.length * minShare
+}

@@ -20,7 +20,9 @@ describe('the weight of small rounds', () => {
     fc.assert(
       fc.property(diameter, diameter, (one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
-        expect(estimateRoundCaratsThousandths(more)).toBeGreaterThanOrEqual(estimateRoundCaratsThousandths(less))
+        expect(estimateRoundCaratsThousandths(more)).toBeGreaterThanOrEqual(
+          estimateRoundCaratsThousandths(less),
+        )
       }),
       runOptions,
     )

@@ -178,9 +178,11 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
           ? 'The link is invalid or has expired'
           : 'The token is missing or invalid',
     })
-  if (endpoint.refuses.includes('ITEM_NOT_FOUND')) lines.push({ status: 409, text: 'The stock has been taken' })
+  if (endpoint.refuses.includes('ITEM_NOT_FOUND'))
+    lines.push({ status: 409, text: 'The stock has been taken' })
   if (endpoint.maxRequestsPerMinute !== undefined) lines.push({ status: 429, text: 'Too many requests' })
-  if ('streams' in endpoint) lines.push({ status: 429, text: 'Another list is already being sent to this caller' })
+  if ('streams' in endpoint)
+    lines.push({ status: 429, text: 'Another list is already being sent to this caller' })
   if (!endpoint.duringMaintenance) lines.push({ status: 503, text: 'Maintenance is on' })
   const content = { 'application/json': { schema: { $ref: refTo('Error') } } }
   const byStatus = Map.groupBy(lines, ({ status }) => status)

@@ -161,12 +161,16 @@ const setsPageSize = 250
 
 /** Returns the state with the section's default page size, unless another one is set. */
 export function withSectionPageSize(layout: SectionLayout, state: CatalogueState): CatalogueState {
-  return layout.hasLineSets && state.pageSize === defaultPageSize ? { ...state, pageSize: setsPageSize } : state
+  return layout.hasLineSets && state.pageSize === defaultPageSize
+    ? { ...state, pageSize: setsPageSize }
+    : state
 }
 
 /** Returns the state for the URL, without the section's default page size. */
 export function withoutSectionPageSize(layout: SectionLayout, state: CatalogueState): CatalogueState {
-  return layout.hasLineSets && state.pageSize === setsPageSize ? { ...state, pageSize: defaultPageSize } : state
+  return layout.hasLineSets && state.pageSize === setsPageSize
+    ? { ...state, pageSize: defaultPageSize }
+    : state
 }
 
 /** Sort keys of the menu above the stones. The list's headings offer the others. */

@@ -32,7 +32,10 @@ export function tracePolygon(vertices: readonly Point[], isHalved = false): Outl
   const edges = vertices.flatMap((from, index): Curve[] => {
     const to = vertices[(index + 1) % vertices.length] ?? from
     if (!isHalved) return [(fraction) => mixPoints(from, to, fraction)]
-    return [(fraction) => mixPoints(from, to, fraction / 2), (fraction) => mixPoints(from, to, 0.5 + fraction / 2)]
+    return [
+      (fraction) => mixPoints(from, to, fraction / 2),
+      (fraction) => mixPoints(from, to, 0.5 + fraction / 2),
+    ]
   })
   return traceCurves(edges, findMiddle(vertices))
 }

@@ -21,14 +21,20 @@ export type ShapeGeometry = {
 const fullTurn = 2 * Math.PI
 
 function traceEllipse(height: number, parts = 8): Outline {
-  return traceClosedCurve((fraction) => [Math.sin(fraction * fullTurn) / 2, (-Math.cos(fraction * fullTurn) * height) / 2], parts)
+  return traceClosedCurve(
+    (fraction) => [Math.sin(fraction * fullTurn) / 2, (-Math.cos(fraction * fullTurn) * height) / 2],
+    parts,
+  )
 }
 
 /** Traces a superellipse. At power 2 it is an ellipse; the greater the power, the closer to a rectangle. */
 function traceCushion(height: number, power: number): Outline {
   const flatten = (value: number): number => Math.sign(value) * Math.abs(value) ** (2 / power)
   return traceClosedCurve(
-    (fraction) => [flatten(Math.sin(fraction * fullTurn)) / 2, (-flatten(Math.cos(fraction * fullTurn)) * height) / 2],
+    (fraction) => [
+      flatten(Math.sin(fraction * fullTurn)) / 2,
+      (-flatten(Math.cos(fraction * fullTurn)) * height) / 2,
+    ],
     8,
   )
 }
@@ -41,7 +47,10 @@ function traceMarquise(height: number): Outline {
     const angle = (fraction * 2 - 1) * halfAngle * side
     return [side * (Math.cos(angle) * radius - (radius - 0.5)), Math.sin(angle) * radius]
   }
-  return traceClosedCurve((fraction) => (fraction < 0.5 ? arc(1, fraction * 2) : arc(-1, fraction * 2 - 1)), 8)
+  return traceClosedCurve(
+    (fraction) => (fraction < 0.5 ? arc(1, fraction * 2) : arc(-1, fraction * 2 - 1)),
+    8,
+  )
 }
 
 /** Traces a half circle below and two arcs that meet in the point above. */
@@ -49,10 +58,7 @@ function tracePear(height: number): Outline {
   const arcHeight = Math.max(height - 0.5, 0.5)
   const radius = arcHeight ** 2 + 0.25
   const arcAngle = Math.atan2(arcHeight, radius - 0.5)
-  const arc = (angle: number): Point => [
-    0.5 - radius + radius * Math.cos(angle),
-    -radius * Math.sin(angle),
-  ]
+  const arc = (angle: number): Point => [0.5 - radius + radius * Math.cos(angle), -radius * Math.sin(angle)]
   const half = (fraction: number): Point =>
     fraction < 0.55
       ? arc(arcAngle * (1 - fraction / 0.55))
@@ -65,7 +71,11 @@ function tracePear(height: number): Outline {
     const [x, y] = half(1 - fraction)
     return [-x, y]
   }
-  return traceClosedCurve((fraction) => (fraction < 0.5 ? right(fraction * 2) : left(fraction * 2 - 1)), 8, [0, -0.06])
+  return traceClosedCurve(
+    (fraction) => (fraction < 0.5 ? right(fraction * 2) : left(fraction * 2 - 1)),
+    8,
+    [0, -0.06],
+  )
 }
 
 function traceHeart(): Outline {
@@ -143,7 +153,11 @@ const stepRegularPolygon = (count: number): ShapeGeometry => ({
   trace: () => tracePolygon(listRegularPolygon(count)),
 })
 
-const stepPolygon = (defaultRatio: number, vertices: readonly Point[], isHorizontal = false): ShapeGeometry => ({
+const stepPolygon = (
+  defaultRatio: number,
+  vertices: readonly Point[],
+  isHorizontal = false,
+): ShapeGeometry => ({
   style: 'step',
   defaultRatio,
   trace: () => tracePolygon(vertices),

@@ -49,7 +49,12 @@ export function MarkupForm({ user, onDraft }: Props) {
         numberFormat={caratsFormat}
         {...input('caratMax')}
       />
-      <NumberField label="House total from" leftSection="$" numberFormat={moneyFormat} {...input('priceMin')} />
+      <NumberField
+        label="House total from"
+        leftSection="$"
+        numberFormat={moneyFormat}
+        {...input('priceMin')}
+      />
       <NumberField
         label="to under"
         aria-label="House total to under"

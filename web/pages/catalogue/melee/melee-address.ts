@@ -18,7 +18,10 @@ export function formatMeleeAddress({ colors, size }: MeleeState): Record<string,
 type ColoredSize = Pick<Melee, 'color' | 'sizeFrom' | 'sizeTo'>
 
 /** Returns the matching rows. A row matches if its size range overlaps the requested one. */
-export function filterMelee<Row extends ColoredSize>(rows: readonly Row[], { colors, size }: MeleeState): Row[] {
+export function filterMelee<Row extends ColoredSize>(
+  rows: readonly Row[],
+  { colors, size }: MeleeState,
+): Row[] {
   const { min = 0, max = Number.POSITIVE_INFINITY } = size
   return rows.filter(
     ({ color, sizeFrom, sizeTo }) =>

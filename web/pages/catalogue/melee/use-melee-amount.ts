@@ -2,11 +2,7 @@ import { useState } from 'react'
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { estimateStoneCount, estimateCarats } from '#web/features/melee/melee-amount.ts'
-import {
-  caratsFormat,
-  countFormat,
-  parseNumberText,
-} from '#web/shared/forms/number-format.ts'
+import { caratsFormat, countFormat, parseNumberText } from '#web/shared/forms/number-format.ts'
 
 /**
  * Holds an amount of melee as it is typed, in carats and in stones. Typing one of them sets the other to the

@@ -47,7 +47,9 @@ function FieldChanges({ entry }: { entry: AuditEntry }) {
           <span className="audit-name">{change.name}</span> {formatChange(change)}
         </span>
       ))}
-      {changes.length > maxChangesShown && <span className="audit-name">and {changes.length - maxChangesShown} more</span>}
+      {changes.length > maxChangesShown && (
+        <span className="audit-name">and {changes.length - maxChangesShown} more</span>
+      )}
     </span>
   )
 }

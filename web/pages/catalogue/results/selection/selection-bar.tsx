@@ -39,7 +39,13 @@ type Props = {
 }
 
 /** Shows the selection, its totals and its actions. */
-export function SelectionBar({ section, selection, isSelectionOnly, onSelectionOnlyChange, ...search }: Props) {
+export function SelectionBar({
+  section,
+  selection,
+  isSelectionOnly,
+  onSelectionOnlyChange,
+  ...search
+}: Props) {
   const { addToCart, addToWishlist } = useSharedStoneActions()
   const { user } = useViewer()
   const router = useRouter()

@@ -4,7 +4,7 @@ import { useId, useState, type DragEvent } from 'react'
 type Props = { label: string; file: File | null; isDisabled?: boolean; onSelect: (file: File) => void }
 
 const accepted =
-  '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.csv,.txt,.tsv,.xlsx,.xlsm,.xlsb,.xls,.ods,.xml,.html,.htm,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Takes a file, selected or dropped. */
 export function FileDrop({ label, file, isDisabled = false, onSelect }: Props) {
@@ -44,7 +44,7 @@ export function FileDrop({ label, file, isDisabled = false, onSelect }: Props) {
         <span className="file-drop-label">{label}</span>
         <span className="file-drop-note">
           {file === null
-            ? 'CSV or XLSX. Drop it here, or press to pick it.'
+            ? 'Excel or CSV. Drop it here, or press to pick it.'
             : `${file.name}, ${describeSize(file.size)}`}
         </span>
       </label>

@@ -1,8 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import type { TableReport } from '#domain/stock-file/table/table-report.ts'
 import type { FileCheck } from './checking/check-rows.ts'
 import { emptyDraft, findObstacle, findOwner, makeImportForm, type ImportDraft } from './import-draft.ts'
 
+const plainTable: TableReport = {
+  format: 'text',
+  sheet: 1,
+  sheets: [{ name: '', state: 'visible', hasTable: true }],
+  headerRow: 1,
+  isHeaderKnown: true,
+  possibleHeaders: [],
+  leftOut: [],
+  leftOutCounts: { above: 0, total: 0, note: 0, headings: 0, 'other-headings': 0 },
+  hiddenRows: 0,
+  hiddenColumns: [],
+  includesHidden: false,
+  unheadedColumns: [],
+  uncalculatedColumns: [],
+  blindSpots: [],
+}
 const good: FileCheck = {
+  table: plainTable,
   rowCount: 3,
   columns: [],
   vendorName: null,

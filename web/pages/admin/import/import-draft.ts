@@ -1,3 +1,4 @@
+import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import type { HeadingAnswers, FileCheck } from './checking/check-rows.ts'
 
 /** Whose stones a file lists: those of the vendors named in its rows, of one vendor, or own stock. */
@@ -12,6 +13,8 @@ export type ImportDraft = {
   owner: Owner | null
   vendorName: string
   answers: HeadingAnswers
+  /** Where the table is in the file; what is not chosen is found. */
+  table: TableChoice
 }
 
 export const emptyDraft: ImportDraft = {
@@ -21,6 +24,7 @@ export const emptyDraft: ImportDraft = {
   owner: null,
   vendorName: '',
   answers: {},
+  table: {},
 }
 
 /** Returns why the file cannot be sent yet, or undefined. */
@@ -46,10 +50,14 @@ export function findOwner(
 /** Returns the form fields that accompany the file. The import is a dry run that waits for confirmation. */
 export function makeImportForm(draft: ImportDraft, check: FileCheck) {
   const owner = findOwner(draft, check)
+  const { sheet, headerRow, includesHidden } = draft.table
   return {
     dryRun: 'true' as const,
     ...(owner === 'vendor' && { vendorName: draft.vendorName.trim() }),
     ...(owner === 'own-stock' && { houseStock: 'true' as const }),
+    ...(sheet !== undefined && { sheet }),
+    ...(headerRow !== undefined && { headerRow: String(headerRow) }),
+    ...(includesHidden === true && { hidden: 'include' as const }),
     ...(Object.keys(draft.answers).length > 0 && { headings: JSON.stringify(draft.answers) }),
   }
 }

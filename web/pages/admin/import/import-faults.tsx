@@ -1,9 +1,10 @@
 import type { ImportResult } from '#contract/schemas/operations.ts'
 import { FaultTable } from './fault-table.tsx'
+import { TableRemarks } from './table-remarks.tsx'
 
-/** Lists ignored headings, rejected rows, and rows imported without an invalid value. */
+/** Lists ignored headings, rejected rows, what the file holds besides its table, and rows imported without an invalid value. */
 export function ImportFaults({
-  result: { rejected, rejectedRows, warnings, warned, ignoredHeadings },
+  result: { rejected, rejectedRows, warnings, warned, ignoredHeadings, table },
 }: {
   result: ImportResult
 }) {
@@ -23,6 +24,7 @@ export function ImportFaults({
           text: `${column} “${value}” ${message}`,
         }))}
       />
+      {table && <TableRemarks report={table} />}
       {ignoredHeadings.length > 0 && <p className="import-ignored">Not read: {ignoredHeadings.join(', ')}</p>}
     </>
   )

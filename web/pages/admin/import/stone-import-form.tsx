@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Radio, Stack } from '@mantine/core'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { FilePreview } from './file-preview.tsx'
@@ -7,6 +8,7 @@ import { HeadingAnswersForm } from './heading-answers.tsx'
 import { findObstacle, makeImportForm, type ImportDraft } from './import-draft.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { OwnerSelect } from './owner-select.tsx'
+import { TableChoiceForm } from './table-choice-form.tsx'
 import { useFileCheck } from './checking/use-file-check.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -25,6 +27,11 @@ export function StoneImportForm({ draft, onChange, onStarted }: Props) {
     onStarted(jobId, isWholeList),
   )
   const obstacle = check && findObstacle(draft, check)
+  const changeTable = (table: TableChoice): void => {
+    // Answers belong to the columns of one heading row.
+    const isSameRow = table.sheet === draft.table.sheet && table.headerRow === draft.table.headerRow
+    change({ table, ...(!isSameRow && { answers: {} }) })
+  }
   const answer = (column: number, field: StockField | 'ignored'): void =>
     change({ answers: { ...answers, [column]: field } })
 
@@ -39,9 +46,10 @@ export function StoneImportForm({ draft, onChange, onStarted }: Props) {
             isDisabled={upload.isSending}
             onSelect={(selected) => {
               upload.forget()
-              change({ file: selected, fileNo: draft.fileNo + 1, answers: {} })
+              change({ file: selected, fileNo: draft.fileNo + 1, answers: {}, table: {} })
             }}
           />
+          {check && <TableChoiceForm report={check.table} choice={draft.table} onChange={changeTable} />}
           <KindChoice isWholeList={isWholeList} onChange={(whole) => change({ isWholeList: whole })} />
           <OwnerSelect draft={draft} check={check} onChange={change} />
           {check && <HeadingAnswersForm check={check} answers={answers} onAnswer={answer} />}

@@ -1,8 +1,14 @@
 import { stockFields, type StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { matchHeadings, type HeadingMatch } from '#domain/stock-file/headings/match-headings.ts'
 import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
-import { isBlankRow, readStockRows, type NumberedStockRow } from '#domain/stock-file/rows/read-stock-rows.ts'
-import { findCell } from '#domain/stock-file/headings/stock-mapping.ts'
+import type { NumberedStockRow } from '#domain/stock-file/rows/read-stock-rows.ts'
+import { quoteValue } from '#domain/stock-file/rows/row-cells.ts'
+import { listSampleCells, readTableRow } from '#domain/stock-file/table/read-table-row.ts'
+import type { TableRow } from '#domain/stock-file/table/source-row.ts'
+import type { TableReport } from '#domain/stock-file/table/table-report.ts'
+import { StockNumberIndex } from '#domain/stock-file/values/stock-number-index.ts'
+import { findCell, type StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import type { StockRowOptions } from '#domain/stock-file/rows/read-stock-row.ts'
 import {
   findAbortMessage,
   listMissingColumns,
@@ -39,6 +45,8 @@ export type ColumnDoubt = {
 
 /** The result of checking a stock file in the browser, before anything is sent. */
 export type FileCheck = {
+  /** How the table was found in the file. */
+  table: TableReport
   rowCount: number
   columns: readonly CheckedColumn[]
   doubts: readonly ColumnDoubt[]
@@ -54,16 +62,19 @@ export type FileCheck = {
   preview: readonly NumberedStockRow[]
 }
 
-/** Rows examined to understand the headings, as on the server. */
+/** Rows examined to understand the headings. */
 const sampleSize = 500
 const previewSize = 20
 const maxSamples = 3
 /** Limit of a sample in characters. A comment may have thousands. */
 const maxSampleLength = 80
 
+/** What the rows of a file say, without how they were found. */
+export type RowsCheck = Omit<FileCheck, 'table'>
+
 /**
- * Returns a checker that takes the rows below the headings one at a time, including blank ones. It retains
- * only one complete row for all complete rows, so that a long file needs little more memory than a short one.
+ * Returns a checker that takes the rows of a table one at a time. It retains only the first ones, so that a long
+ * file needs no more memory than a short one.
  */
 export function createFileChecker(
   headings: readonly string[],
@@ -71,41 +82,43 @@ export function createFileChecker(
   storedAnswers: RememberedAnswers = {},
 ) {
   const remembered = readRemembered(storedAnswers)
-  const sample: string[][] = []
-  const rows: (readonly string[])[] = []
+  const sampleRows: TableRow[] = []
   let match: HeadingMatch | undefined
-  let completeRow: readonly string[] | undefined
-  let lastFilled = 0
+  let rowCount = 0
+  let incomplete: TableRow | undefined
+  let last: TableRow | undefined
 
-  const check = (cells: readonly string[], { mapping }: HeadingMatch): void => {
-    const isComplete = listMissingFields(cells, mapping).length === 0
-    if (isComplete) completeRow ??= cells
-    rows.push((isComplete ? completeRow : undefined) ?? cells)
-    if (!isBlankRow(cells)) lastFilled = rows.length
+  const check = (row: TableRow, { mapping }: HeadingMatch): void => {
+    rowCount += 1
+    last = row
+    // An unreadable row is rejected by the server with its own reason.
+    if (incomplete || row.fault !== null) return
+    if (listMissingFields(row.cells, mapping).length > 0) incomplete = row
   }
 
   const resolveMatch = (): HeadingMatch => {
     const resolved = matchHeadings(
       headings,
-      listFilled(sample),
+      listSampleCells(sampleRows),
       new Map([...remembered, ...listAnswered(headings, answers)]),
     )
-    for (const cells of sample) check(cells, resolved)
+    for (const row of sampleRows) check(row, resolved)
     match = resolved
     return resolved
   }
 
   return {
-    addRow: (cells: string[]): void => {
-      if (match) return check(cells, match)
-      sample.push(cells)
-      if (sample.length === sampleSize) resolveMatch()
+    addRow: (row: TableRow): void => {
+      if (match) return check(row, match)
+      sampleRows.push(row)
+      if (sampleRows.length === sampleSize) resolveMatch()
     },
-    finish: (): FileCheck => {
+    finish: (): RowsCheck => {
       const { mapping, style, questions } = match ?? resolveMatch()
       const answered = listAnswered(headings, answers)
+      const sample = listSampleCells(sampleRows)
       return {
-        rowCount: lastFilled,
+        rowCount,
         columns: headings.flatMap((heading, column): CheckedColumn[] => {
           const key = normaliseHeading(heading)
           if (key === '') return []
@@ -119,12 +132,47 @@ export function createFileChecker(
         hasVendorColumn: mapping.columns.vendor !== undefined,
         vendorName:
           sample.map((cells) => findCell(cells, mapping, 'vendor')).find((name) => name !== '') ?? null,
-        // Files end with blank rows. One of them counts as the last row, which is not checked.
-        abortMessage: questions.length > 0 ? null : findAbortMessage(rows.slice(0, lastFilled + 1), mapping),
-        preview: [...takeFirst(readStockRows(sample, mapping, { style }), previewSize)],
+        abortMessage: questions.length > 0 ? null : describeIncomplete(incomplete, last, mapping),
+        preview: readPreview(sampleRows, mapping, { style }),
       }
     },
   }
+}
+
+/** Returns the message about the first incomplete row, unless it is the last one, which the server rejects. */
+function describeIncomplete(
+  incomplete: TableRow | undefined,
+  last: TableRow | undefined,
+  mapping: StockMapping,
+): string | null {
+  return incomplete && last
+    ? findAbortMessage([incomplete, ...(last === incomplete ? [] : [last])], mapping)
+    : null
+}
+
+/** Reads the first rows as stones, as the server does. */
+function readPreview(
+  rows: readonly TableRow[],
+  mapping: StockMapping,
+  options: StockRowOptions,
+): NumberedStockRow[] {
+  const stockNumbers = new StockNumberIndex()
+  return rows.slice(0, previewSize).map((row): NumberedStockRow => {
+    const read = readTableRow(row, mapping, options)
+    const { warnings } = read
+    const stockNo = read.kind === 'stone' ? read.stone.stockNo : read.stockNo
+    const reject = (reason: string): NumberedStockRow => ({
+      kind: 'rejected',
+      stockNo,
+      reasons: [reason],
+      warnings,
+      rowNo: row.row,
+    })
+    if (row.fault !== null) return reject(row.fault)
+    const earlier = read.kind === 'stone' ? stockNumbers.claim(read.stone.stockNo, row.row) : undefined
+    if (earlier === undefined) return { ...read, rowNo: row.row }
+    return reject(`Stock # ${quoteValue(stockNo ?? '')} is in row ${earlier} already.`)
+  })
 }
 
 type Answers = Map<string, StockField | 'ignored'>
@@ -153,7 +201,7 @@ function listDoubts(
   sample: readonly string[][],
   remembered: Answers,
 ): ColumnDoubt[] {
-  const { questions, unmatched } = matchHeadings(headings, listFilled(sample), remembered)
+  const { questions, unmatched } = matchHeadings(headings, sample, remembered)
   return [
     ...questions.map((question) => ({ ...question, isQuestion: true })),
     ...unmatched.map(({ suggestions, ...rest }) => ({ ...rest, candidates: suggestions, isQuestion: false })),
@@ -163,17 +211,4 @@ function listDoubts(
 function listSamples(sample: readonly string[][], column: number): string[] {
   const values = sample.map((cells) => (cells[column] ?? '').trim()).filter((value) => value !== '')
   return [...new Set(values)].slice(0, maxSamples).map((value) => shortenText(value, maxSampleLength))
-}
-
-function listFilled(rows: readonly string[][]): string[][] {
-  return rows.filter((cells) => !isBlankRow(cells))
-}
-
-function* takeFirst<Item>(items: Iterable<Item>, maxCount: number): Generator<Item> {
-  let count = 0
-  for (const item of items) {
-    if (count === maxCount) return
-    count += 1
-    yield item
-  }
 }

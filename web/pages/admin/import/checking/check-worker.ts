@@ -1,31 +1,24 @@
-import {
-  createFileChecker,
-  type FileCheck,
-  type HeadingAnswers,
-  type RememberedAnswers,
-} from './check-rows.ts'
-import { readFileRows } from './read-file-rows.ts'
+import { UnreadableTable } from '#domain/stock-file/table/table-choice.ts'
+import { UnreadableFile } from '#spreadsheet/unreadable-file.ts'
+import { checkFile, type FileToCheck } from './check-file.ts'
+import type { FileCheck } from './check-rows.ts'
 
-export type CheckRequest = { file: File; answers: HeadingAnswers; remembered: RememberedAnswers }
-export type CheckReply = { kind: 'checked'; check: FileCheck } | { kind: 'unreadable' }
+/** `message` says what the file is and what to do; undefined if the reader failed. */
+export type CheckReply =
+  | { kind: 'checked'; check: FileCheck }
+  | { kind: 'unreadable'; message: string | undefined }
 
 /** Reads and checks a stock file in the worker, so that the page stays responsive. */
-async function check({ file, answers, remembered }: CheckRequest): Promise<CheckReply> {
-  let checker = createFileChecker([], answers, remembered)
+async function check(request: FileToCheck): Promise<CheckReply> {
   try {
-    await readFileRows(file, {
-      headings: (headings) => {
-        checker = createFileChecker(headings, answers, remembered)
-      },
-      row: (cells) => checker.addRow(cells),
-    })
-    return { kind: 'checked', check: checker.finish() }
-  } catch {
-    return { kind: 'unreadable' }
+    return { kind: 'checked', check: await checkFile(request) }
+  } catch (error) {
+    const isExplained = error instanceof UnreadableFile || error instanceof UnreadableTable
+    return { kind: 'unreadable', message: isExplained ? error.message : undefined }
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
+addEventListener('message', ({ data }: MessageEvent<FileToCheck>) => {
   const respond = async (): Promise<void> => {
     const reply = await check(data)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker posts only to its page

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { findOwner, type ImportDraft } from '#web/pages/admin/import/import-draft.ts'
 import type { FileCheck, RememberedAnswers } from './check-rows.ts'
-import type { CheckReply, CheckRequest } from './check-worker.ts'
+import type { FileToCheck } from './check-file.ts'
+import type { CheckReply } from './check-worker.ts'
 
 const noAnswers: RememberedAnswers = {}
 
@@ -31,11 +32,13 @@ export function useFileCheck(draft: ImportDraft) {
   }
 }
 
-function useCheck({ file, fileNo, answers }: ImportDraft, remembered: RememberedAnswers) {
+function useCheck({ file, fileNo, answers, table }: ImportDraft, remembered: RememberedAnswers) {
   return useQuery<FileCheck>({
-    queryKey: ['file check', fileNo, answers, remembered],
+    queryKey: ['file check', fileNo, answers, remembered, table],
     queryFn: ({ signal }) =>
-      file ? checkFile({ file, answers, remembered }, signal) : Promise.reject(new Error('No file')),
+      file
+        ? checkInWorker({ file, answers, remembered, table }, signal)
+        : Promise.reject(new Error('No file')),
     enabled: file !== null,
     // Keeps the previous result while an answer is tried, but not for another file.
     placeholderData: (before, query) => (query?.queryKey[1] === fileNo ? before : undefined),
@@ -58,14 +61,15 @@ function findAnswersVendor(draft: ImportDraft, check: FileCheck | undefined): st
 }
 
 /** Checks a stock file in a worker. Throws if the file cannot be read as rows. */
-function checkFile(request: CheckRequest, signal: AbortSignal): Promise<FileCheck> {
+function checkInWorker(request: FileToCheck, signal: AbortSignal): Promise<FileCheck> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('check-worker.ts', import.meta.url), { type: 'module' })
-    const fail = (): void => reject(new Error('This file cannot be read as rows of a stock list'))
+    const fail = (message = 'This file cannot be read as rows of a stock list'): void =>
+      reject(new Error(message))
     worker.addEventListener('message', ({ data }: MessageEvent<CheckReply>) => {
       worker.terminate()
       if (data.kind === 'checked') resolve(data.check)
-      else fail()
+      else fail(data.message)
     })
     worker.addEventListener('error', () => {
       worker.terminate()

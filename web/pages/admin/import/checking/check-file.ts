@@ -1,0 +1,43 @@
+import { stockVocabulary } from '#domain/stock-file/table/heading-vocabulary.ts'
+import { openStockTable } from '#domain/stock-file/table/open-stock-table.ts'
+import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
+import { readBlob } from '#spreadsheet/byte-source.ts'
+import { openSpreadsheet } from '#spreadsheet/open-spreadsheet.ts'
+import {
+  createFileChecker,
+  type FileCheck,
+  type HeadingAnswers,
+  type RememberedAnswers,
+} from './check-rows.ts'
+
+export type FileToCheck = {
+  file: Blob
+  answers: HeadingAnswers
+  remembered: RememberedAnswers
+  table: TableChoice
+}
+
+/**
+ * Reads and checks a stock file as the server does. Throws an `UnreadableFile` or an `UnreadableTable` if it
+ * has no table of stones.
+ */
+export async function checkFile({
+  file,
+  answers,
+  remembered,
+  table: choice,
+}: FileToCheck): Promise<FileCheck> {
+  const spreadsheet = await openSpreadsheet(readBlob(file))
+  try {
+    const table = await openStockTable(spreadsheet, stockVocabulary, choice)
+    try {
+      const checker = createFileChecker(table.headings, answers, remembered)
+      for await (const rows of table.rows) for (const row of rows) checker.addRow(row)
+      return { ...checker.finish(), table: table.report() }
+    } finally {
+      await table.close()
+    }
+  } finally {
+    await spreadsheet.close()
+  }
+}

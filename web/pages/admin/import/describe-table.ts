@@ -1,0 +1,93 @@
+import type { TableReport } from '#contract/schemas/operations.ts'
+
+type LeftOutKind = TableReport['leftOut'][number]['kind']
+
+/** How rows that are no stones are called, for one and for several. */
+const rowNames: Readonly<Record<LeftOutKind, readonly [one: string, several: string]>> = {
+  above: ['row above the headings', 'rows above the headings'],
+  total: ['total', 'totals'],
+  note: ['note', 'notes'],
+  headings: ['repeated row of headings', 'repeated rows of headings'],
+  'other-headings': ['row of other headings', 'rows of other headings'],
+}
+
+const blindSpotNames = {
+  'number-formats': 'percentages and currencies',
+  hidden: 'hidden rows and columns',
+  links: 'links',
+} as const
+
+/** Lists in sentences how the table of a file was found and what was left out. Empty for a plain table. */
+export function describeTable(report: TableReport): string[] {
+  return [
+    ...describePlace(report),
+    ...describeLeftOut(report),
+    ...describeHidden(report),
+    ...report.unheadedColumns.map(
+      ({ column, cells, firstRow, sample }) =>
+        `Column ${column} has no heading and is not read: ${count(cells, 'cell', 'cells')}, the first in row ${firstRow} with “${sample}”.`,
+    ),
+    ...report.uncalculatedColumns.map(
+      ({ column, heading, cells }) =>
+        `${heading === '' ? `Column ${column}` : heading} has ${count(cells, 'formula', 'formulas')} without a result. Open the file in Excel, save it, and send it again.`,
+    ),
+    ...describeBlindSpots(report),
+  ]
+}
+
+/** Returns the name of a sheet as the form sends it: its number if it has no name. */
+export function nameSheet({ sheets }: TableReport, index: number): string {
+  const name = sheets[index]?.name.trim() ?? ''
+  return name === '' ? String(index + 1) : name
+}
+
+function describePlace(report: TableReport): string[] {
+  const { sheet, sheets, headerRow, isHeaderKnown } = report
+  const others = sheets.flatMap(({ hasTable, name }, index) =>
+    hasTable && index !== sheet - 1 && name !== '' ? [`“${name}”`] : [],
+  )
+  const place =
+    sheets.length > 1 ? `Sheet “${nameSheet(report, sheet - 1)}” is read, with the headings` : 'Headings are'
+  return [
+    ...(sheets.length > 1 || headerRow > 1 ? [`${place} in row ${headerRow}.`] : []),
+    ...(isHeaderKnown ? [] : ['None of the headings is known.']),
+    ...(others.length === 0
+      ? []
+      : [
+          `${others.join(', ')} ${others.length === 1 ? 'looks' : 'look'} like a list of stones, too, and is not read.`,
+        ]),
+  ]
+}
+
+function describeLeftOut({ leftOutCounts }: TableReport): string[] {
+  const kinds: readonly LeftOutKind[] = ['above', 'total', 'note', 'headings', 'other-headings']
+  const parts = kinds.flatMap((kind) => {
+    const found = leftOutCounts[kind]
+    return found === 0 ? [] : [count(found, ...rowNames[kind])]
+  })
+  return parts.length === 0 ? [] : [`Not stones: ${parts.join(', ')}.`]
+}
+
+function describeHidden({ hiddenRows, hiddenColumns, includesHidden }: TableReport): string[] {
+  const names = hiddenColumns.map(({ column, heading }) => `${heading} (${column})`)
+  const parts = [
+    ...(hiddenRows > 0 ? [count(hiddenRows, 'hidden row', 'hidden rows')] : []),
+    ...(names.length > 0
+      ? [`${names.length === 1 ? 'the hidden column' : 'the hidden columns'} ${names.join(', ')}`]
+      : []),
+  ]
+  if (parts.length === 0) return []
+  return [`${includesHidden ? 'Read' : 'Left out'}: ${parts.join(' and ')}.`]
+}
+
+function describeBlindSpots({ format, blindSpots }: TableReport): string[] {
+  if (blindSpots.length === 0) return []
+  const names = blindSpots.map((spot) => blindSpotNames[spot])
+  return [
+    `${names.join(', ')} cannot be seen in a file of the format .${format}. Save it as .xlsx to be sure.`,
+  ].map((text) => text.charAt(0).toUpperCase() + text.slice(1))
+}
+
+function count(number: number, one: string, several: string): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : several}`
+}

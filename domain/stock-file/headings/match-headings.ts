@@ -83,11 +83,14 @@ export function matchHeadings(
     const split = splitCurrency(heading, isMeaningful)
     if (split !== null) currencies.set(column, split.currency)
     const isForeign = split !== null && split.currency !== 'USD'
-    const key = findKey(ownKey, isForeign && !readsOtherCurrencies ? null : (split?.key ?? null))
+    // Its column stays unread like one with an unknown heading.
+    const isUnread = isForeign && !readsOtherCurrencies
+    const key = findKey(ownKey, split?.key ?? null)
     const known = fieldByHeading.get(key)
     if (answer !== undefined) {
       if (answer !== 'ignored') add(answer, { column, rank: -1 })
-    } else if (known !== undefined) add(known.field, { column, rank: known.rank })
+    } else if (isUnread) unknown.push(column)
+    else if (known !== undefined) add(known.field, { column, rank: known.rank })
     else if (isAmbiguous(key)) ambiguous.set(key, [...(ambiguous.get(key) ?? []), column])
     else if (key !== '') unknown.push(column)
   }

@@ -15,7 +15,7 @@ async function ratePages(pageShop: PageShop): Promise<Figure[]> {
   const { services, devToolsPort, customerToken } = pageShop
   const body = { section: 'white', pageSize: 1 }
   const { body: searchReply } = await services.arrange('searchDiamonds', { token: customerToken, body })
-  const stockId: string = searchReply.items[0].product.stockId
+  const stockId = searchReply.items[0]?.product.stockId ?? ''
   const pages = { home: '/', catalogue: '/white-diamonds', stone: `/diamond/${encodeURIComponent(stockId)}` }
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { getImportResult } from '#tests/support/shops/get-import-result.ts'
 import { openUpload, type BenchShop } from './open-bench-shop.ts'
 import type { StockList } from './stock-list.ts'
 
@@ -51,7 +52,7 @@ export async function timeImport(
     for (;;) {
       const { body: job } = await server.call('readJob', { token, params: { id: upload.body.jobId } })
       if (job.state === 'done') {
-        checkResult(job.result, expected)
+        checkResult(getImportResult(job), expected)
         break
       }
       if (job.state !== 'running') throw new Error(`The import is ${job.state}: ${job.failure}`)

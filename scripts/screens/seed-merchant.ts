@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/contract.ts'
 import type { ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
 import sharp from 'sharp'
 
-type CallOrThrow = (name: EndpointName, input: ServerCall) => Promise<ServerReply>
+type CallOrThrow = <Name extends EndpointName>(name: Name, input: ServerCall) => Promise<ServerReply<Name>>
 type Tokens = { administrator: string; customer: string }
 
 const aboutUs = `Four generations have cut and traded diamonds in our rooms at the Hoveniersstraat. We sell to the trade only: to workshops, to retailers, and to houses whose names you know.

@@ -150,7 +150,8 @@ async function seedStorefront(
     token,
     query: { page: '0', q: owner?.email ?? '' },
   })
-  const userId: number = found.items[0].id
+  const userId = found.items[0]?.id
+  if (userId === undefined) throw new Error('The customer was not found')
   const params = { userId }
   for (const body of [
     { percent: 12.5, caratMax: 1 },
@@ -167,7 +168,10 @@ async function seedStorefront(
 
 /** Returns what visitors and the merchant do, over the API. */
 function createClient({ call }: RunningServer) {
-  const callOrThrow = async (name: EndpointName, input: ServerCall): Promise<ServerReply> => {
+  const callOrThrow = async <Name extends EndpointName>(
+    name: Name,
+    input: ServerCall,
+  ): Promise<ServerReply<Name>> => {
     const reply = await call(name, input)
     if (reply.status >= 300) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`)
     return reply

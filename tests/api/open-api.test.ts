@@ -24,7 +24,7 @@ const disabledRules = {
 
 test('the OpenAPI 3.1 document passes the linter', async () => {
   const { body } = await shop.call('readOpenApi')
-  expect(body.openapi).toMatch(/^3\.1\./)
+  expect(body['openapi']).toMatch(/^3\.1\./)
   expect(await lint(body)).toEqual([])
   // Proves that the linter works: it reports names that are not defined.
   expect((await lint({ ...body, components: {} })).length).toBeGreaterThan(100)
@@ -38,12 +38,13 @@ async function lint(document: object): Promise<unknown[]> {
 
 test('the OpenAPI document describes every endpoint of the contract', async () => {
   const { body } = await shop.call('readOpenApi')
-  const described = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(
-    ([path, operations]) =>
-      Object.entries(operations).map(([method, { operationId }]) => [
-        operationId,
-        `${method.toUpperCase()} ${path}`,
-      ]),
+  // The contract leaves the document untyped; the linter has checked it.
+  const { paths } = body as { paths: Record<string, Record<string, { operationId: string }>> }
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => [
+      operationId,
+      `${method.toUpperCase()} ${path}`,
+    ]),
   )
   const normalize = ([name, route = '']: string[]) => [name, route.replaceAll(/\{\w+\}/g, '{}')]
   expect(Object.fromEntries(described.map(normalize))).toEqual(

@@ -69,7 +69,7 @@ test.each(texts)('%s comes back unchanged on the page and in lists, emails, Exce
   expect(order.status).toBe(201)
   const listed = await shop.call('listOrders', { token: admin.token, query: { page: 0, q: text } })
   expect(listed.body.items.map((item: { id: number }) => item.id)).toContain(order.body.id)
-  expect(listed.body.items[0].buyer).toMatchObject({ name: `${text} ${text}`, company: text })
+  expect(listed.body.items[0]!.buyer).toMatchObject({ name: `${text} ${text}`, company: text })
 
   await shop.call('changeOrderStatus', {
     token: admin.token,

@@ -26,7 +26,7 @@ test(
     const figures = sheets.filter({ hasText: second!.stockId })
     await figures.getByText('All figures').click()
     await expect(figures.getByText('Clarity', { exact: true })).toBeVisible()
-    await expect.poll(async () => (await shop.arrange('listShares', { token })).body[0].openings).toBe(1)
+    await expect.poll(async () => (await shop.arrange('listShares', { token })).body[0]!.openings).toBe(1)
 
     await shop.arrange('deleteShare', { token, params: { id: share.id } })
     await page.reload()

@@ -45,7 +45,7 @@ beforeEach(async () => {
 function importFull(
   stones: readonly StockCells[],
   fields: Record<string, string> = {},
-): Promise<ServerReply> {
+): Promise<ServerReply<'importDiamonds'>> {
   const file = new File([writeStockFile(stones)], 'list.csv')
   return race.first.call('importDiamonds', { token: race.admin.token, file, body: fields })
 }
@@ -66,8 +66,9 @@ async function fillCart(): Promise<void> {
   const added = await race.second.call('addDiamondToCart', { token, body: { itemId: racedStone } })
   expect(added.status).toBe(201)
 }
-const order = (): Promise<ServerReply> => race.second.call('createOrder', { token: race.ada.token })
-const changeStatus = (id: number, newStatus: number): Promise<ServerReply> =>
+const order = (): Promise<ServerReply<'createOrder'>> =>
+  race.second.call('createOrder', { token: race.ada.token })
+const changeStatus = (id: number, newStatus: number): Promise<ServerReply<'changeOrderStatus'>> =>
   race.second.call('changeOrderStatus', { token: race.otherAdmin.token, params: { id }, body: { newStatus } })
 
 async function readRacedStone(): Promise<Record<string, unknown>> {
@@ -108,7 +109,7 @@ describe.each(files)('a stone that a customer orders while an import %s', (_, ma
       order,
     )
     expect(imported.status).toBe(200)
-    expect(imported.body.changed + imported.body.removed).toBe(1)
+    expect(imported.body.changed! + imported.body.removed!).toBe(1)
     expect([ordered.status, ordered.body.code]).toEqual([409, 95])
     const stone = await readRacedStone()
     expect(stone['order_id']).toBe(null)
@@ -121,7 +122,7 @@ describe('an import that is applied while an order changes', () => {
   async function importDuring(
     stones: readonly StockCells[],
     meanwhile: () => Promise<unknown>,
-  ): Promise<ServerReply> {
+  ): Promise<ServerReply<'importDiamonds'>> {
     await race.gate.query('begin')
     await race.gate.query('select 1 from diamonds where id = $1 for update', [blockingStone])
     const importing = importFull(stones)
@@ -190,9 +191,9 @@ describe('an import that is applied while an order changes', () => {
 })
 
 describe('a dry run that one administrator confirms and another discards', () => {
-  const confirm = (id: number): Promise<ServerReply> =>
+  const confirm = (id: number): Promise<ServerReply<'confirmJob'>> =>
     race.first.call('confirmJob', { token: race.admin.token, params: { id } })
-  const stop = (id: number): Promise<ServerReply> =>
+  const stop = (id: number): Promise<ServerReply<'stopJob'>> =>
     race.second.call('stopJob', { token: race.otherAdmin.token, params: { id } })
 
   async function raceOnJob<First, Second>(

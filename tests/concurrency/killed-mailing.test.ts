@@ -119,7 +119,7 @@ test.each(killLocations)(
     }
 
     const job = await pollUntil(async () => {
-      const { body } = await server.call('readJob', { token, params: { id: sent.jobId } })
+      const { body } = await server.call('readJob', { token, params: { id: sent.jobId! } })
       return body.state === 'running' ? undefined : body
     })
     expect(job).toMatchObject({ state: 'done', result: { receivers: readers.length, passedOver: 0 } })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EndpointName } from '#contract/contract.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/postgres-database.ts'
 import {
   addBuyers,
@@ -46,18 +47,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-type RacingRequest = () => Promise<ServerReply>
+type RacingRequest<Name extends EndpointName> = () => Promise<ServerReply<Name>>
 
 /**
  * Races two requests for one stone on two processes. When the gate opens, each has done everything except
  * locking the rows that the other needs too; the first in the queue goes first. Returns both replies in that
  * order.
  */
-async function race(
+async function race<Earlier extends EndpointName, Later extends EndpointName>(
   { id }: RaceStone,
-  earlier: RacingRequest,
-  later: RacingRequest,
-): Promise<[ServerReply, ServerReply]> {
+  earlier: RacingRequest<Earlier>,
+  later: RacingRequest<Later>,
+): Promise<[ServerReply<Earlier>, ServerReply<Later>]> {
   await gate.query('begin')
   await gate.query('select 1 from diamonds where id = $1 for update', [id])
   const leading = earlier()
@@ -94,15 +95,15 @@ async function requestHold(stone: RaceStone): Promise<number> {
 }
 
 const grant =
-  (id: number): RacingRequest =>
+  (id: number): RacingRequest<'grantHoldRequest'> =>
   () =>
     first.call('grantHoldRequest', { token: admin.token, params: { id }, body: {} })
 const order =
-  (buyer: Buyer): RacingRequest =>
+  (buyer: Buyer): RacingRequest<'createOrder'> =>
   () =>
     second.call('createOrder', { token: buyer.token })
 const sendMemo =
-  (stone: RaceStone, { server = first, by = admin, to = ada } = {}): RacingRequest =>
+  (stone: RaceStone, { server = first, by = admin, to = ada } = {}): RacingRequest<'createMemo'> =>
   () =>
     server.call('createMemo', {
       token: by.token,
@@ -197,7 +198,11 @@ test('a memo stone that two administrators return and sell at the same moment ha
   for (const stone of await addRaceStones(gate, rounds)) {
     const { body: memo } = await sendMemo(stone)()
     const resolveMemo =
-      (server: RunningServer, by: Buyer, name: 'returnMemoLines' | 'keepMemoLines'): RacingRequest =>
+      <Name extends 'returnMemoLines' | 'keepMemoLines'>(
+        server: RunningServer,
+        by: Buyer,
+        name: Name,
+      ): RacingRequest<Name> =>
       () =>
         server.call(name, { token: by.token, params: { id: memo.id }, body: {} })
     const [sold, returned] = await race(
@@ -209,7 +214,7 @@ test('a memo stone that two administrators return and sell at the same moment ha
     expect(await readStone(stone)).toMatchObject({
       status: 2,
       holder: ada.id,
-      orderId: sold.body.lines[0].orderId,
+      orderId: sold.body.lines[0]!.orderId,
     })
   }
   await expectOneHolderEach()

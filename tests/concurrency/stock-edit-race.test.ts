@@ -22,7 +22,7 @@ async function addStone(columns = ''): Promise<number> {
 }
 
 /** Puts a stone in Ben's cart. Returns a function that orders it on the second process. */
-async function prepareBenOrder(id: number): Promise<() => Promise<ServerReply>> {
+async function prepareBenOrder(id: number): Promise<() => Promise<ServerReply<'createOrder'>>> {
   const { second, ben } = race
   for (const row of (await second.call('readCart', { token: ben.token })).body) {
     await second.call('removeFromCart', { token: ben.token, params: { id: row.itemId } })

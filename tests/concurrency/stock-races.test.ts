@@ -29,7 +29,7 @@ async function fillCart(server: RunningServer, { token }: Buyer, ids: readonly n
   const body = ids.map((itemId) => ({ itemId }))
   expect((await server.call('addDiamondsToCart', { token, body })).status).toBe(201)
 }
-const order = (server: RunningServer, { token }: Buyer): Promise<ServerReply> =>
+const order = (server: RunningServer, { token }: Buyer): Promise<ServerReply<'createOrder'>> =>
   server.call('createOrder', { token })
 const orderFor = (
   server: RunningServer,
@@ -37,7 +37,7 @@ const orderFor = (
   buyer: Buyer,
   items: readonly Item[],
   headers: Record<string, string> = {},
-): Promise<ServerReply> =>
+): Promise<ServerReply<'createOrderFor'>> =>
   server.call('createOrderFor', { token, headers, body: { userId: buyer.id, items } })
 const changeStatus = (server: RunningServer, { token }: Buyer, id: number, newStatus: number) =>
   server.call('changeOrderStatus', { token, params: { id }, body: { newStatus } })
@@ -84,7 +84,7 @@ describe('an order changes while another customer orders its stones', () => {
       () => changeStatus(first, admin, id, 1),
     )
     expect([ordered.status, cancelled.status]).toEqual([409, 200])
-    expect(ordered.body.details.map(({ path }: { path: string }) => path).toSorted()).toEqual(
+    expect(ordered.body.details!.map(({ path }) => path).toSorted()).toEqual(
       stones.map(({ stockId }) => stockId),
     )
     expect(await holdersOf(ids)).toEqual([null, null, null])

@@ -40,7 +40,7 @@ test('the audit log lists who changed what, when, with old and new values, newes
     before: { role: 'Access' },
     after: { role: 'Vendor' },
   })
-  expect(Date.now() - Date.parse(body[0].at)).toBeLessThan(60_000)
+  expect(Date.now() - Date.parse(body[0]!.at)).toBeLessThan(60_000)
 })
 
 test('the audit log can be searched, sorted and paged', async () => {

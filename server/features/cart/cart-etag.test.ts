@@ -24,7 +24,7 @@ test('the ETag of a cart changes when one of its stones is taken, though its pri
   expect((await shop.call('createOrder', { token: other.token })).status).toBe(201)
   const after = await shop.call('readCart', { token: mine.token, headers })
   expect(after.status).toBe(200)
-  expect(after.body).toMatchObject([{ isAvailable: false, totalPrice: first.body[0].totalPrice }])
+  expect(after.body).toMatchObject([{ isAvailable: false, totalPrice: first.body[0]!.totalPrice }])
   const order = { token: mine.token, headers: { 'if-match': String(first.headers['etag']) } }
   expect((await shop.call('createOrder', order)).status).toBe(409)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EndpointName } from '#contract/contract.ts'
 import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -14,16 +15,26 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-type Name = Parameters<TestShop['call']>[0]
 type Row = Record<string, unknown> & { itemId: number; productId: number }
-const act = (name: Name, body: unknown): Promise<TestReply> =>
+const act = <Name extends EndpointName>(name: Name, body: unknown): Promise<TestReply<Name>> =>
   shop.call(name, { token: customer.token, body })
-const remove = (name: Name, id: number): Promise<TestReply> =>
+const remove = <Name extends EndpointName>(name: Name, id: number): Promise<TestReply<Name>> =>
   shop.call(name, { token: customer.token, params: { id } })
 const cart = async (): Promise<Row[]> => (await shop.call('readCart', { token: customer.token })).body
-const addWishlistItem = async (name: Name, body: unknown): Promise<number> =>
-  (await act(name, body)).body.at(-1).id
-const refusalOf = (name: Name, body: unknown): Promise<string> =>
+type CartAddition =
+  | 'addDiamondToCart'
+  | 'addSetToCart'
+  | 'addDiamondsToCart'
+  | 'addParcelToCart'
+  | 'addItemsToCart'
+type WishlistAddition =
+  | 'addDiamondToWishlist'
+  | 'addParcelToWishlist'
+  | 'addMeleeToWishlist'
+  | 'addNameDiamondsToWishlist'
+const addWishlistItem = async (name: WishlistAddition, body: unknown): Promise<number> =>
+  (await act(name, body)).body.at(-1)!.id
+const refusalOf = (name: EndpointName, body: unknown): Promise<string> =>
   readRefusal(
     () => act(name, body),
     async () => [await cart(), (await shop.call('readWishlist', { token: customer.token })).body],
@@ -48,7 +59,7 @@ describe('melee', () => {
     ])
     const again = await act('addMeleeToCart', { itemId, numberOfStones: 120, carats: 2 })
     expect(again.body).toMatchObject([
-      { itemId: added.body[0].itemId, quantity: 120, carats: 2, totalPrice: 800 },
+      { itemId: added.body[0]!.itemId, quantity: 120, carats: 2, totalPrice: 800 },
     ])
   })
 
@@ -106,7 +117,7 @@ describe('parcels', () => {
     expect(added.body).toMatchObject([
       { productId: itemId, quantity: 4, ringSize: 6.25, carats: 0.8, pricePerCarat: 400, totalPrice: 320 },
     ])
-    expect(added.body[0].description).toBe('Round 0.80 ct F')
+    expect(added.body[0]!.description).toBe('Round 0.80 ct F')
     const again = await act('addParcelToCart', { itemId, numberOfStones: 5, ringSize: 7 })
     expect(again.body).toMatchObject([{ quantity: 5, ringSize: 7, carats: 1 }])
   })
@@ -238,7 +249,7 @@ describe('from the wishlist', () => {
       token: stranger.token,
       body: { itemId: stone },
     })
-    for (const wishedItemId of [mine, otherWishlist.body[0].id, 999_999_999]) {
+    for (const wishedItemId of [mine, otherWishlist.body[0]!.id, 999_999_999]) {
       expect(await refusalOf('addDiamondToCart', { itemId: stone, wishedItemId })).toBe(
         '404 ITEM_NOT_FOUND | wishedItemId: There is no such wish entry',
       )
@@ -317,7 +328,7 @@ describe('line sets', () => {
   const pair = { line_set: 'CART-PAIR', is_pair: true }
 
   test('every way to add one stone adds the whole set', async () => {
-    const additions: [Name, (itemId: number) => unknown][] = [
+    const additions: [CartAddition, (itemId: number) => unknown][] = [
       ['addDiamondToCart', (itemId) => ({ itemId })],
       ['addSetToCart', (itemId) => ({ itemId })],
       ['addDiamondsToCart', (itemId) => [{ itemId }]],
@@ -340,7 +351,7 @@ describe('line sets', () => {
       { ...pair, vendor: 'Out' },
       {},
     ])
-    const additions: [Name, 'row' | 'stone'][] = [
+    const additions: [EndpointName, 'row' | 'stone'][] = [
       ['removeFromCart', 'row'],
       ['removeSetFromCart', 'row'],
       ['removeDiamondsFromCart', 'stone'],
@@ -376,9 +387,9 @@ describe('line sets', () => {
       { ...pair, vendor: 'Wished' },
     ])
     const entries = (await act('addSetsToWishlist', [{ itemId: set[0] }])).body
-    await act('addSetToCart', { itemId: set[0], wishedItemId: entries[1].id })
-    expect(await cart()).toMatchObject([{ wishedItemId: entries[0].id }, { wishedItemId: entries[1].id }])
-    const back = await act('returnBasketItemToWishlist', { wishedItemId: entries[0].id })
+    await act('addSetToCart', { itemId: set[0], wishedItemId: entries[1]!.id })
+    expect(await cart()).toMatchObject([{ wishedItemId: entries[0]!.id }, { wishedItemId: entries[1]!.id }])
+    const back = await act('returnBasketItemToWishlist', { wishedItemId: entries[0]!.id })
     expect(back.body).toHaveLength(2)
     expect(await cart()).toEqual([])
   })

@@ -9,18 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Row = { id: number; itemId: number; productId: number; wishedItemId: number | null }
-const rowsOf = (reply: { body: Row[] }): Row[] => reply.body
 const addWishlistItem = (itemId: number) =>
   shop.call('addDiamondToWishlist', { token: customer.token, body: { itemId } })
-const wishlist = async () => rowsOf(await shop.call('readWishlist', { token: customer.token }))
-const cart = async () => rowsOf(await shop.call('readCart', { token: customer.token }))
+const wishlist = async () => (await shop.call('readWishlist', { token: customer.token })).body
+const cart = async () => (await shop.call('readCart', { token: customer.token })).body
 
 describe('wishlist and cart', () => {
   test('a wishlist item moves to the cart and returns when it is taken out', async () => {
     customer = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])
-    const [entry] = rowsOf(await addWishlistItem(stone))
+    const [entry] = (await addWishlistItem(stone)).body
     await shop.call('addDiamondToCart', {
       token: customer.token,
       body: { itemId: stone, wishedItemId: entry?.id },
@@ -32,7 +30,7 @@ describe('wishlist and cart', () => {
       token: customer.token,
       body: { wishedItemId: entry?.id },
     })
-    expect(rowsOf(back)).toMatchObject([{ id: entry?.id, itemId: stone }])
+    expect(back.body).toMatchObject([{ id: entry?.id, itemId: stone }])
     expect(await cart()).toEqual([])
   })
 
@@ -52,7 +50,7 @@ describe('wishlist and cart', () => {
     const pair = { line_set: 'P-1', is_pair: true }
     const [left = 0, right = 0] = await addStones(shop, [pair, pair])
     await addStones(shop, [{ ...pair, vendor: 'Another vendor' }])
-    const added = rowsOf(await addWishlistItem(left))
+    const added = (await addWishlistItem(left)).body
     expect(added.map(({ itemId }) => itemId)).toEqual([left, right])
     const removed = await shop.call('removeFromWishlist', {
       token: customer.token,
@@ -85,7 +83,7 @@ describe('wishlist and cart', () => {
     customer = await shop.addUser()
     const other = await shop.addUser()
     const [stone = 0] = await addStones(shop, [{}])
-    const [entry] = rowsOf(await addWishlistItem(stone))
+    const [entry] = (await addWishlistItem(stone)).body
     await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
     const [row] = await cart()
     for (const [name, id] of [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EndpointName } from '#contract/contract.ts'
 import { COLUMN_NAMES } from '#domain/pricing/columns.ts'
 import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
@@ -17,10 +18,12 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-type Name = Parameters<TestShop['call']>[0]
-const act = (name: Name, body?: unknown, headers: Record<string, string> = {}): Promise<TestReply> =>
-  shop.call(name, { token: customer.token, body, headers })
-const cart = (): Promise<TestReply> => shop.call('readCart', { token: customer.token })
+const act = <Name extends EndpointName>(
+  name: Name,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<TestReply<Name>> => shop.call(name, { token: customer.token, body, headers })
+const cart = (): Promise<TestReply<'readCart'>> => shop.call('readCart', { token: customer.token })
 const wishlist = async () => (await shop.call('readWishlist', { token: customer.token })).body
 
 const prices = ['pricePerCarat', 'totalPrice', 'rapPrice', 'discount']
@@ -50,7 +53,7 @@ describe('hidden columns', () => {
     const descriptions = async (): Promise<string[]> => {
       await act('addDiamondToWishlist', { itemId })
       await act('addDiamondToCart', { itemId })
-      return [(await cart()).body[0].description, (await wishlist())[0].description]
+      return [(await cart()).body[0]!.description, (await wishlist())[0]!.description]
     }
     for (const text of await descriptions()) expect(text).toContain(shownText)
     await setViewerPolicy(shop, customer.id, { cells: [cell] })
@@ -112,7 +115,7 @@ describe('hidden columns', () => {
     await act('addDiamondToCart', { itemId })
     const onDomain = await act('readCart', undefined, { host: 'white-label.example' })
     expect(onDomain.body[0]).not.toHaveProperty('carats')
-    expect(onDomain.body[0].description).not.toContain('1.37')
+    expect(onDomain.body[0]!.description).not.toContain('1.37')
     expect((await cart()).body[0]).toMatchObject({ carats: 1.37 })
     await setViewerPolicy(shop, customer.id, { providerId: owner.id })
     expect((await cart()).body[0]).not.toHaveProperty('carats')
@@ -187,7 +190,7 @@ describe('the price token of a cart', () => {
   test('forged by somebody who may not see prices reveals none', async () => {
     await addPricedItem(prices)
     const [row] = (await cart()).body
-    const forge = (amount: number) => createPriceToken(new Map([[row.itemId, { figure: 'total', amount }]]))
+    const forge = (amount: number) => createPriceToken(new Map([[row!.itemId, { figure: 'total', amount }]]))
     const [theTotal, anotherTotal] = [591_429, 1]
     expect(await refusal(forge(theTotal))).toContain('409 ITEM_NOT_FOUND')
     expect(await refusal(forge(theTotal))).toBe(await refusal(forge(anotherTotal)))
@@ -214,12 +217,12 @@ describe('the price token of a cart', () => {
 
 describe('a stone that a customer may not see', () => {
   const nothing = (id: number) => `404 ITEM_NOT_FOUND | ${id}: There is no such stone`
-  const refusalOf = (name: Name, body: unknown): Promise<string> =>
+  const refusalOf = (name: EndpointName, body: unknown): Promise<string> =>
     readRefusal(
       () => act(name, body),
       async () => [(await cart()).body, await wishlist()],
     )
-  const additions: [Name, (itemId: number) => unknown][] = [
+  const additions: [EndpointName, (itemId: number) => unknown][] = [
     ['addDiamondToCart', (itemId) => ({ itemId })],
     ['addSetToCart', (itemId) => ({ itemId })],
     ['addDiamondsToCart', (itemId) => [{ itemId }]],
@@ -302,7 +305,7 @@ describe('a stone that a customer may not see', () => {
     })
     const refused = await act('createOrder')
     expect(refused.status).toBe(409)
-    for (const { path, message } of refused.body.details) {
+    for (const { path, message } of refused.body.details!) {
       expect(message).toBe(`Stone ${path} is no longer available`)
     }
     for (const { itemId } of rows) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EndpointName } from '#contract/contract.ts'
 import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -14,16 +15,15 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-type Name = Parameters<TestShop['call']>[0]
 type Entry = Record<string, unknown> & { id: number; itemId: number }
-const act = (name: Name, body: unknown): Promise<TestReply> =>
+const act = <Name extends EndpointName>(name: Name, body: unknown): Promise<TestReply<Name>> =>
   shop.call(name, { token: customer.token, body })
-const remove = (name: Name, id: number): Promise<TestReply> =>
+const remove = <Name extends EndpointName>(name: Name, id: number): Promise<TestReply<Name>> =>
   shop.call(name, { token: customer.token, params: { id } })
 const wishlist = async (): Promise<Entry[]> =>
   (await shop.call('readWishlist', { token: customer.token })).body
 const cart = async (): Promise<unknown[]> => (await shop.call('readCart', { token: customer.token })).body
-const refusalOf = (name: Name, body: unknown): Promise<string> =>
+const refusalOf = (name: EndpointName, body: unknown): Promise<string> =>
   readRefusal(
     () => act(name, body),
     async () => [await wishlist(), await cart()],
@@ -46,7 +46,7 @@ describe('a wishlist item', () => {
       },
     ])
     const again = await act('addMeleeToWishlist', { itemId, numberOfStones: 40, carats: 1 })
-    expect(again.body).toMatchObject([{ id: added.body[0].id, quantity: 40, carats: 1 }])
+    expect(again.body).toMatchObject([{ id: added.body[0]!.id, quantity: 40, carats: 1 }])
   })
 
   test('for letters counts repeated letters, and the next request adds to the count', async () => {
@@ -82,7 +82,7 @@ describe('a wishlist item', () => {
     )
   })
 
-  test.each<[Name, unknown, string]>([
+  test.each<[EndpointName, unknown, string]>([
     ['addMeleeToWishlist', { itemId: 1, carats: 1 }, 'numberOfStones'],
     ['addMeleeToWishlist', { itemId: 1, numberOfStones: 1 }, 'carats'],
     ['addMeleeToWishlist', { itemId: 1, numberOfStones: 1, carats: 100_001 }, 'carats'],
@@ -193,7 +193,7 @@ describe('unavailable wishlist items', () => {
   test('taking a stone off the wishlist does not change its status', async () => {
     const [itemId = 0] = await addStones(shop, [{}])
     const [entry] = (await act('addDiamondToWishlist', { itemId })).body
-    await remove('removeFromWishlist', entry.id)
+    await remove('removeFromWishlist', entry!.id)
     const stone = await shop.db.selectFrom('diamonds').select('status').where('id', '=', itemId).execute()
     expect(stone).toEqual([{ status: 1 }])
   })

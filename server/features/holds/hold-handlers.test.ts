@@ -15,15 +15,15 @@ afterAll(() => shop.close())
 
 type Person = { id: number; email: string; token: string }
 
-const requestHold = (who: Person, id: number, body?: unknown): Promise<TestReply> =>
+const requestHold = (who: Person, id: number, body?: unknown): Promise<TestReply<'askForHold'>> =>
   shop.call('askForHold', { token: who.token, params: { id }, body })
-const grant = (id: number, body?: unknown): Promise<TestReply> =>
+const grant = (id: number, body?: unknown): Promise<TestReply<'grantHoldRequest'>> =>
   shop.call('grantHoldRequest', { token: admin.token, params: { id }, body })
-const decline = (id: number, body?: unknown): Promise<TestReply> =>
+const decline = (id: number, body?: unknown): Promise<TestReply<'declineHoldRequest'>> =>
   shop.call('declineHoldRequest', { token: admin.token, params: { id }, body })
-const withdraw = (who: Person, id: number): Promise<TestReply> =>
+const withdraw = (who: Person, id: number): Promise<TestReply<'withdrawHoldRequest'>> =>
   shop.call('withdrawHoldRequest', { token: who.token, params: { id } })
-const order = async (who: Person, itemId: number): Promise<TestReply> => {
+const order = async (who: Person, itemId: number): Promise<TestReply<'createOrder'>> => {
   await shop.call('addDiamondToCart', { token: who.token, body: { itemId } })
   return shop.call('createOrder', { token: who.token })
 }
@@ -145,7 +145,7 @@ describe('a customer requests a hold', () => {
     expect(refusal).toBe('409 ITEM_NOT_FOUND | TWICE-1: You have asked for TWICE-1 already')
     expect((await requestHold(await shop.addUser(), id)).status).toBe(201)
     const waiting = replies.find(({ status }) => status === 201)
-    await withdraw(customer, waiting?.body.id)
+    await withdraw(customer, waiting!.body.id)
     expect((await requestHold(customer, id)).status).toBe(201)
   })
 

@@ -18,7 +18,7 @@ async function listLogs(q = shop.vendor): Promise<ImportLog[]> {
   return body
 }
 
-async function open(url: string | null | undefined): Promise<TestReply> {
+async function open(url: string | null | undefined): Promise<TestReply<'downloadRejectedDiamonds'>> {
   const reply = await shop.app.inject({ method: 'GET', url: url ?? '/' })
   const isJson = String(reply.headers['content-type']).includes('json')
   return {
@@ -29,7 +29,11 @@ async function open(url: string | null | undefined): Promise<TestReply> {
   }
 }
 
-function send(content: string | Uint8Array, name: string, vendorName = shop.vendor): Promise<TestReply> {
+function send(
+  content: string | Uint8Array,
+  name: string,
+  vendorName = shop.vendor,
+): Promise<TestReply<'importMoreDiamonds'>> {
   const file = { name, content, fields: { vendorName } }
   return shop.call('importMoreDiamonds', { token: shop.admin.token, file })
 }

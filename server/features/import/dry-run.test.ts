@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getImportResult } from '#tests/support/shops/get-import-result.ts'
 import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import { listStones, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 import { failDeadImports } from './fail-dead-imports.ts'
@@ -63,21 +64,21 @@ test('a dry run shows the first stones it would add, change and unlist, and the 
     { ...stones[0], Color: 'G', 'Rapnet Price': 5100, Availability: 'Sold' },
     { 'Stock #': `trial-${shop.number}-new`, Shape: 'Oval' },
   ])
-  const { plan } = (await readJob(body.jobId)).body.result
+  const { plan } = getImportResult((await readJob(body.jobId)).body)
   expect(plan).toEqual(body.plan)
-  expect(plan.isLargeRemoval).toBe(false)
-  expect(plan.added).toMatchObject([
+  expect(plan?.isLargeRemoval).toBe(false)
+  expect(plan?.added).toMatchObject([
     { row: 21, stockNo: `trial-${shop.number}-new`, description: 'Oval 1.00 ct F, GIA', differences: [] },
   ])
-  expect(plan.changed).toMatchObject([{ row: 20, stockNo: stones[0]?.['Stock #'], pricePerCarat: 5100 }])
-  expect(plan.changed[0].differences).toEqual([
+  expect(plan?.changed).toMatchObject([{ row: 20, stockNo: stones[0]?.['Stock #'], pricePerCarat: 5100 }])
+  expect(plan?.changed[0]?.differences).toEqual([
     { name: 'Per carat', before: '$5,000.00', after: '$5,100.00' },
     { name: 'Total', before: '$5,000.00', after: '$5,100.00' },
     { name: 'Colour', before: 'F', after: 'G' },
     { name: 'On sale', before: 'Yes', after: 'No' },
   ])
-  expect(plan.removed).toMatchObject([{ row: null, stockNo: stones[1]?.['Stock #'] }])
-  expect((await confirm(body.jobId)).body.result.plan).toBeUndefined()
+  expect(plan?.removed).toMatchObject([{ row: null, stockNo: stones[1]?.['Stock #'] }])
+  expect(getImportResult((await confirm(body.jobId)).body).plan).toBeUndefined()
 })
 
 test('a confirmed dry run is applied without sending the file again', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getImportResult } from '#tests/support/shops/get-import-result.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { writeArchive } from '#tests/support/stock/write-archive.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
@@ -16,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-function send(content: string | Uint8Array, fields: Record<string, string> = {}): Promise<TestReply> {
+function send(
+  content: string | Uint8Array,
+  fields: Record<string, string> = {},
+): Promise<TestReply<'importDiamonds'>> {
   return shop.call('importDiamonds', { token, file: { name: 'stock.csv', content, fields } })
 }
 
@@ -34,7 +38,7 @@ describe('the real file', () => {
     const reply = await send(realFile)
     expect(reply.body).toMatchObject({ vendorName: 'Open Data', added: 53_940, rejected: 0, removed: 0 })
     const job = await shop.call('readJob', { token, params: { id: reply.body.jobId } })
-    const { warnings, warned } = job.body.result
+    const { warnings, warned } = getImportResult(job.body)
     expect(warned).toBeGreaterThan(13_791)
     expect(warnings.length).toBe(1000)
     expect(warnings[0]).toMatchObject({ row: 3, column: 'Cut Grade', value: 'Premium' })
@@ -91,7 +95,7 @@ describe('files that are not stock files', () => {
     const reply = await send(content, { vendorName: 'Open Data' })
     expect(reply.status).toBe(400)
     expect(reply.body.code).toBe(90)
-    expect(reply.body.details[0].message).toContain(message)
+    expect(reply.body.details![0]!.message).toContain(message)
     expect(await digestAll()).toEqual(before)
   })
 })
@@ -106,7 +110,7 @@ describe('files with faults in them', () => {
     const reply = await send(content, { vendorName: 'Big cells' })
     expect(reply.body).toMatchObject({ added: 2, rejected: 1 })
     const { body } = await shop.call('readJob', { token, params: { id: reply.body.jobId } })
-    expect(body.result.rejectedRows).toEqual([
+    expect(getImportResult(body).rejectedRows).toEqual([
       { row: 3, stockNo: 'big-2', reasons: ['Comment is longer than 10,000 characters.'] },
     ])
   })

@@ -124,7 +124,7 @@ describe('headings', () => {
   test.each(['[]', 'no json', '{"4":"nonsense"}', '{"99":"lab"}'])('%s is invalid', async (headings) => {
     const reply = await shop.importList([{ 'Stock #': 'x' }], { vendorName: shop.vendor, headings })
     expect(reply.status).toBe(400)
-    expect(reply.body.details[0].path).toMatch(/^headings/)
+    expect(reply.body.details![0]!.path).toMatch(/^headings/)
   })
 })
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await shop.importList(listStones(`stop-${shop.number}-`, 20))
 })
 
-const asAdmin = (name: 'readJob' | 'confirmJob' | 'stopJob', id: number) =>
+const asAdmin = <Name extends 'readJob' | 'confirmJob' | 'stopJob'>(name: Name, id: number) =>
   shop.call(name, { token: shop.admin.token, params: { id } })
 const stopped = 'It was stopped by an administrator'
 

@@ -103,12 +103,12 @@ describe('stones on a memo', () => {
     const [soldId = 0, returnedId = 0] = await addStones(shop, [{ stock_id: 'KEPT-1', carats: 2000 }, {}])
     const lines = [{ diamondId: soldId, pricePerCarat: 4000 }, { diamondId: returnedId }]
     const { body: memo } = await desk.create({ userId: customer.id, lines })
-    const reply = await desk.run('keepMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    const reply = await desk.run('keepMemoLines', memo.id, { lineIds: [memo.lines[0]!.id] })
     expect(reply.body).toMatchObject({
       state: 'open',
       lines: [{ state: 'kept' }, { state: 'out', orderId: null }],
     })
-    const { orderId } = reply.body.lines[0]
+    const { orderId } = reply.body.lines[0]!
     const orders = await shop.call('listOwnOrders', { token: customer.token })
     expect(orders.body).toMatchObject([
       {
@@ -127,7 +127,7 @@ describe('stones on a memo', () => {
     })
     expect(await desk.readLastMail(customer.email)).toContain(`Order ${orderId} is placed`)
     const move = (newStatus: number) =>
-      shop.call('changeOrderStatus', { token: admin.token, params: { id: orderId }, body: { newStatus } })
+      shop.call('changeOrderStatus', { token: admin.token, params: { id: orderId! }, body: { newStatus } })
     expect((await move(4)).status).toBe(200)
     expect(await desk.readStone(soldId)).toMatchObject({ off_sale: 'sold', sold_order_id: orderId })
     expect((await move(1)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('stones on a memo', () => {
     const ids = await addStones(shop, [set, set, {}])
     const { body: memo } = await desk.send(customer, ids)
     const one = memo.lines.find((line: { diamondId: number }) => line.diamondId === ids[1])
-    const { body } = await desk.run('keepMemoLines', memo.id, { lineIds: [one.id] })
+    const { body } = await desk.run('keepMemoLines', memo.id, { lineIds: [one!.id] })
     expect(body.lines.map(({ state }: Line) => state)).toEqual(['kept', 'kept', 'out'])
     expect(new Set(body.lines.map(({ orderId }: Line) => orderId)).size).toBe(2)
   })
@@ -151,7 +151,7 @@ describe('stones on a memo', () => {
     const [bought = 0, returnedId = 0] = await addStones(shop, [parcel, parcel])
     const { body: memo } = await desk.send(customer, [bought, returnedId])
     expect(memo.lines).toMatchObject([{ quantity: 6, carats: 3, totalPrice: 15_000 }, { quantity: 6 }])
-    await desk.run('keepMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    await desk.run('keepMemoLines', memo.id, { lineIds: [memo.lines[0]!.id] })
     expect(await desk.readStone(bought)).toMatchObject({
       taken_stones: 10,
       taken_carats: 5000,
@@ -181,7 +181,7 @@ describe('stones on a memo', () => {
     const [one = 0, two = 0] = await addStones(shop, [{}, {}])
     const { body: memo } = await desk.send(customer, [one])
     const { body: another } = await desk.send(customer, [two])
-    const lineIds = [another.lines[0].id]
+    const lineIds = [another.lines[0]!.id]
     expect(await readRefusal(() => desk.run('keepMemoLines', memo.id, { lineIds }), desk.readAll)).toBe(
       `404 ITEM_NOT_FOUND | ${lineIds[0]}: This memo has no such line`,
     )

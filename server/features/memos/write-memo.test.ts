@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 type Line = { stockId: string }
 
-const withdraw = (who: Person, id: number): Promise<TestReply> =>
+const withdraw = (who: Person, id: number): Promise<TestReply<'withdrawMemoRequest'>> =>
   shop.call('withdrawMemoRequest', { token: who.token, params: { id } })
 
 /** Adds a customer whose company an administrator has confirmed. */
@@ -184,7 +184,7 @@ describe('an administrator writes a memo', () => {
     const first = (await desk.send(customer, [one])).body.memoNo
     expect((await desk.send(customer, [one])).status).toBe(409)
     const second = (await desk.send(customer, [two])).body.memoNo
-    expect(Number(second.slice(2))).toBe(Number(first.slice(2)) + 1)
+    expect(Number(second!.slice(2))).toBe(Number(first!.slice(2)) + 1)
   })
 
   test('with whole sets', async () => {

@@ -29,7 +29,7 @@ const create = (
   items: readonly Item[],
   more: Item = {},
   headers: Record<string, string> = {},
-): Promise<TestReply> =>
+): Promise<TestReply<'createOrderFor'>> =>
   shop.call('createOrderFor', { token: admin.token, headers, body: { userId: buyer.id, items, ...more } })
 const readStone = (id: number) =>
   shop.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -103,12 +103,12 @@ describe('an administrator’s order', () => {
     const seen = (await shop.call('readCart', { token: buyer.token })).body
     const reply = await create(ids.map((id) => stone(id)))
     for (const [n, item] of reply.body.items.entries()) {
-      expect(item.pricePerCarat).toBe(seen[n].pricePerCarat)
-      expect(item.totalPrice).toBe(seen[n].totalPrice)
+      expect(item.pricePerCarat).toBe(seen[n]!.pricePerCarat)
+      expect(item.totalPrice).toBe(seen[n]!.totalPrice)
     }
-    const cents = seen.map(({ totalPrice }: { totalPrice: number }) => Math.round(totalPrice * 100))
+    const cents = seen.map(({ totalPrice }) => Math.round(totalPrice! * 100))
     const sum = cents.reduce((total: number, cent: number) => total + cent, 0)
-    expect(Math.round(reply.body.totalPrice * 100)).toBe(sum)
+    expect(Math.round(reply.body.totalPrice! * 100)).toBe(sum)
   })
 
   test('emails the buyer once, is in the audit log, and clears cart and wishlist', async () => {

@@ -84,7 +84,7 @@ describe('an edit', () => {
       totalCarats: 1,
       items: [{ state: 'confirmed' }, { state: 'unavailable', totalPrice: 5000 }],
     })
-    expect(reply.body.history.at(-1).note).toBe('1 item confirmed, 1 item unavailable')
+    expect(reply.body.history.at(-1)!.note).toBe('1 item confirmed, 1 item unavailable')
     expect(await desk.readStone(unavailable)).toMatchObject({
       status: 3,
       is_active: true,
@@ -213,7 +213,7 @@ describe('an edit', () => {
       status: 4,
     })
     expect(reply.body).toMatchObject({ status: 4, version: 3, completedDate: expect.any(String) })
-    expect(reply.body.history.map(({ from, to }: { from: number; to: number }) => [from, to])).toEqual([
+    expect(reply.body.history.map(({ from, to }) => [from, to])).toEqual([
       [null, 0],
       [0, 0],
       [0, 4],

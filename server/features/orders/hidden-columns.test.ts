@@ -67,8 +67,8 @@ describe('an order', () => {
       ])
       await setViewerPolicy(shop, buyer.id, { cells: [cell] })
       const hidden = await read(id, buyer.token)
-      expect(hidden.items[0].description).not.toContain(hiddenText)
-      expect(hidden.items[0].description.length).toBeGreaterThan(5)
+      expect(hidden.items[0]!.description).not.toContain(hiddenText)
+      expect(hidden.items[0]!.description.length).toBeGreaterThan(5)
       await setViewerPolicy(shop, buyer.id, {})
       expect((await read(id, buyer.token)).items).toMatchObject([{ description: fullDescription }])
     },
@@ -84,7 +84,7 @@ describe('an order', () => {
       items: [{ description: fullDescription, carats: 1.37, pricePerCarat: 4317, totalPrice: 5914.29 }],
     })
     const listed = await shop.call('listOrders', { token: admin.token, query: { page: 0, q: buyer.email } })
-    expect(listed.body.items[0].items).toMatchObject([{ description: fullDescription }])
+    expect(listed.body.items[0]!.items).toMatchObject([{ description: fullDescription }])
   })
 
   test('contains no hidden figure or total for its buyer', async () => {
@@ -135,11 +135,11 @@ describe('an order', () => {
       .set({ shape_id: null, is_lab_grown: null, description: 'Round 1.37 ct, as it was written' })
       .where('order_id', '=', id)
       .execute()
-    expect((await read(id, buyer.token)).items[0].description).toBe('Round 1.37 ct, as it was written')
+    expect((await read(id, buyer.token)).items[0]!.description).toBe('Round 1.37 ct, as it was written')
     await setViewerPolicy(shop, buyer.id, { cells: ['clarity'] })
-    expect((await read(id, buyer.token)).items[0].description).toBe('Stone OLD-1')
+    expect((await read(id, buyer.token)).items[0]!.description).toBe('Stone OLD-1')
     await setViewerPolicy(shop, buyer.id, { cells: ['girdle'] })
-    expect((await read(id, buyer.token)).items[0].description).toBe('Round 1.37 ct, as it was written')
+    expect((await read(id, buyer.token)).items[0]!.description).toBe('Round 1.37 ct, as it was written')
   })
 })
 

@@ -75,7 +75,7 @@ describe('an order from the cart', () => {
       name: 'ITEM_NOT_FOUND',
       message: 'The selectred item was not found',
     })
-    expect(reply.body.details.map(({ path }: { path: string }) => path)).toEqual(['B-1'])
+    expect(reply.body.details!.map(({ path }) => path)).toEqual(['B-1'])
     expect(await readStone(other)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
     expect(await countOrders(loser)).toBe(0)
     expect((await shop.call('readCart', { token: loser.token })).body).toHaveLength(2)
@@ -106,20 +106,20 @@ describe('an order from the cart', () => {
     const reply = await shop.call('createOrder', {
       token: buyer.token,
       headers: { 'if-match': String(before.headers['etag']) },
-      body: { itemIds: [selected.itemId] },
+      body: { itemIds: [selected!.itemId] },
     })
 
     expect(reply.status).toBe(201)
-    expect(reply.body.items.map(({ productId }: Row) => productId)).toEqual([selected.productId])
-    expect(await readStone(rest.productId)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
+    expect(reply.body.items.map(({ productId }: Row) => productId)).toEqual([selected!.productId])
+    expect(await readStone(rest!.productId)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
     const after = await shop.call('readCart', { token: buyer.token })
-    expect(after.body.map(({ itemId }: Row) => itemId)).toEqual([rest.itemId])
+    expect(after.body.map(({ itemId }: Row) => itemId)).toEqual([rest!.itemId])
     const wishlistRows = await shop.db
       .selectFrom('wish_entries')
       .select('product_id')
       .where('user_id', '=', buyer.id)
       .execute()
-    expect(wishlistRows).toEqual([{ product_id: rest.productId }])
+    expect(wishlistRows).toEqual([{ product_id: rest!.productId }])
   })
 
   test('stores the buyer’s remark, which only the buyer and the merchant see', async () => {
@@ -160,10 +160,10 @@ describe('an order from the cart', () => {
     const orderRows = (itemIds: number[]) =>
       shop.call('createOrder', { token: buyer.token, body: { itemIds } })
 
-    const refused = await orderRows([own.itemId, others.itemId])
+    const refused = await orderRows([own!.itemId, others!.itemId])
     expect(refused.status).toBe(409)
     expect(refused.body.details).toEqual([
-      { path: String(others.itemId), message: `Item ${others.itemId} is no longer in the basket` },
+      { path: String(others!.itemId), message: `Item ${others!.itemId} is no longer in the basket` },
     ])
     expect((await orderRows([])).status).toBe(400)
     for (const id of [mine, theirs]) expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
@@ -179,9 +179,9 @@ describe('an order from the cart', () => {
     ])
     await fillCart(buyer, ids.slice(0, 1))
     const [half] = (await shop.call('readCart', { token: buyer.token })).body
-    const reply = await shop.call('createOrder', { token: buyer.token, body: { itemIds: [half.itemId] } })
+    const reply = await shop.call('createOrder', { token: buyer.token, body: { itemIds: [half!.itemId] } })
     expect(reply.status).toBe(409)
-    expect(reply.body.details[0].message).toContain('is sold only together with the rest of its set')
+    expect(reply.body.details![0]!.message).toContain('is sold only together with the rest of its set')
     for (const id of ids) expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
     expect((await shop.call('readCart', { token: buyer.token })).body).toHaveLength(2)
   })
@@ -224,7 +224,7 @@ describe('an order from the cart', () => {
     expect(reply.body.details).toMatchObject([{ path: 'D-2' }])
     const cart = await shop.call('readCart', { token: buyer.token })
     const row = cart.body.find(({ productId }: { productId: number }) => productId === theirs)
-    await shop.call('removeFromCart', { token: buyer.token, params: { id: row.itemId } })
+    await shop.call('removeFromCart', { token: buyer.token, params: { id: row!.itemId } })
     expect((await order(buyer)).status).toBe(201)
   })
 
@@ -244,7 +244,7 @@ describe('an order from the cart', () => {
       .execute()
     const reply = await order(buyer)
     expect(reply.status).toBe(409)
-    expect(reply.body.details[0].message).toContain('is sold only together with the rest of its set')
+    expect(reply.body.details![0]!.message).toContain('is sold only together with the rest of its set')
     expect(await readStone(ids[0] ?? 0)).toMatchObject({ status: 1 })
   })
 

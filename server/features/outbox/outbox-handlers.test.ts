@@ -96,10 +96,10 @@ describe('the links of an email', () => {
     'are hidden from administrators once it is %s',
     async (state) => {
       const mail = await findListed(await insertMail(state, bodyText))
-      expect(mail.text).toBe(
+      expect(mail!.text).toBe(
         'Open https://shop.example/confirm-email?email=a%40b.c&token=… or <a href="https://shop.example/change-password?email=a&amp;token=…">here</a>',
       )
-      expect(mail.html).toBe(mail.text)
+      expect(mail!.html).toBe(mail!.text)
     },
   )
 

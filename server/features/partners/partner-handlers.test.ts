@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let count = 0
-async function addPartner(partner: Record<string, unknown> = {}): Promise<TestReply> {
+async function addPartner(partner: Record<string, unknown> = {}): Promise<TestReply<'createPartner'>> {
   count += 1
   const body = { partnerName: `Market ${count}`, ...partner }
   return shop.call('createPartner', { token, body })
@@ -40,9 +40,9 @@ describe('partners', () => {
       { partnerName: 'VDB', format: 'VDB' },
       { partnerName: 'Nivoda', format: 'Nivoda' },
     ])
-    expect(partners[0].headings.slice(0, 4)).toEqual(['Stock #', 'Availability', 'Shape', 'Weight'])
-    expect(partners[0].headings.length).toBe(62)
-    expect(partners[1].headings.slice(0, 3)).toEqual(['Item ID #', 'Cut', 'Carat'])
+    expect(partners[0]!.headings.slice(0, 4)).toEqual(['Stock #', 'Availability', 'Shape', 'Weight'])
+    expect(partners[0]!.headings.length).toBe(62)
+    expect(partners[1]!.headings.slice(0, 3)).toEqual(['Item ID #', 'Cut', 'Carat'])
   })
 
   test('a new partner has RapNet’s format by default', async () => {

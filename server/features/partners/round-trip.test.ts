@@ -34,7 +34,7 @@ function importInto(
   content: string,
   fields: Record<string, string>,
   endpoint: ImportEndpoint = 'importDiamonds',
-): Promise<TestReply> {
+): Promise<TestReply<ImportEndpoint>> {
   return shop.call(endpoint, { token: shop.token, file: { name: 'file.csv', content, fields } })
 }
 

@@ -20,14 +20,15 @@ beforeEach(async () => {
   await shop.db.deleteFrom('saved_searches').execute()
 })
 
-const save = (who: Person, body: object): Promise<TestReply> =>
+const save = (who: Person, body: object): Promise<TestReply<'createSavedSearch'>> =>
   shop.call('createSavedSearch', { token: who.token, body })
-const watch = (who: Person, filters: object, name = 'Pears'): Promise<TestReply> =>
+const watch = (who: Person, filters: object, name = 'Pears'): Promise<TestReply<'createSavedSearch'>> =>
   save(who, { name, search: { filters }, notify: true })
-const change = (who: Person, id: number, body: object): Promise<TestReply> =>
+const change = (who: Person, id: number, body: object): Promise<TestReply<'changeSavedSearch'>> =>
   shop.call('changeSavedSearch', { token: who.token, params: { id }, body })
-const list = (who: Person): Promise<TestReply> => shop.call('listSavedSearches', { token: who.token })
-const remove = (who: Person, id: number): Promise<TestReply> =>
+const list = (who: Person): Promise<TestReply<'listSavedSearches'>> =>
+  shop.call('listSavedSearches', { token: who.token })
+const remove = (who: Person, id: number): Promise<TestReply<'deleteSavedSearch'>> =>
   shop.call('deleteSavedSearch', { token: who.token, params: { id } })
 const readSearches = () => shop.db.selectFrom('saved_searches').selectAll().orderBy('id').execute()
 

@@ -15,14 +15,19 @@ afterAll(() => shop.close())
 
 type Person = { id: number; email: string; token: string }
 
-const share = (who: Person, body: unknown, headers: Record<string, string> = {}): Promise<TestReply> =>
-  shop.call('createShare', { token: who.token, body, headers })
-const open = (key: string, token?: string): Promise<TestReply> =>
+const share = (
+  who: Person,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<TestReply<'createShare'>> => shop.call('createShare', { token: who.token, body, headers })
+const open = (key: string, token?: string): Promise<TestReply<'openShare'>> =>
   shop.call('openShare', { params: { key }, token })
-const reportOpening = (key: string, token?: string): Promise<TestReply> =>
+const reportOpening = (key: string, token?: string): Promise<TestReply<'countShareOpening'>> =>
   shop.call('countShareOpening', { params: { key }, token })
-const listOwn = (who: Person): Promise<TestReply> => shop.call('listShares', { token: who.token })
-const keyOf = (reply: TestReply): string => new URL(reply.body.url).pathname.split('/').at(-1) ?? ''
+const listOwn = (who: Person): Promise<TestReply<'listShares'>> =>
+  shop.call('listShares', { token: who.token })
+const keyOf = (reply: TestReply<'createShare'>): string =>
+  new URL(reply.body.url).pathname.split('/').at(-1) ?? ''
 const readShares = () => shop.db.selectFrom('shares').selectAll().orderBy('id').execute()
 
 describe('a link to selected stones', () => {
@@ -158,7 +163,7 @@ describe('a link to selected stones', () => {
       ['HELD', 'held'],
       ['MINE', 'available'],
     ])
-    expect((await listOwn(sender)).body[0].stones.at(-1)).toMatchObject({ stockId: null })
+    expect((await listOwn(sender)).body[0]!.stones.at(-1)).toMatchObject({ stockId: null })
   })
 
   test('of an administrator shows what is on sale, as customers see it', async () => {
@@ -277,7 +282,7 @@ describe('the sender sees that it was opened', () => {
     expect(first).toMatchObject({ openings: 1, firstOpenedAt: expect.any(String) })
     await reportOpening(key, other.token)
     const [second] = (await listOwn(sender)).body
-    expect(second).toMatchObject({ openings: 2, firstOpenedAt: first.firstOpenedAt })
+    expect(second).toMatchObject({ openings: 2, firstOpenedAt: first!.firstOpenedAt })
     expect((await listOwn(other)).body).toEqual([])
   })
 })

@@ -105,7 +105,7 @@ describe('the list of shows', () => {
     await create({ title: 'Coming' })
     const titles = async (token?: string, query = {}) => {
       const { body } = await shop.call('listShows', { ...(token === undefined ? {} : { token }), query })
-      return body.map(({ title }: { title: string }) => title)
+      return body.map(({ title }) => title)
     }
     expect(await titles()).toEqual(['Coming'])
     expect(await titles(undefined, { activeonly: false })).toEqual(['Coming'])

@@ -23,7 +23,7 @@ async function solve(): Promise<string> {
   const { body } = await shop.call('readCaptcha')
   expect(body.kind).toBe('altcha')
   // The contract leaves the challenge untyped; it has the type of the widget's library.
-  const challenge = body.challenge as Challenge
+  const challenge = body.challenge as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const act = (name: EndpointName, userId: number, body: object): Promise<TestReply> =>
+const act = <Name extends EndpointName>(name: Name, userId: number, body: object): Promise<TestReply<Name>> =>
   shop.call(name, { token: admin.token, params: { userId }, body })
 
 function refuse(request: () => Promise<TestReply>): Promise<string> {

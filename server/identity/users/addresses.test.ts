@@ -102,7 +102,7 @@ describe('the address book', () => {
 
   test('keeps its main address, which identifies the customer in orders and memos', async () => {
     const { id, token } = await shop.addUser()
-    const [{ id: mainId }] = await listAddresses(token)
+    const { id: mainId } = (await listAddresses(token))[0]!
     await add(token)
     const message = '400 INVALID_REQUEST | id: The main address stays: change it instead'
     expect(await refuse(() => remove(token, 'current', mainId))).toBe(message)
@@ -111,7 +111,7 @@ describe('the address book', () => {
 
   test('is open only to its own customer', async () => {
     const { id, token } = await shop.addUser()
-    const [{ id: addressId }] = await listAddresses(token)
+    const { id: addressId } = (await listAddresses(token))[0]!
     const { id: otherId, token: other } = await shop.addUser()
     const foreignRequests = [
       () => change(other, id, addressId, { company: 'Mine' }),
@@ -145,7 +145,7 @@ describe('the address book', () => {
     ['federationId', 1e300, ''],
   ])('refuses a field %s of %j', async (field, value, message) => {
     const { token } = await shop.addUser()
-    const [{ id }] = await listAddresses(token)
+    const { id } = (await listAddresses(token))[0]!
     const expected = `400 INVALID_REQUEST | ${field}: ${message}`
     expect(await refuse(() => add(token, { [field]: value }))).toContain(expected)
     expect(await refuse(() => change(token, 'current', id, { [field]: value }))).toContain(expected)
@@ -168,7 +168,7 @@ describe('memo stones', () => {
   test('of another company stay hidden from a customer who takes its name', async () => {
     const stockId = await sendToMemo('Rich Uncle Ltd')
     const { id, token } = await shop.addUser()
-    const [{ id: addressId }] = await listAddresses(token)
+    const { id: addressId } = (await listAddresses(token))[0]!
     await change(token, 'current', addressId, { company: 'Rich Uncle Ltd' })
     expect(await isVisible(token, stockId)).toBe(false)
     // The administrator changes another field of the address, which confirms no name.
@@ -190,7 +190,7 @@ describe('memo stones', () => {
 describe('for an administrator, an address', () => {
   test('of anybody can be edited with its version, and the audit log records both states', async () => {
     const { id, email, token } = await shop.addUser({ company: 'Before' })
-    const [{ id: addressId }] = await listAddresses(token)
+    const { id: addressId } = (await listAddresses(token))[0]!
     const reply = await change(admin.token, id, addressId, { company: 'After' }, 1)
     expect(reply).toMatchObject({ status: 200, headers: { etag: '"v2"' }, body: { company: 'After' } })
     expect(await refuse(() => change(admin.token, id, addressId, { company: 'Late' }, 1))).toContain('412 ')
@@ -208,8 +208,8 @@ describe('for an administrator, an address', () => {
     const { id, email, token } = await shop.addUser()
     const { body: further } = await add(token, { company: 'Mistaken' })
     const { version } = (await shop.call('readUser', { token: admin.token, params: { id } })).body
-    expect(await refuse(() => remove(admin.token, id, further.id, version - 1))).toContain('412 ')
-    expect((await remove(admin.token, id, further.id, version)).status).toBe(204)
+    expect(await refuse(() => remove(admin.token, id, further.id, version! - 1))).toContain('412 ')
+    expect((await remove(admin.token, id, further.id, version!)).status).toBe(204)
     expect(await listAddresses(token)).toHaveLength(1)
     const entry = await readLastAudit(shop.db)
     expect(entry).toMatchObject({
@@ -222,7 +222,7 @@ describe('for an administrator, an address', () => {
 
   test('that customers edit themselves is not in the audit log', async () => {
     const { id, token } = await shop.addUser()
-    const [{ id: addressId }] = await listAddresses(token)
+    const { id: addressId } = (await listAddresses(token))[0]!
     // A version that a customer sends is ignored.
     const reply = await change(token, 'current', addressId, { city: 'Antwerp' }, 99)
     expect(reply.status).toBe(200)

@@ -159,7 +159,7 @@ describe('deleting a user', () => {
       params: { id },
       file: { name: 'logo.png', content },
     })
-    const readShown = () => shop.app.inject({ url: body.logoUrl })
+    const readShown = () => shop.app.inject({ url: body.logoUrl! })
     expect((await readShown()).statusCode).toBe(200)
     await remove(id)
     await expect.poll(async () => (await readShown()).statusCode).toBe(404)

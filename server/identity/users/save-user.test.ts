@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const save = (body: object, { token = admin.token, headers = {} } = {}): Promise<TestReply> =>
+const save = (body: object, { token = admin.token, headers = {} } = {}): Promise<TestReply<'saveUser'>> =>
   shop.call('saveUser', { token, body, headers })
 
 function refuse(request: () => Promise<TestReply>): Promise<string> {
@@ -196,12 +196,12 @@ describe('an administrator edits a user', () => {
   test('with the version from a reply, and the later of two edits is refused', async () => {
     const { id } = await shop.addUser()
     const list = await shop.call('listUsers', { token: admin.token })
-    const { version } = list.body.find((user: { id: number }) => user.id === id)
+    const { version } = list.body.find((user) => user.id === id)!
     const headers = { 'if-match': `"v${version}"` }
     expect((await save({ id, discount: 1 }, { headers })).status).toBe(200)
     const request = () => save({ id, discount: 9 }, { headers })
     expect(await refuse(request)).toContain('412 INVALID_REQUEST | If-Match: ')
-    expect((await request()).body.present).toMatchObject({ id, discount: 1, version: version + 1 })
+    expect((await request()).body.present).toMatchObject({ id, discount: 1, version: version! + 1 })
   })
 
   test('and is refused after any other change, also of an address or a block', async () => {

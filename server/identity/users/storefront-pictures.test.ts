@@ -29,11 +29,11 @@ type Upload = { id: number; content: string | Uint8Array; headers?: Record<strin
 const upload = (
   name: 'changeUserLogo' | 'changeUserBackground',
   { id, content, headers = {} }: Upload,
-): Promise<TestReply> =>
+): Promise<TestReply<'changeUserLogo' | 'changeUserBackground'>> =>
   shop.call(name, { token: admin.token, params: { id }, headers, file: { name: 'x.png', content } })
-const send = (name: EndpointName, id: number, body: object): Promise<TestReply> =>
+const send = <Name extends EndpointName>(name: Name, id: number, body: object): Promise<TestReply<Name>> =>
   shop.call(name, { token: admin.token, params: { id }, body })
-const fetchFile = (url: string) => shop.app.inject({ url })
+const fetchFile = (url: string | null) => shop.app.inject({ url: url! })
 
 /** Returns all stored pictures, from the disk: a refused picture leaves nothing behind. */
 function listStoredPictures(): string[] {
@@ -66,7 +66,7 @@ describe('the logo and the background of a storefront', () => {
       backgroundUrl: background.body.backgroundUrl,
     })
     const sizes = await Promise.all(
-      [layout.body.logoUrl, layout.body.backgroundUrl].map(async (url: string) => {
+      [layout.body.logoUrl, layout.body.backgroundUrl].map(async (url) => {
         const { width, height } = await sharp((await fetchFile(url)).rawPayload).metadata()
         return [width, height]
       }),

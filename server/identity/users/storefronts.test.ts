@@ -28,14 +28,19 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const act = (name: EndpointName, userId: number, body: object, headers = {}): Promise<TestReply> =>
+const act = <Name extends EndpointName>(
+  name: Name,
+  userId: number,
+  body: object,
+  headers = {},
+): Promise<TestReply<Name>> =>
   shop.call(name, { token: admin.token, params: { userId, id: userId }, body, headers })
 
 function refuse(request: () => Promise<TestReply>): Promise<string> {
   return readRefusal(request, () => readPeople(shop))
 }
 
-async function readPrice(token: string, host = 'shop.example'): Promise<number | undefined> {
+async function readPrice(token: string, host = 'shop.example'): Promise<number | null | undefined> {
   const reply = await shop.call('readDiamondByStock', { token, params: { stockId }, headers: { host } })
   return reply.body.diamond?.totalPrice
 }

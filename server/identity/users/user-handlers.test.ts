@@ -37,7 +37,7 @@ async function readLastAudit() {
     .executeTakeFirstOrThrow()
 }
 
-function readSelf(token: string): Promise<TestReply> {
+function readSelf(token: string): Promise<TestReply<'readCurrentUser'>> {
   return shop.call('readCurrentUser', { token })
 }
 

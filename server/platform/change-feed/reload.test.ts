@@ -41,7 +41,7 @@ test('a process reloads stones, users and settings after a day without the datab
   await shop.services.changes.catchUp()
   vi.useRealTimers()
   const { total, items } = await search()
-  expect({ total, price: items[0].pricePerCarat }).toEqual({ total: 2, price: 6300 })
+  expect({ total, price: items[0]!.pricePerCarat }).toEqual({ total: 2, price: 6300 })
   expect(shop.services.site.maintenance.message).toBe('Moved')
   // A client that reconnects is told to reload everything.
   await before.ended

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorTable, messageOf, type ErrorName } from '#contract/errors.ts'
 import { Refusal, type RefusalDetail } from '#contract/refusal.ts'
 
-type ErrorReply = {
+/** The body of a refusal. Source: requirements 3.1. */
+export type ErrorReply = {
   code: number
   name: ErrorName
   message: string

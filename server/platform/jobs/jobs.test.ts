@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getImportResult } from '#tests/support/shops/get-import-result.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
@@ -22,7 +23,10 @@ beforeEach(async () => {
   await importList(stones)
 })
 
-function importList(rows: readonly StockCells[], headers: Record<string, string> = {}): Promise<TestReply> {
+function importList(
+  rows: readonly StockCells[],
+  headers: Record<string, string> = {},
+): Promise<TestReply<'importDiamonds'>> {
   const file = { name: 'list.csv', content: writeStockFile(rows), fields: { vendorName: vendor } }
   return shop.call('importDiamonds', { token: admin.token, file, headers })
 }
@@ -78,7 +82,7 @@ describe('an import that would take more than a tenth of the stock off sale', ()
       state: 'done',
       result: { vendorName: vendor, added: 1, changed: 0, unchanged: 5, removed: 15, rejected: 1 },
     })
-    expect(confirmed.body.result.rejectedRows.length).toBe(1)
+    expect(getImportResult(confirmed.body).rejectedRows.length).toBe(1)
     expect(await countActive()).toBe(6)
     expect(await listTables(body.jobId)).toEqual([])
     expect((await confirm(body.jobId)).body).toEqual(confirmed.body)
@@ -137,7 +141,7 @@ describe('an import that would take more than a tenth of the stock off sale', ()
 })
 
 describe('an import in the background', () => {
-  async function waitForEnd(jobId: number): Promise<TestReply> {
+  async function waitForEnd(jobId: number): Promise<TestReply<'readJob'>> {
     return pollUntil(async () => {
       const reply = await readJob(jobId)
       return reply.body.state === 'running' ? undefined : reply

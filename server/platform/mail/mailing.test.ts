@@ -87,7 +87,7 @@ describe('a newsletter', () => {
     const { status, body } = await send({ channelId })
     expect(status).toBe(200)
     expect(body).toEqual({ jobId: expect.any(Number), receivers: 2 })
-    expect(await takeStep(body.jobId)).toEqual({
+    expect(await takeStep(body.jobId!)).toEqual({
       done: 2,
       total: 2,
       result: { receivers: 2, passedOver: 0 },
@@ -113,7 +113,7 @@ describe('a newsletter', () => {
     const one = await addSubscriber([second])
     const { body } = await send({ channelIds: [channelId, second, second] })
     expect(body.receivers).toBe(2)
-    await takeStep(body.jobId)
+    await takeStep(body.jobId!)
     const [mail, ...more] = await listMails(both.email)
     expect(more).toEqual([])
     expect(mail!.unsubscribe_url).toContain(`channels=${channelId}.${second}&`)
@@ -130,7 +130,7 @@ describe('a newsletter', () => {
     await shop.db.deleteFrom('users').where('id', '=', deleted.id).execute()
     await shop.db.updateTable('users').set({ blocked: true }).where('id', '=', blocked.id).execute()
     await shop.call('changeOwnSubscriptions', { token: unsubscribed.token, body: { channelIds: [] } })
-    expect(await takeStep(body.jobId)).toEqual({
+    expect(await takeStep(body.jobId!)).toEqual({
       done: 4,
       total: 4,
       result: { receivers: 1, passedOver: 3 },
@@ -143,7 +143,7 @@ describe('a newsletter', () => {
     const reader = await addSubscriber()
     const { body } = await send({ channelId })
     await shop.call('deleteChannel', { token: admin.token, params: { id: channelId } })
-    expect((await takeStep(body.jobId)).result).toEqual({ receivers: 0, passedOver: 1 })
+    expect((await takeStep(body.jobId!)).result).toEqual({ receivers: 0, passedOver: 1 })
     expect(await listMails(reader.email)).toEqual([])
   })
 
@@ -163,7 +163,7 @@ describe('a newsletter', () => {
       body: { ...form, body: 'New words' },
     })
     await shop.call('deleteEmailTemplate', { token: admin.token, params })
-    await takeStep(body.jobId)
+    await takeStep(body.jobId!)
     const [mail] = await listMails(reader.email)
     expect(mail!.body_text).toContain('Old words')
   })
@@ -171,16 +171,16 @@ describe('a newsletter', () => {
   test('reaches everybody once when several processes write it at the same time', async () => {
     const readers = [await addSubscriber(), await addSubscriber(), await addSubscriber()]
     const { body } = await send({ channelId })
-    await Promise.all([takeStep(body.jobId), takeStep(body.jobId), takeStep(body.jobId)])
+    await Promise.all([takeStep(body.jobId!), takeStep(body.jobId!), takeStep(body.jobId!)])
     for (const { email } of readers) expect(await listMails(email)).toHaveLength(1)
-    expect((await takeStep(body.jobId)).result).toEqual({ receivers: 3, passedOver: 0 })
+    expect((await takeStep(body.jobId!)).result).toEqual({ receivers: 3, passedOver: 0 })
   })
 
   test('goes to nobody more after an administrator stops it', async () => {
     const reader = await addSubscriber()
     const { body } = await send({ channelId })
-    const job = await findJob(shop.db, body.jobId)
-    await shop.call('stopJob', { token: admin.token, params: { id: body.jobId } })
+    const job = await findJob(shop.db, body.jobId!)
+    await shop.call('stopJob', { token: admin.token, params: { id: body.jobId! } })
     await sendMailing(shop.services, job!)
     expect(await listMails(reader.email)).toEqual([])
   })
@@ -196,7 +196,7 @@ describe('a newsletter', () => {
       body: { ...email, userId: reader.id },
     })
     const { body } = await send({ channelId, ...email })
-    await takeStep(body.jobId)
+    await takeStep(body.jobId!)
     const [mail] = await listMails(reader.email)
     const withoutUnsubscribeLink = (text: string) =>
       text.replaceAll(/\?user=[^"\s\]]*/g, '').replaceAll(/\s+/g, ' ')
@@ -212,7 +212,7 @@ describe('an email to selected users', () => {
     const blocked = await shop.addUser({ blocked: true })
     const { body } = await send({ userIds: [user.id, blocked.id, user.id] })
     expect(body.receivers).toBe(1)
-    await takeStep(body.jobId)
+    await takeStep(body.jobId!)
     const [mail] = await listMails(user.email)
     expect(mail!.unsubscribe_url).toBeNull()
     expect(mail!.body_html).not.toContain('nsubscribe')

@@ -61,7 +61,7 @@ test('the list can be limited to available stones', async () => {
 test('a sort by an unknown column is refused, and the message names the valid columns', async () => {
   const { status, body } = await list({ page: 0, sort: 'price_per_carat' })
   expect([status, body.code]).toEqual([400, 90])
-  expect(body.details[0].message).toContain('pricePerCarat')
+  expect(body.details![0]!.message).toContain('pricePerCarat')
 })
 
 test('a committed change appears in the next page request', async () => {

@@ -211,9 +211,9 @@ describe('vendor data for the merchant only', () => {
       { stock_id: 'CASH-1', extras: JSON.stringify({ cashPrice: '1234', city: 'Antwerp' }) },
     ])
     const request = (token: string | undefined) => search(token, { filters: { stockIds: ['CASH-1'] } })
-    expect((await request(customer.token)).body.items[0].extras).toEqual({ city: 'Antwerp' })
-    expect((await request(undefined)).body.items[0].extras).toEqual({ city: 'Antwerp' })
-    expect((await request(admin.token)).body.items[0].extras).toEqual({ cashPrice: '1234', city: 'Antwerp' })
+    expect((await request(customer.token)).body.items[0]!.extras).toEqual({ city: 'Antwerp' })
+    expect((await request(undefined)).body.items[0]!.extras).toEqual({ city: 'Antwerp' })
+    expect((await request(admin.token)).body.items[0]!.extras).toEqual({ cashPrice: '1234', city: 'Antwerp' })
   })
 })
 

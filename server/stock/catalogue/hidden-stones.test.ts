@@ -75,8 +75,10 @@ function listVisibleStones({ viewer, storefront, user }: CreatedViewer, world: C
 async function checkViewer(viewer: CreatedViewer, world: CreatedWorld): Promise<void> {
   const visibleStones = listVisibleStones(viewer, world)
   const hidden = listHiddenColumns(viewer.storefront, viewer.user, 'hidden')
-  const request = (name: 'searchDiamonds' | 'listDiamonds' | 'readHighlightedDiamond', body?: unknown) =>
-    shop.call(name, { token: viewer.token, headers: { host: viewer.host }, body })
+  const request = <Name extends 'searchDiamonds' | 'listDiamonds' | 'readHighlightedDiamond'>(
+    name: Name,
+    body?: unknown,
+  ) => shop.call(name, { token: viewer.token, headers: { host: viewer.host }, body })
   const search = (body: object) => request('searchDiamonds', { pageSize: 500, ...body })
 
   checkFound(await search({}), visibleStones, hidden)
@@ -96,7 +98,7 @@ async function checkViewer(viewer: CreatedViewer, world: CreatedWorld): Promise<
   }
 }
 
-type Search = (body: object) => Promise<TestReply>
+type Search = (body: object) => Promise<TestReply<'searchDiamonds'>>
 
 async function checkSections(
   { viewer }: CreatedViewer,
@@ -123,7 +125,7 @@ async function checkSections(
 
 /** Compares items, total, sums, counts and ranges of a search with computed ones. */
 function checkFound(
-  { status, body }: TestReply,
+  { status, body }: TestReply<'searchDiamonds'>,
   visibleStones: readonly VisibleStone[],
   hidden: readonly string[],
 ): void {
@@ -151,7 +153,7 @@ function checkFound(
   if (hidden.includes('totalPrice')) expect(body).not.toHaveProperty('totalPrice')
   else {
     const cents = body.items.map((diamond: Diamond) => Math.round((diamond.totalPrice ?? 0) * 100))
-    expect(Math.round(body.totalPrice * 100)).toBe(cents.reduce((sum: number, one: number) => sum + one, 0))
+    expect(Math.round(body.totalPrice! * 100)).toBe(cents.reduce((sum: number, one: number) => sum + one, 0))
   }
 }
 

@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Named = { product: { stockId: string } }
-const stockIds = ({ body }: TestReply): string[] => body.map(({ product }: Named) => product.stockId)
+const stockIds = ({ body }: TestReply<'listDiamonds' | 'listDiamondsForAdmin'>): string[] =>
+  body.map(({ product }: Named) => product.stockId)
 const list = (
   token?: string,
   input: { query?: Record<string, string>; headers?: Record<string, string> } = {},

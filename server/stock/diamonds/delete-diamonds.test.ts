@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const remove = (id: number, headers: Record<string, string> = {}): Promise<TestReply> =>
+const remove = (id: number, headers: Record<string, string> = {}): Promise<TestReply<'deleteDiamond'>> =>
   shop.call('deleteDiamond', { token: admin.token, params: { id }, headers })
-const removeVendor = (vendorName: string): Promise<TestReply> =>
+const removeVendor = (vendorName: string): Promise<TestReply<'deleteVendorDiamonds'>> =>
   shop.call('deleteVendorDiamonds', { token: admin.token, params: { vendorName } })
 const readAll = () =>
   Promise.all([

@@ -23,7 +23,7 @@ describe('a status set by hand', () => {
     const [id = 0] = await addStones(shop, [{}])
     const reply = await change(id, { status: 2, userId: customer.id })
     expect(reply.body).toMatchObject({ status: 2, holdUserId: customer.id })
-    const hours = (Date.parse(reply.body.holdUntil) - Date.now()) / 3_600_000
+    const hours = (Date.parse(reply.body.holdUntil!) - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(47.9)
     expect(hours).toBeLessThanOrEqual(48)
   })
@@ -65,7 +65,7 @@ describe('a memo set by hand', () => {
       memoTotalPrice: 9000,
       holdUserId: null,
     })
-    expect(Date.now() - Date.parse(reply.body.memoDate)).toBeLessThan(60_000)
+    expect(Date.now() - Date.parse(reply.body.memoDate!)).toBeLessThan(60_000)
     const memos = async (token: string) =>
       (await shop.call('searchDiamonds', { token, body: { section: 'memo' } })).body.total
     expect([await memos(customer.token), await memos(other.token)]).toEqual([1, 0])

@@ -21,8 +21,13 @@ const nextForm = (fields: Fields = {}): Fields => {
   count += 1
   return { ...form, stockId: `NEW-${count}`, ...fields }
 }
-const create = (body: Fields): Promise<TestReply> => shop.call('createDiamond', { token: admin.token, body })
-const change = (id: number, body: Fields, headers: Record<string, string> = {}): Promise<TestReply> =>
+const create = (body: Fields): Promise<TestReply<'createDiamond'>> =>
+  shop.call('createDiamond', { token: admin.token, body })
+const change = (
+  id: number,
+  body: Fields,
+  headers: Record<string, string> = {},
+): Promise<TestReply<'changeDiamond'>> =>
   shop.call('changeDiamond', { token: admin.token, params: { id }, body, headers })
 const readRow = (id: number) =>
   shop.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -111,7 +116,7 @@ describe('a new stone', () => {
   test('may be created held, suspended, on memo, off sale or highlighted', async () => {
     const held = await create(nextForm({ status: 2, holdUserId: buyer.id, isHighlighted: true }))
     expect(held.body).toMatchObject({ status: 2, holdUserId: buyer.id, isHighlighted: true })
-    expect(Date.parse(held.body.holdUntil)).toBeGreaterThan(Date.now())
+    expect(Date.parse(held.body.holdUntil!)).toBeGreaterThan(Date.now())
     expect((await create(nextForm({ status: 3, isActive: false }))).body).toMatchObject({
       status: 3,
       isActive: false,

@@ -16,8 +16,8 @@ type Fields = Record<string, unknown>
 type MeleeEndpoints = 'createMelee' | 'changeMelee' | 'changeMeleeStatus' | 'deleteMelee'
 type NameDiamondEndpoints = 'createNameDiamond' | 'changeNameDiamond' | 'deleteNameDiamond'
 
-const callEndpoint = (
-  name: MeleeEndpoints | NameDiamondEndpoints,
+const callEndpoint = <Name extends MeleeEndpoints | NameDiamondEndpoints>(
+  name: Name,
   id: number,
   body?: Fields,
   headers: Record<string, string> = {},
@@ -154,13 +154,13 @@ describe('melee', () => {
 
   test('comes in pages; guests may not sort by price, and customers do not see it off sale', async () => {
     const { body } = await callEndpoint('createMelee', 0, nextForm({ color: 'Cognac', isActive: false }))
-    const list = (query: Record<string, string | number>, token?: string): Promise<TestReply> =>
+    const list = (query: Record<string, string | number>, token?: string): Promise<TestReply<'listMelee'>> =>
       shop.call('listMelee', { token, query })
     const mine = await list({ page: 0, pageSize: 1, q: 'cogn' }, admin.token)
     expect(mine.body).toEqual({ total: 1, items: [body] })
     expect((await list({ page: 0, q: 'cogn' }, customer.token)).body).toEqual({ total: 0, items: [] })
     const byPrice = await list({ sort: 'pricePerCarat', order: 'desc' }, customer.token)
-    const prices = byPrice.body.map(({ pricePerCarat }: { pricePerCarat: number }) => pricePerCarat)
+    const prices = byPrice.body.map(({ pricePerCarat }) => pricePerCarat!)
     expect(prices).toEqual(prices.toSorted((a: number, b: number) => b - a))
     expect((await list({ sort: 'pricePerCarat' })).status).toBe(400)
   })

@@ -13,9 +13,9 @@ afterAll(() => shop.close())
 
 type Lines = readonly string[]
 
-const importMelee = (lines: Lines, token = admin.token): Promise<TestReply> =>
+const importMelee = (lines: Lines, token = admin.token): Promise<TestReply<'importMelee'>> =>
   shop.call('importMelee', { token, file: { name: 'melee.csv', content: lines.join('\n') } })
-const importLetters = (lines: Lines): Promise<TestReply> =>
+const importLetters = (lines: Lines): Promise<TestReply<'importNameDiamonds'>> =>
   shop.call('importNameDiamonds', {
     token: admin.token,
     file: { name: 'letters.csv', content: lines.join('\n') },
@@ -70,7 +70,7 @@ describe('importing melee', () => {
       { row: 3, stockNo: null, reasons: ['White 3-3.1 mm is in row 2 already.'] },
       { row: 4, stockNo: null, reasons: ['Size From "-1" cannot be read.', 'Carats "x" cannot be read.'] },
     ])
-    const job = await shop.call('readJob', { token: admin.token, params: { id: reply.body.jobId } })
+    const job = await shop.call('readJob', { token: admin.token, params: { id: reply.body.jobId! } })
     expect(job.body).toMatchObject({ state: 'done', done: 4, result: { added: 2, rejected: 2 } })
   })
 
@@ -82,7 +82,7 @@ describe('importing melee', () => {
     const before = await list(admin.token)
     const reply = await importMelee(lines)
     expect(reply.status).toBe(400)
-    expect(reply.body.details[0].message).toContain(message)
+    expect(reply.body.details![0]!.message).toContain(message)
     expect(await list(admin.token)).toEqual(before)
   })
 
@@ -158,7 +158,7 @@ describe('name diamonds', () => {
       { row: 3, stockNo: null, reasons: ['A White 0.30 ct is in row 2 already.'] },
       { row: 5, stockNo: null, reasons: ['Letter "BB" cannot be read.'] },
     ])
-    const job = await shop.call('readJob', { token: admin.token, params: { id: first.body.jobId } })
+    const job = await shop.call('readJob', { token: admin.token, params: { id: first.body.jobId! } })
     expect(job.body.result).toMatchObject({ warned: 1, warnings: [{ row: 4, column: 'Pic' }] })
     const second = await importLetters([
       letterHeadings,

@@ -13,7 +13,7 @@ const send = (
   name: 'importMelee' | 'importNameDiamonds',
   lines: readonly string[],
   fields = {},
-): Promise<TestReply> =>
+): Promise<TestReply<'importMelee' | 'importNameDiamonds'>> =>
   shop.call(name, {
     token: admin.token,
     file: { name: 'list.csv', content: lines.join('\n'), fields },
@@ -62,8 +62,8 @@ test('a dry run of name diamonds changes nothing', async () => {
   const before = await readAll()
   const { body } = await send('importNameDiamonds', file, { dryRun: 'true' })
   expect(body).toMatchObject({ added: 1, changed: 1, rejected: 1, rejectedRows: [{ row: 4 }] })
-  expect(body.plan.added).toMatchObject([{ row: 3, stockNo: 'Y Dry 1', pricePerCarat: 40 }])
-  expect(body.plan.changed).toMatchObject([
+  expect(body.plan!.added).toMatchObject([{ row: 3, stockNo: 'Y Dry 1', pricePerCarat: 40 }])
+  expect(body.plan!.changed).toMatchObject([
     { stockNo: 'Z Dry 1', differences: [{ name: 'Total', before: '$40.00', after: '$45.00' }] },
   ])
   expect(await readAll()).toEqual(before)

@@ -6,7 +6,7 @@ import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene
 export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orderEndpoints> {
   const { shop, admin, customer, orderedStone, asAdmin, asCustomer } = scene
   const items = [{ productId: orderedStone, productType: 'Diamond', quantity: 1 }]
-  const createFor = (userId: number): Promise<TestReply> =>
+  const createFor = (userId: number): Promise<TestReply<'createOrderFor'>> =>
     shop.call('createOrderFor', { token: admin.token, body: { userId, items } })
   return {
     createOrder: { ITEM_NOT_FOUND: () => orderTakenStone(scene) },

@@ -32,10 +32,10 @@ export type RefusalScene = {
   admin: { id: number; token: string }
   customer: { id: number; token: string }
   orderedStone: number
-  asAdmin: (name: EndpointName, id: number, body?: unknown) => Promise<TestReply>
-  asCustomer: (name: EndpointName, body?: unknown, id?: number) => Promise<TestReply>
+  asAdmin: <Name extends EndpointName>(name: Name, id: number, body?: unknown) => Promise<TestReply<Name>>
+  asCustomer: <Name extends EndpointName>(name: Name, body?: unknown, id?: number) => Promise<TestReply<Name>>
   /** Adds a user and logs them in. The default password is the right one. */
-  logIn: (user: NewUser, typed?: string) => Promise<TestReply>
+  logIn: (user: NewUser, typed?: string) => Promise<TestReply<'login'>>
   /** Returns the names of the tables that the last call changed. */
   listChanges: () => readonly string[]
   close: () => Promise<void>

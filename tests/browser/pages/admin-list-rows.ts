@@ -13,9 +13,9 @@ export const firstAndLast = {
 }
 
 /** Calls an endpoint as an administrator. */
-export const callAsAdmin = (
+export const callAsAdmin = <Name extends EndpointName>(
   shop: BrowserShop,
-  name: EndpointName,
+  name: Name,
   input: Parameters<BrowserShop['arrange']>[1] = {},
 ) => shop.arrange(name, { token: shop.administrator.token, ...input })
 
@@ -23,9 +23,13 @@ export const addEach = async (add: (name: string, number: number) => Promise<unk
   for (const number of rowNumbers) await add(`${prefix} ${twoDigits(number)}`, number)
 }
 
-export const findId = async (shop: BrowserShop, name: EndpointName, q: string): Promise<number> => {
+export const findId = async (
+  shop: BrowserShop,
+  name: 'listShows' | 'listChannels',
+  q: string,
+): Promise<number> => {
   const { body } = await callAsAdmin(shop, name, { query: { q } })
-  return body[0].id
+  return body[0]?.id ?? 0
 }
 
 /** Imports one stone for each of 37 vendors and for each named vendor, from one file. */

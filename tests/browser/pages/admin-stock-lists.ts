@@ -35,13 +35,13 @@ export const stockLists: readonly AdminListCase[] = [
       const { body } = await callAsAdmin(shop, 'listDiamondsForAdmin', {
         query: { q: prefix, sort: 'stockId' },
       })
-      const suspended = { params: { id: body[5].id }, body: { status: STONE_STATUS.suspended } }
+      const suspended = { params: { id: body[5]?.id ?? 0 }, body: { status: STONE_STATUS.suspended } }
       await callAsAdmin(shop, 'changeDiamondStatus', suspended)
       await callAsAdmin(shop, 'changeDiamondActive', {
-        params: { id: body[6].id },
+        params: { id: body[6]?.id ?? 0 },
         body: { isActive: false },
       })
-      await callAsAdmin(shop, 'highlightDiamond', { params: { id: body[7].id } })
+      await callAsAdmin(shop, 'highlightDiamond', { params: { id: body[7]?.id ?? 0 } })
     },
     filters: [
       { label: 'Shape', option: () => 'Oval', row: (prefix) => formatStockId(prefix, 2) },
@@ -79,7 +79,7 @@ export const stockLists: readonly AdminListCase[] = [
           query: { q: prefix, sort: 'stockId' },
         })
         return callAsAdmin(shop, 'changeDiamond', {
-          params: { id: body[0].id },
+          params: { id: body[0]?.id ?? 0 },
           body: { comment: 'On the desk' },
         })
       },
@@ -140,7 +140,10 @@ export const stockLists: readonly AdminListCase[] = [
       shows: '$1,234.50',
       editElsewhere: async (shop, prefix) => {
         const { body } = await callAsAdmin(shop, 'listMelee', { query: { q: prefix, sort: 'sizeFrom' } })
-        return callAsAdmin(shop, 'changeMelee', { params: { id: body[0].id }, body: { pricePerCarat: 99 } })
+        return callAsAdmin(shop, 'changeMelee', {
+          params: { id: body[0]?.id ?? 0 },
+          body: { pricePerCarat: 99 },
+        })
       },
       refused: () => ({
         texts: { 'Size to': '0.05' },
@@ -181,7 +184,7 @@ export const stockLists: readonly AdminListCase[] = [
       editElsewhere: async (shop, prefix) => {
         const { body } = await callAsAdmin(shop, 'listNameDiamonds', { query: { q: prefix, sort: 'size' } })
         return callAsAdmin(shop, 'changeNameDiamond', {
-          params: { id: body[0].id },
+          params: { id: body[0]?.id ?? 0 },
           body: { totalPrice: 99 },
         })
       },

@@ -87,7 +87,10 @@ export const tradeLists: readonly AdminListCase[] = [
       shows: '2031',
       editElsewhere: async (shop, prefix) => {
         const { body } = await callAsAdmin(shop, 'listMemos', { query: { q: formatStockId(prefix, 1) } })
-        return callAsAdmin(shop, 'changeMemo', { params: { id: body[0].id }, body: { terms: 'Nine days' } })
+        return callAsAdmin(shop, 'changeMemo', {
+          params: { id: body[0]?.id ?? 0 },
+          body: { terms: 'Nine days' },
+        })
       },
     },
     create: {

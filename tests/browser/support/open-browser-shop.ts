@@ -24,7 +24,7 @@ export type BrowserShop = {
   address: string
   administrator: Account
   /** Calls an endpoint and throws if the shop refuses: test preparation must succeed. */
-  arrange: (name: EndpointName, input?: ServerCall) => Promise<ServerReply>
+  arrange: <Name extends EndpointName>(name: Name, input?: ServerCall) => Promise<ServerReply<Name>>
   call: RunningServer['call']
   /** Returns a prefix for stock numbers that no other test uses. */
   makePrefix: () => string

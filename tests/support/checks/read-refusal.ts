@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 
-type Detail = { path: string; message: string }
-
 /**
  * Makes a call that must be refused, proves that it changed nothing, and returns the refusal as one line:
  * `400 INVALID_REQUEST | sort: Sort by one of: id`.
@@ -15,7 +13,8 @@ export async function readRefusal(
   const { status, body, headers } = await request()
   expect(await readState()).toEqual(before)
   expect(headers['authorization']).toBeUndefined()
-  const details: Detail[] = body.details ?? []
-  const lines = details.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
-  return [`${status} ${body.name}`, ...lines].join(' | ')
+  const lines = (body?.details ?? []).map(({ path, message }) =>
+    path === '' ? message : `${path}: ${message}`,
+  )
+  return [`${status} ${body?.name}`, ...lines].join(' | ')
 }

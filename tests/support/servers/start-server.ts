@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { EndpointName } from '#contract/contract.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { ReplyBody } from '#tests/support/reply-body.ts'
 
 const main = fileURLToPath(new URL('../../../server/app/main.ts', import.meta.url))
 
@@ -14,7 +15,7 @@ export type RunningServer = {
   pid: number
   /** Returns everything that it has printed so far. */
   output: () => string
-  call: (name: EndpointName, input?: ServerCall) => Promise<ServerReply>
+  call: <Name extends EndpointName>(name: Name, input?: ServerCall) => Promise<ServerReply<Name>>
   /** Sends SIGTERM and waits for the end. */
   stop: () => Promise<void>
   /** Sends SIGKILL, whatever the server is doing. */
@@ -32,8 +33,13 @@ export type ServerCall = {
   token?: string
   headers?: Record<string, string>
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
-export type ServerReply = { status: number; body: any; token: string | undefined }
+
+/** A reply of one of these endpoints; by default of any. */
+export type ServerReply<Name extends EndpointName = EndpointName> = {
+  status: number
+  body: ReplyBody<Name>
+  token: string | undefined
+}
 
 /**
  * Starts the server and waits until it listens. `launcher` is a program that runs it, for example a tracer.
@@ -94,7 +100,11 @@ function readAddress(child: ChildProcess, output: string[]): Promise<string> {
   })
 }
 
-async function callServer(address: string, name: EndpointName, input: ServerCall = {}): Promise<ServerReply> {
+async function callServer<Name extends EndpointName>(
+  address: string,
+  name: Name,
+  input: ServerCall = {},
+): Promise<ServerReply<Name>> {
   const endpoint: Endpoint = contract[name]
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(input.params?.[key] ?? '')),
@@ -113,7 +123,8 @@ async function callServer(address: string, name: EndpointName, input: ServerCall
   const text = await reply.text()
   return {
     status: reply.status,
-    body: text === '' ? undefined : JSON.parse(text),
+    // The test suite checks the replies of every endpoint against the contract.
+    body: (text === '' ? undefined : JSON.parse(text)) as ReplyBody<Name>,
     token: reply.headers.get('authorization')?.replace('Bearer ', ''),
   }
 }

@@ -5,13 +5,13 @@ export type MemoAction = 'returnMemoLines' | 'keepMemoLines' | 'declineMemo' | '
 
 /** What customers and an administrator do with memos in a shop. */
 export type MemoClient = {
-  request: (person: Person, diamondIds: number[], comment?: string) => Promise<TestReply>
-  create: (body: unknown) => Promise<TestReply>
+  request: (person: Person, diamondIds: number[], comment?: string) => Promise<TestReply<'confirmMemo'>>
+  create: (body: unknown) => Promise<TestReply<'createMemo'>>
   /** Creates a memo of these stones at the customer's prices. */
-  send: (customer: Person, ids: readonly number[]) => Promise<TestReply>
-  run: (name: MemoAction, id: number, body?: unknown) => Promise<TestReply>
-  read: (person: Person, id: number) => Promise<TestReply>
-  order: (person: Person, stoneId: number) => Promise<TestReply>
+  send: (customer: Person, ids: readonly number[]) => Promise<TestReply<'createMemo'>>
+  run: (name: MemoAction, id: number, body?: unknown) => Promise<TestReply<MemoAction>>
+  read: (person: Person, id: number) => Promise<TestReply<'readMemo'>>
+  order: (person: Person, stoneId: number) => Promise<TestReply<'createOrder'>>
   readStone: (id: number) => Promise<object>
   /** Returns the subject and text of the last email to an address. */
   readLastMail: (to: string) => Promise<string>

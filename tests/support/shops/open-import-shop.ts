@@ -4,7 +4,8 @@ import { openTestShop, type TestReply, type TestShop } from './open-test-shop.ts
 import { writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 
 export type ImportFields = Record<string, string>
-type Send = (stones: readonly StockCells[], fields?: ImportFields) => Promise<TestReply>
+type ImportName = 'importDiamonds' | 'importMoreDiamonds'
+type Send = (stones: readonly StockCells[], fields?: ImportFields) => Promise<TestReply<ImportName>>
 
 /** A shop with an administrator who imports lists of a vendor. Each test uses a vendor of its own. */
 export type ImportShop = TestShop & {
@@ -26,7 +27,7 @@ export async function openImportShop(): Promise<ImportShop> {
   const services = await openTestShop()
   const admin = await services.addUser({ role: 'Administrator' })
   const send =
-    (name: 'importDiamonds' | 'importMoreDiamonds', fileName: string): Send =>
+    (name: ImportName, fileName: string): Send =>
     (stones, fields = { vendorName: shop.vendor }) =>
       services.call(name, {
         token: admin.token,

@@ -53,11 +53,15 @@ export async function openOrderClient() {
       items: readonly Item[],
       more: Record<string, unknown> = {},
       headers: Record<string, string> = {},
-    ): Promise<TestReply> =>
+    ): Promise<TestReply<'editOrder'>> =>
       shop.call('editOrder', { token: admin.token, params: { id }, headers, body: { items, ...more } }),
-    changeStatus: (id: number, newStatus: number, headers: Record<string, string> = {}): Promise<TestReply> =>
+    changeStatus: (
+      id: number,
+      newStatus: number,
+      headers: Record<string, string> = {},
+    ): Promise<TestReply<'changeOrderStatus'>> =>
       shop.call('changeOrderStatus', { token: admin.token, params: { id }, headers, body: { newStatus } }),
-    remove: (id: number, headers: Record<string, string> = {}): Promise<TestReply> =>
+    remove: (id: number, headers: Record<string, string> = {}): Promise<TestReply<'deleteOrder'>> =>
       shop.call('deleteOrder', { token: admin.token, params: { id }, headers }),
     readStone: (id: number) =>
       db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

@@ -13,6 +13,7 @@ import { bootstrap } from '#server/app/bootstrap.ts'
 import { readSettings } from '#server/app/settings.ts'
 import type { Services } from '#server/app/services.ts'
 import { makeDataFolder } from '#tests/support/databases/make-data-folder.ts'
+import type { ReplyBody } from '#tests/support/reply-body.ts'
 import { createTestDatabase } from '#tests/support/databases/postgres-database.ts'
 
 /**
@@ -24,7 +25,7 @@ export type TestShop = {
   app: FastifyInstance
   db: Db
   /** Sends a request as the contract describes it. `token` comes from `addUser`. */
-  call: (name: EndpointName, input?: CallInput) => Promise<TestReply>
+  call: <Name extends EndpointName>(name: Name, input?: CallInput) => Promise<TestReply<Name>>
   /** Adds a user with a token. By default the user is approved and confirmed. */
   addUser: (user?: NewUser) => Promise<{ id: number; email: string; token: string }>
   close: () => Promise<void>
@@ -39,10 +40,10 @@ export type CallInput = {
   file?: { name: string; content: string | Uint8Array; fields?: Record<string, string> }
 }
 
-export type TestReply = {
+/** A reply of one of these endpoints; by default of any. */
+export type TestReply<Name extends EndpointName = EndpointName> = {
   status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
-  body: any
+  body: ReplyBody<Name>
   headers: Record<string, string | string[] | number | undefined>
   bytes: Uint8Array
 }
@@ -99,7 +100,11 @@ async function migrateTemplate(url: string): Promise<void> {
   await database.close()
 }
 
-async function callApp(app: FastifyInstance, name: EndpointName, input: CallInput = {}): Promise<TestReply> {
+async function callApp<Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  input: CallInput = {},
+): Promise<TestReply<Name>> {
   const endpoint: Endpoint = (contract satisfies Contract)[name]
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(input.params?.[key] ?? '')),
@@ -128,14 +133,18 @@ async function callApp(app: FastifyInstance, name: EndpointName, input: CallInpu
   const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json')
   return {
     status: reply.statusCode,
-    body: isJson ? reply.json() : reply.body,
+    // The app has checked the reply against the contract: `checkReplies`.
+    body: (isJson ? reply.json() : reply.body) as ReplyBody<Name>,
     headers: reply.headers,
     bytes: reply.rawPayload,
   }
 }
 
 /** Returns the first chunk as the reply, because an event stream never ends. */
-async function readFirst(app: FastifyInstance, options: InjectOptions): Promise<TestReply> {
+async function readFirst<Name extends EndpointName>(
+  app: FastifyInstance,
+  options: InjectOptions,
+): Promise<TestReply<Name>> {
   const reply = await app.inject({ ...options, payloadAsStream: true })
   const stream = reply.stream()
   // All chunks here are bytes.
@@ -144,7 +153,8 @@ async function readFirst(app: FastifyInstance, options: InjectOptions): Promise<
   const isJson = bytes.length > 0 && String(reply.headers['content-type']).includes('json')
   return {
     status: reply.statusCode,
-    body: isJson ? JSON.parse(bytes.toString()) : bytes.toString(),
+    // A stream is text, and a refusal of it is JSON.
+    body: (isJson ? JSON.parse(bytes.toString()) : bytes.toString()) as ReplyBody<Name>,
     headers: reply.headers,
     bytes,
   }

@@ -8,10 +8,12 @@ export type Link = { origin: string; path: string; email: string; token: string 
 /** What visitors of a shop do before they are customers. */
 export type VisitorActions = {
   makeRegistration: (changes?: Record<string, unknown>) => Record<string, unknown> & { email: string }
-  register: (changes?: Record<string, unknown>) => Promise<{ id: number; email: string; reply: TestReply }>
+  register: (
+    changes?: Record<string, unknown>,
+  ) => Promise<{ id: number; email: string; reply: TestReply<'register'> }>
   /** Registers a user who then confirms their email and is approved. */
   addConfirmed: () => Promise<{ id: number; email: string }>
-  login: (email: string, password?: string) => Promise<TestReply>
+  login: (email: string, password?: string) => Promise<TestReply<'login'>>
   /** Returns the parsed link of the last email to an address. */
   readLink: (to: string) => Promise<Link>
   /** Returns everything that registration and sign-in can change. */

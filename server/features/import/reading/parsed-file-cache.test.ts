@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getImportResult } from '#tests/support/shops/get-import-result.ts'
 import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import { listStones, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
@@ -46,7 +47,7 @@ test('the same list is not parsed again and gives the same result', async () => 
         token: shop.admin.token,
         params: { id: body.jobId },
       })
-      const { rejected, rejectedRows, warned, warnings, ignoredHeadings } = job.result
+      const { rejected, rejectedRows, warned, warnings, ignoredHeadings } = getImportResult(job)
       return { done: job.done, rejected, rejectedRows, warned, warnings, ignoredHeadings }
     }),
   )

@@ -82,7 +82,10 @@ export function weighHeaderRow(cells: readonly string[], vocabulary: HeadingVoca
   const numbers = texts.filter(isNumberText).length
   if (texts.length === 0 || numbers * 2 > texts.length) return 0
   const keys = new Set(texts.map(normaliseHeading))
-  const weights = [...keys].map(vocabulary.weigh).filter((weight) => weight > 0)
+  const known = [...keys].filter((key) => vocabulary.weigh(key) > 0)
+  // L, W and H are headings, but also colours.
+  if (known.every((key) => key.length < 2)) return 0
+  const weights = known.map(vocabulary.weigh)
   const isTotal = isTotalLabel(texts[0] ?? '') && weights.length < 3
   if (isTotal || (weights.length < 2 && weights.length * 2 < keys.size)) return 0
   return weights.reduce((sum, weight) => sum + weight, 0)

@@ -83,9 +83,18 @@ function joinHeading(above: SourceRow, fine: string, column: number, vocabulary:
   const group = findGroup(above, column)
   if (group === '') return fine
   const joined = `${group} ${fine}`
-  if (vocabulary.weigh(normaliseHeading(joined)) > 0 && !bareUnits.has(fine.toLowerCase())) return joined
+  if (saysMore(joined, fine, vocabulary)) return joined
   if (direct === '' || !isUnit(fine)) return fine
   return currencyUnit.test(fine) && !bareUnits.has(fine.toLowerCase()) ? joined : direct
+}
+
+/** Whether both headings together are known, and mean something else than the finer one alone. */
+function saysMore(joined: string, fine: string, vocabulary: HeadingVocabulary): boolean {
+  if (bareUnits.has(fine.toLowerCase()) || vocabulary.weigh(normaliseHeading(joined)) === 0) return false
+  const field = vocabulary.findField(normaliseHeading(joined))
+  return field === undefined
+    ? vocabulary.weigh(normaliseHeading(fine)) === 0
+    : field !== vocabulary.findField(normaliseHeading(fine))
 }
 
 /** Returns the group over a column: the text in its own cell, else the nearest one to the left. */

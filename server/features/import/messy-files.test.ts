@@ -6,6 +6,7 @@ import {
   messyFiles,
   stoneCells,
   stoneHeadings,
+  writeCsv,
   writeMessyWorkbook,
   writeRows,
 } from '#tests/support/stock/messy-files.ts'
@@ -216,7 +217,7 @@ describe('a workbook that is not a plain table', () => {
 
   test('a row of a text file with too many cells is rejected', async () => {
     const { body } = await send(
-      `${[stoneHeadings, stoneCells(1), [...stoneCells(2), 'ask'], stoneCells(3)].map((cells) => cells.join(',')).join('\n')}\n`,
+      writeCsv([stoneHeadings, stoneCells(1), [...stoneCells(2), 'ask'], stoneCells(3)]),
     )
     expect(body).toMatchObject({ added: 2, rejected: 1 })
   })

@@ -89,6 +89,15 @@ export function writeMessyWorkbook(...sheets: readonly SheetParts[]): Uint8Array
   return buildWorkbook({ sheets, formats })
 }
 
+/** Writes rows of texts and numbers as CSV. */
+export function writeCsv(rows: readonly (readonly MessyCell[])[]): string {
+  return rows.map((cells) => `${cells.map(toText).join(',')}\n`).join('')
+}
+
+function toText(cell: MessyCell): string {
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''
+}
+
 const linked = [1, 2, 3].map((number) => [
   ...stoneCells(number),
   'Video',
@@ -127,17 +136,10 @@ export const messyFiles = {
     },
     { name: 'Stock', rows: writeRows([stoneHeadings, ...fiveStones]) },
   ),
-  totalRows: [
-    stoneHeadings.join(','),
-    stoneCells(1).join(','),
-    stoneCells(2).join(','),
-    '',
-    'Total,2 pcs,2.05,,,,,,5001.5,-35.5,,,',
-    'Grand Total,,2.05,,,,,,,,,,',
-    stoneHeadings.join(','),
-    stoneCells(3).join(','),
-    '',
-  ].join('\n'),
+  totalRows: `${writeCsv([stoneHeadings, stoneCells(1), stoneCells(2)])}
+Total,2 pcs,2.05,,,,,,5001.5,-35.5,,,
+Grand Total,,2.05,,,,,,,,,,
+${writeCsv([stoneHeadings, stoneCells(3)])}`,
   links: writeMessyWorkbook({
     rows: writeRows([[...stoneHeadings, 'Video Link', 'Diamond Image', 'Certificate Link'], ...linked]),
     after:
@@ -185,7 +187,7 @@ export const messyFiles = {
   ]
     .map((cells, index) => {
       const tag = index === 0 ? 'th' : 'td'
-      return `<tr>${cells.map((cell) => `<${tag}>${String(cell)}</${tag}>`).join('')}</tr>`
+      return `<tr>${cells.map((cell) => `<${tag}>${toText(cell)}</${tag}>`).join('')}</tr>`
     })
     .join('')}</table></body></html>`,
 } as const

@@ -4,6 +4,7 @@ import {
   messyFiles,
   stoneCells,
   stoneHeadings,
+  writeCsv,
   writeMessyWorkbook,
   writeRows,
 } from '#tests/support/stock/messy-files.ts'
@@ -102,7 +103,7 @@ describe('the page finds the table of a file as the server does', () => {
   test('whose rows have cells without a heading', async () => {
     const content = writeMessyWorkbook({ rows: writeRows([stoneHeadings, [...stoneCells(1), 'ask']]) })
     expect(await preview(content)).toEqual([[2, 'T001']])
-    const text = [stoneHeadings, [...stoneCells(1), 'ask']].map((cells) => cells.join(',')).join('\n')
+    const text = writeCsv([stoneHeadings, [...stoneCells(1), 'ask']])
     expect(await preview(text)).toEqual([[2, ['The row has 14 cells under 13 headings.']]])
   })
 })

@@ -48,18 +48,24 @@ export function isGroupRow(above: SourceRow, header: SourceRow, vocabulary: Head
   const texts = new Set(own.map(({ text }) => text))
   const headings = header.cells.filter((cell) => !isBlankCell(cell)).length
   if (texts.size < 2 && own.length >= headings) return false
+  const isKnown = (text: string): boolean => vocabulary.weigh(normaliseHeading(text)) > 0
+  // A heading of this row alone, or one that only both rows together make known.
+  const completes = own.some(({ column, text }) => {
+    const heading = header.cells[column] ?? ''
+    return isBlankCell(heading) ? isKnown(text) : isKnown(`${text} ${heading}`) && !isKnown(heading)
+  })
   const isMerged = own.some(({ column }) => above.marks?.get(column)?.isMerged === true)
-  if (texts.size < 2 && !isMerged) {
-    // A lone text above may be a title; it is a group only if it makes headings known.
-    return own.some(({ column, text }) => {
-      const heading = header.cells[column] ?? ''
-      const isJoinedKnown = vocabulary.weigh(normaliseHeading(`${text} ${heading}`)) > 0
-      return isBlankCell(heading)
-        ? vocabulary.weigh(normaliseHeading(text)) > 0
-        : isJoinedKnown && vocabulary.weigh(normaliseHeading(heading)) === 0
-    })
-  }
-  return true
+  // A lone text may be a title, and texts side by side may be a filter.
+  return (
+    completes ||
+    isMerged ||
+    (texts.size > 1 && own.slice(0, -1).some(({ column }) => spans(above, header, column)))
+  )
+}
+
+/** Whether a text stands over the heading of the next column, too. */
+function spans(above: SourceRow, header: SourceRow, column: number): boolean {
+  return isBlankCell(above.cells[column + 1]) && !isBlankCell(header.cells[column + 1])
 }
 
 /** Joins two heading rows: each column has the finer heading, or both if only both together are known. */

@@ -135,6 +135,15 @@ describe('two rows of headings', () => {
     expect(found).toEqual((split[0] ?? []).slice(0, 6).concat('L', 'W', 'H', 'Girdle Min', 'Girdle Max'))
   })
 
+  test.each([
+    ['a filter', ['Shape', 'Round', 'Color', 'D-F']],
+    ['a title of two texts', ['Fancy', 'March list']],
+  ])('%s above is no group', async (_, above) => {
+    const { headings: found, report } = await open([{ rows: [above, headings, stone('A1')] }])
+    expect(found).toEqual(headings)
+    expect(report.leftOutCounts.above).toBe(1)
+  })
+
   test('a title above is no group', async () => {
     const { headings: found, report } = await open([{ rows: [['Fancy'], headings, stone('A1')] }])
     expect(found).toEqual(headings)

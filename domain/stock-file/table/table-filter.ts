@@ -90,8 +90,10 @@ export class TableFilter {
 
   #read(source: SourceRow): TableRow | undefined {
     const { row, fault, isOpen } = source
-    if (fault !== null) return { row, cells: source.cells, marks: source.marks, fault, isOpen }
     const kind = this.#classify(source.cells)
+    // A total at the end of a file without a line end is shorter than a stone, but not cut off.
+    const isWhole = fault === null || (isOpen && (kind === 'total' || kind === 'note'))
+    if (!isWhole) return { row, cells: source.cells, marks: source.marks, fault, isOpen }
     if (kind === 'headings') this.#otherHeadings = undefined
     if (kind === 'other-headings') this.#otherHeadings = row
     if (kind !== 'stone') {

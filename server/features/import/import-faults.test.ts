@@ -89,7 +89,7 @@ describe('files that are not stock files', () => {
     ['an empty file', 'The file is empty', ''],
     ['headings only', 'The file holds headings, but no stones', good.split('\r\n')[0] ?? ''],
     ['a missing heading', 'The heading "Shape" is missing', good.replace('Shape', 'Form')],
-    ['a picture', 'binary zeros', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a picture', 'This is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ])('%s is refused with a clear message and changes nothing', async (_, message, content) => {
     const before = await digestAll()
     const reply = await send(content, { vendorName: 'Open Data' })

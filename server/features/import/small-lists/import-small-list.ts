@@ -3,6 +3,7 @@ import type { ImportResult, ImportWarning, RejectedRow } from '#contract/schemas
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import { makeVocabulary } from '#domain/stock-file/table/heading-vocabulary.ts'
 import type { TableRow } from '#domain/stock-file/table/source-row.ts'
+import type { TableReport } from '#domain/stock-file/table/table-report.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { recheckViewer } from '#server/identity/viewer/guard.ts'
@@ -22,6 +23,7 @@ type ReadList<Draft> = {
   accepted: AcceptedRow<Draft>[]
   rejectedRows: RejectedRow[]
   warnings: ImportWarning[]
+  table: TableReport
 }
 
 /**
@@ -36,7 +38,7 @@ export async function importSmallList<Draft>(
   viewer: Viewer | null,
   { isTrial = false } = {},
 ): Promise<SmallImportReply> {
-  const { accepted, rejectedRows, warnings } = await readList(list, file.path)
+  const { accepted, rejectedRows, warnings, table } = await readList(list, file.path)
   return isTrial ? runAndRollBack(db, apply) : db.transaction().execute(apply)
 
   async function apply(tx: Tx): Promise<SmallImportReply> {
@@ -61,6 +63,7 @@ export async function importSmallList<Draft>(
       rejectedRows,
       warnings,
       ignoredHeadings: [],
+      table,
     }
     if (present) return { jobId: null, ...result, plan: describePlan(list, { accepted, saved, present }) }
     const startedBy = viewer?.user?.id ?? null
@@ -89,7 +92,7 @@ async function runAndRollBack<Result>(db: Db, act: (tx: Tx) => Promise<Result>):
 }
 
 async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<ReadList<Draft>> {
-  const { headings, rows } = await readFile(path, list)
+  const { headings, rows, table } = await readFile(path, list)
   const opened = list.open(
     headings,
     rows.map(({ cells }) => cells),
@@ -101,7 +104,7 @@ async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<Re
     }))
     throw new Refusal('INVALID_REQUEST', details)
   }
-  const read: ReadList<Draft> = { accepted: [], rejectedRows: [], warnings: [] }
+  const read: ReadList<Draft> = { accepted: [], rejectedRows: [], warnings: [], table }
   const rowByName = new Map<string, number>()
   const reject = (row: number, reasons: readonly string[]): void => {
     read.rejectedRows.push({ row, stockNo: null, reasons: [...reasons] })
@@ -129,7 +132,7 @@ async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<Re
 async function readFile<Draft>(
   path: string,
   { aliases }: SmallList<Draft>,
-): Promise<{ headings: readonly string[]; rows: TableRow[] }> {
+): Promise<{ headings: readonly string[]; rows: TableRow[]; table: TableReport }> {
   const table = await openStockFile(path, makeVocabulary(aliases))
   try {
     const rows: TableRow[] = []
@@ -139,7 +142,7 @@ async function readFile<Draft>(
         refuseRequest('file', `At most ${maxRows.toLocaleString('en')} rows are read`)
     }
     if (rows.length === 0) refuseRequest('file', 'The file holds headings, but no rows')
-    return { headings: table.headings, rows }
+    return { headings: table.headings, rows, table: table.report() }
   } finally {
     await table.close()
   }

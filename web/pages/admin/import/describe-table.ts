@@ -12,7 +12,7 @@ const rowNames: Readonly<Record<LeftOutKind, readonly [one: string, several: str
 }
 
 const blindSpotNames = {
-  'number-formats': 'percentages and currencies',
+  'number-formats': 'percentages, currencies',
   hidden: 'hidden rows and columns',
   links: 'links',
 } as const
@@ -82,10 +82,8 @@ function describeHidden({ hiddenRows, hiddenColumns, includesHidden }: TableRepo
 
 function describeBlindSpots({ format, blindSpots }: TableReport): string[] {
   if (blindSpots.length === 0) return []
-  const names = blindSpots.map((spot) => blindSpotNames[spot])
-  return [
-    `${names.join(', ')} cannot be seen in a file of the format .${format}. Save it as .xlsx to be sure.`,
-  ].map((text) => text.charAt(0).toUpperCase() + text.slice(1))
+  const names = blindSpots.map((spot) => blindSpotNames[spot]).join(', ')
+  return [`What a .${format} file says about ${names} cannot be read. Save it as .xlsx to be sure.`]
 }
 
 function count(number: number, one: string, several: string): string {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { TableReport } from '#contract/schemas/operations.ts'
+import { describeTable, nameSheet } from './describe-table.ts'
+
+const plain: TableReport = {
+  format: 'xlsx',
+  sheet: 1,
+  sheets: [{ name: 'Stock', state: 'visible', hasTable: true }],
+  headerRow: 1,
+  isHeaderKnown: true,
+  possibleHeaders: [{ row: 1, text: 'Stock #' }],
+  leftOut: [],
+  leftOutCounts: { above: 0, total: 0, note: 0, headings: 0, 'other-headings': 0 },
+  hiddenRows: 0,
+  hiddenColumns: [],
+  includesHidden: false,
+  unheadedColumns: [],
+  uncalculatedColumns: [],
+  blindSpots: [],
+}
+
+test('a plain table needs no words', () => {
+  expect(describeTable(plain)).toEqual([])
+})
+
+test('everything that was found is said in a sentence', () => {
+  const found = { cells: 3, firstRow: 5, sample: 'ask' }
+  const report: TableReport = {
+    ...plain,
+    format: 'xls',
+    sheet: 2,
+    sheets: [
+      { name: 'Cover', state: 'visible', hasTable: false },
+      ...plain.sheets,
+      { name: 'More', state: 'visible', hasTable: true },
+    ],
+    headerRow: 4,
+    leftOutCounts: { above: 3, total: 1, note: 2, headings: 1, 'other-headings': 0 },
+    hiddenRows: 1,
+    hiddenColumns: [{ column: 'K', heading: 'Lab' }],
+    unheadedColumns: [{ column: 'N', heading: '', ...found }],
+    uncalculatedColumns: [{ column: 'I', heading: 'Rapnet Price', ...found }],
+    blindSpots: ['number-formats', 'links'],
+  }
+  expect(describeTable(report)).toEqual([
+    'Sheet “Stock” is read, with the headings in row 4.',
+    '“More” looks like a list of stones, too, and is not read.',
+    'Not stones: 3 rows above the headings, 1 total, 2 notes, 1 repeated row of headings.',
+    'Left out: 1 hidden row and the hidden column Lab (K).',
+    'Column N has no heading and is not read: 3 cells, the first in row 5 with “ask”.',
+    'Rapnet Price has 3 formulas without a result. Open the file in Excel, save it, and send it again.',
+    'What a .xls file says about percentages, currencies, links cannot be read. Save it as .xlsx to be sure.',
+  ])
+  expect(describeTable({ ...report, includesHidden: true })).toContain(
+    'Read: 1 hidden row and the hidden column Lab (K).',
+  )
+})
+
+test('a sheet without a name is called by its number', () => {
+  expect(nameSheet(plain, 0)).toBe('Stock')
+  expect(nameSheet({ ...plain, sheets: [{ name: '', state: 'visible', hasTable: true }] }, 0)).toBe('1')
+})

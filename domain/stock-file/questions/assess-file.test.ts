@@ -307,10 +307,22 @@ F16,Radiant,1.0,F,Yellow,VS1,GIA,6411111126,9000`
         return [intensity, stone.overtone, variation ?? name].filter((part) => part !== null).join(' / ')
       })
     expect(colorOf(read(csv))).toEqual([
-      ...[null, null, null, null],
-      ...['Fancy Intense / Yellow', 'Fancy Vivid / Yellow / Green', 'Fancy Intense / Yellow / Green'],
-      ...['Fancy Intense / Yellow / Green', 'Fancy Intense / Yellow', null, 'Fancy / Black', 'U-V', 'W-X'],
-      ...['Fancy Light / Yellow', 'Yellow', 'Yellow'],
+      null,
+      null,
+      null,
+      null,
+      'Fancy Intense / Yellow',
+      'Fancy Vivid / Yellow / Green',
+      'Fancy Intense / Yellow / Green',
+      'Fancy Intense / Yellow / Green',
+      'Fancy Intense / Yellow',
+      null,
+      'Fancy / Black',
+      'U-V',
+      'W-X',
+      'Fancy Light / Yellow',
+      'Yellow',
+      'Yellow',
     ])
     const answers = {
       'value:fancyColor:FLB': 'Fancy Light Brown',
@@ -334,20 +346,18 @@ F16,Radiant,1.0,F,Yellow,VS1,GIA,6411111126,9000`
     const lines = [...words, ...more].map((word, index) => `AV${index},Round,1.0,F,GIA,1000,${word}`)
     const csv = ['Stock #,Shape,Weight,Color,Lab,Rapnet Price,Availability', ...lines].join('\n')
     expect(stonesOf(read(csv)).map((stone) => stone?.availability ?? null)).toEqual([
-      ...[
-        null,
-        'memo',
-        null,
-        null,
-        null,
-        'absent',
-        null,
-        'available',
-        'absent',
-        null,
-        'available',
-        'available',
-      ],
+      null,
+      'memo',
+      null,
+      null,
+      null,
+      'absent',
+      null,
+      'available',
+      'absent',
+      null,
+      'available',
+      'available',
     ])
     expect(keysOf(csv)).toHaveLength(6)
   })

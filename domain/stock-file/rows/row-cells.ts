@@ -46,8 +46,8 @@ export interface RowCells {
   readonly readAll: (field: StockField) => readonly string[]
   /** Lists the non-empty cells of a field's columns with their headings. */
   readonly listCells: (field: StockField) => readonly HeadedCell[]
-  /** Lists the cells of columns that no field has, unless a person said to ignore them. */
-  readonly listUnreadCells: () => readonly HeadedCell[]
+  /** Lists the cells that pass, of columns that no field has, unless a person said to ignore them. */
+  readonly listUnreadCells: (passes: (text: string) => boolean) => readonly HeadedCell[]
   /** Returns the address behind the cell of a field; '' if there is none. */
   readonly readMarkedLink: (field: StockField) => string
   /** Reads an optional value; null with a warning if the cell is unreadable, without one for a placeholder. */
@@ -134,9 +134,17 @@ export function openRow(
     listCells: (field) => {
       const columns = columnsByField.get(field)
       if (columns === undefined) return noHeadedCells
+      if (columns.length === 1 && isEmptyCell(field, (cells[columns[0] ?? -1] ?? '').trim()))
+        return noHeadedCells
       return columns.map(headedCellAt).filter(({ text }) => !isEmptyCell(field, text))
     },
-    listUnreadCells: () => (unread.length === 0 ? noHeadedCells : unread.map(headedCellAt)),
+    listUnreadCells: (passes) => {
+      let found: HeadedCell[] | undefined
+      for (const column of unread) {
+        if (passes(cells[column] ?? '')) (found ??= []).push(headedCellAt(column))
+      }
+      return found ?? noHeadedCells
+    },
     readMarkedLink: (field) => {
       if (marks === null) return ''
       const column = columnsByField.get(field)?.find((index) => marks.get(index)?.link !== undefined)

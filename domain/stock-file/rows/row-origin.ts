@@ -4,6 +4,7 @@ import {
   findGrowthEvidence,
   hasLabGrownNumber,
   isLabGrownLink,
+  mayRevealGrowth,
 } from '#domain/stock-file/values/growth-evidence.ts'
 import { readFlag, readGrowth, type GrowthReading } from '#domain/stock-file/values/growth-values.ts'
 import { hasLabGrownName } from '#domain/stock-file/values/lab-values.ts'
@@ -37,7 +38,13 @@ interface Findings {
 }
 
 /** Fields whose texts may mention the origin. */
-const textFields: readonly StockField[] = ['memberComment', 'certComment', 'reportType', 'brand']
+const textFields: readonly StockField[] = [
+  'memberComment',
+  'certComment',
+  'reportType',
+  'brand',
+  'inscription',
+]
 const noFileOrigin: FileOrigin = { vendorOrigin: null, isTreatmentGrowth: false, isTradeFormat: false }
 
 /**
@@ -106,8 +113,12 @@ function addLab(row: RowCells, findings: Findings, certificate: CertificateNumbe
 }
 
 function addTexts(row: RowCells, findings: Findings): void {
-  const cells = [...textFields.flatMap((field) => row.listCells(field)), ...row.listUnreadCells()]
-  for (const cell of [...cells, ...row.listCells('inscription')]) {
+  for (const field of textFields) addEvidence(row, findings, row.listCells(field))
+  addEvidence(row, findings, row.listUnreadCells(mayRevealGrowth))
+}
+
+function addEvidence(row: RowCells, findings: Findings, cells: readonly HeadedCell[]): void {
+  for (const cell of cells) {
     const evidence = findGrowthEvidence(cell.text)
     if (evidence === null) continue
     if (evidence === 'simulant') row.reject(`${quoteCell(cell)} says that this is no diamond.`)

@@ -34,7 +34,7 @@ const overtoneByLetter: Readonly<Record<string, readonly string[]>> = {
 const impossiblePairs: ReadonlySet<string> = new Set(
   ['Blue Orange', 'Blue Yellow', 'Blue Red', 'Green Red', 'Green Pink', 'Green Purple', 'Pink Yellow']
     .concat(['Purple Yellow', 'Green Violet', 'Violet Yellow', 'Orange Violet'])
-    .flatMap((pair) => [pair, pair.split(' ').reverse().join(' ')]),
+    .flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
 )
 /** Labs grade no brown and no black as intense or vivid. */
 const strongIntensities: ReadonlySet<string> = new Set(['Fancy Intense', 'Fancy Vivid'])

@@ -13,6 +13,8 @@ const lab =
   /\b(?:lab(?:oratory)?|man)[\s-]*(?:grown|created|made)\b|\bLGDR?\b|\b(?:synthetic|cultured|grown)[\s-]+diamonds?\b|\bas[\s-]grown\b/giu
 const denial = /\b(?:not|non|no|never|without|isn['’]?t|neither|nor)\b[^.;]{0,30}$/iu
 const maxLookedAt = 4000
+/** Of `CVD`. */
+const minLength = 3
 
 /**
  * Finds evidence of lab-grown origin, or of a simulant, in any text: a comment, a report type, a cell of a
@@ -20,12 +22,17 @@ const maxLookedAt = 4000
  * also is a treatment of natural stones. Null if there is none.
  */
 export function findGrowthEvidence(text: string): GrowthEvidence | null {
-  if (!keyword.test(text)) return null
+  if (!mayRevealGrowth(text)) return null
   const looked = text.slice(0, maxLookedAt)
   if (isStated(looked, simulant)) return 'simulant'
   if (isStated(looked, cvd)) return 'CVD'
   if (isStated(looked, hpht)) return 'HPHT'
   return isStated(looked, lab) ? 'lab' : null
+}
+
+/** Whether a text contains any of the words that can be evidence; most texts contain none. */
+export function mayRevealGrowth(text: string): boolean {
+  return text.length >= minLength && keyword.test(text)
 }
 
 function isStated(text: string, pattern: RegExp): boolean {

@@ -52,9 +52,16 @@ const onlyDashes = /^[-–—_?.\s]*$/u
  * Whether a trimmed cell is a word, dash or spreadsheet error that stands for “nothing”. This is the one list
  * of placeholders for all fields (requirements 11.5).
  */
-export const isPlaceholder = memoizeReader(
-  (text: string): boolean => isEmptyValue(text) || words.has(compactValue(text)),
-)
+export function isPlaceholder(text: string): boolean {
+  if (isEmptyValue(text)) return true
+  return text.length <= maxWordLength && !otherStart.test(text) && isWord(text)
+}
+
+/** The first character of nearly all cells, but of no word for “nothing”. */
+const otherStart = /^[1-9CDFGHJ-MOQRSVWYZ]/iu
+
+const maxWordLength = 20
+const isWord = memoizeReader((text: string): boolean => words.has(compactValue(text)))
 
 /**
  * Whether a trimmed cell is empty in a column of this field. `N/A` is a value of colour (not graded); any

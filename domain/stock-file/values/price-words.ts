@@ -9,7 +9,10 @@ const onRequest: ReadonlySet<string> = new Set(
     .split(' '),
 )
 
+/** No price begins with a letter of these words. */
+const firstLetter = /^[^\p{L}\p{N}]*[ACIOPRU]/iu
+
 /** Whether a price cell says that the price is told on request: `POR`, `Call for price`. */
 export function isPriceOnRequest(text: string): boolean {
-  return text !== '' && !/^\d/.test(text) && onRequest.has(compactValue(text))
+  return firstLetter.test(text) && onRequest.has(compactValue(text))
 }

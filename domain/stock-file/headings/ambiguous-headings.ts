@@ -5,7 +5,7 @@ import { readClarity } from '#domain/stock-file/values/clarity-values.ts'
 import { readColor } from '#domain/stock-file/values/color-cell.ts'
 import { areMostly, type ColumnEvidence } from './column-evidence.ts'
 import { decideSide } from '#domain/stock-file/rows/decide-dimensions.ts'
-import { decidePrice } from '#domain/stock-file/rows/decide-price.ts'
+import { decideListPrice, decidePrice } from '#domain/stock-file/rows/decide-price.ts'
 import { readGirdle } from '#domain/stock-file/values/girdle-text.ts'
 import { readCut } from '#domain/stock-file/values/grade-values.ts'
 import { readGrowth } from '#domain/stock-file/values/growth-values.ts'
@@ -48,7 +48,23 @@ const shortCountries: ReadonlyMap<string, string> = new Map([
 export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   { headings: ['cut'], candidates: ['cut', 'shape'], decide: decideCut },
   { headings: ['ct'], candidates: ['weight', 'pricePerCarat'], decide: decideCt },
-  { headings: ['clr'], candidates: ['color', 'clarity'], decide: decideClr },
+  { headings: ['clr', 'cl'], candidates: ['color', 'clarity'], decide: decideClr },
+  { headings: ['quality', 'qua', 'cal'], candidates: ['clarity', 'cut'], decide: decideQuality },
+  {
+    headings: ['id', 'idno', 'no', '#', 'name', 'number', 'srno', 'sr#', 'sno', 'serialno'],
+    candidates: ['stockNo'],
+    decide: ({ isMapped }) => (isMapped('stockNo') ? 'ignored' : undefined),
+  },
+  {
+    headings: ['%', 'per', 'final%', 'net%', 'rapnet', 'fairlastbid%'],
+    candidates: ['discount', 'rapPrice'],
+    decide: ({ isMapped }) => (isMapped('discount') ? 'ignored' : undefined),
+  },
+  {
+    headings: ['baserate', 'list', 'list$ct'],
+    candidates: ['rapPrice', 'pricePerCarat'],
+    decide: decideListPrice,
+  },
   {
     headings: [
       'cert',
@@ -71,7 +87,18 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   ...listSideRules(['length', 'width', 'height']),
   ...listSideRules(['m1', 'm2', 'm3']),
   {
-    headings: ['price', 'saleprice', 'sellingprice', 'sellprice', 'offerprice', 'onlineprice', 'webprice'],
+    headings: [
+      'price',
+      'saleprice',
+      'sellingprice',
+      'sellprice',
+      'offerprice',
+      'onlineprice',
+      'webprice',
+      'salesprice',
+      'buyprice',
+      'systemprice',
+    ],
     candidates: ['pricePerCarat', 'totalPrice'],
     decide: decidePrice,
   },
@@ -129,6 +156,13 @@ function decideClr({ cells, isMapped }: ColumnEvidence): StockField | undefined 
   if (areColors !== areClarities) return areColors ? 'color' : 'clarity'
   if (isMapped('color') === isMapped('clarity')) return undefined
   return isMapped('color') ? 'clarity' : 'color'
+}
+
+function decideQuality({ cells, isMapped }: ColumnEvidence): StockField | 'ignored' | undefined {
+  if (areMostly(cells, (cell) => readClarity(cell) !== undefined))
+    return isMapped('clarity') ? 'ignored' : 'clarity'
+  if (areMostly(cells, (cell) => readCut(cell) !== undefined)) return isMapped('cut') ? 'ignored' : 'cut'
+  return undefined
 }
 
 function decideCertificate({ cells, isMapped }: ColumnEvidence): StockField | 'ignored' | undefined {

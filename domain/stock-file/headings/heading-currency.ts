@@ -32,15 +32,15 @@ const priceWord = /price|rate|am(?:oun)?t|total|value|cost|carat|\bper\b|cts?\b|
 
 /**
  * Splits a heading that names a currency (`Price/Cts INR`, `Amount (₹)`, `PriceUSD`) into the rest and the ISO
- * code. `isKnown` says whether a normalised heading has a meaning. Null for headings that name no currency.
+ * code. `isPrice` says whether a normalised heading is one of prices. Null for headings that name no currency.
  */
-export function splitCurrency(heading: string, isKnown: (key: string) => boolean): CurrencyHeading | null {
+export function splitCurrency(heading: string, isPrice: (key: string) => boolean): CurrencyHeading | null {
   const text = decodeHeading(heading).replaceAll(joined, '$1 $2')
   const currency = findCurrency(text)
   if (currency !== null) {
     const rest = dropCurrency(text)
     const key = normaliseHeading(rest)
-    return isKnown(key) || priceWord.test(rest) ? { key, currency } : null
+    return isPrice(key) || priceWord.test(rest) ? { key, currency } : null
   }
   const key = normaliseHeading(heading)
   for (const code of codes) {
@@ -49,7 +49,7 @@ export function splitCurrency(heading: string, isKnown: (key: string) => boolean
       : key.startsWith(code.text)
         ? key.slice(code.text.length)
         : ''
-    if (rest.length > 1 && isKnown(rest)) return { key: rest, currency: code.currency }
+    if (rest.length > 1 && isPrice(rest)) return { key: rest, currency: code.currency }
   }
   return null
 }

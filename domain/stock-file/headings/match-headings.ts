@@ -80,7 +80,7 @@ export function matchHeadings(
   for (const [column, heading] of headings.entries()) {
     const ownKey = normaliseHeading(heading)
     const answer = remembered.get(ownKey)
-    const split = splitCurrency(heading, isMeaningful)
+    const split = splitCurrency(heading, isPriceHeading)
     if (split !== null) currencies.set(column, split.currency)
     const isForeign = split !== null && split.currency !== 'USD'
     // Its column stays unread like one with an unknown heading.
@@ -130,6 +130,17 @@ function findKey(key: string, withoutCurrency: string | null): string {
   if (withoutCurrency !== null && isMeaningful(withoutCurrency)) return withoutCurrency
   const withoutNumberSign = key.replace(/#+$/, '')
   return isMeaningful(withoutNumberSign) ? withoutNumberSign : key
+}
+
+const priceFields: ReadonlySet<StockField> = new Set(['pricePerCarat', 'totalPrice', 'rapPrice', 'cashPrice'])
+
+function isPriceHeading(key: string): boolean {
+  const field = fieldByHeading.get(key)?.field
+  if (field !== undefined) return priceFields.has(field)
+  return ambiguousHeadings.some(
+    ({ headings, candidates }) =>
+      headings.includes(key) && candidates.some((candidate) => priceFields.has(candidate)),
+  )
 }
 
 function isMeaningful(key: string): boolean {

@@ -14,7 +14,7 @@ describe('headings of vendors', () => {
       'pricePerCarat',
       'PR/CT|Price/Cts|P/CT|$/Cts|Price_x002F_Ct|Price $/cts|Rate $/CT|US$/Ct|Price/Ct ($)|PriceUSD/Ct',
     ],
-    ['rapPrice', 'Base Rate|List p/c|Rap Rte|RRate|Rap($)|Rap $/CT|RapaRate'],
+    ['rapPrice', 'List p/c|Rap Rte|RRate|Rap($)|Rap $/CT|RapaRate'],
     ['totalPrice', 'Amount($)|Total ($)|T.Amt|Amount US$|Net Value|Total Amt.'],
     ['depthPercent', 'Dep%|T.Dep|TotDepth_x0020__x0025_|DEPTH_PER|T.D'],
     ['tablePercent', 'Tab%|Tab_x0025_|TABLE_PER|TA %'],
@@ -33,6 +33,29 @@ describe('headings of vendors', () => {
     expect(headings.split('|').map((heading) => [heading, fieldOf(heading)])).toEqual(
       headings.split('|').map((heading) => [heading, field]),
     )
+  })
+
+  it('ending like a currency name none', () => {
+    for (const heading of ['Colors', 'Pairs', 'Stone Details']) {
+      expect(matchHeadings([heading], []).currencies.size).toBe(0)
+    }
+  })
+
+  it('Base Rate is the list price if the discount leads from it to the price', () => {
+    const { mapping, questions } = matchHeadings(
+      ['Cts', 'Base Rate', 'Dis %', 'Pr/Ct'],
+      [
+        ['1.5', '12000', '-40', '7200'],
+        ['2.0', '15000', '-40', '9000'],
+      ],
+    )
+    expect([mapping.columns.rapPrice, questions]).toEqual([[1], []])
+    expect(matchHeadings(['Base Rate'], [['12000']]).questions).toMatchObject([{ heading: 'Base Rate' }])
+  })
+
+  it('Quality, Id and % are asked about where nothing decides them', () => {
+    const { questions } = matchHeadings(['Quality', 'Id', '%'], [['nice', '77', '-30']])
+    expect(questions.map(({ candidates }) => candidates[0])).toEqual(['clarity', 'stockNo', 'discount'])
   })
 
   it('Certi is decided by its values', () => {

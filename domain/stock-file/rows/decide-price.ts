@@ -30,6 +30,30 @@ export function decidePrice(evidence: ColumnEvidence): StockField | 'ignored' | 
   return undefined
 }
 
+/**
+ * Decides whether a column such as `Base Rate` holds the list price or the price per carat, by comparing it,
+ * with and without the discount, with the price that weight and another column give. Undefined if the rows do
+ * not reveal it.
+ */
+export function decideListPrice(evidence: ColumnEvidence): StockField | 'ignored' | undefined {
+  if (!evidence.isMapped('pricePerCarat') && !evidence.isMapped('totalPrice')) return undefined
+  const weights = evidence.listCellsOfField('weight').map(readCaratsThousandths)
+  const perCarat = listPricesPerCarat(evidence, weights)
+  const discounts = evidence.listCellsOfField('discount').map((cell) => readDiscount(cell))
+  let votesList = 0
+  let votesPrice = 0
+  for (const [index, price] of readPrices(evidence.cellsByRow).entries()) {
+    const known = perCarat[index] ?? 0
+    const discount = discounts[index] ?? 0
+    if (price === null || known <= 0) continue
+    if (isNear(price, known)) votesPrice++
+    else if (discount !== 0 && isNear(price * (1 - Math.abs(discount) / 100), known)) votesList++
+  }
+  if (votesList > votesPrice * 4) return evidence.isMapped('rapPrice') ? 'ignored' : 'rapPrice'
+  if (votesPrice > votesList * 4) return evidence.isMapped('pricePerCarat') ? 'ignored' : 'pricePerCarat'
+  return undefined
+}
+
 function listPricesPerCarat(
   evidence: ColumnEvidence,
   weights: readonly (number | null)[],

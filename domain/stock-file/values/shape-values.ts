@@ -12,7 +12,8 @@ const spellings: Readonly<Record<string, string>> = {
     'B, BR, RB, RD, RBC, RND, RO, RR, RDB, RBB, Rounds, Raund, Round Brilliant, Brilliant, Brilliant Round, Round BR, Round Brilliant Cut, RD Brilliant',
   'Old European':
     'EU, European, European Cut, Euro cut, Circular Brilliant, OEC, OEB, OE, Old Euro, Old Euro Cut, Old European Cut, Old European Brilliant, Old European Brilliant Cut',
-  'Old Miner': 'OM, OMC, Old Mine, Old Mine Cut, Old Mine Brilliant, Old Miner Cut, Old Mine Cushion',
+  'Old Miner':
+    'OM, OMC, Old Mine, Old Mine Cut, Old Mine Brilliant, Old Miner Cut, Old Mine Cushion, Old Mine 2, Old Mine Round',
   Pear: 'P, PS, PSH, PB, PMB, PSB, PE, PER, PEA, Pears, Pear Brilliant, Pear BR, Pear Mod, Pear Modified, Pear Modified Brilliant, Pear Mixed Cut, Pear Step Cut, Step Pear, Rose Pear, PearS',
   Emerald:
     'E, EM, EC, EMR, EMD, EMRD, EMER, EMLD, EMRLD, Emrald, Emarald, Emrlad, Emerald Cut, Rect, Emerald Mod, Modified Emerald, Emerald Modified, Emerald 4 Step, Rectangular Emerald, Octagonal Emerald, Long Emerald, Elongated Emerald, Cut Cornered Rectangular Step, Cut Cornered Rectangular Step Cut, Cut Cornered Rectangular Emerald, CCRSC',
@@ -25,20 +26,20 @@ const spellings: Readonly<Record<string, string>> = {
   Asscher:
     'A, AS, ASH, ASC, ASCH, ASSC, ASSCH, ASR, CSS, CSSC, AC, SQ, Square, Ascher, Asher, Assher, Asshcer, Accer, Asscher Square, Square Asscher, SQ Asscher, CSRO, Cornered Square, Royal Asscher',
   Cushion:
-    'C, CU, CUS, CUSH, CUSHN, CUSN, CN, CS, CX, CSC, CRC, LCU, LCUS, LCUSH, DYCU, U, Cusion, Cushion Mix, Cushion Mixed, Cushion Mixed Cut, Long Cushion, L Cushion, LG Cushion, Cushion Long, Cushion L, Elongated Cushion, Elongated Cusion, Cushion Elongated, Rectangular Cushion, Rectangular Cushion Mixed Cut, Rectangle Cushion, Antique Cushion, Cushion Antique, Rectangular Cushion Antique, Cushion Step, Step Cut Cushion, Cushion Step Cut, CUMX, CMX',
+    'C, CU, CUS, CUSH, CUSHN, CUSN, CN, CS, CX, CSC, CRC, LCU, LCUS, LCUSH, DYCU, U, Cusion, Cushion Mix, Cushion Mixed, Cushion Mixed Cut, Long Cushion, L Cushion, LG Cushion, Cushion Long, Cushion L, Elongated Cushion, Elongated Cusion, Cushion Elongated, Rectangular Cushion, Rectangular Cushion Mixed Cut, Rectangle Cushion, Antique Cushion, Cushion Antique, Rectangular Cushion Antique, Cushion Step, Step Cut Cushion, Cushion Step Cut, CUMX, CMX, CUN, CU Criss, Cushion Criss',
   'Cushion Brilliant':
     'CB, CBR, CUB, CUBR, CUSBR, CUX, CBSC, Cushion B, Cushion BR, Cushion Brill, Cushion BRLN, Cushion Brillant, Cushion Antique Brilliant, Antique Cushion Brilliant, Long Cushion Brilliant, Elongated Cushion Brilliant, Rectangular Cushion Brilliant',
   'Cushion Modified':
     'CM, CMB, CUM, CUMB, CUMBR, CMOD, CUMOD, SCMB, SCX, RCMB, RCRMB, RCSB, CM4, Cushion Mod, CUS MOD, CUSH MOD, CUSH MB, CUS MB, Cushion MB, Cushion M, Cushion Mod BR, Cushion Mod Brilliant, Cushion Modified BR, Cushion Modified Brillant, Cushion Modified Brilliant, Modified Cushion, Modified Cushion Brilliant, Long Cushion Modified, Long Cushion Modified Brilliant, Elongated Cushion Modified, Elongated Cushion Modified Brilliant, Rectangular Cushion Modified, Rectangular Cushion Modified Brilliant, Square Cushion Modified, Square Cushion Modified Brilliant, Square Cushion MB, SQ Cushion Modified, SQ Cushion Mod, SQ Cushion MB, SQ Cushion Modified Brilliant',
   'Square Cushion':
-    'SQCUS, SQC, SQCU, SQCUSH, SQCUSN, SCU, SCUS, SCUSH, SQ Cushion, S Cushion, Cushion SQ, Cushion Square, SCB, SQCB, SQ Cushion B, SQ Cushion BR, SQ Cushion Brilliant, SQ Cushion Brilliant Cut, Square Cushion BR, Square Cushion Brilliant, SQ Cushion Brillant, Square Antique Cushion, SQ Antique Cushion, Square Cushion Mixed Cut',
+    'SQCUS, SQC, SQCU, SQCUSH, SQCUSN, SCU, SCUS, SCUSH, SQ Cushion, S Cushion, Cushion SQ, Cushion Square, SCB, SQCB, SQ Cushion B, SQ Cushion BR, SQ Cushion Brilliant, SQ Cushion Brilliant Cut, Square Cushion BR, Square Cushion Brilliant, SQ Cushion Brillant, SQ Cushion Brillian, Square Antique Cushion, SQ Antique Cushion, Square Cushion Mixed Cut',
   Heart:
     'H, HS, HT, HB, HR, HRT, HHT, HTB, MHRC, MHB, HEAR, Hearts, Heart Brilliant, Heart BR, Heart Mod, Heart Modified, Heart Modified Brilliant, Heart Mixed Cut, Heart Step Cut, S Heart',
-  Oval: 'O, OV, OVL, OVEL, OVA, OB, OVB, OMB, OVMB, OS, Ovals, Oval Brilliant, Oval BR, Oval Mod, Oval Modified, Oval Modified Brilliant, Oval Mixed Cut, Oval Step, Step Oval, Oval Step Cut, Long Oval',
+  Oval: 'O, OV, OVL, OVEL, OVA, OB, OVB, OMB, OVMB, OS, Ovals, Oval Brilliant, Oval BR, Oval Mod, Oval Modified, Oval Modified Brilliant, Oval Mixed Cut, Oval Step, Step Oval, Oval Step Cut, Oval Polygon Step, Long Oval, S Oval',
   Radiant:
-    'R, RA, RAD, RADI, RDT, RADT, RC, RDN, RAN, CRB, RCRB, CCRMB, CCRB, CCRM, LR, LRAD, LRA, PRAD, RADIANTB, Rediant, Radient, Radiant Mod, Radiant Modified, Radiant Brilliant, Long Radiant, L Radiant, LG Radiant, LG RAD, Radiant Long, Elongated Radiant, Rectangular Radiant, Rectangle Radiant, Cut Cornered Rectangular, Cut Cornered Rectangular Modified, Cut Cornered Rectangular Modified Brilliant, Cut Cornered Rectangular Brilliant, Cut Cornered Rectangular Mixed, Cut Cornered Rectangular Mixed Cut, Cornered Rectangular Modified Brilliant, Cornered Rectangular Modified',
+    'R, RA, RAD, RADI, RDT, RADT, RC, RDN, RAN, CRB, RCRB, CCRMB, CCRB, CCRM, LR, LRAD, LRA, PRAD, RADIANTB, Rediant, Radient, Radiant Mod, Radiant Modified, Radiant Brilliant, Long Radiant, L Radiant, LG Radiant, LG RAD, Radiant Long, Elongated Radiant, Rectangular Radiant, Rectangle Radiant, Cut Cornered Rectangular, Cut Cornered Rectangular Modified, Cut Cornered Rectangular Modified Brilliant, Cut Cornered Rectangular Brilliant, Cut Cornered Rectangular Mixed, Cut Cornered Rectangular Mixed Cut, Cornered Rectangular Modified Brilliant, Cornered Rectangular Modified, Cornered Rectangular',
   'Square Radiant':
-    'SQR, SQRA, SRAD, SRA, CCSMB, CCSB, CSMB, SQ RAD, SQRADIANT, S Radiant, Square RA, Square RAD, Radiant SQ, Radiant Square, Cut Cornered Square, Cut Cornered Square Modified, Cut Cornered Square Modified Brilliant, Cut Cornered Square Brilliant, Cut Cornered Square Mixed, Cut Cornered Square Mixed Cut, Cornered Square Modified Brilliant, Square Cut Cornered Modified Brilliant',
+    'SQR, SQRA, SRAD, SRA, CCSMB, CCSB, CSMB, SQ RAD, SQRADIANT, S Radiant, Square RA, Square RAD, Radiant SQ, Radiant Square, Squere Radiant, Cut Cornered Square, Cut Cornered Square Modified, Cut Cornered Square Modified Brilliant, Cut Cornered Square Brilliant, Cut Cornered Square Mixed, Cut Cornered Square Mixed Cut, Cornered Square Modified Brilliant, Square Cut Cornered Modified Brilliant',
   Triangle:
     'T, TR, TRI, TRIB, TRIL, TRILL, TRL, TRLN, TRLL, TRN, TRG, TRNG, MTRI, TRMB, TRSC, Trilliant, Trillian, Trillion, Trilion, Trillium, Triangular, Triangular Brilliant, Triangular Modified, Triangular Modified Brilliant, Triangle Modified Brilliant, Triangle Brilliant, Triangular Mixed Cut, Triangular Step Cut, Trillion Brilliant',
   Baguette:

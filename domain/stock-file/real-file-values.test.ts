@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { listExampleReasons, listExampleWarnings, readExampleStone } from './rows/example-row.ts'
+import { matchHeadings } from './headings/match-headings.ts'
 import { readShade } from './values/appearance-values.ts'
 import { readLab } from './values/lab-values.ts'
 import { readShape } from './values/shape-values.ts'
@@ -120,5 +121,54 @@ describe('dimensions of shapes with an orientation', () => {
 
   it('a round stone may be measured by its diameter alone', () => {
     expect(sides({ Diameter: '6.43', Height: '3.97' })).toEqual([6.43, 6.43, 3.97])
+  })
+})
+
+describe('a file that writes the opposite of what is usual', () => {
+  it('has its discounts read as its prices show', () => {
+    const headings = ['Price/Ct', 'Rap', 'Disc']
+    const rows = [
+      ['6000', '10000', '+40'],
+      ['5000', '10000', '+50'],
+    ]
+    expect(matchHeadings(headings, rows).style.discount.isPositiveBelowRap).toBe(true)
+  })
+
+  it('reports a row in which two columns of one field differ', () => {
+    expect(listExampleWarnings({ Weight: '1.01', Carat: '1.10' })).toEqual([
+      'Weight "1.01" was used; Carat says "1.10"',
+    ])
+    expect(listExampleWarnings({ Weight: '1.01', Carat: '1.010' })).toEqual([])
+  })
+})
+
+describe('a placeholder', () => {
+  it.each([
+    ['None', 'NONE', [1, null]],
+    ['None', '0', [1, null]],
+    ['None', 'N/A', [1, null]],
+    ['GIA', 'Pending', [2, null]],
+    ['GIA', 'tbd', [2, null]],
+    ['GIA', '#N/A', [2, null]],
+    ['GIA', '#REF!', [2, null]],
+    ['GIA Dossier', '6211111111', [2, '6211111111']],
+    ['GIA DOSS', '0211111112', [2, '0211111112']],
+    ['Sarine', 'SR1', [34, 'SR1']],
+    ['N/C', 'NC', [1, null]],
+  ])('is never a certificate number: %s %s', (lab, report, expected) => {
+    const changed = { Lab: lab, 'Report #': report }
+    const { labId, certificateNo } = readExampleStone(changed)
+    expect([labId, certificateNo]).toEqual(expected)
+    expect(listExampleWarnings(changed)).toEqual([])
+  })
+
+  it('is empty in required fields, too', () => {
+    expect(listExampleReasons({ Lab: '-' })).toEqual(['Lab is missing.'])
+    expect(listExampleReasons({ Shape: '#REF!' })).toEqual(['Shape is missing.'])
+  })
+
+  it('is a value where the field has it', () => {
+    const stone = readExampleStone({ Fluorescence: 'None', Culet: 'None', Clarity: 'None', Color: 'X' })
+    expect(stone).toMatchObject({ fluorescence: 'None', culetSize: 'None', clarityId: 13 })
   })
 })

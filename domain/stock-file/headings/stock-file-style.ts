@@ -1,5 +1,10 @@
 import { findDecimalMark, type DecimalMark } from '#domain/stock-file/values/decimal-text.ts'
-import { findDiscountStyle, type DiscountStyle } from '#domain/stock-file/values/discount-text.ts'
+import {
+  findDiscountStyle,
+  readDiscount,
+  type DiscountStyle,
+} from '#domain/stock-file/values/discount-text.ts'
+import { readPriceCents } from '#domain/stock-file/values/measured-text.ts'
 import { readGrowth } from '#domain/stock-file/values/growth-values.ts'
 import { listColumnCells, type StockMapping } from './stock-mapping.ts'
 
@@ -36,9 +41,40 @@ export function findFileStyle(
   const treatments = listColumnCells(sampleRows, mapping.columns.treatment)
   const isTreatmentGrowth = treatments.some((cell) => ['lab', 'CVD'].includes(readGrowth(cell) ?? ''))
   const cells = numberFields.flatMap((field) => listColumnCells(sampleRows, mapping.columns[field]))
+  const decimalMark = findDecimalMark(cells)
+  const discount = findDiscountStyle(listColumnCells(sampleRows, mapping.columns.discount))
   return {
-    decimalMark: findDecimalMark(cells),
-    discount: findDiscountStyle(listColumnCells(sampleRows, mapping.columns.discount)),
+    decimalMark,
+    discount: followPrices(mapping, sampleRows, decimalMark, discount),
     ...(isTreatmentGrowth ? { isTreatmentGrowth } : {}),
   }
+}
+
+const percentTolerance = 1
+
+/** Turns the sign of discounts if price and Rap price show that the vendor writes the opposite one. */
+function followPrices(
+  mapping: StockMapping,
+  sampleRows: readonly (readonly string[])[],
+  mark: DecimalMark,
+  style: DiscountStyle,
+): DiscountStyle {
+  const [price, rap, discount] = (['pricePerCarat', 'rapPrice', 'discount'] as const).map(
+    (field) => mapping.columns[field]?.[0],
+  )
+  if (price === undefined || rap === undefined || discount === undefined) return style
+  let agreeing = 0
+  let opposing = 0
+  for (const row of sampleRows) {
+    const [priceCents, rapCents] = [price, rap].map((column) =>
+      readPriceCents((row[column] ?? '').trim(), mark),
+    )
+    const stated = readDiscount((row[discount] ?? '').trim(), style)
+    if (!priceCents || !rapCents || stated === null) continue
+    const percent = (priceCents / rapCents) * 100 - 100
+    if (Math.abs(percent) <= percentTolerance) continue
+    if (Math.abs(percent - stated) <= percentTolerance) agreeing++
+    else if (Math.abs(percent + stated) <= percentTolerance) opposing++
+  }
+  return opposing > agreeing ? { ...style, isPositiveBelowRap: !style.isPositiveBelowRap } : style
 }

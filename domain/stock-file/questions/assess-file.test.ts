@@ -372,31 +372,3 @@ describe('answers about headings', () => {
     expect(keysOf(csv, { 'heading:price': 'totalPrice' })).toEqual([])
   })
 })
-
-describe('placeholders', () => {
-  it('are never a certificate number', () => {
-    const csv = `Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Rapnet Price
-NC1,Round,1.0,F,VS1,None,NONE,1000
-NC2,Round,1.0,F,VS1,None,0,1000
-NC3,Round,1.0,F,VS1,None,N/A,1000
-NC4,Round,1.0,F,VS1,GIA,Pending,1000
-NC5,Round,1.0,F,VS1,GIA Dossier,6211111111,1000
-NC6,Round,1.0,F,VS1,GIA DOSS,6211111112,1000
-NC7,Round,1.0,F,VS1,Sarine,SR1,1000
-NC8,Round,1.0,F,VS1,-,,1000
-NC9,Round,1.0,F,VS1,N/C,,1000`
-    expect(stonesOf(read(csv)).map((stone) => stone && [stone.labId, stone.certificateNo])).toEqual([
-      [1, null],
-      [1, null],
-      [1, null],
-      [2, null],
-      [2, '6211111111'],
-      [2, '6211111112'],
-      [34, 'SR1'],
-      null,
-      [1, null],
-    ])
-    expect(reasonsOf(read(csv))[7]).toEqual(['Lab is missing.'])
-    expect(read(csv).flatMap(({ warnings }) => warnings)).toEqual([])
-  })
-})

@@ -34,6 +34,7 @@ import { defaultStyle, type StockFileStyle } from '#domain/stock-file/headings/s
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
 import type { StoneDraft } from './stone-draft.ts'
+import { warnOfSecondColumns } from './warn-of-second-columns.ts'
 
 /** What is known about the file and its vendor besides its headings. */
 export interface StockRowOptions {
@@ -80,6 +81,7 @@ export function readStockRow(
   const row = openRow(cells, mapping, options.marks)
   if (row.reasons.length > 0) return rejectRow(row, null)
 
+  warnOfSecondColumns(row)
   const style = options.style ?? defaultStyle
   const { answers } = options
   const stockNo = readRequired(row, 'stockNo', 'Stock #', readStockNumber)

@@ -44,6 +44,8 @@ export interface RowCells {
   readonly read: (field: StockField) => string
   /** Returns all different non-empty values of a field's columns. */
   readonly readAll: (field: StockField) => readonly string[]
+  /** Whether several columns have this field. */
+  readonly hasSeveral: (field: StockField) => boolean
   /** Lists the non-empty cells of a field's columns with their headings. */
   readonly listCells: (field: StockField) => readonly HeadedCell[]
   /** Lists the cells that pass, of columns that no field has, unless a person said to ignore them. */
@@ -131,6 +133,7 @@ export function openRow(
       const values = columns.map((column) => cellAt(column)).filter((value) => !isEmptyCell(field, value))
       return values.length < 2 ? values : [...new Set(values)]
     },
+    hasSeveral: (field) => (columnsByField.get(field)?.length ?? 0) > 1,
     listCells: (field) => {
       const columns = columnsByField.get(field)
       if (columns === undefined) return noHeadedCells

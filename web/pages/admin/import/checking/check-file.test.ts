@@ -63,6 +63,34 @@ describe('the page finds the table of a file as the server does', () => {
     })
   })
 
+  test('with links under a heading that could also mean the lab or the number', async () => {
+    const linked = [1, 2].map((number) => [...stoneCells(number), 'Certificate', 'View DNA'])
+    const found = await check(
+      writeMessyWorkbook({
+        rows: writeRows([[...stoneHeadings, 'Certificate', 'Video'], ...linked]),
+        after:
+          '<hyperlinks><hyperlink ref="N2:N3" r:id="r1"/><hyperlink ref="O2:O3" r:id="r2"/></hyperlinks>',
+        links: { r1: 'https://cert.example/all', r2: 'https://video.example/all' },
+      }),
+    )
+    expect(found.openColumns).toEqual([])
+    expect(found.preview[1]).toMatchObject({
+      stone: { certificateUrl: 'https://cert.example/all', videoUrl: 'https://video.example/all' },
+    })
+  })
+
+  test('with what a hidden column and one without a heading say about the origin', async () => {
+    const rows = writeRows([
+      [...stoneHeadings, 'Growth Type'],
+      [...stoneCells(1), 'CVD'],
+      [...stoneCells(2), null, 'Lab grown'],
+      stoneCells(3),
+    ])
+    const before = '<cols><col min="14" max="14" hidden="1"/></cols>'
+    const { preview: found } = await check(writeMessyWorkbook({ before, rows }))
+    expect(found.map((row) => row.kind === 'stone' && row.stone.isLabGrown)).toEqual([true, true, false])
+  })
+
   test('without hidden rows, unless the user wants them', async () => {
     expect(await preview(messyFiles.hidden)).toEqual([
       [2, 'T001'],

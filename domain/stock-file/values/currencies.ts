@@ -57,6 +57,11 @@ export function findCurrency(text: string): string | null {
   return named?.code ?? (dollarSign.test(text) ? 'USD' : null)
 }
 
+/** Whether a text is the ISO code of a currency that stock files can have. */
+export function isCurrencyCode(text: string): boolean {
+  return Object.hasOwn(spellings, text)
+}
+
 /** Returns a text without the words and symbols of currencies. */
 export function dropCurrency(text: string): string {
   return patterns

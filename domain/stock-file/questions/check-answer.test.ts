@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { findAnswerFault, toRememberedAnswer } from './check-answer.ts'
+
+const today = '2026-11-27'
+const find = (key: string, answer: string) => findAnswerFault(key, answer, today)
+
+test.each([
+  ['heading:country', 'provenance'],
+  ['heading:country', 'ignored'],
+  ['currency', 'USD'],
+  ['currency', 'INR'],
+  ['currency', 'INR:83.5:2026-11-27'],
+  ['currency', 'EUR:0.92:2024-02-29'],
+  ['thousands', 'decimal'],
+  ['columns:pricePerCarat', 'rapnetprice#2'],
+  ['growth:technology', 'growth'],
+  ['origin', 'lab'],
+  ['value:shape:SQCUSHIONX', '19'],
+  ['value:lab:ABC', '1'],
+  ['value:fancyColor:FLB', 'Fancy Light Brown'],
+  ['value:color:XYZ', '1'],
+  ['value:availability:INVOICED', 'absent'],
+])('%s may be answered with %s', (key, answer) => {
+  expect(find(key, answer)).toBeNull()
+})
+
+test.each([
+  ['heading:country', 'nonsense', 'There is no such field'],
+  ['heading:Country', 'provenance', 'There is no such question'],
+  ['heading:', 'lab', 'There is no such question'],
+  ['mood', 'good', 'There is no such question'],
+  ['currency', 'QQQ:2:2026-01-01', 'is no currency'],
+  ['currency', 'INR:0:2026-01-01', 'is no exchange rate'],
+  ['currency', 'INR:-3:2026-01-01', 'is no exchange rate'],
+  ['currency', 'INR:83.5:2026-11-28', 'in the future'],
+  ['currency', 'INR:83.5:2026-02-29', 'YYYY-MM-DD'],
+  ['currency', 'INR:83.5:27.11.2026', 'YYYY-MM-DD'],
+  ['currency', 'INR:83.5', 'YYYY-MM-DD'],
+  ['currency', 'USD:1:2026-01-01', 'need no exchange rate'],
+  ['currency', '', 'is no currency'],
+  ['thousands', 'maybe', 'thousands or decimal'],
+  ['columns:nonsense', 'a', 'There is no such question'],
+  ['columns:shape', '', 'Name one'],
+  ['growth:technology', 'yes', 'growth or ignored'],
+  ['origin', 'moon', 'lab or natural'],
+  ['value:shape:X', '9999', 'none of the possible answers'],
+  ['value:shape:X', 'Round', 'none of the possible answers'],
+  ['value:clarity:X', '1', 'There is no such question'],
+  ['value:toString:X', '1', 'There is no such question'],
+  ['value:shape:', '1', 'There is no such question'],
+  ['value:fancyColor:FLB', 'Plaid', 'none of the possible answers'],
+  ['value:availability:INVOICED', 'perhaps', 'none of the possible answers'],
+])('%s may not be answered with %j', (key, answer, fault) => {
+  expect(find(key, answer)).toContain(fault)
+})
+
+test('of an exchange rate only the currency is remembered', () => {
+  expect(toRememberedAnswer('currency', 'INR:83.5:2026-11-27')).toBe('INR')
+  expect(toRememberedAnswer('origin', 'lab')).toBe('lab')
+})

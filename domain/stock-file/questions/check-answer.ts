@@ -1,0 +1,94 @@
+import { colors } from '#domain/reference/colors.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { stockFields } from '#domain/stock-file/headings/heading-aliases.ts'
+import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
+import type { UnknownField } from '#domain/stock-file/rows/row-cells.ts'
+import { readAnsweredId } from '#domain/stock-file/rows/value-answers.ts'
+import { availabilities } from '#domain/stock-file/values/availability-values.ts'
+import { isCurrencyCode, readExchangeRate } from '#domain/stock-file/values/currencies.ts'
+import { readFancyColor } from '#domain/stock-file/values/fancy-color.ts'
+
+/** Days of each month; February has 29 in leap years. */
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/**
+ * Returns why an answer to a question about a stock file is invalid, null if it is valid. `today` is an ISO
+ * date: an exchange rate cannot be of a later one. Source: requirements 11.2.
+ */
+export function findAnswerFault(key: string, answer: string, today: string): string | null {
+  const [kind = '', ...rest] = key.split(':')
+  const subject = rest.join(':')
+  if (kind === 'value') return findValueFault(subject, answer)
+  if (kind === 'currency' && subject === '') return findCurrencyFault(answer, today)
+  if (kind === 'thousands' && subject === '') return findOtherThan(answer, ['thousands', 'decimal'])
+  if (kind === 'origin' && subject === '') return findOtherThan(answer, ['lab', 'natural'])
+  if (kind === 'columns' && isField(subject)) return answer === '' ? 'Name one of the columns' : null
+  if (kind === 'growth' && isHeadingKey(subject)) return findOtherThan(answer, ['growth', 'ignored'])
+  if (kind === 'heading' && isHeadingKey(subject)) {
+    return answer === 'ignored' || isField(answer) ? null : 'There is no such field'
+  }
+  return 'There is no such question'
+}
+
+/**
+ * Returns the part of an answer that is remembered for the vendor: of an exchange rate only the currency,
+ * because rate and date belong to one file.
+ */
+export function toRememberedAnswer(key: string, answer: string): string {
+  return key === 'currency' ? answer.slice(0, 3) : answer
+}
+
+function findOtherThan(answer: string, possible: readonly string[]): string | null {
+  return possible.includes(answer) ? null : `Answer ${possible.join(' or ')}`
+}
+
+function isField(text: string): boolean {
+  return stockFields.some((field) => field === text)
+}
+
+function isHeadingKey(text: string): boolean {
+  return text !== '' && normaliseHeading(text) === text
+}
+
+function findCurrencyFault(answer: string, today: string): string | null {
+  const [code = '', rate, date] = answer.split(':')
+  if (!isCurrencyCode(code)) return `"${code}" is no currency that the shop knows: send its ISO code`
+  if (code === 'USD') return answer === 'USD' ? null : 'US dollars need no exchange rate'
+  // Without a rate the code is what is remembered of an earlier file.
+  if (answer === code) return null
+  if (date === undefined || !isDate(date)) return `Send the date of the rate as YYYY-MM-DD`
+  if (date > today) return 'The date of the exchange rate is in the future'
+  if (readExchangeRate(answer) !== null) return null
+  return `"${rate ?? ''}" is no exchange rate: send how many ${code} one US dollar costs`
+}
+
+function isDate(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined || year < 1) return false
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = (monthDays[month - 1] ?? 0) + (month === 2 && isLeapYear ? 1 : 0)
+  return day >= 1 && day <= days
+}
+
+function findValueFault(subject: string, answer: string): string | null {
+  const [field = '', ...value] = subject.split(':')
+  if (value.join(':') === '') return 'There is no such question'
+  const reader = Object.hasOwn(valueReaders, field)
+    ? // Checked on the line above.
+      valueReaders[field as UnknownField]
+    : undefined
+  if (reader === undefined) return 'There is no such question'
+  return reader(answer) ? null : `"${answer}" is none of the possible answers`
+}
+
+const isColor = (answer: string): boolean =>
+  readAnsweredId(answer, colors) !== undefined || (readFancyColor(answer)?.colorId ?? null) !== null
+
+const valueReaders: Readonly<Record<UnknownField, (answer: string) => boolean>> = {
+  shape: (answer) => readAnsweredId(answer, shapes) !== undefined,
+  lab: (answer) => readAnsweredId(answer, labs) !== undefined,
+  color: isColor,
+  fancyColor: isColor,
+  availability: (answer) => availabilities.some((availability) => availability === answer),
+}

@@ -190,7 +190,7 @@ export function toIndexRow(
       overtone: dictionaries.overtone.encode(stone.overtone),
       colorShade: dictionaries.colorShade.encode(stone.color_shade),
       vendor: dictionaries.vendor.encode(stone.vendor),
-    },
+    } satisfies Record<(typeof catalogueSchema.sets)[number], number>,
     numbers: {
       carats: caratsThousandths,
       pricePerCarat: stone.price_per_carat,
@@ -206,7 +206,7 @@ export function toIndexRow(
       crownAngle: toIndexUnits('crownAngle', stone.crown_angle),
       pavilionAngle: toIndexUnits('pavilionAngle', stone.pavilion_angle),
       rowVersion: stone.row_version,
-    },
+    } satisfies Record<(typeof catalogueSchema.numbers)[number], number | null>,
     flags: {
       isActive: stone.is_active,
       isHighlighted: stone.is_highlighted,
@@ -218,7 +218,7 @@ export function toIndexRow(
       noTreatment: !isStated(stone.treatment),
       inLineSet: stone.line_set !== null,
       isParcel: isParcel({ parcelStones: stone.parcel_stones }),
-    },
+    } satisfies Record<(typeof catalogueSchema.flags)[number], boolean>,
     keys: { stockId: stone.stock_id, certificateNo: stone.certificate_no },
     texts: { comment: stone.comment },
   }

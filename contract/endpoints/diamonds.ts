@@ -2,15 +2,27 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { Id, IdParams, listOf, ListQuery, maybe, SwitchInQuery } from '#contract/schemas/basics.ts'
 import { Diamond } from '#contract/schemas/diamonds.ts'
+import {
+  AnswerKey,
+  AnswersOwner,
+  ExchangeRate,
+  FileNotice,
+  ImportAnswer,
+  ValueQuestion,
+  WarningGroup,
+} from '#contract/schemas/import-questions.ts'
 import { ImportPlan, ImportWarning, RejectedRow, TableReport } from '#contract/schemas/operations.ts'
 import { SearchReply, SearchRequest } from '#contract/schemas/search.ts'
 import { BulkChange, DiamondChange, NewDiamond, StatusForm } from '#contract/schemas/stone-form.ts'
 
-/** The form fields sent with a stock file. `headings` maps columns with ambiguous headings to fields. */
+/** The form fields sent with a stock file. */
 export const ImportForm = z.object({
   vendorName: maybe(z.string().check(z.trim(), z.maxLength(200))),
   /** Marks a file without a vendor as the merchant's own stock. */
   houseStock: z.optional(z.enum(['true', 'false'])),
+  /** JSON of the answers to questions about the file, by key; they win over those remembered for the vendor. */
+  answers: z.optional(z.string().check(z.maxLength(200_000))),
+  /** JSON of column number → field: the answers about headings in another form. */
   headings: z.optional(z.string().check(z.maxLength(20_000))),
   /** The sheet with the stock: its name, or its number, counted from 1. Otherwise the shop finds it. */
   sheet: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -42,6 +54,10 @@ export const ImportReply = z.object({
   warnings: z.optional(z.array(ImportWarning)),
   ignoredHeadings: z.optional(z.array(z.string())),
   table: z.optional(TableReport),
+  exchangeRate: z.optional(z.nullable(ExchangeRate)),
+  notices: z.optional(z.array(FileNotice)),
+  valueQuestions: z.optional(z.array(ValueQuestion)),
+  warningGroups: z.optional(z.array(WarningGroup)),
   plan: z.optional(ImportPlan),
 })
 export type ImportReply = z.infer<typeof ImportReply>
@@ -251,6 +267,36 @@ export const diamondEndpoints = defineEndpoints({
     reply: z.record(z.string(), z.string()),
     writes: false,
     refuses: [],
+  },
+  listImportAnswers: {
+    method: 'GET',
+    path: '/api/diamonds/import/answers',
+    summary: "The remembered answers about a vendor's files, about the house's own where none is named",
+    access: 'administrator',
+    query: AnswersOwner,
+    reply: z.array(ImportAnswer),
+    writes: false,
+    refuses: [],
+  },
+  changeImportAnswer: {
+    method: 'PUT',
+    path: '/api/diamonds/import/answers',
+    summary: "Give or change an answer about a vendor's files",
+    access: 'administrator',
+    body: z.extend(AnswersOwner, { key: AnswerKey, answer: z.string().check(z.maxLength(400)) }),
+    reply: ImportAnswer,
+    writes: true,
+    refuses: [],
+  },
+  deleteImportAnswer: {
+    method: 'DELETE',
+    path: '/api/diamonds/import/answers',
+    summary: "Forget an answer about a vendor's files: the next file asks again",
+    access: 'administrator',
+    query: z.extend(AnswersOwner, { key: AnswerKey }),
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
   },
   listDiamondVendors: {
     method: 'GET',

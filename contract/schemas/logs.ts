@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Moment } from './basics.ts'
+import { ExchangeRate } from './import-questions.ts'
 
 /** What one import did to the stock of one vendor. Source: requirements 11.10. */
 export const ImportLog = z.object({
@@ -12,6 +13,8 @@ export const ImportLog = z.object({
   changed: z.int(),
   unchanged: z.int(),
   removed: z.int(),
+  /** How the prices of the file were converted; null if they were US dollars. */
+  exchangeRate: z.nullable(ExchangeRate),
   /** The number of rejected rows. */
   rejectedDiamonds: z.int(),
   /** The rejected rows as a file: a URL that expires and needs no token. Null if no row was rejected. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Moment } from './basics.ts'
+import { ExchangeRate, FileNotice, ValueQuestion, WarningGroup } from './import-questions.ts'
 
 export const JobState = z.enum(['running', 'needs-confirmation', 'done', 'failed'])
 export type JobState = z.infer<typeof JobState>
@@ -131,8 +132,15 @@ export const ImportResult = z.object({
   rejectedRows: z.array(RejectedRow),
   warnings: z.array(ImportWarning),
   ignoredHeadings: z.array(z.string()),
-  /** Absent for short lists, and for imports of earlier versions. */
+  /** Absent for short lists, and for imports of earlier versions; so is the rest. */
   table: z.optional(TableReport),
+  /** How prices were converted; null if they are US dollars. */
+  exchangeRate: z.optional(z.nullable(ExchangeRate)),
+  notices: z.optional(z.array(FileNotice)),
+  /** The values that nobody has explained, those of most rows first, at most 100. */
+  valueQuestions: z.optional(z.array(ValueQuestion)),
+  /** All warnings by column and reason, the most frequent first, at most 100. */
+  warningGroups: z.optional(z.array(WarningGroup)),
   /** Present while the import waits for confirmation. */
   plan: z.optional(ImportPlan),
 })

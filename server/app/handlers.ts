@@ -13,6 +13,7 @@ import type { Services } from './services.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { healthHandlers } from './health-handlers.ts'
 import { holdHandlers } from '#server/features/holds/hold-handlers.ts'
+import { importAnswerHandlers } from '#server/features/import/answers/answer-handlers.ts'
 import { importHandlers } from '#server/features/import/import-handlers.ts'
 import { jobHandlers } from '#server/features/jobs/job-handlers.ts'
 import { channelHandlers } from '#server/features/newsletters/channel-handlers.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...healthHandlers,
   ...holdHandlers,
   ...importHandlers,
+  ...importAnswerHandlers,
   ...jobHandlers,
   ...logHandlers,
   ...mailingHandlers,

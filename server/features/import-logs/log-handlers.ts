@@ -5,6 +5,7 @@ import type { ImportLog } from '#contract/schemas/logs.ts'
 import { formatRejectedFileName } from '#domain/text/file-name.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
+import { readStoredRate } from '#server/stock/vendors/exchange-rate.ts'
 import { findVendor } from '#server/stock/vendors/vendor-store.ts'
 import { filterImportLogs, dropImportLogs, findImportLog, type ImportLogRow } from './import-log-store.ts'
 import { getLinkSecret, makeRejectedLink, readRejectedLink } from './rejected-link.ts'
@@ -77,6 +78,7 @@ function presentLog(row: ImportLogRow, secret: string): ImportLog {
     changed: row.changed,
     unchanged: row.unchanged,
     removed: row.removed,
+    exchangeRate: readStoredRate(row.exchange_rate),
     rejectedDiamonds: row.rejected,
     rejectedDiamondsUrl:
       row.rejected === 0

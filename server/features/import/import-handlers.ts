@@ -1,7 +1,6 @@
 import type { diamondEndpoints, ImportReply } from '#contract/endpoints/diamonds.ts'
 import type { Db, Database } from '#server/platform/database/database.ts'
 import type { Call, Handlers } from '#server/identity/viewer/handler.ts'
-import { loadHeadingAnswers } from './resolve-headings.ts'
 import { openImport } from './open-import.ts'
 import { startImport, runImport } from './run-import.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
@@ -38,6 +37,7 @@ async function importFile(
     vendorName: body.vendorName ?? null,
     isOwnStock: body.houseStock === 'true',
     isTrial: body.dryRun === 'true',
+    answers: body.answers,
     headings: body.headings,
     table: {
       sheet: body.sheet,
@@ -54,12 +54,7 @@ async function importFile(
   return { jobId: started.jobId }
 }
 
-export const importHandlers: Handlers<
-  'importDiamonds' | 'importMoreDiamonds' | 'listHeadingAnswers',
-  Services
-> = {
+export const importHandlers: Handlers<'importDiamonds' | 'importMoreDiamonds', Services> = {
   importDiamonds: (context) => importFile(context, true),
   importMoreDiamonds: (context) => importFile(context, false),
-  listHeadingAnswers: async ({ db, query }) =>
-    Object.fromEntries(await loadHeadingAnswers(db, query.vendorName ?? null)),
 }

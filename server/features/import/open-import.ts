@@ -1,9 +1,16 @@
 import { refuseRequest } from '#contract/refusal.ts'
-import { matchHeadings, type HeadingMatch } from '#domain/stock-file/headings/match-headings.ts'
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
+import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import { assessFile, type FileAssessment } from '#domain/stock-file/questions/assess-file.ts'
+import type { TableSample } from '#domain/stock-file/questions/table-sample.ts'
+import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
 import { listSampleCells } from '#domain/stock-file/table/read-table-row.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { resolveHeadings, loadHeadingAnswers, readHeadingAnswers } from './resolve-headings.ts'
+import { loadImportAnswers, loadVendorOrigins } from './answers/import-answer-store.ts'
+import { readAnswers } from './answers/read-answers.ts'
+import { refuseOpenQuestions } from './answers/refuse-open-questions.ts'
 import { type FileReader, openFileReader } from './reading/file-reader.ts'
 import { findVendorCell, type VendorChoice } from './reading/read-rows.ts'
 
@@ -20,43 +27,70 @@ export type ImportRequest = {
   isTrial: boolean
   /** Where the table is in the file; what is not chosen is found. */
   table?: TableChoice
-  /** The form field `headings`. */
+  /** The form fields `answers` and `headings`. */
+  answers?: string | undefined
   headings?: string | undefined
 }
 
-/** An open stock file whose headings are matched and whose rows are not read yet. */
+/** An open stock file whose headings are understood and whose rows are not read yet. */
 export type OpenedImport = {
   request: ImportRequest
   file: FileReader
-  match: HeadingMatch
+  assessment: FileAssessment
+  mapping: StockMapping
   choice: VendorChoice
+  /** Where all stones of a vendor come from, for rows that name their vendor. */
+  origins: ReadonlyMap<string, 'lab' | 'natural'>
+  /** The answers given with the file, to be remembered for this vendor (null: own stock). */
   answers: Record<string, string>
   answersFor: string | null
 }
 
+/** As many rows as the page judges a file by, so that both ask the same questions. */
+const sampleSize = 500
+
 /**
- * Opens a stock file and determines what its headings mean and whose stones it lists. Refuses, listing the
- * questions, if a person has to answer something. Stores nothing. Source: requirements 11.1, 11.2.
+ * Opens a stock file and determines what it means and whose stones it lists. Refuses, listing the questions,
+ * if a person has to answer something about the whole file. Stores nothing. Source: requirements 11.1, 11.2.
  */
 export async function openImport(db: Db, request: ImportRequest): Promise<OpenedImport> {
   const file = await openFileReader(request.path, request.table)
   try {
-    const { headings, firstRows } = file
-    if (firstRows.length === 0) refuseRequest('file', 'The file holds headings, but no stones')
-    const cells = listSampleCells(firstRows)
-    const answers = readHeadingAnswers(request.headings, headings)
-    // Find the vendor column first: remembered answers are stored per vendor.
-    const { mapping } = matchHeadings(headings, cells, answers)
-    const namedVendor = cells.flatMap((row) => findVendorCell(row, mapping) ?? [])[0] ?? null
+    const sample = takeSample(file)
+    const answers = readAnswers(request, sample.headings)
+    const namedVendor = findNamedVendor(sample, answers)
     const choice = resolveVendor(request, namedVendor)
     const answersFor = choice.kind === 'all' ? choice.vendor : namedVendor
-    const remembered = await loadHeadingAnswers(db, answersFor)
-    const match = resolveHeadings(headings, cells, new Map([...remembered, ...answers]))
-    return { request, file, match, choice, answers: Object.fromEntries(answers), answersFor }
+    const remembered = new Map(await loadImportAnswers(db, answersFor))
+    // Each row has the origin of its own vendor.
+    if (choice.kind === 'by-row') remembered.delete('origin')
+    const origins = choice.kind === 'by-row' ? await loadVendorOrigins(db) : new Map()
+    const assessment = assessFile(sample, new Map([...remembered, ...answers]))
+    refuseOpenQuestions(assessment)
+    const { mapping } = assessment
+    const given = Object.fromEntries(answers)
+    return { request, file, assessment, mapping, choice, origins, answers: given, answersFor }
   } catch (error) {
     await file.close()
     throw error
   }
+}
+
+function takeSample({ headings, firstRows }: FileReader): TableSample {
+  if (firstRows.length === 0) refuseRequest('file', 'The file holds headings, but no stones')
+  const rows = firstRows.slice(0, sampleSize).filter(({ fault }) => fault === null)
+  return { headings, rows: listSampleCells(rows), marks: rows.map(({ marks }) => marks) }
+}
+
+/** Returns the first vendor that a row names. Only answers given now count: others are stored per vendor. */
+function findNamedVendor({ headings, rows }: TableSample, answers: ImportAnswers): string | null {
+  const prefix = 'heading:'
+  const fields = [...answers].flatMap(([key, field]): [string, StockField | 'ignored'][] =>
+    // The answers are checked already.
+    key.startsWith(prefix) ? [[key.slice(prefix.length), field as StockField | 'ignored']] : [],
+  )
+  const { mapping } = matchHeadings(headings, rows, new Map(fields))
+  return rows.flatMap((row) => findVendorCell(row, mapping) ?? [])[0] ?? null
 }
 
 function resolveVendor({ vendorName, isOwnStock }: ImportRequest, namedVendor: string | null): VendorChoice {

@@ -1,10 +1,13 @@
 import type { ImportServices } from '#server/features/import/import-services.ts'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import type { ImportReply } from '#contract/endpoints/diamonds.ts'
+import type { FileAssessment } from '#domain/stock-file/questions/assess-file.ts'
+import { presentExchangeRate } from '#server/stock/vendors/exchange-rate.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { withHeartbeat, createJob, failJob, findJob } from '#server/platform/jobs/job-store.ts'
 import { makeFileKey } from './stock-file-store.ts'
 import { isWorthCaching, computeCacheKey, takeCachedRows } from './reading/parsed-file-cache.ts'
+import type { ImportTally } from './plan/apply-import.ts'
 import { applyJob } from './plan/apply-job.ts'
 import type { OpenedImport } from './open-import.ts'
 import { stageFile, type StagedFile } from './staging/stage-file.ts'
@@ -45,7 +48,7 @@ export async function startImport(
 export async function runImport(services: ImportServices, started: StartedImport): Promise<ImportReply> {
   const { jobId, fileKey, opened, viewer } = started
   const { db } = services.database
-  const { mapping, unmatched } = opened.match
+  const { mapping, assessment } = opened
   const { fileName, isWholeList, isTrial } = opened.request
   try {
     const reading = computeCacheKey(opened)
@@ -56,8 +59,8 @@ export async function runImport(services: ImportServices, started: StartedImport
     const cacheEntry = isWorthCaching(stagedFile) ? { reading } : {}
     const options = { fileName, fileKey, isWholeList, isTrial }
     const input = { ...options, answersFor, answers, mapping, staged, vendors, ...cacheEntry }
-    const ignoredHeadings = unmatched.map(({ heading }) => heading)
-    return await applyJob(services, jobId, { input, tally: { ...tally, ignoredHeadings, table }, viewer })
+    const found = { ...describeAssessment(assessment), table }
+    return await applyJob(services, jobId, { input, tally: { ...tally, ...found }, viewer })
   } catch (error) {
     await abandonImport(services, started, describeFailure(error))
     throw error
@@ -66,11 +69,28 @@ export async function runImport(services: ImportServices, started: StartedImport
   }
 }
 
+/** Returns what the result of an import says about the whole file. */
+function describeAssessment({
+  mapping,
+  match,
+  notices,
+  rowOptions,
+}: FileAssessment): Pick<ImportTally, 'ignoredHeadings' | 'notices' | 'exchangeRate'> {
+  // An answer may have given a column a meaning that its heading does not have.
+  const read = new Set(Object.values(mapping.columns).flat())
+  const rate = rowOptions.currency?.rate ?? null
+  return {
+    ignoredHeadings: match.unmatched.filter(({ column }) => !read.has(column)).map(({ heading }) => heading),
+    notices: [...notices],
+    exchangeRate: rate === null ? null : presentExchangeRate(rate),
+  }
+}
+
 async function parseAndStage(
   database: ImportServices['database'],
   { jobId, opened }: StartedImport,
 ): Promise<StagedFile> {
-  const { mapping } = opened.match
+  const { mapping } = opened
   await createStaging(database.db, jobId, listStoneColumns(mapping))
   const staged = await stageFile(database, jobId, opened)
   const namesPairs = mapping.columns.pairStockNo !== undefined

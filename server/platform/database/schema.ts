@@ -12,7 +12,7 @@ import type {
 } from './tables/users.ts'
 import type {
   DiamondsTable,
-  HeadingAnswersTable,
+  ImportAnswersTable,
   MeleeTable,
   NameDiamondsTable,
   PartnersTable,
@@ -78,7 +78,7 @@ export type Schema = {
   melee: MeleeTable
   name_diamonds: NameDiamondsTable
   vendors: VendorsTable
-  heading_answers: HeadingAnswersTable
+  import_answers: ImportAnswersTable
   wish_entries: WishEntriesTable
   basket_rows: BasketRowsTable
   orders: OrdersTable

@@ -45,6 +45,13 @@ export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof di
           params: { vendorName: 'no such vendor' },
         }),
     },
+    deleteImportAnswer: {
+      ITEM_NOT_FOUND: () =>
+        shop.call('deleteImportAnswer', {
+          token: scene.admin.token,
+          query: { vendorName: 'no such vendor', key: 'origin' },
+        }),
+    },
     highlightDiamond: { DIAMOND_NOT_FOUND: () => asAdmin('highlightDiamond', missingId, {}) },
     changeDiamondActive: {
       DIAMOND_NOT_FOUND: () => asAdmin('changeDiamondActive', missingId, { isActive: true }),

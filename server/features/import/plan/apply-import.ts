@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import type { ExchangeRate, FileNotice } from '#contract/schemas/import-questions.ts'
 import type { ImportResult, TableReport } from '#contract/schemas/operations.ts'
+import { writeExchangeRate } from '#server/stock/vendors/exchange-rate.ts'
 import type { CopiedChunks } from '#server/platform/database/copied-rows.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobRow } from '#server/platform/jobs/job-store.ts'
-import { rememberHeadingAnswers } from '#server/features/import/resolve-headings.ts'
+import { rememberImportAnswers } from '#server/features/import/answers/import-answer-store.ts'
+import { ownStockName } from '#server/features/import/own-stock.ts'
 import {
   addStones,
   changeStones,
@@ -29,8 +32,9 @@ export type ImportInput = {
   fileName: string
   fileKey: string
   isWholeList: boolean
-  /** The vendor for whom the heading answers are remembered; null is own stock. */
+  /** The vendor for whom the answers given with the file are remembered; null is own stock. */
   answersFor: string | null
+  /** By key. That to `currency` contains the exchange rate and its date. */
   answers: Record<string, string>
   mapping: StockMapping
   /** The number of staged rows. A crash may have deleted them. */
@@ -46,7 +50,12 @@ export type ImportInput = {
 }
 
 /** What reading the file found, whether or not its rows are applied. */
-export type ImportTally = RowTally & { ignoredHeadings: string[]; table?: TableReport | undefined }
+export type ImportTally = RowTally & {
+  ignoredHeadings: string[]
+  table?: TableReport | undefined
+  notices?: FileNotice[] | undefined
+  exchangeRate?: ExchangeRate | null | undefined
+}
 
 export type ApplyOptions = {
   precomputed: PrecomputedPlan
@@ -59,9 +68,6 @@ export type ApplyOptions = {
 export type ImportOutcome = { state: 'done' | 'needs-confirmation'; result: ImportResult }
 
 const noCounts: CountsByVendor = new Map()
-
-/** The name of own stock where a vendor would be named. */
-export const ownStockName = 'House stock'
 
 /** Prefix of an own stone's number when the number alone is taken. */
 const ownStockPrefix = 'HOUSE'
@@ -107,17 +113,24 @@ export async function applyImport(
   const appliedCounts = planned.map((counts) => correctCounts(counts, changed, removed))
 
   await saveLastFile(tx, appliedCounts, input)
-  await rememberHeadingAnswers(tx, input.answersFor, input.answers)
+  await rememberImportAnswers(tx, input.answersFor, input.answers)
   const loggedCounts = withSubmittingVendor(appliedCounts, input)
-  await insertLogs(tx, job.id, loggedCounts, input)
+  await insertLogs(tx, job.id, loggedCounts, { fileName: input.fileName, exchangeRate: tally.exchangeRate })
   const result = sumCounts(loggedCounts, fullTally)
-  const { rejectedRows: _rows, warnings: _warnings, table: _table, ...counts } = result
   await audit({
     act: input.isWholeList ? 'import stock' : 'import additional stock',
     subject: result.vendorName ?? ownStockName,
-    after: { fileName: input.fileName, ...counts },
+    after: { fileName: input.fileName, ...listAudited(result) },
   })
   return { state: 'done', result }
+}
+
+/** Returns what the audit log keeps of a result: the counts, and how prices were converted. */
+function listAudited(result: ImportResult): object {
+  const { vendorName, added, changed, unchanged, removed, rejected, warned } = result
+  const { ignoredHeadings, exchangeRate } = result
+  const counts = { vendorName, added, changed, unchanged, removed, rejected, warned, ignoredHeadings }
+  return exchangeRate == null ? counts : { ...counts, exchangeRate }
 }
 
 /**
@@ -186,13 +199,14 @@ async function insertLogs(
   tx: Tx,
   jobId: number,
   vendors: readonly PlanCounts[],
-  { fileName }: ImportInput,
+  { fileName, exchangeRate }: { fileName: string; exchangeRate: ExchangeRate | null | undefined },
 ): Promise<void> {
   const { rejects } = getStagingTables(jobId)
   const rows = vendors.map(({ vendor, added, changed, unchanged, removed }) => ({
     job_id: jobId,
     vendor_name: vendor ?? ownStockName,
     file_name: fileName,
+    exchange_rate: exchangeRate == null ? null : writeExchangeRate(exchangeRate),
     added,
     changed,
     unchanged,

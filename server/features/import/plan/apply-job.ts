@@ -237,14 +237,15 @@ export async function confirmImport(services: ImportServices, job: JobRow, viewe
   // Written by the `applyJob` call that asked for the confirmation.
   const input = job.input as ImportInput
   // Written by the same call.
-  const { plan: _plan, ...result } = job.result as ImportResult
+  const { plan: _plan, warningGroups = [], valueQuestions = [], ...result } = job.result as ImportResult
   // A crash of the database empties unlogged tables.
   if (!(await isStaged(db, job.id, input.staged))) {
     await failJob(db, job.id, 'The rows of this import are gone; import the file again')
     return
   }
   try {
-    await applyJob(services, job.id, { input, tally: result, viewer, confirmedRemovals: result.removed })
+    const tally = { ...result, warningGroups, valueQuestions }
+    await applyJob(services, job.id, { input, tally, viewer, confirmedRemovals: result.removed })
   } catch (error) {
     if (!(error instanceof JobStateChanged)) throw error
   }

@@ -36,7 +36,7 @@ async function stage(list: readonly StockCells[], vendorName: string | null): Pr
   const request = { path, fileName: 'list.csv', isWholeList: true, isOwnStock: false, isTrial: false }
   const opened = await openImport(shop.db, { ...request, vendorName })
   const jobId = await createJob(shop.db, { kind: 'import', input: {}, startedBy: null })
-  await createStaging(shop.db, jobId, listStoneColumns(opened.match.mapping))
+  await createStaging(shop.db, jobId, listStoneColumns(opened.mapping))
   const read = await stageFile(shop.services.database, jobId, opened)
   await finishStaging(shop.db, jobId, { namesPairs: false })
   await opened.file.close()
@@ -45,7 +45,7 @@ async function stage(list: readonly StockCells[], vendorName: string | null): Pr
 
 const toPlanInput = ({ jobId, opened }: Staged) => ({
   jobId,
-  columns: listStoneColumns(opened.match.mapping),
+  columns: listStoneColumns(opened.mapping),
   isWholeList: true,
 })
 
@@ -66,7 +66,7 @@ function applyPlan({ jobId, opened, read }: Staged, precomputed: PrecomputedPlan
     isTrial: false,
     answersFor: null,
     answers: {},
-    mapping: opened.match.mapping,
+    mapping: opened.mapping,
     staged: read.staged,
     vendors: read.vendors,
   }

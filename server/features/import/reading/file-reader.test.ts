@@ -25,7 +25,8 @@ async function openList(path: string) {
     reader.firstRows.map(({ cells }) => cells),
   )
   const choice = { kind: 'all', vendor: 'A Vendor' } as const
-  return { reader, batches: reader.read({ match: { mapping, style }, choice, vendors: new Map() }) }
+  const rows = { mapping, rowOptions: { style }, choice, vendors: new Map(), origins: new Map() }
+  return { reader, batches: reader.read(rows) }
 }
 
 async function countStones(path: string): Promise<number> {

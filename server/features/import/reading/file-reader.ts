@@ -2,8 +2,9 @@ import type { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusal.ts'
 import type { TableRow } from '#domain/stock-file/table/source-row.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
+import type { RowReading } from './read-rows.ts'
 import { returnWorker, takeWorker } from './reader-worker-pool.ts'
-import type { ReadBatch, ReadEnd, ReadOptions, ReadingReply, ReadingRequest } from './reader-protocol.ts'
+import type { ReadBatch, ReadEnd, ReadingReply, ReadingRequest } from './reader-protocol.ts'
 
 /** A stock file that a worker thread reads, so that the shop stays responsive. */
 export type FileReader = {
@@ -13,7 +14,7 @@ export type FileReader = {
   /** Hash of the file's bytes. */
   digest: string
   /** Yields all rows in batches, each valid until the next is requested. Returns the tally. */
-  read: (options: ReadOptions) => AsyncGenerator<ReadBatch, ReadEnd, undefined>
+  read: (options: RowReading) => AsyncGenerator<ReadBatch, ReadEnd, undefined>
   close: () => Promise<void>
 }
 
@@ -40,7 +41,7 @@ export async function openFileReader(path: string, choice: TableChoice = {}): Pr
     if (before === 'at rest' && (await abandon())) returnWorker(worker)
     else await worker.terminate()
   }
-  async function* read(options: ReadOptions): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
+  async function* read(options: RowReading): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
     state = 'reading'
     const end = yield* readBatches(worker, replies, options)
     state = 'given back'
@@ -62,7 +63,7 @@ export async function openFileReader(path: string, choice: TableChoice = {}): Pr
 async function* readBatches(
   worker: Worker,
   replies: AsyncGenerator<ReadingReply, never, undefined>,
-  options: ReadOptions,
+  options: RowReading,
 ): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
   const send = (request: ReadingRequest, transferred: ArrayBuffer[] = []): void =>
     worker.postMessage(request, transferred)

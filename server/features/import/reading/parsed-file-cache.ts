@@ -22,11 +22,15 @@ const minCachedRows = 2000
 /** Returns the cache key: a hash of everything that determines how the rows of a file are parsed. */
 export function computeCacheKey({
   file: { digest },
-  match: { mapping, style },
+  assessment: { rowOptions },
+  mapping,
   choice,
+  origins,
   request: { table },
-}: Pick<OpenedImport, 'file' | 'match' | 'choice' | 'request'>): string {
-  const keySource = JSON.stringify([thisProcess, digest, mapping, style, choice, table])
+}: Pick<OpenedImport, 'file' | 'assessment' | 'mapping' | 'choice' | 'origins' | 'request'>): string {
+  const { answers = new Map(), ...options } = rowOptions
+  const lists = [[...answers].toSorted(), [...origins].toSorted()]
+  const keySource = JSON.stringify([thisProcess, digest, mapping, options, lists, choice, table])
   return createHash('sha256').update(keySource).digest('hex')
 }
 
@@ -48,11 +52,13 @@ export function takeCachedRows(db: Db, jobId: number, cacheKey: string): Promise
       return undefined
     await transferStaging(tx, last.id, jobId)
     const { rejected, warned, rejectedRows, warnings, table } = result
+    const { warningGroups = [], valueQuestions = [] } = result
     if (table === undefined) return undefined
     const { staged, vendors } = input
     const rows = staged + rejected
     await updateHeartbeat(tx, jobId, { done: rows, total: rows })
-    return { tally: { rejected, warned, rejectedRows, warnings }, staged, vendors, table }
+    const tally = { rejected, warned, rejectedRows, warnings, warningGroups, valueQuestions }
+    return { tally, staged, vendors, table }
   })
 }
 

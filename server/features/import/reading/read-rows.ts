@@ -1,13 +1,15 @@
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { maxCellLength, readCell } from '#domain/stock-file/values/plain-text.ts'
 import { quoteValue } from '#domain/stock-file/rows/row-cells.ts'
-import type { StockRow } from '#domain/stock-file/rows/read-stock-row.ts'
+import type { StockRow, StockRowOptions } from '#domain/stock-file/rows/read-stock-row.ts'
 import { readTableRow } from '#domain/stock-file/table/read-table-row.ts'
 import type { TableRow } from '#domain/stock-file/table/source-row.ts'
 import { StockNumberIndex } from '#domain/stock-file/values/stock-number-index.ts'
-import type { StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
 import { refuseRequest } from '#contract/refusal.ts'
-import { maxReported, type RowTally } from './row-tally.ts'
+import { createPriceWatch } from './price-watch.ts'
+import { addWarnings, maxReported, type RowTally } from './row-tally.ts'
+import { createUnknownValues } from './value-questions.ts'
+import { createWarningGrouping } from './warning-groups.ts'
 import type { StagedReject, StagedStone } from '#server/features/import/staging/staged-rows.ts'
 
 /**
@@ -18,7 +20,8 @@ export type VendorChoice = { kind: 'all'; vendor: string | null } | { kind: 'by-
 
 export type RowReader = {
   read: (rows: readonly TableRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }
-  tally: RowTally
+  /** Returns what was found in the rows, once all are read. */
+  summarise: () => RowTally
   /** The vendors of the accepted stones so far, in lower case; '' is own stock. */
   listVendors: () => string[]
 }
@@ -28,16 +31,41 @@ const maxVendors = 5000
 /** One character more than is read, so that an overlong cell is still too long when it is sent again. */
 const maxKeptLength = maxCellLength + 1
 
+/** How the rows of one file are read. */
+export type RowReading = {
+  mapping: StockMapping
+  rowOptions: StockRowOptions
+  choice: VendorChoice
+  /** The shop's spelling of its vendors, by lower-case name. */
+  vendors: ReadonlyMap<string, string>
+  /** Where all stones of a vendor come from, by lower-case name, for rows that name their vendor. */
+  origins: ReadonlyMap<string, 'lab' | 'natural'>
+}
+
 /**
  * Returns a reader that turns the rows of one file into stones and rejected rows, and counts them. Rejects a
  * row if an earlier row of the same vendor has its stock number. Source: requirements 11.4.
  */
-export function createRowReader(
-  { mapping, style }: { mapping: StockMapping; style: StockFileStyle },
-  choice: VendorChoice,
-  canonicalVendors: ReadonlyMap<string, string>,
-): RowReader {
-  const tally: RowTally = { rejected: 0, warned: 0, rejectedRows: [], warnings: [] }
+export function createRowReader({
+  mapping,
+  rowOptions,
+  choice,
+  vendors: canonicalVendors,
+  origins,
+}: RowReading): RowReader {
+  const tally: Pick<RowTally, 'rejected' | 'warned' | 'rejectedRows' | 'warnings'> = {
+    rejected: 0,
+    warned: 0,
+    rejectedRows: [],
+    warnings: [],
+  }
+  const groups = createWarningGrouping()
+  const unknownValues = createUnknownValues()
+  const prices = createPriceWatch(mapping)
+  const optionsByOrigin = {
+    lab: { ...rowOptions, vendorOrigin: 'lab' },
+    natural: { ...rowOptions, vendorOrigin: 'natural' },
+  } as const
   const vendors = new Map(canonicalVendors)
   const ledgers = new Map<string, StockNumberIndex>()
   const hasAvailability = mapping.columns.availability !== undefined
@@ -74,6 +102,7 @@ export function createRowReader(
   function warn(row: TableRow, stockNo: string | null, warnings: StockRow['warnings']): void {
     tally.warned += warnings.length
     for (const warning of warnings) {
+      groups.add({ row: row.row, ...warning })
       if (tally.warnings.length < maxReported) tally.warnings.push({ row: row.row, stockNo, ...warning })
     }
   }
@@ -93,23 +122,37 @@ export function createRowReader(
     return { ...rejected, vendor, cells }
   }
 
+  /** An answer for the whole file wins over that for the vendor of the row. */
+  function findOptions(vendor: string | null | undefined): StockRowOptions {
+    if (choice.kind === 'all' || origins.size === 0 || rowOptions.vendorOrigin != null) return rowOptions
+    const origin = vendor === undefined ? undefined : origins.get(vendor?.toLowerCase() ?? '')
+    return origin === undefined ? rowOptions : optionsByOrigin[origin]
+  }
+
   function readRow(row: TableRow): StagedStone | StagedReject {
-    const reading = readTableRow(row, mapping, { style })
     const name = choice.kind === 'by-row' ? findVendorCell(row.cells, mapping) : null
     const vendor = findVendor(name)
+    const reading = readTableRow(row, mapping, findOptions(vendor))
     const stockNo = reading.kind === 'stone' ? reading.stone.stockNo : reading.stockNo
     if (row.fault !== null) return reject(row, stockNo, vendor, [row.fault])
     warn(row, stockNo, reading.warnings)
-    if (reading.kind === 'rejected') return reject(row, stockNo, vendor, reading.reasons)
+    if (reading.kind === 'rejected') {
+      unknownValues.add(row.row, reading.unknown)
+      return reject(row, stockNo, vendor, reading.reasons)
+    }
     if (vendor === undefined) return reject(row, stockNo, vendor, ['Vendor is missing.'])
     const rejectReason = findRejectReason(row, vendor, reading.stone.stockNo)
     if (rejectReason !== undefined) return reject(row, stockNo, vendor, [rejectReason])
+    prices.add(row.row, reading.stone)
     const { availability } = reading.stone
     return { row: row.row, vendor, availability: hasAvailability ? availability : null, stone: reading.stone }
   }
 
   return {
-    tally,
+    summarise: () => {
+      const valueQuestions = unknownValues.listQuestions()
+      return addWarnings({ ...tally, warningGroups: groups.list(), valueQuestions }, prices.listWarnings())
+    },
     listVendors: () => [...ledgers.keys()],
     read: (rows) => {
       const read = rows.map(readRow)

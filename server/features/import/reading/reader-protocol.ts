@@ -1,18 +1,9 @@
 import type { RefusalDetail } from '#contract/refusal.ts'
-import type { HeadingMatch } from '#domain/stock-file/headings/match-headings.ts'
 import type { TableRow } from '#domain/stock-file/table/source-row.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import type { TableReport } from '#domain/stock-file/table/table-report.ts'
-import type { VendorChoice } from './read-rows.ts'
+import type { RowReading } from './read-rows.ts'
 import type { RowTally } from './row-tally.ts'
-
-/** What the headings mean and whose stones the rows are: everything needed to read the rows. */
-export type ReadOptions = {
-  match: Pick<HeadingMatch, 'mapping' | 'style'>
-  choice: VendorChoice
-  /** The shop's spelling of its vendors, by lower-case name. */
-  vendors: ReadonlyMap<string, string>
-}
 
 /** Requests the next batch or the end. Returns the memory of a batch that is no longer used. */
 type ReadNext = { next: ArrayBuffer | null }
@@ -20,7 +11,7 @@ type ReadNext = { next: ArrayBuffer | null }
 /**
  * The messages to the thread: a file to open, how to read it, then `next` repeatedly; or `leave` it unread.
  */
-export type ReadingRequest = { path: string; choice: TableChoice } | ReadOptions | ReadNext | 'leave'
+export type ReadingRequest = { path: string; choice: TableChoice } | RowReading | ReadNext | 'leave'
 
 /** Rows in the format of their staging tables, the number of stones among them, and the progress. */
 export type ReadBatch = {

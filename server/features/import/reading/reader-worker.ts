@@ -7,9 +7,9 @@ import type { StockTable } from '#domain/stock-file/table/open-stock-table.ts'
 import type { TableRow } from '#domain/stock-file/table/source-row.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import { createRowWriter } from '#server/features/import/staging/copy-rows.ts'
-import { createRowReader } from './read-rows.ts'
+import { createRowReader, type RowReading } from './read-rows.ts'
 import { openStockFile } from './read-stock-file.ts'
-import type { ReadBatch, ReadOptions, ReadingReply, ReadingRequest } from './reader-protocol.ts'
+import type { ReadBatch, ReadingReply, ReadingRequest } from './reader-protocol.ts'
 import {
   rejectColumns,
   rowColumns,
@@ -47,11 +47,11 @@ async function readSample({ rows }: StockTable): Promise<TableRow[]> {
 async function* readBatches(
   table: StockTable,
   firstRows: TableRow[],
-  { match, choice, vendors }: ReadOptions,
+  reading: RowReading,
 ): AsyncGenerator<ReadingReply, void, ArrayBuffer | null> {
-  const stoneWriter = createRowWriter([...rowColumns, ...listStoneColumns(match.mapping)])
+  const stoneWriter = createRowWriter([...rowColumns, ...listStoneColumns(reading.mapping)])
   const rejectWriter = createRowWriter(rejectColumns)
-  const reader = createRowReader(match, choice, vendors)
+  const reader = createRowReader(reading)
   let stones: StagedStone[] = []
   let rejects: StagedReject[] = []
   let rowsRead = 0
@@ -88,7 +88,7 @@ async function* readBatches(
   }
   yield { batch: createBatch() }
   await table.close()
-  yield { end: { tally: reader.tally, vendors: reader.listVendors(), table: table.report() } }
+  yield { end: { tally: reader.summarise(), vendors: reader.listVendors(), table: table.report() } }
 }
 
 /** The file that this thread is reading. The thread may get another one after it. */

@@ -1,4 +1,6 @@
+import type { ValueQuestion, WarningGroup } from '#contract/schemas/import-questions.ts'
 import type { ImportWarning, RejectedRow } from '#contract/schemas/operations.ts'
+import { maxListedGroups, mergeGroups } from './warning-groups.ts'
 
 /** The rejected rows and warnings found so far. */
 export type RowTally = {
@@ -6,7 +8,13 @@ export type RowTally = {
   warned: number
   rejectedRows: RejectedRow[]
   warnings: ImportWarning[]
+  warningGroups: WarningGroup[]
+  /** The values that nobody has explained. */
+  valueQuestions: ValueQuestion[]
 }
+
+/** Warnings that are found after the rows are read: all of one kind. */
+export type LaterWarnings = Pick<RowTally, 'warned' | 'warnings'>
 
 /** The limit on rejected rows, and on warnings, in the result of an import. */
 export const maxReported = 1000
@@ -14,9 +22,14 @@ export const maxReported = 1000
 /** Returns the tally with later warnings merged in row order. */
 export function addWarnings<Tally extends RowTally>(
   tally: Tally,
-  { warned, warnings }: Pick<RowTally, 'warned' | 'warnings'>,
+  { warned, warnings }: LaterWarnings,
 ): Tally {
   if (warned === 0) return tally
   const all = [...tally.warnings, ...warnings].toSorted((one, other) => one.row - other.row)
-  return { ...tally, warned: tally.warned + warned, warnings: all.slice(0, maxReported) }
+  return {
+    ...tally,
+    warned: tally.warned + warned,
+    warnings: all.slice(0, maxReported),
+    warningGroups: mergeGroups(tally.warningGroups, warnings, warned).slice(0, maxListedGroups),
+  }
 }

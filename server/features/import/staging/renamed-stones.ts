@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { getPlanTable, type PlanTable } from '#server/features/import/plan/import-plan.ts'
-import { maxReported, type RowTally } from '#server/features/import/reading/row-tally.ts'
+import { maxReported, type LaterWarnings } from '#server/features/import/reading/row-tally.ts'
 import { getStagingTables } from './staging.ts'
 
 type Renamed = { row: number; stockNo: string; stockId: string }
@@ -16,7 +16,7 @@ export async function warnOfRenamed(
   plan: PlanTable,
   warned: number,
   mapping: StockMapping,
-): Promise<Pick<RowTally, 'warned' | 'warnings'>> {
+): Promise<LaterWarnings> {
   const column = mapping.headings[mapping.columns.stockNo?.[0] ?? -1] ?? ''
   const { rows } = await sql<Renamed>`
     select i.row_number as row, i.stock_no as "stockNo", i.stock_id as "stockId"

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { maxReported, type RowTally } from '#server/features/import/reading/row-tally.ts'
+import { maxReported, type LaterWarnings } from '#server/features/import/reading/row-tally.ts'
 import { raiseMemoryLimit, getStagingTables } from './staging.ts'
 
 type Shared = { row: number; stockNo: string; value: string; earlier: number; total: number }
@@ -14,7 +14,7 @@ export async function warnOfSharedCertificates(
   db: Db,
   jobId: number,
   mapping: StockMapping,
-): Promise<Pick<RowTally, 'warned' | 'warnings'>> {
+): Promise<LaterWarnings> {
   const [heading] = mapping.columns.certificateNo ?? []
   if (heading === undefined) return { warned: 0, warnings: [] }
   const shared = await listShared(db, jobId)

@@ -19,7 +19,7 @@ test('an import reports all rows as read only when they are', async () => {
   const request = { path, fileName: 'list.csv', isWholeList: true, isOwnStock: false, isTrial: false }
   const opened = await openImport(shop.db, { ...request, vendorName: 'A Vendor' })
   const jobId = await createJob(shop.db, { kind: 'import', input: {}, startedBy: null })
-  await createStaging(shop.db, jobId, listStoneColumns(opened.match.mapping))
+  await createStaging(shop.db, jobId, listStoneColumns(opened.mapping))
 
   const reported: { done: number; total: number }[] = []
   const read: typeof opened.file.read = async function* (order) {

@@ -22,10 +22,10 @@ export type StagedFile = { tally: RowTally; staged: number; vendors: string[]; t
 export async function stageFile(
   database: Pick<Database, 'db' | 'copyIn'>,
   jobId: number,
-  { file, match, choice }: OpenedImport,
+  { file, assessment, mapping, choice, origins }: OpenedImport,
 ): Promise<StagedFile> {
   const { db } = database
-  const columns = listStoneColumns(match.mapping)
+  const columns = listStoneColumns(mapping)
   let staged = 0
   let rowsRead = 0
   let lastReportAt = 0
@@ -46,8 +46,9 @@ export async function stageFile(
     if (!isRunning) throw new Error(`Import ${jobId} was given up`)
   }
 
-  const { mapping, style } = match
-  const batches = file.read({ match: { mapping, style }, choice, vendors: await loadVendorNames(db) })
+  const { rowOptions } = assessment
+  const vendors = await loadVendorNames(db)
+  const batches = file.read({ mapping, rowOptions, choice, vendors, origins })
   for (;;) {
     const { value, done } = await batches.next()
     if (done) {

@@ -31,6 +31,8 @@ export type ImportLogsTable = {
   unchanged: number
   removed: number
   rejected: Generated<number>
+  /** How prices were converted to dollars: `INR:83.5:2026-11-27`. */
+  exchange_rate: string | null
 }
 
 export type RejectedRowsTable = {

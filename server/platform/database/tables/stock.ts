@@ -112,10 +112,11 @@ export type VendorsTable = {
   version: Generated<number>
 }
 
-export type HeadingAnswersTable = {
+export type ImportAnswersTable = {
   vendor: string
-  heading: string
-  field: string
+  key: string
+  answer: string
+  updated_at: Generated<Date>
 }
 
 export type StoneArrivalsTable = {

@@ -105,9 +105,7 @@ function toFilter({ ranges, stockNos }: Question): ((item: Item) => boolean) | u
   if (active.length === 0 && pasted.size === 0) return undefined
   return (item) =>
     (pasted.size === 0 || pasted.has(item.stockNo)) &&
-    active.every(({ name, selectedRanges }) =>
-      selectedRanges.some((bounds) => isWithin(item[name], bounds)),
-    )
+    active.every(({ name, selectedRanges }) => selectedRanges.some((bounds) => isWithin(item[name], bounds)))
 }
 
 function isWithin(value: number | null, { min = -Infinity, max = Infinity }: Bounds): boolean {

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { openDataDigest } from '#tests/support/checks/digest-data.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import {
   openTestShop,
@@ -87,7 +88,18 @@ async function watchChanges(
   recordChanges: (changed: readonly string[]) => void,
 ): Promise<TestShop> {
   const digest = await openDataDigest(shop.db)
+  // Without a mail server, the mailer marks new emails in the background, so a call waits for those before it.
+  const waitForMailer = (): Promise<unknown> =>
+    pollUntil(async () => {
+      const scheduled = await shop.db
+        .selectFrom('outbox_mails')
+        .select('id')
+        .where('state', '=', 'scheduled')
+        .executeTakeFirst()
+      return scheduled === undefined ? true : undefined
+    })
   const call: TestShop['call'] = async (name, input) => {
+    await waitForMailer()
     const before = await digest()
     const reply = await shop.call(name, input)
     const after = await digest()

@@ -16,12 +16,7 @@ const load = async (loadContainer: () => object) => {
 }
 
 it('A notice appears once its container has loaded', async () => {
-  const {
-    noticeState,
-    notifyError,
-    onNotice,
-    showNotice,
-  } = await load(() => ({ Notices: () => null }))
+  const { noticeState, notifyError, onNotice, showNotice } = await load(() => ({ Notices: () => null }))
   notifyError('The stone is sold')
   expect(noticeState.hasNotices).toBe(false)
   await vi.waitFor(() => expect(showNotice).toHaveBeenCalledWith('The stone is sold', 'error'))
@@ -30,13 +25,7 @@ it('A notice appears once its container has loaded', async () => {
 })
 
 it('A container whose code fails to load is not rendered, so the page does not crash', async () => {
-  const {
-    noticeState,
-    fetchNotices,
-    notifyError,
-    onNotice,
-    showNotice,
-  } = await load(() => {
+  const { noticeState, fetchNotices, notifyError, onNotice, showNotice } = await load(() => {
     throw new Error('The line has broken')
   })
   notifyError('The stone is sold')

@@ -34,6 +34,14 @@ export function ImportPage() {
           wasJustStarted={jobId === startedId}
           endpoint={list === 'additional' ? 'importMoreDiamonds' : 'importDiamonds'}
           onBack={() => show({})}
+          onAnswers={
+            draft.file === null
+              ? undefined
+              : (answers) => {
+                  setDraft({ ...draft, answers: { ...draft.answers, ...answers } })
+                  show({})
+                }
+          }
           onAnother={() => {
             setDraft({ ...emptyDraft, fileNo: draft.fileNo })
             show({})

@@ -1,14 +1,13 @@
-import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
-import type { FileCheck, HeadingAnswers } from './checking/check-rows.ts'
-import type { ignoredColumn } from './heading-meanings.ts'
+import type { AnswersByKey } from './checking/asked-questions.ts'
+import type { FileCheck } from './checking/check-rows.ts'
 import { HeadingTable } from './heading-table.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 type Props = {
   /** Undefined until a file is selected and checked. */
   check: FileCheck | undefined
-  answers: HeadingAnswers
-  onAnswer: (column: number, field: StockField | typeof ignoredColumn) => void
+  answers: AnswersByKey
+  onAnswer: (key: string, answer: string) => void
 }
 
 /** Shows the first rows of a file as stones, and what its headings mean. */

@@ -4,7 +4,7 @@ import { headingAliases, stockFields, type StockField } from '#domain/stock-file
 export const ignoredColumn = 'ignored'
 
 /** Returns the display name of a field: its most common heading. */
-const labelField = (field: StockField): string => headingAliases[field][0] ?? field
+export const labelField = (field: StockField): string => headingAliases[field][0] ?? field
 
 /** Returns the options for the meaning of a column, likely fields first. */
 export function listMeanings(likely: readonly StockField[]) {

@@ -1,12 +1,12 @@
 import { Select, Table } from '@mantine/core'
-import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
-import type { CheckedColumn, HeadingAnswers } from './checking/check-rows.ts'
+import type { AnswersByKey } from './checking/asked-questions.ts'
+import type { CheckedColumn } from './checking/check-rows.ts'
 import { listMeanings, readMeaning, ignoredColumn } from './heading-meanings.ts'
 
 type Props = {
   columns: readonly CheckedColumn[]
-  answers: HeadingAnswers
-  onAnswer: (column: number, field: StockField | typeof ignoredColumn) => void
+  answers: AnswersByKey
+  onAnswer: (key: string, answer: string) => void
 }
 
 const meanings = listMeanings([])
@@ -29,29 +29,31 @@ export function HeadingTable({ columns, answers, onAnswer }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {[...ignoredColumns, ...mappedColumns].map(({ column, heading, field, isRemembered, samples }) => (
-            <Table.Tr key={column}>
-              <Table.Td>{heading}</Table.Td>
-              <Table.Td className="heading-samples">{samples.join(', ')}</Table.Td>
-              <Table.Td>
-                <Select
-                  size="xs"
-                  aria-label={`${heading} is read as`}
-                  className={field === null ? 'is-ignored' : undefined}
-                  value={field ?? ignoredColumn}
-                  data={meanings}
-                  searchable
-                  allowDeselect={false}
-                  checkIconPosition="right"
-                  onChange={(value) => {
-                    const meaning = readMeaning(value)
-                    if (meaning !== undefined) onAnswer(column, meaning)
-                  }}
-                />
-                <HeadingRemark isRemembered={isRemembered} isAnswered={answers[column] !== undefined} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
+          {[...ignoredColumns, ...mappedColumns].map(
+            ({ column, heading, key, field, isRemembered, samples }) => (
+              <Table.Tr key={column}>
+                <Table.Td>{heading}</Table.Td>
+                <Table.Td className="heading-samples">{samples.join(', ')}</Table.Td>
+                <Table.Td>
+                  <Select
+                    size="xs"
+                    aria-label={`${heading} is read as`}
+                    className={field === null ? 'is-ignored' : undefined}
+                    value={field ?? ignoredColumn}
+                    data={meanings}
+                    searchable
+                    allowDeselect={false}
+                    checkIconPosition="right"
+                    onChange={(value) => {
+                      const meaning = readMeaning(value)
+                      if (meaning !== undefined) onAnswer(key, meaning)
+                    }}
+                  />
+                  <HeadingRemark isRemembered={isRemembered} isAnswered={answers[key] !== undefined} />
+                </Table.Td>
+              </Table.Tr>
+            ),
+          )}
         </Table.Tbody>
       </Table>
     </section>

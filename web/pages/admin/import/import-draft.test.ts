@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { TableReport } from '#domain/stock-file/table/table-report.ts'
+import type { AskedQuestion } from './checking/asked-questions.ts'
 import type { FileCheck } from './checking/check-rows.ts'
-import { emptyDraft, findObstacle, findOwner, makeImportForm, type ImportDraft } from './import-draft.ts'
+import {
+  changeAnswer,
+  emptyDraft,
+  findObstacle,
+  findOwner,
+  forgetFile,
+  listOpenValues,
+  makeImportForm,
+  type ImportDraft,
+} from './import-draft.ts'
 
 const plainTable: TableReport = {
   format: 'text',
@@ -24,11 +34,13 @@ const good: FileCheck = {
   rowCount: 3,
   columns: [],
   vendorName: null,
-  doubts: [],
-  openColumns: [],
+  questions: [],
+  notices: [],
   missingColumns: [],
   hasVendorColumn: false,
-  abortMessage: null,
+  incompleteRows: [],
+  incompleteCount: 0,
+  waitingRows: 0,
   preview: [],
 }
 const vendor: ImportDraft = { ...emptyDraft, owner: 'vendor', vendorName: ' Acme ' }
@@ -49,31 +61,86 @@ describe('the owner of the stones in a file', () => {
   })
 })
 
+const thousands: AskedQuestion = {
+  question: { kind: 'thousands', key: 'thousands', samples: ['5.201'], options: [] },
+  answer: null,
+  isRemembered: false,
+  isBlocking: true,
+}
+const unknownShape: AskedQuestion = {
+  question: {
+    kind: 'value',
+    key: 'value:shape:BLOB',
+    field: 'shape',
+    value: 'Blob',
+    rows: 12,
+    samples: ['Blob'],
+    options: [],
+  },
+  answer: null,
+  isRemembered: false,
+  isBlocking: false,
+}
+const incomplete: Partial<FileCheck> = {
+  incompleteCount: 2,
+  incompleteRows: [
+    { row: 2, stockNo: 'A-1', fields: ['Lab', 'Shape'] },
+    { row: 5, stockNo: 'A-4', fields: ['Weight'] },
+  ],
+}
+
 describe('a file with a problem is not sent', () => {
   test.each<[string, Partial<FileCheck>]>([
     ['The file holds headings, but no stones.', { rowCount: 0 }],
-    ['Say first what the headings above mean.', { openColumns: [4] }],
-    [
-      'Upload Aborted. Diamond number: 2 requires a value for "Lab" field.',
-      {
-        abortMessage: 'Upload Aborted. Diamond number: 2 requires a value for "Lab" field.',
-        missingColumns: ['Lab'],
-      },
-    ],
-    ['The file has no column for Lab.', { missingColumns: ['Lab'] }],
+    ['Answer 1 question first.', { questions: [thousands, unknownShape] }],
+    ['Upload Aborted. Diamond number: 2 requires a value for "Lab" field.', incomplete],
+    ['The file has no column for Lab.', { ...incomplete, missingColumns: ['Lab'] }],
   ])('%s', (obstacle, fault) => {
     expect(findObstacle(vendor, { ...good, ...fault })).toBe(obstacle)
   })
+
+  test('until the rows without a required value are left out, all of them', () => {
+    const check = { ...good, ...incomplete }
+    expect(findObstacle({ ...vendor, leftOutRows: [2, 5] }, check)).toBeUndefined()
+    expect(findObstacle({ ...vendor, leftOutRows: [2] }, check)).toBe(
+      'Upload Aborted. Diamond number: 5 requires a value for "Weight" field.',
+    )
+  })
+})
+
+describe('a value that nobody has explained', () => {
+  test('does not keep the file back', () => {
+    expect(findObstacle(vendor, { ...good, questions: [unknownShape] })).toBeUndefined()
+  })
+
+  test('is open until it is answered, or its rows are left out', () => {
+    expect(listOpenValues(vendor, [thousands, unknownShape])).toEqual([unknownShape])
+    expect(listOpenValues(vendor, [{ ...unknownShape, answer: '19' }])).toEqual([])
+    expect(listOpenValues({ leftOutValues: ['value:shape:BLOB'] }, [unknownShape])).toEqual([])
+  })
+
+  test('is no longer left out once it is answered', () => {
+    const leavesOut = { ...vendor, leftOutValues: ['value:shape:BLOB', 'value:lab:X'] }
+    expect(changeAnswer(leavesOut, 'value:shape:BLOB', '19')).toMatchObject({
+      leftOutValues: ['value:lab:X'],
+      answers: { 'value:shape:BLOB': '19' },
+    })
+  })
+})
+
+test('answers belong to one file', () => {
+  const answered = changeAnswer({ ...vendor, leftOutRows: [4] }, 'currency', 'USD')
+  expect(changeAnswer(answered, 'currency', null).answers).toEqual({})
+  expect(forgetFile(answered, { fileNo: 2 })).toEqual({ ...vendor, fileNo: 2 })
 })
 
 test('the form requests a dry run and includes only what the user selected', () => {
   expect(makeImportForm(vendor, good)).toEqual({ dryRun: 'true', vendorName: 'Acme' })
-  expect(makeImportForm({ ...emptyDraft, owner: 'own-stock', answers: { 4: 'depthPercent' } }, good)).toEqual(
-    {
-      dryRun: 'true',
-      houseStock: 'true',
-      headings: '{"4":"depthPercent"}',
-    },
-  )
+  const answers = { 'heading:depth': 'depthPercent' }
+  expect(makeImportForm({ ...emptyDraft, owner: 'own-stock', answers }, good)).toEqual({
+    dryRun: 'true',
+    houseStock: 'true',
+    answers: '{"heading:depth":"depthPercent"}',
+  })
   expect(makeImportForm(emptyDraft, { ...good, hasVendorColumn: true })).toEqual({ dryRun: 'true' })
 })

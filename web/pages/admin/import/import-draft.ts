@@ -1,5 +1,6 @@
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
-import type { HeadingAnswers, FileCheck } from './checking/check-rows.ts'
+import type { AnswersByKey, AskedQuestion } from './checking/asked-questions.ts'
+import type { FileCheck } from './checking/check-rows.ts'
 
 /** Whose stones a file lists: those of the vendors named in its rows, of one vendor, or own stock. */
 export type Owner = 'file' | 'vendor' | 'own-stock'
@@ -12,7 +13,12 @@ export type ImportDraft = {
   isWholeList: boolean
   owner: Owner | null
   vendorName: string
-  answers: HeadingAnswers
+  /** The answers given on the page, by the keys of the questions. */
+  answers: AnswersByKey
+  /** Keys of the values whose rows the user leaves out of this import. */
+  leftOutValues: readonly string[]
+  /** Rows without a required value that the user leaves out. */
+  leftOutRows: readonly number[]
   /** Where the table is in the file; what is not chosen is found. */
   table: TableChoice
 }
@@ -24,18 +30,70 @@ export const emptyDraft: ImportDraft = {
   owner: null,
   vendorName: '',
   answers: {},
+  leftOutValues: [],
+  leftOutRows: [],
   table: {},
+}
+
+/** Returns the draft for another file, or for another table of the same file. */
+export function forgetFile(draft: ImportDraft, changes: Partial<ImportDraft>): ImportDraft {
+  return { ...draft, answers: {}, leftOutValues: [], leftOutRows: [], ...changes }
+}
+
+/** Returns the draft with an answer given or taken back. */
+export function changeAnswer(draft: ImportDraft, key: string, answer: string | null): ImportDraft {
+  const others = Object.entries(draft.answers).filter(([other]) => other !== key)
+  return {
+    ...draft,
+    answers: Object.fromEntries(answer === null ? others : [...others, [key, answer]]),
+    leftOutValues: draft.leftOutValues.filter((other) => other !== key),
+  }
+}
+
+/** Returns the draft with the rows of an unknown value left out. */
+export function leaveOutValue(draft: ImportDraft, key: string): ImportDraft {
+  const changed = changeAnswer(draft, key, null)
+  return { ...changed, leftOutValues: [...changed.leftOutValues, key] }
 }
 
 /** Returns why the file cannot be sent yet, or undefined. */
 export function findObstacle(draft: ImportDraft, check: FileCheck): string | undefined {
   if (check.rowCount === 0) return 'The file holds headings, but no stones.'
-  if (check.openColumns.length > 0) return 'Say first what the headings above mean.'
-  if (check.abortMessage !== null) return check.abortMessage
+  const open = check.questions.filter(({ isBlocking }) => isBlocking).length
+  if (open > 0) return open === 1 ? 'Answer 1 question first.' : `Answer ${open} questions first.`
   if (check.missingColumns.length > 0) return `The file has no column for ${check.missingColumns.join(', ')}.`
+  const aborted = findAbortMessage(draft, check)
+  if (aborted !== undefined) return aborted
   const owner = findOwner(draft, check)
   if (owner === null) return 'Say whose stones these are.'
   return owner === 'vendor' && draft.vendorName.trim() === '' ? 'Name the vendor.' : undefined
+}
+
+/**
+ * Returns the message about the first row that lacks a required value, unless the user leaves all such rows
+ * out. Source: requirements 11.3.
+ */
+export function findAbortMessage(
+  { leftOutRows }: Pick<ImportDraft, 'leftOutRows'>,
+  { incompleteRows, missingColumns }: FileCheck,
+): string | undefined {
+  if (missingColumns.length > 0) return undefined
+  const first = incompleteRows.find(({ row }) => !leftOutRows.includes(row))
+  return (
+    first &&
+    `Upload Aborted. Diamond number: ${first.row} requires a value for "${first.fields[0] ?? ''}" field.`
+  )
+}
+
+/** Returns the value questions without an answer, except those whose rows the user leaves out. */
+export function listOpenValues(
+  { leftOutValues }: Pick<ImportDraft, 'leftOutValues'>,
+  questions: readonly AskedQuestion[],
+): AskedQuestion[] {
+  return questions.filter(
+    ({ question, answer }) =>
+      question.kind === 'value' && answer === null && !leftOutValues.includes(question.key),
+  )
 }
 
 /** Returns the selected owner, else 'file' if the file has a vendor column. */
@@ -58,6 +116,6 @@ export function makeImportForm(draft: ImportDraft, check: FileCheck) {
     ...(sheet !== undefined && { sheet }),
     ...(headerRow !== undefined && { headerRow: String(headerRow) }),
     ...(includesHidden === true && { hidden: 'include' as const }),
-    ...(Object.keys(draft.answers).length > 0 && { headings: JSON.stringify(draft.answers) }),
+    ...(Object.keys(draft.answers).length > 0 && { answers: JSON.stringify(draft.answers) }),
   }
 }

@@ -1,13 +1,13 @@
 import type { ImportResult } from '#contract/schemas/operations.ts'
 import { FaultTable } from './fault-table.tsx'
+import { FileNotices } from './file-notices.tsx'
+import { ExchangeRateNote } from './result/exchange-rate-note.tsx'
+import { WarningGroups } from './result/warning-groups.tsx'
 import { TableRemarks } from './table-remarks.tsx'
 
-/** Lists ignored headings, rejected rows, what the file holds besides its table, and rows imported without an invalid value. */
-export function ImportFaults({
-  result: { rejected, rejectedRows, warnings, warned, ignoredHeadings, table },
-}: {
-  result: ImportResult
-}) {
+/** Lists rejected rows, warnings by reason, and how the file was read. */
+export function ImportFaults({ result }: { result: ImportResult }) {
+  const { rejected, rejectedRows } = result
   return (
     <>
       <FaultTable
@@ -15,17 +15,23 @@ export function ImportFaults({
         total={rejected}
         rows={rejectedRows.map(({ row, stockNo, reasons }) => ({ row, stockNo, text: reasons.join(' ') }))}
       />
-      <FaultTable
-        title="Warnings"
-        total={warned}
-        rows={warnings.map(({ row, stockNo, column, value, message }) => ({
-          row,
-          stockNo,
-          text: `${column} “${value}” ${message}`,
-        }))}
-      />
-      {table && <TableRemarks report={table} />}
-      {ignoredHeadings.length > 0 && <p className="import-ignored">Not read: {ignoredHeadings.join(', ')}</p>}
+      <WarningGroups result={result} />
+      <FileReport result={result} />
     </>
+  )
+}
+
+function FileReport({ result: { table, exchangeRate, notices, ignoredHeadings } }: { result: ImportResult }) {
+  if (!table && ignoredHeadings.length === 0) return null
+  return (
+    <section className="file-report" aria-label="How the file was read">
+      <h2 className="quiet-label">How the file was read</h2>
+      {table && <TableRemarks report={table} />}
+      {exchangeRate && <ExchangeRateNote rate={exchangeRate} />}
+      {notices && <FileNotices notices={notices} />}
+      {ignoredHeadings.length > 0 && (
+        <p className="import-ignored">Columns that were not read: {ignoredHeadings.join(', ')}</p>
+      )}
+    </section>
   )
 }

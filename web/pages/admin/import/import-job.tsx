@@ -7,6 +7,7 @@ import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-api-query.ts
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import type { AnswersByKey } from './checking/asked-questions.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportPlan } from './import-plan.tsx'
 import { ImportSteps, type ImportStep } from './import-steps.tsx'
@@ -25,10 +26,12 @@ type Props = {
   /** Returns to the selected file, or to an empty page. */
   onBack: () => void
   onAnother: () => void
+  /** Takes answers back to the selected file; undefined if no file is selected. */
+  onAnswers?: ((answers: AnswersByKey) => void) | undefined
 }
 
 /** Shows an import until it ends: progress, preview, result. */
-export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother }: Props) {
+export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, onAnswers }: Props) {
   const client = useQueryClient()
   const job = useApiQuery(
     'readJob',
@@ -51,9 +54,9 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother }
   })
   const stopping = useMutation({
     mutationFn: () => sendApiRequest('stopJob', { params: { id: jobId } }),
-    onSuccess: onBack,
     onError: (error) => notifyError(describeFailure('stopJob', error)),
   })
+  const stop = (onStopped: () => void): void => stopping.mutate(undefined, { onSuccess: onStopped })
   useImportNotification({ job: job.data, wasJustStarted, endpoint })
   if (job.isPending) return <PageLoader />
   if (job.data?.kind !== 'import') {
@@ -65,7 +68,7 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother }
     <div className="import-job">
       <ImportSteps current={findStep(job.data, confirming.isPending)} />
       {state === 'running' && (
-        <Running job={job.data} isStopping={stopping.isPending} onStop={() => stopping.mutate()} />
+        <Running job={job.data} isStopping={stopping.isPending} onStop={() => stop(onBack)} />
       )}
       {confirming.isPending && <Applying />}
       {isWaiting && result && (
@@ -73,7 +76,8 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother }
           result={result}
           isStopping={stopping.isPending}
           onConfirm={() => confirming.mutate()}
-          onStop={() => stopping.mutate()}
+          onStop={() => stop(onBack)}
+          onAnswers={onAnswers && ((answers) => stop(() => onAnswers(answers)))}
         />
       )}
       {state === 'failed' && (
@@ -84,7 +88,9 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother }
           </Button>
         </>
       )}
-      {state === 'done' && result && <ImportOutcome jobId={jobId} result={result} onAnother={onAnother} />}
+      {state === 'done' && result && (
+        <ImportOutcome jobId={jobId} result={result} onAnother={onAnother} onAnswers={onAnswers} />
+      )}
     </div>
   )
 }

@@ -3,13 +3,21 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ImportResult } from '#contract/schemas/operations.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import type { AnswersByKey } from './checking/asked-questions.ts'
 import { ImportFaults } from './import-faults.tsx'
 import { ImportFigures } from './import-figures.tsx'
+import { OpenValues } from './result/open-values.tsx'
 
-type Props = { jobId: number; result: ImportResult; onAnother: () => void }
+type Props = {
+  jobId: number
+  result: ImportResult
+  onAnother: () => void
+  /** Sends the file again with answers about its values. */
+  onAnswers?: ((answers: AnswersByKey) => void) | undefined
+}
 
 /** Shows the result of an import. */
-export function ImportOutcome({ jobId, result, onAnother }: Props) {
+export function ImportOutcome({ jobId, result, onAnother, onAnswers }: Props) {
   return (
     <section aria-label="Result">
       <h2 className="import-outcome-title">{result.vendorName ?? 'The file'} has been imported</h2>
@@ -18,6 +26,7 @@ export function ImportOutcome({ jobId, result, onAnother }: Props) {
       <Button mt="md" variant="default" onClick={onAnother}>
         Import another file
       </Button>
+      <OpenValues questions={result.valueQuestions ?? []} onAnswers={onAnswers} />
       <ImportFaults result={result} />
     </section>
   )

@@ -4,6 +4,8 @@ import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { ExampleTable, type ExampleColumns } from './example-table.tsx'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportFaults } from './import-faults.tsx'
+import type { AnswersByKey } from './checking/asked-questions.ts'
+import { OpenValues } from './result/open-values.tsx'
 
 type Props = {
   result: ImportResult
@@ -15,6 +17,8 @@ type Props = {
   isStopping?: boolean
   onConfirm: () => void
   onStop: () => void
+  /** Sends the file again with answers about its values. */
+  onAnswers?: ((answers: AnswersByKey) => void) | undefined
 }
 
 /** Shows what an import would change, computed by the same run that is then applied. */
@@ -26,6 +30,7 @@ export function ImportPlan({
   isStopping = false,
   onConfirm,
   onStop,
+  onAnswers,
 }: Props) {
   const { added, changed, removed, rejected, plan } = result
   const stones = formatStoneCount(removed)
@@ -63,6 +68,7 @@ export function ImportPlan({
           Leave everything as it is
         </Button>
       </Group>
+      <OpenValues questions={result.valueQuestions ?? []} onAnswers={onAnswers} />
       {plan && (
         <>
           <ExampleTable title="To go off sale" examples={plan.removed} total={removed} />

@@ -1,4 +1,4 @@
-const steps = ['File', 'Headings', 'Preview', 'Import', 'Result'] as const
+const steps = ['File', 'Sheet and headings', 'Questions', 'Preview', 'Import', 'Result'] as const
 export type ImportStep = (typeof steps)[number]
 
 /** Shows the current step of an import. */

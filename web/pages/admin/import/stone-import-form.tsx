@@ -1,15 +1,23 @@
-import { Button, Group, Progress, Radio, Stack } from '@mantine/core'
-import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
-import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
+import { Button, Group, Progress, Stack } from '@mantine/core'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
-import { FileDrop } from './file-drop.tsx'
-import { FilePreview } from './file-preview.tsx'
-import { HeadingAnswersForm } from './heading-answers.tsx'
-import { findObstacle, makeImportForm, type ImportDraft } from './import-draft.ts'
-import { ImportSteps } from './import-steps.tsx'
-import { OwnerSelect } from './owner-select.tsx'
-import { TableChoiceForm } from './table-choice-form.tsx'
+import type { FileCheck } from './checking/check-rows.ts'
 import { useFileCheck } from './checking/use-file-check.ts'
+import { FileNotices } from './file-notices.tsx'
+import { FilePreview } from './file-preview.tsx'
+import { ImportChoices } from './import-choices.tsx'
+import {
+  changeAnswer,
+  findAbortMessage,
+  findObstacle,
+  forgetFile,
+  leaveOutValue,
+  listOpenValues,
+  makeImportForm,
+  type ImportDraft,
+} from './import-draft.ts'
+import { ImportSteps, type ImportStep } from './import-steps.tsx'
+import { IncompleteRows } from './incomplete-rows.tsx'
+import { QuestionsForm } from './questions/questions-form.tsx'
 import { useUpload } from './use-upload.ts'
 
 type Props = {
@@ -18,93 +26,108 @@ type Props = {
   onStarted: (jobId: number, isWholeList: boolean) => void
 }
 
-/** Selects a stock file, checks it in the browser, and uploads it for a dry run. */
+/** Selects a stock file, asks what it means, and uploads it for a dry run. */
 export function StoneImportForm({ draft, onChange, onStarted }: Props) {
-  const change = (changes: Partial<ImportDraft>): void => onChange({ ...draft, ...changes })
-  const { file, answers, isWholeList } = draft
-  const { check, isChecking, failure } = useFileCheck(draft)
+  const { file, isWholeList } = draft
+  const found = useFileCheck(draft)
+  const { check, isChecking, failure } = found
   const upload = useUpload(isWholeList ? 'importDiamonds' : 'importMoreDiamonds', (jobId) =>
     onStarted(jobId, isWholeList),
   )
-  const obstacle = check && findObstacle(draft, check)
-  const changeTable = (table: TableChoice): void => {
-    // Answers belong to the columns of one heading row.
-    const isSameRow = table.sheet === draft.table.sheet && table.headerRow === draft.table.headerRow
-    change({ table, ...(!isSameRow && { answers: {} }) })
-  }
-  const answer = (column: number, field: StockField | 'ignored'): void =>
-    change({ answers: { ...answers, [column]: field } })
+  const answer = (key: string, given: string | null): void => onChange(changeAnswer(draft, key, given))
+  const hasQuestions = check !== undefined && check.questions.length + check.incompleteRows.length > 0
 
   return (
     <>
-      <ImportSteps current={upload.isSending ? 'Preview' : check ? 'Headings' : 'File'} />
-      <div className="import">
-        <Stack gap="lg" className="import-choices">
-          <FileDrop
-            label={file === null ? 'Stock file' : 'Another file'}
-            file={file}
-            isDisabled={upload.isSending}
-            onSelect={(selected) => {
-              upload.forget()
-              change({ file: selected, fileNo: draft.fileNo + 1, answers: {}, table: {} })
-            }}
-          />
-          {check && <TableChoiceForm report={check.table} choice={draft.table} onChange={changeTable} />}
-          <KindChoice isWholeList={isWholeList} onChange={(whole) => change({ isWholeList: whole })} />
-          <OwnerSelect draft={draft} check={check} onChange={change} />
-          {check && <HeadingAnswersForm check={check} answers={answers} onAnswer={answer} />}
-          <FormFailure text={upload.failure ?? failure ?? check?.abortMessage ?? undefined} />
+      <ImportSteps current={findStep(check, upload.isSending)} />
+      <div className={hasQuestions ? 'import has-questions' : 'import'}>
+        <ImportChoices
+          draft={draft}
+          found={found}
+          isSending={upload.isSending}
+          onSelect={(selected) => {
+            upload.forget()
+            onChange(forgetFile(draft, { file: selected, fileNo: draft.fileNo + 1, table: {} }))
+          }}
+          onChange={onChange}
+        />
+        {check && hasQuestions && (
+          <div className="import-questions">
+            <QuestionsForm
+              check={check}
+              leftOutValues={draft.leftOutValues}
+              onAnswer={answer}
+              onLeaveOut={(key) => onChange(leaveOutValue(draft, key))}
+            />
+            <IncompleteRows
+              check={check}
+              leftOutRows={draft.leftOutRows}
+              onLeaveOut={(rows) => onChange({ ...draft, leftOutRows: rows })}
+            />
+          </div>
+        )}
+        <Stack gap="sm" className="import-send">
+          {check && <FileNotices notices={check.notices} />}
+          <FormFailure text={upload.failure ?? failure} />
           {upload.isSending ? (
             <UploadProgress share={upload.share} onCancel={upload.cancel} />
           ) : (
-            <Button
-              disabled={file === null || !check || obstacle !== undefined}
-              loading={isChecking}
-              onClick={() => file && check && upload.send({ file, body: makeImportForm(draft, check) })}
-            >
-              {check ? `Preview ${check.rowCount.toLocaleString('en')} rows` : 'Preview'}
-            </Button>
-          )}
-          {obstacle !== undefined && obstacle !== check?.abortMessage && (
-            <p className="import-obstacle" role="status">
-              {obstacle}
-            </p>
+            <SendButton
+              draft={draft}
+              check={check}
+              isChecking={isChecking}
+              onSend={(ready) => file && upload.send({ file, body: makeImportForm(draft, ready) })}
+            />
           )}
         </Stack>
         <div className="import-preview">
-          <FilePreview check={check} answers={answers} onAnswer={answer} />
+          <FilePreview check={check} answers={draft.answers} onAnswer={answer} />
         </div>
       </div>
     </>
   )
 }
 
-type KindProps = { isWholeList: boolean; onChange: (isWholeList: boolean) => void }
+function findStep(check: FileCheck | undefined, isSending: boolean): ImportStep {
+  if (isSending) return 'Preview'
+  if (!check) return 'File'
+  return check.questions.some(({ answer }) => answer === null) ? 'Questions' : 'Sheet and headings'
+}
 
-/** Selects a full replacement, or an import that adds and updates. */
-function KindChoice({ isWholeList, onChange }: KindProps) {
+type SendProps = {
+  draft: ImportDraft
+  check: FileCheck | undefined
+  isChecking: boolean
+  onSend: (check: FileCheck) => void
+}
+
+/** The button that sends the file, and why it cannot be sent, or what stays out. */
+function SendButton({ draft, check, isChecking, onSend }: SendProps) {
+  const obstacle = check && findObstacle(draft, check)
+  const remark = check && (obstacle ?? describeWaiting(draft, check))
   return (
-    <Radio.Group
-      label="What the file is"
-      value={isWholeList ? 'whole' : 'additional'}
-      onChange={(value) => onChange(value === 'whole')}
-    >
-      <Stack gap={8} mt={4}>
-        <Radio
-          size="xs"
-          value="whole"
-          label="Whole list"
-          description="Stones of its vendor that it no longer names go off sale"
-        />
-        <Radio
-          size="xs"
-          value="additional"
-          label="Additional"
-          description="Adds and changes, takes none off sale"
-        />
-      </Stack>
-    </Radio.Group>
+    <>
+      <Button
+        disabled={draft.file === null || !check || obstacle !== undefined}
+        loading={isChecking}
+        onClick={() => check && onSend(check)}
+      >
+        {check ? `Preview ${check.rowCount.toLocaleString('en')} rows` : 'Preview'}
+      </Button>
+      {check && remark !== undefined && remark !== findAbortMessage(draft, check) && (
+        <p className="import-obstacle" role="status">
+          {remark}
+        </p>
+      )}
+    </>
   )
+}
+
+function describeWaiting(draft: ImportDraft, check: FileCheck): string | undefined {
+  if (listOpenValues(draft, check.questions).length === 0 || check.waitingRows === 0) return undefined
+  return check.waitingRows === 1
+    ? '1 row waits for an answer and is left out until then.'
+    : `${check.waitingRows.toLocaleString('en')} rows wait for an answer and are left out until then.`
 }
 
 /** Shows the progress of an upload. */

@@ -11,7 +11,11 @@ import {
 import { checkFile } from './check-file.ts'
 
 function check(content: string | Uint8Array, table: TableChoice = {}) {
-  return checkFile({ file: new Blob([content as BlobPart]), answers: {}, remembered: {}, table })
+  return checkFile({
+    file: new Blob([content as BlobPart]),
+    answers: { given: {}, remembered: {} },
+    table,
+  })
 }
 
 /** Lists the rows of the preview with their stock numbers, or why they are rejected. */
@@ -28,7 +32,7 @@ describe('the page finds the table of a file as the server does', () => {
     expect(await preview(messyFiles.title)).toEqual(listFrom(5))
     expect(await check(messyFiles.title)).toMatchObject({
       rowCount: 5,
-      abortMessage: null,
+      incompleteRows: [],
       missingColumns: [],
       table: { headerRow: 4, leftOutCounts: { above: 2, total: 1 } },
     })
@@ -49,7 +53,7 @@ describe('the page finds the table of a file as the server does', () => {
       [3, 'T002'],
       [8, 'T003'],
     ])
-    expect((await check(messyFiles.totalRows)).abortMessage).toBeNull()
+    expect((await check(messyFiles.totalRows)).incompleteRows).toEqual([])
   })
 
   test('with the links behind texts', async () => {
@@ -73,7 +77,7 @@ describe('the page finds the table of a file as the server does', () => {
         links: { r1: 'https://cert.example/all', r2: 'https://video.example/all' },
       }),
     )
-    expect(found.openColumns).toEqual([])
+    expect(found.questions).toEqual([])
     expect(found.preview[1]).toMatchObject({
       stone: { certificateUrl: 'https://cert.example/all', videoUrl: 'https://video.example/all' },
     })

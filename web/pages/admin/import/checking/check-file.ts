@@ -3,35 +3,21 @@ import { openStockTable } from '#domain/stock-file/table/open-stock-table.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import { readBlob } from '#spreadsheet/byte-source.ts'
 import { openSpreadsheet } from '#spreadsheet/open-spreadsheet.ts'
-import {
-  createFileChecker,
-  type FileCheck,
-  type HeadingAnswers,
-  type RememberedAnswers,
-} from './check-rows.ts'
+import type { GivenAnswers } from './asked-questions.ts'
+import { createFileChecker, type FileCheck } from './check-rows.ts'
 
-export type FileToCheck = {
-  file: Blob
-  answers: HeadingAnswers
-  remembered: RememberedAnswers
-  table: TableChoice
-}
+export type FileToCheck = { file: Blob; answers: GivenAnswers; table: TableChoice }
 
 /**
  * Reads and checks a stock file as the server does. Throws an `UnreadableFile` or an `UnreadableTable` if it
  * has no table of stones.
  */
-export async function checkFile({
-  file,
-  answers,
-  remembered,
-  table: choice,
-}: FileToCheck): Promise<FileCheck> {
+export async function checkFile({ file, answers, table: choice }: FileToCheck): Promise<FileCheck> {
   const spreadsheet = await openSpreadsheet(readBlob(file))
   try {
     const table = await openStockTable(spreadsheet, stockVocabulary, choice)
     try {
-      const checker = createFileChecker(table.headings, answers, remembered)
+      const checker = createFileChecker(table.headings, answers)
       for await (const rows of table.rows) for (const row of rows) checker.addRow(row)
       return { ...checker.finish(), table: table.report() }
     } finally {

@@ -1,45 +1,31 @@
 import { stockFields, type StockField } from '#domain/stock-file/headings/heading-aliases.ts'
-import { matchHeadings, type HeadingMatch } from '#domain/stock-file/headings/match-headings.ts'
 import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
+import { listMissingColumns } from '#domain/stock-file/headings/required-fields.ts'
+import { findCell, type StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import { assessFile, type FileAssessment } from '#domain/stock-file/questions/assess-file.ts'
+import type { FileNotice } from '#domain/stock-file/questions/import-question.ts'
+import { maxSampleRows, sampleRows } from '#domain/stock-file/questions/sample-rows.ts'
+import type { TableSample } from '#domain/stock-file/questions/table-sample.ts'
 import type { NumberedStockRow } from '#domain/stock-file/rows/read-stock-rows.ts'
+import type { StockRowOptions } from '#domain/stock-file/rows/read-stock-row.ts'
 import { quoteValue } from '#domain/stock-file/rows/row-cells.ts'
-import { listSampleCells, readTableRow } from '#domain/stock-file/table/read-table-row.ts'
+import { readTableRow } from '#domain/stock-file/table/read-table-row.ts'
 import type { TableRow } from '#domain/stock-file/table/source-row.ts'
 import type { TableReport } from '#domain/stock-file/table/table-report.ts'
 import { StockNumberIndex } from '#domain/stock-file/values/stock-number-index.ts'
-import { findCell, type StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
-import type { StockRowOptions } from '#domain/stock-file/rows/read-stock-row.ts'
-import {
-  findAbortMessage,
-  listMissingColumns,
-  listMissingFields,
-} from '#domain/stock-file/headings/required-fields.ts'
 import { shortenText } from '#domain/text/truncate.ts'
-
-/** An administrator's answers, by column index: the field, or that the column is ignored. */
-export type HeadingAnswers = Readonly<Record<number, StockField | 'ignored'>>
-
-/** Answers remembered from the vendor's earlier files, by normalized heading. */
-export type RememberedAnswers = Readonly<Record<string, string>>
+import { listAskedQuestions, mergeAnswers, type AskedQuestion, type GivenAnswers } from './asked-questions.ts'
+import { createRowsTally, type IncompleteRow, type RowsTally } from './tally-rows.ts'
 
 /** A column of the file and the field that it is read as. Null: ignored. */
 export type CheckedColumn = {
   column: number
   heading: string
+  /** The key of its answer. */
+  key: string
   field: StockField | null
   /** The field comes from the answer for an earlier file of this vendor. */
   isRemembered: boolean
-  samples: readonly string[]
-}
-
-/** A heading that the values leave ambiguous (`isQuestion`), or that is unknown. */
-export type ColumnDoubt = {
-  column: number
-  heading: string
-  isQuestion: boolean
-  /** Most likely first. */
-  candidates: readonly StockField[]
-  /** Some values of the column. */
   samples: readonly string[]
 }
 
@@ -49,21 +35,23 @@ export type FileCheck = {
   table: TableReport
   rowCount: number
   columns: readonly CheckedColumn[]
-  doubts: readonly ColumnDoubt[]
-  /** Columns that need an answer before the file can be read. */
-  openColumns: readonly number[]
+  /** What a person has to answer, and has answered. */
+  questions: readonly AskedQuestion[]
+  /** What was decided without a question. */
+  notices: readonly FileNotice[]
   missingColumns: readonly string[]
   hasVendorColumn: boolean
   /** The first vendor named in the file. */
   vendorName: string | null
-  /** Why the import would be aborted. Source: requirements 11.3. */
-  abortMessage: string | null
+  /** Rows that lack required values: the import would be aborted. Source: requirements 11.3. */
+  incompleteRows: readonly IncompleteRow[]
+  incompleteCount: number
+  /** Rows that are left out until their values are explained. */
+  waitingRows: number
   /** The first rows, parsed as stones. */
   preview: readonly NumberedStockRow[]
 }
 
-/** Rows examined to understand the headings. */
-const sampleSize = 500
 const previewSize = 20
 const maxSamples = 3
 /** Limit of a sample in characters. A comment may have thousands. */
@@ -76,78 +64,76 @@ export type RowsCheck = Omit<FileCheck, 'table'>
  * Returns a checker that takes the rows of a table one at a time. It retains only the first ones, so that a long
  * file needs no more memory than a short one.
  */
-export function createFileChecker(
-  headings: readonly string[],
-  answers: HeadingAnswers,
-  storedAnswers: RememberedAnswers = {},
-) {
-  const remembered = readRemembered(storedAnswers)
-  const sampleRows: TableRow[] = []
-  let match: HeadingMatch | undefined
-  let rowCount = 0
-  let incomplete: TableRow | undefined
-  let last: TableRow | undefined
+export function createFileChecker(headings: readonly string[], answers: GivenAnswers) {
+  const firstRows: TableRow[] = []
+  const merged = mergeAnswers(answers)
+  let assessed: ReturnType<typeof assess> | undefined
 
-  const check = (row: TableRow, { mapping }: HeadingMatch): void => {
-    rowCount += 1
-    last = row
-    // An unreadable row is rejected by the server with its own reason.
-    if (incomplete || row.fault !== null) return
-    if (listMissingFields(row.cells, mapping).length > 0) incomplete = row
-  }
-
-  const resolveMatch = (): HeadingMatch => {
-    const resolved = matchHeadings(
-      headings,
-      listSampleCells(sampleRows),
-      new Map([...remembered, ...listAnswered(headings, answers)]),
-    )
-    for (const row of sampleRows) check(row, resolved)
-    match = resolved
-    return resolved
+  const assess = () => {
+    const sample = sampleRows(headings, firstRows)
+    const assessment = assessFile(sample, merged)
+    const tally = createRowsTally(assessment.mapping, assessment.rowOptions, merged)
+    for (const row of firstRows) tally.add(row)
+    return { sample, assessment, tally }
   }
 
   return {
     addRow: (row: TableRow): void => {
-      if (match) return check(row, match)
-      sampleRows.push(row)
-      if (sampleRows.length === sampleSize) resolveMatch()
+      if (assessed) return assessed.tally.add(row)
+      firstRows.push(row)
+      if (firstRows.length === maxSampleRows) assessed = assess()
     },
     finish: (): RowsCheck => {
-      const { mapping, style, questions } = match ?? resolveMatch()
-      const answered = listAnswered(headings, answers)
-      const sample = listSampleCells(sampleRows)
+      const { sample, assessment, tally } = assessed ?? assess()
+      const { mapping, rowOptions, notices } = assessment
+      const { valueQuestions, ...counts } = tally.finish()
+      const questions = [
+        ...listAskedQuestions(sample, answers, assessment),
+        ...listAskedValues(valueQuestions, answers),
+      ]
+      const isBlocked = questions.some((question) => question.isBlocking)
       return {
-        rowCount,
-        columns: headings.flatMap((heading, column): CheckedColumn[] => {
-          const key = normaliseHeading(heading)
-          if (key === '') return []
-          const field = stockFields.find((name) => mapping.columns[name]?.includes(column)) ?? null
-          const isRemembered = remembered.has(key) && !answered.has(key)
-          return [{ column, heading, field, isRemembered, samples: listSamples(sample, column) }]
-        }),
-        doubts: listDoubts(headings, sample, remembered),
-        openColumns: questions.map(({ column }) => column),
+        ...counts,
+        // Until the questions are answered, a column may count as missing that is there.
+        ...(isBlocked && { incompleteRows: [], incompleteCount: 0 }),
+        columns: listColumns(sample, assessment, answers),
+        questions,
+        notices,
         missingColumns: listMissingColumns(mapping),
         hasVendorColumn: mapping.columns.vendor !== undefined,
         vendorName:
-          sample.map((cells) => findCell(cells, mapping, 'vendor')).find((name) => name !== '') ?? null,
-        abortMessage: questions.length > 0 ? null : describeIncomplete(incomplete, last, mapping),
-        preview: readPreview(sampleRows, mapping, { style }),
+          sample.rows.map((cells) => findCell(cells, mapping, 'vendor')).find((name) => name !== '') ?? null,
+        preview: readPreview(firstRows, mapping, rowOptions),
       }
     },
   }
 }
 
-/** Returns the message about the first incomplete row, unless it is the last one, which the server rejects. */
-function describeIncomplete(
-  incomplete: TableRow | undefined,
-  last: TableRow | undefined,
-  mapping: StockMapping,
-): string | null {
-  return incomplete && last
-    ? findAbortMessage([incomplete, ...(last === incomplete ? [] : [last])], mapping)
-    : null
+function listAskedValues(
+  questions: RowsTally['valueQuestions'],
+  { given, remembered }: GivenAnswers,
+): AskedQuestion[] {
+  return questions.map((question) => ({
+    question,
+    answer: given[question.key] ?? remembered[question.key] ?? null,
+    isRemembered: given[question.key] === undefined && remembered[question.key] !== undefined,
+    isBlocking: false,
+  }))
+}
+
+function listColumns(
+  { headings, rows }: TableSample,
+  { mapping }: FileAssessment,
+  { given, remembered }: GivenAnswers,
+): CheckedColumn[] {
+  return headings.flatMap((heading, column): CheckedColumn[] => {
+    const name = normaliseHeading(heading)
+    if (name === '') return []
+    const key = `heading:${name}`
+    const field = stockFields.find((candidate) => mapping.columns[candidate]?.includes(column)) ?? null
+    const isRemembered = remembered[key] !== undefined && given[key] === undefined
+    return [{ column, heading, key, field, isRemembered, samples: listSamples(rows, column) }]
+  })
 }
 
 /** Reads the first rows as stones, as the server does. */
@@ -175,40 +161,7 @@ function readPreview(
   })
 }
 
-type Answers = Map<string, StockField | 'ignored'>
-
-function listAnswered(headings: readonly string[], answers: HeadingAnswers): Answers {
-  return new Map(
-    Object.entries(answers).map(([column, field]) => [
-      normaliseHeading(headings[Number(column)] ?? ''),
-      field,
-    ]),
-  )
-}
-
-function readRemembered(storedAnswers: RememberedAnswers): Answers {
-  return new Map(
-    Object.entries(storedAnswers).flatMap(([heading, value]): [string, StockField | 'ignored'][] => {
-      const field = value === 'ignored' ? value : stockFields.find((name) => name === value)
-      return field === undefined ? [] : [[heading, field]]
-    }),
-  )
-}
-
-/** Returns the doubts before any answer, so that an answer can be changed. */
-function listDoubts(
-  headings: readonly string[],
-  sample: readonly string[][],
-  remembered: Answers,
-): ColumnDoubt[] {
-  const { questions, unmatched } = matchHeadings(headings, sample, remembered)
-  return [
-    ...questions.map((question) => ({ ...question, isQuestion: true })),
-    ...unmatched.map(({ suggestions, ...rest }) => ({ ...rest, candidates: suggestions, isQuestion: false })),
-  ].map((doubt) => ({ ...doubt, samples: listSamples(sample, doubt.column) }))
-}
-
-function listSamples(sample: readonly string[][], column: number): string[] {
-  const values = sample.map((cells) => (cells[column] ?? '').trim()).filter((value) => value !== '')
+function listSamples(rows: readonly (readonly string[])[], column: number): string[] {
+  const values = rows.map((cells) => (cells[column] ?? '').trim()).filter((value) => value !== '')
   return [...new Set(values)].slice(0, maxSamples).map((value) => shortenText(value, maxSampleLength))
 }

@@ -1,12 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import type { ImportAnswer } from '#contract/schemas/import-questions.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { findOwner, type ImportDraft } from '#web/pages/admin/import/import-draft.ts'
-import type { FileCheck, RememberedAnswers } from './check-rows.ts'
+import type { AnswersByKey } from './asked-questions.ts'
+import type { FileCheck } from './check-rows.ts'
 import type { FileToCheck } from './check-file.ts'
 import type { CheckReply } from './check-worker.ts'
 
-const noAnswers: RememberedAnswers = {}
+const noAnswers: AnswersByKey = {}
+const noVendorColumn = { hasVendorColumn: false }
 
 /**
  * Returns the check of the selected file. Checks it first without answers, which finds its vendor, and again
@@ -17,27 +20,41 @@ export function useFileCheck(draft: ImportDraft) {
   const answersVendor = findAnswersVendor(draft, initialCheck.data)
   const [vendorName] = useDebouncedValue(answersVendor, 300)
   const storedAnswers = useApiQuery(
-    'listHeadingAnswers',
+    'listImportAnswers',
     { query: { vendorName: vendorName ?? '' } },
     { enabled: vendorName !== undefined, staleTime: 0 },
   )
-  const remembered = vendorName === undefined ? noAnswers : (storedAnswers.data ?? noAnswers)
+  const remembered =
+    vendorName === undefined || storedAnswers.data === undefined
+      ? noAnswers
+      : toAnswers(storedAnswers.data, findOwner(draft, initialCheck.data ?? noVendorColumn) === 'file')
   const checking = useCheck(draft, remembered)
   return {
     check: draft.file === null ? undefined : checking.data,
+    remembered,
+    /** Whose answers are remembered: '' for own stock, undefined if not yet known. */
+    answersVendor: vendorName,
     // True until the vendor's remembered answers are known. A refetch in the background does not block the
     // form.
-    isChecking: checking.isFetching || storedAnswers.isLoading || answersVendor !== vendorName,
+    isChecking:
+      draft.file !== null && (checking.isFetching || storedAnswers.isLoading || answersVendor !== vendorName),
     failure: checking.error?.message,
   }
 }
 
-function useCheck({ file, fileNo, answers, table }: ImportDraft, remembered: RememberedAnswers) {
+/** Each row of a file that names its vendors has the origin of its own vendor, on the server. */
+function toAnswers(stored: readonly ImportAnswer[], isByRow: boolean): AnswersByKey {
+  return Object.fromEntries(
+    stored.filter(({ key }) => !isByRow || key !== 'origin').map(({ key, answer }) => [key, answer]),
+  )
+}
+
+function useCheck({ file, fileNo, answers: given, table }: ImportDraft, remembered: AnswersByKey) {
   return useQuery<FileCheck>({
-    queryKey: ['file check', fileNo, answers, remembered, table],
+    queryKey: ['file check', fileNo, given, remembered, table],
     queryFn: ({ signal }) =>
       file
-        ? checkInWorker({ file, answers, remembered, table }, signal)
+        ? checkInWorker({ file, answers: { given, remembered }, table }, signal)
         : Promise.reject(new Error('No file')),
     enabled: file !== null,
     // Keeps the previous result while an answer is tried, but not for another file.
@@ -53,11 +70,10 @@ function useCheck({ file, fileNo, answers, table }: ImportDraft, remembered: Rem
  * Returns the vendor name that the server stores answers under: '' for own stock, undefined if not yet known.
  */
 function findAnswersVendor(draft: ImportDraft, check: FileCheck | undefined): string | undefined {
-  if (!check) return undefined
-  const owner = findOwner(draft, check)
+  const owner = check ? findOwner(draft, check) : draft.owner
   if (owner === 'vendor') return draft.vendorName.trim() || undefined
-  if (owner === 'own-stock') return check.vendorName ?? ''
-  return check.vendorName ?? undefined
+  if (owner === 'own-stock') return check?.vendorName ?? ''
+  return check?.vendorName ?? undefined
 }
 
 /** Checks a stock file in a worker. Throws if the file cannot be read as rows. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createEmptyLocation,
@@ -148,6 +149,35 @@ test('restoring a backup of an earlier version upgrades it', async () => {
   const { diamonds, orders } = await readEverything(sources.database.db)
   expect(diamonds).toHaveLength(29)
   expect(orders).toHaveLength(3)
+  await sources.close()
+  await other.remove()
+})
+
+test('answers about headings become answers to the questions about them', async () => {
+  const other = await createEmptyLocation()
+  const sources = await other.open()
+  await restoreEarlierShop(sources)
+  const { db } = sources.database
+  await sql`insert into heading_answers values ('', 'country', 'provenance'), ('acme', 'depth', 'ignored')`.execute(
+    db,
+  )
+  const input = { fileKey: 'x', answers: { country: 'provenance' } }
+  await sql`
+    insert into jobs (kind, state, input)
+    values ('import', 'needs-confirmation', ${JSON.stringify(input)}), ('import', 'needs-confirmation', '{}')`.execute(
+    db,
+  )
+  await migrate(sources.database)
+  const { import_answers, jobs } = await readEverything(db)
+  expect(import_answers).toMatchObject([
+    { vendor: '', key: 'heading:country', answer: 'provenance' },
+    { vendor: 'acme', key: 'heading:depth', answer: 'ignored' },
+  ])
+  const waiting = (jobs ?? []).filter((job) => Object(job).state === 'needs-confirmation')
+  expect(waiting).toMatchObject([
+    { input: { fileKey: 'x', answers: { 'heading:country': 'provenance' } } },
+    { input: {} },
+  ])
   await sources.close()
   await other.remove()
 })

@@ -6,6 +6,7 @@ import { refuseFile } from '#spreadsheet/unreadable-file.ts'
 import { type CsvRecord, CsvSplitter } from './csv-records.ts'
 import { decodeText } from './decode-text.ts'
 import { detectLayout } from './detect-layout.ts'
+import { readFormulas } from './read-formulas.ts'
 import { findTextEncoding } from './text-encoding.ts'
 
 const batchRows = 500
@@ -81,7 +82,8 @@ async function* readRows(
         row += 1
         if (fault === null && cells.every(isBlank)) continue
         const isLast = isOpen && start + index === records.length - 1
-        batch.push({ row, cells, marks: null, isHidden: false, fault, isOpen: isLast })
+        const marks = fault === null ? readFormulas(cells, row) : null
+        batch.push({ row, cells, marks, isHidden: false, fault, isOpen: isLast })
       }
       if (batch.length > 0) yield batch
     }

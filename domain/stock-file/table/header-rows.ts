@@ -46,13 +46,21 @@ export function makeHeader(
   const header = rows.find(({ row }) => row === headerRow)
   if (!header) return undefined
   const above = rows.find(({ row }) => row === headerRow - 1)
-  const isGrouped = above?.fault === null && isGroupRow(above, header, vocabulary)
+  const isGrouped =
+    above?.fault === null &&
+    (isGroupRow(above, header, vocabulary) || isSplitBelow(above, header, vocabulary))
   const headings = isGrouped ? joinHeadingRows(above, header, vocabulary) : trimHeadings(header.cells)
   return {
     rows: isGrouped ? [above, header] : [header],
     headings,
     weight: weighHeaderRow(headings, vocabulary),
   }
+}
+
+/** Whether the row above holds the headings, and this one only their units or parts. */
+function isSplitBelow(above: SourceRow, header: SourceRow, vocabulary: HeadingVocabulary): boolean {
+  const isAboveKnown = weighHeaderRow(above.cells, vocabulary) > weighHeaderRow(header.cells, vocabulary)
+  return isAboveKnown && isSubHeadingRow(above, header, vocabulary)
 }
 
 /** Lists the rows that a user may want as the heading row, besides the one that was found. */

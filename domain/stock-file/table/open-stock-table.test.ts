@@ -123,6 +123,19 @@ describe('two rows of headings', () => {
     ['A1', 'Round', '1.02', 'F', 'GIA', '5001', '6.50', '6.53', '4.01', 'THN', 'MED'],
   ]
 
+  test('units below headings are none of their own, whatever the headings begin with', async () => {
+    const rows = [
+      ['Stock #', '360 Video', 'Shape', 'Weight', 'Color', 'Lab', 'Total Price', 'Height'],
+      ['', '', '', 'ct', '', '', '', 'mm'],
+      ['A1', '', 'Round', '1.02', 'F', 'GIA', '5001', '4.01'],
+    ]
+    for (const choice of [{}, { headerRow: 2 }]) {
+      const { headings: found, report } = await open([{ rows }], choice)
+      expect(report.headerRow).toBe(2)
+      expect(found.slice(0, 7)).toEqual(rows[0]?.slice(0, 7))
+    }
+  })
+
   test('the finer headings are read, together with the group where only both are known', async () => {
     const { headings: found, report, rows } = await open([{ rows: split }])
     expect(found.slice(5)).toEqual(['Rapnet Price', 'L', 'W', 'H', 'Girdle Min', 'Girdle Max'])
@@ -273,6 +286,13 @@ describe('hidden and unheaded cells', () => {
     expect(rows[0]?.cells[4]).toBe('VS1')
     expect(report.hiddenColumns).toEqual([{ column: 'E', heading: 'Clarity' }])
     expect(report.unheadedColumns).toEqual([])
+  })
+
+  test('a hidden column that says where stones come from keeps its heading', async () => {
+    const rows = [headings.with(4, 'Growth Type'), stone('A1').with(4, 'HPHT')]
+    const { headings: found, report } = await open([{ rows, hiddenColumns: [4] }])
+    expect(found[4]).toBe('Growth Type')
+    expect(report.hiddenColumns).toEqual([{ column: 'E', heading: 'Growth Type' }])
   })
 
   test('cells without a heading widen the table of a workbook, but not of a text file', async () => {

@@ -1,3 +1,4 @@
+import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
 import { makeRowClassifier } from './classify-row.ts'
 import { toColumnLetters } from './column-letters.ts'
 import type { FoundHeader } from './header-rows.ts'
@@ -24,6 +25,9 @@ export type FilterReport = Pick<
   'leftOut' | 'leftOutCounts' | 'hiddenRows' | 'hiddenColumns' | 'unheadedColumns' | 'uncalculatedColumns'
 >
 
+/** Columns that say where a stone comes from count as evidence even when they are hidden. */
+const originFields: ReadonlySet<string | undefined> = new Set(['growthType', 'labGrown'])
+
 /** The heading of the column that holds the links behind certificate numbers. */
 export const linkHeading = 'Certificate Link'
 
@@ -47,7 +51,10 @@ export class TableFilter {
     const { header, vocabulary, hiddenColumns, includesHidden, width, linkColumn } = options
     this.#options = options
     this.#unread = includesHidden ? new Set() : hiddenColumns
-    const shown = header.headings.map((heading, column) => (this.#unread.has(column) ? '' : heading))
+    const shown = header.headings.map((heading, column) => {
+      const field = vocabulary.findField(normaliseHeading(heading))
+      return this.#unread.has(column) && !originFields.has(field) ? '' : heading
+    })
     while (shown.length < width) shown.push('')
     this.headings = linkColumn === undefined ? shown : [...shown, linkHeading]
     this.#isPlain = this.#unread.size === 0 && !shown.some(isBlankCell)

@@ -65,6 +65,14 @@ describe('lab-grown stones of a file', () => {
     expect(ignored.map((stone) => stone?.isLabGrown)).toEqual([false, false])
   })
 
+  it('are asked about if a column of nothing but origins calls lab-grown stones Lab', () => {
+    const csv = (cell: string) => `Stock #,Shape,Weight,Color,Lab,Rapnet Price,Kx
+A,Oval,1.5,D,IGI,301,Lab
+B,Oval,1.5,D,IGI,301,Lab
+C,Oval,1.5,D,IGI,301,${cell}`
+    expect([keysOf(csv('Natural')), keysOf(csv('Office'))]).toEqual([['growth:kx'], []])
+  })
+
   it('are found in a column that is not read even if most of its cells say something else', () => {
     const csv = `Stock #,Shape,Weight,Color,Lab,Rapnet Price,Kx
 A,Oval,1.5,D,IGI,301,Lab Grown
@@ -163,6 +171,14 @@ I2,Oval,1.5,F,VS1,GIA,7100000002,545402,-47.5,818103.0`
       notices: [{ kind: 'currency-ignored', currency: 'INR' }],
     })
     expect(stonesOf(read(csv))).toMatchObject([{ pricePerCaratCents: 500_000, totalPriceCents: 500_000 }])
+  })
+
+  it('are no dollars because the heading has a dollar sign', () => {
+    const sample = parse('Stock #,Shape,Weight,Color,Lab,Price/Ct $\nA,Round,1,G,GIA,500000')
+    const marks = [new Map([[5, { currency: 'INR' }]])]
+    expect(assessFile({ ...sample, marks }).questions).toMatchObject([{ kind: 'currency' }])
+    const named = 'Stock #,Shape,Weight,Color,Lab,Price/Ct $,Currency\nA,Round,1,G,GIA,500000,INR'
+    expect(keysOf(named)).toEqual(['currency'])
   })
 
   it('may stand beside a Rap price in dollars, which is not divided', () => {

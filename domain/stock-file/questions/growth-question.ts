@@ -3,6 +3,7 @@ import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.
 import { listColumnCells, type StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
 import { isClearGrowthTerm } from '#domain/stock-file/values/growth-evidence.ts'
+import { readGrowth } from '#domain/stock-file/values/growth-values.ts'
 import { isPlaceholder } from '#domain/stock-file/values/placeholders.ts'
 import type { ImportQuestion } from './import-question.ts'
 import { listSamples, type TableSample } from './table-sample.ts'
@@ -19,6 +20,7 @@ const originFields: ReadonlySet<StockField> = new Set<StockField>([
   'lab',
 ])
 const minShare = 0.5
+const labWord = /^(?:lab|grown)$/iu
 
 /** The columns of growth terms: what the answers made of them, and what is still to be asked. */
 export interface GrowthAssessment {
@@ -79,5 +81,8 @@ export function assessGrowth(
 
 function areGrowthTerms(sample: TableSample, column: number): boolean {
   const cells = listColumnCells(sample.rows, [column]).filter((cell) => !isPlaceholder(cell))
-  return cells.length > 0 && cells.filter(isClearGrowthTerm).length > cells.length * minShare
+  if (cells.length === 0) return false
+  if (cells.filter(isClearGrowthTerm).length > cells.length * minShare) return true
+  // `Lab` alone may be a laboratory, but not in a column of nothing but origins.
+  return cells.some((cell) => labWord.test(cell)) && cells.every((cell) => readGrowth(cell) !== undefined)
 }

@@ -42,7 +42,9 @@ export function assessCurrency(
   const isIn = (fields: readonly StockField[], column: number) =>
     fields.some((field) => mapping.columns[field]?.includes(column) === true)
   const dollarColumns = inDollars.map(({ column }) => column)
-  if (answer === undefined && dollarColumns.some((column) => isIn(dollarFields, column))) {
+  // A column that names the currency of each row is about all prices.
+  const isOfRows = foreign.some(({ column }) => isCurrencyHeading(sample.headings[column] ?? ''))
+  if (answer === undefined && !isOfRows && dollarColumns.some((column) => isIn(dollarFields, column))) {
     return ignoreForeign(mapping, foreign)
   }
   if (answer === 'USD')
@@ -82,8 +84,11 @@ function listCurrencyColumns(sample: TableSample, { mapping, currencies }: Headi
       const heading = sample.headings[column] ?? ''
       const base = { column, heading, samples: listSamples(sample, column) }
       const named = currencies.get(column)
-      if (named !== undefined) return { ...base, currency: named, source: 'heading' as const }
-      return { ...base, ...findInCells(sample, column) }
+      const found = findInCells(sample, column)
+      // A dollar sign in a heading does not make dollars of rupees.
+      const isContradicted = named === 'USD' && found.currency !== null && found.currency !== 'USD'
+      if (named === undefined || isContradicted) return { ...base, ...found }
+      return { ...base, currency: named, source: 'heading' as const }
     })
     .concat(listCurrencyCells(sample))
 }
@@ -103,12 +108,16 @@ function findInCells(sample: TableSample, column: number): Pick<CurrencyColumn, 
 /** A column called Currency names the currency of each row. */
 function listCurrencyCells(sample: TableSample): CurrencyColumn[] {
   return sample.headings.flatMap((heading, column) => {
-    if (!/^(?:price)?curr?(?:ency)?(?:code|name)?$/.test(normaliseHeading(heading))) return []
+    if (!isCurrencyHeading(heading)) return []
     const samples = listSamples(sample, column)
     const codes = listColumnCells(sample.rows, [column]).map(findCurrency)
     const currency = codes.find((code) => code !== null && code !== 'USD') ?? null
     return currency === null ? [] : [{ column, heading, samples, currency, source: 'cell' as const }]
   })
+}
+
+function isCurrencyHeading(heading: string): boolean {
+  return /^(?:price)?curr?(?:ency)?(?:code|name)?$/.test(normaliseHeading(heading))
 }
 
 function ignoreForeign(mapping: StockMapping, foreign: readonly CurrencyColumn[]): CurrencyAssessment {

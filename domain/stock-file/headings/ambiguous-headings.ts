@@ -195,9 +195,11 @@ function decideCountry({ cells, isMapped }: ColumnEvidence): StockField | undefi
   return areMostly(cells, isOfTradeOnly) ? 'country' : undefined
 }
 
+// Unknown words must not make a stone available, so a person is asked what the column means.
 function decideStatus({ cells, isMapped }: ColumnEvidence): StockField | 'ignored' | undefined {
-  if (!areMostly(cells, (cell) => readAvailability(cell) !== undefined)) return 'ignored'
-  return isMapped('availability') ? undefined : 'availability'
+  const areAvailabilities = areMostly(cells, (cell) => readAvailability(cell) !== undefined)
+  if (isMapped('availability')) return areAvailabilities ? undefined : 'ignored'
+  return areAvailabilities ? 'availability' : undefined
 }
 
 function decideComment({ cells, isMapped }: ColumnEvidence): StockField {

@@ -127,6 +127,7 @@ describe('an ambiguous heading', () => {
     ['Rate', ['1417', '5200', '910'], 'pricePerCarat'],
     ['Status', ['Available', 'Hold', 'Sold'], 'availability'],
     ['Status', ['new', 'edited'], null],
+    ['Status', ['In Cart', 'Offline', 'Available'], null],
     ['Type', ['Natural', 'CVD'], 'growthType'],
     ['Diamond Type', ['IIa', 'Ia'], null],
     ['Comment', ['Additional clouds are not shown.'], 'certComment'],

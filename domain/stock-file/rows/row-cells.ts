@@ -48,7 +48,7 @@ export interface RowCells {
   readonly hasSeveral: (field: StockField) => boolean
   /** Lists the non-empty cells of a field's columns with their headings. */
   readonly listCells: (field: StockField) => readonly HeadedCell[]
-  /** Lists the cells that pass, of columns that no field has, unless a person said to ignore them. */
+  /** Lists the cells, and the addresses behind cells, that pass, of columns that no field has, unless a person said to ignore them. */
   readonly listUnreadCells: (passes: (text: string) => boolean) => readonly HeadedCell[]
   /** Returns the address behind the cell of a field; '' if there is none. */
   readonly readMarkedLink: (field: StockField) => string
@@ -145,6 +145,10 @@ export function openRow(
       let found: HeadedCell[] | undefined
       for (const column of unread) {
         if (passes(cells[column] ?? '')) (found ??= []).push(headedCellAt(column))
+        const link = marks?.get(column)?.link
+        if (link !== undefined && passes(link)) {
+          ;(found ??= []).push({ heading: headings[column] ?? '', text: link })
+        }
       }
       return found ?? noHeadedCells
     },

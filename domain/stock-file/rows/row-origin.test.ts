@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
 import { listExampleReasons, readExample, readExampleStone } from './example-row.ts'
+import { readStockRow } from './read-stock-row.ts'
 
 type Changed = Record<string, string>
 
@@ -30,6 +32,8 @@ describe('a stone is lab-grown', () => {
     [{ 'Certificate URL': 'https://reports.example/LG586312345.pdf' }],
     [{ 'Laser Inscription': 'IGI LG586312345' }],
     [{ 'Kx Remark 7': 'Lab Grown' }],
+    [{ 'Kx Remark 7': 'IGI LG586312345' }],
+    [{ 'Kx Remark 7': 'https://lab.example/verify?r=LG586312345' }],
   ])('if one cell says so: %j', (changed) => {
     expect(readExampleStone(changed).isLabGrown).toBe(true)
   })
@@ -60,6 +64,20 @@ describe('a stone is lab-grown', () => {
   })
 })
 
+describe('an address behind a cell', () => {
+  it('of a column that is not read is evidence, too', () => {
+    const links = (link: string) => new Map([[0, { link }]])
+    const read = (link: string) =>
+      readStockRow(
+        ['View', 'A1', 'Oval', '1.5', 'D', 'IGI', '301'],
+        matchHeadings(['', 'Stock #', 'Shape', 'Weight', 'Color', 'Lab', 'Rapnet Price'], []).mapping,
+        { marks: links(link) },
+      )
+    expect(read('https://lab.example/?r=LG586312345')).toMatchObject({ stone: { isLabGrown: true } })
+    expect(read('https://lab.example/?r=586312345')).toMatchObject({ stone: { isLabGrown: false } })
+  })
+})
+
 describe('a row is rejected', () => {
   it.each<[Changed, string]>([
     [
@@ -77,6 +95,7 @@ describe('a row is rejected', () => {
     [{ 'Growth Type': 'CZ' }, 'Growth Type "CZ" is no diamond.'],
     [{ Treatment: 'Synthetic Moissanite' }, 'Treatment "Synthetic Moissanite" is no diamond.'],
     [{ 'Kx Remark 7': 'Moissanite' }, 'Kx Remark 7 "Moissanite" says that this is no diamond.'],
+    [{ 'Member Comment': 'CZ' }, 'Member Comment "CZ" says that this is no diamond.'],
     [
       { Treatment: 'HPHT' },
       'Treatment "HPHT" can mean a treated natural stone or a lab-grown one. No other column says which.',

@@ -5,7 +5,7 @@ export type GrowthEvidence = Exclude<Growth, 'natural'> | 'simulant'
 
 // Tested first, because nearly all texts contain none of these.
 const keyword =
-  /grown|created|cvd|lgd|man[\s-]*made|synthetic|cultured|vapou?r|moissanite|zirconia|simulant|HPHT/iu
+  /grown|created|cvd|lgd|man[\s-]*made|synthetic|cultured|vapou?r|moissanite|zirconia|simulant|HPHT|^\s*c\.?z\.?\s*$|LG[\s-]?\d{6}/iu
 const simulant = /\b(?:moissanite|cubic[\s-]*zirconia|simulants?)\b/giu
 const cvd = /\b(?:MP)?CVD\b|\bchemical vapou?r deposition\b/giu
 const hpht = /\bHPHT[\s-]+(?:grown|growth|lab)\b|\bgrown\b.{0,40}\bHPHT\b/giu
@@ -13,8 +13,10 @@ const lab =
   /\b(?:lab(?:oratory)?|man)[\s-]*(?:grown|created|made)\b|\bLGDR?\b|\b(?:synthetic|cultured|grown)[\s-]+diamonds?\b|\bas[\s-]grown\b/giu
 const denial = /\b(?:not|non|no|never|without|isn['’]?t|neither|nor)\b[^.;]{0,30}$/iu
 const maxLookedAt = 4000
-/** Of `CVD`. */
-const minLength = 3
+/** Of `CZ`. */
+const minLength = 2
+/** `CZ` among other words may be anything. */
+const onlyZirconia = /^\s*c\.?z\.?\s*$/iu
 
 /**
  * Finds evidence of lab-grown origin, or of a simulant, in any text: a comment, a report type, a cell of a
@@ -24,10 +26,10 @@ const minLength = 3
 export function findGrowthEvidence(text: string): GrowthEvidence | null {
   if (!mayRevealGrowth(text)) return null
   const looked = text.slice(0, maxLookedAt)
-  if (isStated(looked, simulant)) return 'simulant'
+  if (isStated(looked, simulant) || onlyZirconia.test(looked)) return 'simulant'
   if (isStated(looked, cvd)) return 'CVD'
   if (isStated(looked, hpht)) return 'HPHT'
-  return isStated(looked, lab) ? 'lab' : null
+  return isStated(looked, lab) || labGrownReport.test(looked) ? 'lab' : null
 }
 
 /** Whether a text contains any of the words that can be evidence; most texts contain none. */
@@ -41,6 +43,9 @@ function isStated(text: string, pattern: RegExp): boolean {
 
 const labGrownNumber = /(?:^|[^\p{L}\p{N}])LG[\s-]?\d{5,}/iu
 const labGrownLink = /[?&=/_-]LG-?[A-Z]{0,2}\d{4,}|\blgdr\b|lab(?:oratory)?[-_]?grown/iu
+
+/** A report number in any text: longer than a stock number that begins with LG, too. */
+const labGrownReport = /(?:^|[^\p{L}\p{N}])LG[\s-]?[A-Z]?\d{8,}/iu
 
 /** Whether a text contains the report number of a lab-grown stone, such as a laser inscription `LG586312345`. */
 export function hasLabGrownNumber(text: string): boolean {

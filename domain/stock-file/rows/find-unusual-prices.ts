@@ -36,6 +36,8 @@ const weightClasses = [
 ]
 const factor = 5
 const minComparable = 4
+/** More than any part of a key. */
+const keyBase = 5000
 /** Steps of clarity that count as comparable, to either side. */
 const nearSteps = 1
 const colorsPerStep = 2
@@ -73,14 +75,14 @@ function isFar(price: number, usual: number): boolean {
 }
 
 function groupPrices(stones: Iterable<PricedStone>) {
-  const prices = new Map<string, number[]>()
+  const prices = new Map<number, number[]>()
   for (const stone of stones) {
     const key = keyOf(stone, rankColor(stone), stone.clarityId ?? 0)
     const group = prices.get(key)
     if (group === undefined) prices.set(key, [stone.pricePerCaratCents])
     else group.push(stone.pricePerCaratCents)
   }
-  const medians = new Map<string, number | null>()
+  const medians = new Map<number, number | null>()
   return {
     findUsual: (stone: PricedStone): number | null => {
       const own = keyOf(stone, rankColor(stone), stone.clarityId ?? 0)
@@ -94,7 +96,7 @@ function groupPrices(stones: Iterable<PricedStone>) {
   }
 }
 
-function listNearKeys(stone: PricedStone): string[] {
+function listNearKeys(stone: PricedStone): number[] {
   const steps = [-nearSteps, 0, nearSteps]
   const rank = rankColor(stone)
   const isScale = Number.isInteger(rank) && rank < 100
@@ -111,7 +113,10 @@ function rankColor({ colorId, fancyIntensityId }: PricedStone): number {
   return Math.floor((variation.charCodeAt(0) - 'D'.charCodeAt(0)) / colorsPerStep)
 }
 
-function keyOf(stone: PricedStone, colorRank: number, clarity: number): string {
+/** Returns one number for all parts, because a file has many stones; each part may be -1. */
+function keyOf(stone: PricedStone, colorRank: number, clarity: number): number {
   const weightClass = weightClasses.findLastIndex((min) => stone.caratsThousandths >= min)
-  return [stone.isLabGrown ? 'L' : 'N', stone.shapeId, weightClass, colorRank, clarity].join(' ')
+  const origin = stone.isLabGrown ? 1 : 0
+  const parts = [stone.shapeId, weightClass, colorRank, clarity] as const
+  return parts.reduce((key, part) => key * keyBase + part + 1, origin)
 }

@@ -4,7 +4,7 @@ import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { maxReported, type LaterWarnings } from './row-tally.ts'
 
 /** More stones than any real list has. Those after them are not compared, so that memory stays bounded. */
-const maxCompared = 250_000
+const maxCompared = 200_000
 
 /** Compares the prices of a file's stones with each other, once all are read. */
 export type PriceWatch = {
@@ -22,7 +22,8 @@ export function createPriceWatch({ headings, columns }: StockMapping): PriceWatc
       if (stones.length >= maxCompared) return
       stones.push({
         row,
-        stockNo: stone.stockNo,
+        // A copy: a part of a long text would keep all of it in memory.
+        stockNo: Buffer.from(stone.stockNo).toString(),
         shapeId: stone.shapeId,
         // A parcel costs what one of its stones does.
         caratsThousandths: Math.round(stone.caratsThousandths / Math.max(stone.parcelStones ?? 1, 1)),

@@ -13,11 +13,11 @@ export interface PricedStone {
 }
 
 /** What a price is compared with besides the file. */
-export interface PriceComparison {
+export interface PriceComparison<Stone> {
   /** The stones that the shop has already. */
   readonly shopStones?: Iterable<PricedStone>
   /** Returns the price per carat of the price list in cents, null if the list has none. */
-  readonly findListPrice?: (stone: PricedStone) => number | null
+  readonly findListPrice?: (stone: Stone) => number | null
 }
 
 /** A price far from that of comparable stones. */
@@ -48,9 +48,9 @@ const colorsPerStep = 2
  * compares with the other stones of the file, then with the shop's, then with the price list, and reports the
  * first that differs. Fewer than four comparable stones prove nothing.
  */
-export function findUnusualPrices(
-  stones: readonly PricedStone[],
-  { shopStones = [], findListPrice }: PriceComparison = {},
+export function findUnusualPrices<Stone extends PricedStone>(
+  stones: readonly Stone[],
+  { shopStones = [], findListPrice }: PriceComparison<Stone> = {},
 ): UnusualPrice[] {
   const file = groupPrices(stones)
   const shop = groupPrices(shopStones)

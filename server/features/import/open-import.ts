@@ -3,9 +3,9 @@ import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { assessFile, type FileAssessment } from '#domain/stock-file/questions/assess-file.ts'
+import { sampleRows } from '#domain/stock-file/questions/sample-rows.ts'
 import type { TableSample } from '#domain/stock-file/questions/table-sample.ts'
 import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
-import { listSampleCells } from '#domain/stock-file/table/read-table-row.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { loadImportAnswers, loadVendorOrigins } from './answers/import-answer-store.ts'
@@ -46,9 +46,6 @@ export type OpenedImport = {
   answersFor: string | null
 }
 
-/** As many rows as the page judges a file by, so that both ask the same questions. */
-const sampleSize = 500
-
 /**
  * Opens a stock file and determines what it means and whose stones it lists. Refuses, listing the questions,
  * if a person has to answer something about the whole file. Stores nothing. Source: requirements 11.1, 11.2.
@@ -56,7 +53,8 @@ const sampleSize = 500
 export async function openImport(db: Db, request: ImportRequest): Promise<OpenedImport> {
   const file = await openFileReader(request.path, request.table)
   try {
-    const sample = takeSample(file)
+    if (file.firstRows.length === 0) refuseRequest('file', 'The file holds headings, but no stones')
+    const sample = sampleRows(file.headings, file.firstRows)
     const answers = readAnswers(request, sample.headings)
     const namedVendor = findNamedVendor(sample, answers)
     const choice = resolveVendor(request, namedVendor)
@@ -74,12 +72,6 @@ export async function openImport(db: Db, request: ImportRequest): Promise<Opened
     await file.close()
     throw error
   }
-}
-
-function takeSample({ headings, firstRows }: FileReader): TableSample {
-  if (firstRows.length === 0) refuseRequest('file', 'The file holds headings, but no stones')
-  const rows = firstRows.slice(0, sampleSize).filter(({ fault }) => fault === null)
-  return { headings, rows: listSampleCells(rows), marks: rows.map(({ marks }) => marks) }
 }
 
 /** Returns the first vendor that a row names. Only answers given now count: others are stored per vendor. */

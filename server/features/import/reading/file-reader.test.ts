@@ -25,7 +25,8 @@ async function openList(path: string) {
     reader.firstRows.map(({ cells }) => cells),
   )
   const choice = { kind: 'all', vendor: 'A Vendor' } as const
-  const rows = { mapping, rowOptions: { style }, choice, vendors: new Map(), origins: new Map() }
+  const maps = { vendors: new Map(), origins: new Map() }
+  const rows = { mapping, rowOptions: { style }, choice, ...maps, shopStones: [] }
   return { reader, batches: reader.read(rows) }
 }
 

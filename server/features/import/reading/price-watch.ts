@@ -1,4 +1,8 @@
-import { findUnusualPrices, type PricedStone } from '#domain/stock-file/rows/find-unusual-prices.ts'
+import {
+  findUnusualPrices,
+  type PricedStone,
+  type UnusualPrice,
+} from '#domain/stock-file/rows/find-unusual-prices.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { maxReported, type LaterWarnings } from './row-tally.ts'
@@ -6,15 +10,28 @@ import { maxReported, type LaterWarnings } from './row-tally.ts'
 /** More stones than any real list has. Those after them are not compared, so that memory stays bounded. */
 const maxCompared = 200_000
 
-/** Compares the prices of a file's stones with each other, once all are read. */
+/** Compares the prices of a file's stones with each other, with those of the shop and with their Rap prices. */
 export type PriceWatch = {
   add: (row: number, stone: StoneDraft) => void
   listWarnings: () => LaterWarnings
 }
 
-type Watched = PricedStone & { readonly row: number; readonly stockNo: string }
+type Watched = PricedStone & {
+  readonly row: number
+  readonly stockNo: string
+  readonly rapPriceCents: number | null
+}
 
-export function createPriceWatch({ headings, columns }: StockMapping): PriceWatch {
+const comparedWith: Readonly<Record<UnusualPrice['source'], string>> = {
+  file: 'per carat of comparable stones in the file',
+  shop: 'per carat of comparable stones in this shop',
+  list: 'per carat of the price list',
+}
+
+export function createPriceWatch(
+  { headings, columns }: StockMapping,
+  shopStones: readonly PricedStone[],
+): PriceWatch {
   const stones: Watched[] = []
   const column = headings[(columns.pricePerCarat ?? columns.totalPrice ?? columns.rapPrice)?.[0] ?? -1] ?? ''
   return {
@@ -32,26 +49,25 @@ export function createPriceWatch({ headings, columns }: StockMapping): PriceWatc
         clarityId: stone.clarityId,
         isLabGrown: stone.isLabGrown,
         pricePerCaratCents: stone.pricePerCaratCents,
+        rapPriceCents: stone.rapPriceCents,
       })
     },
     listWarnings: () => {
-      const unusual = findUnusualPrices(stones)
+      const unusual = findUnusualPrices(stones, {
+        shopStones,
+        findListPrice: ({ rapPriceCents }) => rapPriceCents,
+      })
       return {
         warned: unusual.length,
-        warnings: unusual.slice(0, maxReported).flatMap(({ index, pricePerCaratCents, usualCents }) => {
-          const stone = stones[index]
-          if (stone === undefined) return []
-          const message = `is far from the usual ${formatDollars(usualCents)} per carat of comparable stones in the file`
-          return [
-            {
-              row: stone.row,
-              stockNo: stone.stockNo,
-              column,
-              value: formatDollars(pricePerCaratCents),
-              message,
-            },
-          ]
-        }),
+        warnings: unusual
+          .slice(0, maxReported)
+          .flatMap(({ index, source, pricePerCaratCents, usualCents }) => {
+            const stone = stones[index]
+            if (stone === undefined) return []
+            const { row, stockNo } = stone
+            const message = `is far from the usual ${formatDollars(usualCents)} ${comparedWith[source]}`
+            return [{ row, stockNo, column, value: formatDollars(pricePerCaratCents), message }]
+          }),
       }
     },
   }

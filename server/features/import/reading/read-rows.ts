@@ -2,6 +2,7 @@ import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { maxCellLength, readCell } from '#domain/stock-file/values/plain-text.ts'
 import { quoteValue } from '#domain/stock-file/rows/row-cells.ts'
 import type { StockRow, StockRowOptions } from '#domain/stock-file/rows/read-stock-row.ts'
+import type { PricedStone } from '#domain/stock-file/rows/find-unusual-prices.ts'
 import { readTableRow } from '#domain/stock-file/table/read-table-row.ts'
 import type { TableRow } from '#domain/stock-file/table/source-row.ts'
 import { StockNumberIndex } from '#domain/stock-file/values/stock-number-index.ts'
@@ -40,6 +41,8 @@ export type RowReading = {
   vendors: ReadonlyMap<string, string>
   /** Where all stones of a vendor come from, by lower-case name, for rows that name their vendor. */
   origins: ReadonlyMap<string, 'lab' | 'natural'>
+  /** Stones of the shop to compare prices with. */
+  shopStones: readonly PricedStone[]
 }
 
 /**
@@ -52,6 +55,7 @@ export function createRowReader({
   choice,
   vendors: canonicalVendors,
   origins,
+  shopStones,
 }: RowReading): RowReader {
   const tally: Pick<RowTally, 'rejected' | 'warned' | 'rejectedRows' | 'warnings'> = {
     rejected: 0,
@@ -61,7 +65,7 @@ export function createRowReader({
   }
   const groups = createWarningGrouping()
   const unknownValues = createUnknownValues()
-  const prices = createPriceWatch(mapping)
+  const prices = createPriceWatch(mapping, shopStones)
   const optionsByOrigin = {
     lab: { ...rowOptions, vendorOrigin: 'lab' },
     natural: { ...rowOptions, vendorOrigin: 'natural' },

@@ -4,6 +4,7 @@ import type { OpenedImport } from '#server/features/import/open-import.ts'
 import type { TableReport } from '#domain/stock-file/table/table-report.ts'
 import type { RowTally } from '#server/features/import/reading/row-tally.ts'
 import type { ReadBatch } from '#server/features/import/reading/reader-protocol.ts'
+import { sampleShopPrices } from '#server/features/import/reading/shop-prices.ts'
 import { stageRejects, stageStones } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
@@ -48,7 +49,8 @@ export async function stageFile(
 
   const { rowOptions } = assessment
   const vendors = await loadVendorNames(db)
-  const batches = file.read({ mapping, rowOptions, choice, vendors, origins })
+  const shopStones = await sampleShopPrices(db, choice.kind === 'all' ? choice.vendor : undefined)
+  const batches = file.read({ mapping, rowOptions, choice, vendors, origins, shopStones })
   for (;;) {
     const { value, done } = await batches.next()
     if (done) {

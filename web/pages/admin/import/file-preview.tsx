@@ -21,6 +21,10 @@ export function FilePreview({ check, answers, onAnswer }: Props) {
     )
   }
   const { columns, preview, rowCount } = check
+  const isPriceOpen = check.questions.some(
+    ({ question, isBlocking }) =>
+      isBlocking && (question.kind === 'currency' || question.kind === 'thousands'),
+  )
   return (
     <>
       <h2 className="quiet-label">
@@ -28,7 +32,7 @@ export function FilePreview({ check, answers, onAnswer }: Props) {
           ? `First ${preview.length} of ${rowCount.toLocaleString('en')} rows`
           : 'Rows'}
       </h2>
-      <PreviewTable rows={preview} />
+      <PreviewTable rows={preview} isPriceOpen={isPriceOpen} />
       <HeadingTable columns={columns} answers={answers} onAnswer={onAnswer} />
     </>
   )

@@ -94,7 +94,11 @@ describe('a file with a problem is not sent', () => {
     ['The file holds headings, but no stones.', { rowCount: 0 }],
     ['Answer 1 question first.', { questions: [thousands, unknownShape] }],
     ['Upload Aborted. Diamond number: 2 requires a value for "Lab" field.', incomplete],
-    ['The file has no column for Lab.', { ...incomplete, missingColumns: ['Lab'] }],
+    [
+      'Upload Aborted. Diamond number: 2 requires a value for "Lab" field.',
+      { ...incomplete, missingColumns: ['Lab'] },
+    ],
+    ['The file has no column for Lab.', { missingColumns: ['Lab'] }],
   ])('%s', (obstacle, fault) => {
     expect(findObstacle(vendor, { ...good, ...fault })).toBe(obstacle)
   })

@@ -61,9 +61,9 @@ export function findObstacle(draft: ImportDraft, check: FileCheck): string | und
   if (check.rowCount === 0) return 'The file holds headings, but no stones.'
   const open = check.questions.filter(({ isBlocking }) => isBlocking).length
   if (open > 0) return open === 1 ? 'Answer 1 question first.' : `Answer ${open} questions first.`
-  if (check.missingColumns.length > 0) return `The file has no column for ${check.missingColumns.join(', ')}.`
   const aborted = findAbortMessage(draft, check)
   if (aborted !== undefined) return aborted
+  if (check.missingColumns.length > 0) return `The file has no column for ${check.missingColumns.join(', ')}.`
   const owner = findOwner(draft, check)
   if (owner === null) return 'Say whose stones these are.'
   return owner === 'vendor' && draft.vendorName.trim() === '' ? 'Name the vendor.' : undefined
@@ -75,9 +75,8 @@ export function findObstacle(draft: ImportDraft, check: FileCheck): string | und
  */
 export function findAbortMessage(
   { leftOutRows }: Pick<ImportDraft, 'leftOutRows'>,
-  { incompleteRows, missingColumns }: FileCheck,
+  { incompleteRows }: FileCheck,
 ): string | undefined {
-  if (missingColumns.length > 0) return undefined
   const first = incompleteRows.find(({ row }) => !leftOutRows.includes(row))
   return (
     first &&

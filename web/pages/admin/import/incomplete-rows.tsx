@@ -13,9 +13,11 @@ const maxShown = 50
 
 /** Lists the rows that lack a required value, which abort the upload until the user leaves them out. */
 export function IncompleteRows({ check, leftOutRows, onLeaveOut }: Props) {
-  const { incompleteRows, incompleteCount } = check
-  if (incompleteRows.length === 0 || check.missingColumns.length > 0) return null
+  const { incompleteRows, incompleteCount, missingColumns } = check
+  if (incompleteRows.length === 0) return null
   const message = findAbortMessage({ leftOutRows }, check)
+  // All rows lack the column, and leaving them out leaves nothing.
+  if (missingColumns.length > 0) return <FormFailure text={message} />
   const count = `${incompleteCount.toLocaleString('en')} ${incompleteCount === 1 ? 'row' : 'rows'}`
   if (message === undefined) {
     return (

@@ -12,8 +12,14 @@ import {
   formatShape,
 } from '#web/features/stone/format-stone.ts'
 
+type Props = {
+  rows: readonly NumberedStockRow[]
+  /** The prices are not understood yet. */
+  isPriceOpen: boolean
+}
+
 /** Shows the first rows of a file as parsed stones, with their errors. */
-export function PreviewTable({ rows }: { rows: readonly NumberedStockRow[] }) {
+export function PreviewTable({ rows, isPriceOpen }: Props) {
   return (
     <section className="list-scroll" aria-label="First rows" tabIndex={0}>
       <Table className="preview-table" aria-label="First rows of the file">
@@ -33,7 +39,7 @@ export function PreviewTable({ rows }: { rows: readonly NumberedStockRow[] }) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <PreviewRow key={row.rowNo} row={row} />
+            <PreviewRow key={row.rowNo} row={row} isPriceOpen={isPriceOpen} />
           ))}
         </Table.Tbody>
       </Table>
@@ -41,7 +47,7 @@ export function PreviewTable({ rows }: { rows: readonly NumberedStockRow[] }) {
   )
 }
 
-function PreviewRow({ row }: { row: NumberedStockRow }) {
+function PreviewRow({ row, isPriceOpen }: { row: NumberedStockRow; isPriceOpen: boolean }) {
   if (row.kind === 'rejected') {
     return (
       <Table.Tr>
@@ -68,10 +74,10 @@ function PreviewRow({ row }: { row: NumberedStockRow }) {
         <Table.Td>{abbreviateFinish(stone)}</Table.Td>
         <Table.Td>{[formatLab(stone), stone.certificateNo].filter(Boolean).join(' ')}</Table.Td>
         <Table.Td className="is-number">
-          <Money dollars={toDollars(stone.pricePerCaratCents)} />
+          <Money dollars={isPriceOpen ? null : toDollars(stone.pricePerCaratCents)} />
         </Table.Td>
         <Table.Td className="is-number">
-          <Money dollars={toDollars(stone.totalPriceCents)} />
+          <Money dollars={isPriceOpen ? null : toDollars(stone.totalPriceCents)} />
         </Table.Td>
       </Table.Tr>
       {warnings.length > 0 && (

@@ -55,6 +55,7 @@ export function StoneImportForm({ draft, onChange, onStarted }: Props) {
           <div className="import-questions">
             <QuestionsForm
               check={check}
+              given={draft.answers}
               leftOutValues={draft.leftOutValues}
               onAnswer={answer}
               onLeaveOut={(key) => onChange(leaveOutValue(draft, key))}

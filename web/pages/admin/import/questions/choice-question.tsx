@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import type { AskedQuestion } from '#web/pages/admin/import/checking/asked-questions.ts'
 import type { ImportQuestion } from '#domain/stock-file/questions/import-question.ts'
-import { QuestionRow } from './question-row.tsx'
+import { hiddenLabel, QuestionRow } from './question-row.tsx'
 import { listAnswerTexts, titleQuestion } from './question-texts.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ export function ChoiceQuestion({ asked: { answer, isRemembered }, question, onAn
   const samples = question.kind === 'columns' ? [] : question.samples
   return (
     <QuestionRow title={title} samples={samples} isRemembered={isRemembered}>
-      <Radio.Group aria-label={title} value={answer ?? ''} onChange={onAnswer}>
+      <Radio.Group label={title} labelProps={hiddenLabel} value={answer ?? ''} onChange={onAnswer}>
         <Stack gap={8}>
           {listAnswerTexts(question).map(({ answer: value, label, effect }) => (
             <Radio

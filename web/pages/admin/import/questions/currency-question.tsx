@@ -6,7 +6,7 @@ import type { AskedQuestion } from '#web/pages/admin/import/checking/asked-quest
 import type { CheckedColumn } from '#web/pages/admin/import/checking/check-rows.ts'
 import { nameCurrency } from './currency-names.ts'
 import { makeRateAnswer, readTypedRate, type TypedRate } from './exchange-rate.ts'
-import { QuestionRow } from './question-row.tsx'
+import { hiddenLabel, QuestionRow } from './question-row.tsx'
 import { describeColumn, describeDollars, describeRate, titleQuestion } from './question-texts.ts'
 
 type Question = Extract<ImportQuestion, { kind: 'currency' }>
@@ -23,11 +23,13 @@ const typingMs = 400
 /** Asks for the currency of the prices, and for the rate of one that is not the dollar. */
 export function CurrencyQuestion({ asked: { answer, isRemembered }, question, columns, onAnswer }: Props) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const [currency, setCurrency] = useState(answer?.slice(0, 3) ?? question.remembered)
+  const [picked, setPicked] = useState<string | null>(null)
+  // The answers of the vendor may arrive after the question.
+  const currency = picked ?? answer?.slice(0, 3) ?? question.remembered
   const [typed, setTyped] = useState(() => readTypedRate(answer, today))
   const sendLater = useDebouncedCallback(onAnswer, typingMs)
   const change = (code: string, rate: TypedRate): void => {
-    setCurrency(code)
+    setPicked(code)
     setTyped(rate)
     const made = code === 'USD' ? code : makeRateAnswer(code, rate, today)
     if (made === 'USD' || made === null) {
@@ -38,7 +40,12 @@ export function CurrencyQuestion({ asked: { answer, isRemembered }, question, co
   const title = titleQuestion(question)
   return (
     <QuestionRow title={title} note={<FoundCurrencies question={question} />} isRemembered={isRemembered}>
-      <Radio.Group aria-label={title} value={currency ?? ''} onChange={(code) => change(code, typed)}>
+      <Radio.Group
+        label={title}
+        labelProps={hiddenLabel}
+        value={currency ?? ''}
+        onChange={(code) => change(code, typed)}
+      >
         <Stack gap={8}>
           {question.options.map(({ answer: code }) => (
             <Radio

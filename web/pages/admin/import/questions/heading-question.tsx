@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import type { ImportQuestion } from '#domain/stock-file/questions/import-question.ts'
 import type { AskedQuestion } from '#web/pages/admin/import/checking/asked-questions.ts'
 import { listMeanings, readMeaning } from '#web/pages/admin/import/heading-meanings.ts'
-import { QuestionRow } from './question-row.tsx'
+import { hiddenLabel, QuestionRow } from './question-row.tsx'
 
 type Props = {
   asked: AskedQuestion
@@ -16,7 +16,8 @@ export function HeadingQuestion({ asked: { answer, isRemembered, isBlocking }, q
   return (
     <QuestionRow title={heading} samples={samples} isRemembered={isRemembered}>
       <Select
-        label={<span className="visually-hidden">{heading}</span>}
+        label={heading}
+        labelProps={hiddenLabel}
         placeholder={isBlocking ? 'Choose what it is' : 'Not read'}
         size="xs"
         searchable

@@ -10,6 +10,9 @@ type Props = {
   children: ReactNode
 }
 
+/** For the label of a control whose title stands beside it already. */
+export const hiddenLabel = { className: 'visually-hidden' }
+
 const noSamples: readonly string[] = []
 
 /** One question: what was found in the file, and the control that answers it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
-import type { AskedQuestion } from '#web/pages/admin/import/checking/asked-questions.ts'
+import type { AnswersByKey, AskedQuestion } from '#web/pages/admin/import/checking/asked-questions.ts'
 import type { FileCheck } from '#web/pages/admin/import/checking/check-rows.ts'
 import { ChoiceQuestion } from './choice-question.tsx'
 import { CurrencyQuestion } from './currency-question.tsx'
@@ -10,6 +10,8 @@ import { leftOut, ValueQuestions, type AnsweredValue } from './value-questions.t
 
 type Props = {
   check: FileCheck
+  /** The answers given on the page, of which the check may not know the last one yet. */
+  given: AnswersByKey
   leftOutValues: readonly string[]
   onAnswer: (key: string, answer: string | null) => void
   onLeaveOut: (key: string) => void
@@ -18,8 +20,12 @@ type Props = {
 const priceFields: ReadonlySet<StockField> = new Set(['pricePerCarat', 'totalPrice', 'rapPrice', 'discount'])
 
 /** Asks everything about a file that a person has to decide, by subject. */
-export function QuestionsForm({ check, leftOutValues, onAnswer, onLeaveOut }: Props) {
-  const { questions, columns, missingColumns } = check
+export function QuestionsForm({ check, given, leftOutValues, onAnswer, onLeaveOut }: Props) {
+  const { columns, missingColumns } = check
+  const questions = check.questions.map((asked): AskedQuestion => {
+    const answer = given[asked.question.key]
+    return answer === undefined ? asked : { ...asked, answer, isRemembered: false }
+  })
   const values = listValues(questions, leftOutValues)
   const others = questions.filter(({ question }) => question.kind !== 'value')
   const renderGroup = (group: Group) =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { labs } from '#domain/reference/labs.ts'
-import { getImportResult } from '#tests/support/shops/get-import-result.ts'
 import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
+import { readImportResult, sendStockFile, writeLines } from '#tests/support/shops/send-stock-file.ts'
 
 let shop: ImportShop
 beforeAll(async () => {
@@ -10,41 +9,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.takeNextVendor())
 
-/** Sends a file for the current vendor. `answers` become the form field. */
-async function send(
-  content: string,
-  { answers, dryRun }: { answers?: Record<string, string>; dryRun?: 'true' } = {},
-) {
-  const fields = {
-    vendorName: shop.vendor,
-    ...(answers && { answers: JSON.stringify(answers) }),
-    ...(dryRun && { dryRun }),
-  }
-  const file = { name: 'stock.csv', content, fields }
-  const { status, body } = await shop.call('importDiamonds', { token: shop.admin.token, file })
-  return { status, body, details: body.details }
-}
-
-async function readResult(jobId: number) {
-  const job = await shop.call('readJob', { token: shop.admin.token, params: { id: jobId } })
-  return getImportResult(job.body)
-}
-
-const listStones = async () => {
-  const rows = await shop.listRows()
-  return new Map(rows.map((row) => [row.vendor_stock_no, row]))
-}
+const send = (content: string, options?: Parameters<typeof sendStockFile>[2]) =>
+  sendStockFile(shop, content, options)
+const readResult = (jobId: number) => readImportResult(shop, jobId)
 const pricesPerCarat = async () => (await shop.listRows()).map((row) => row.price_per_carat)
-
-/** Writes lines of cells as a text file. */
-function write(headings: string, ...rows: readonly string[]): string {
-  return [headings, ...rows].map((row) => `${row}\n`).join('')
-}
 
 const numbers = [1, 2, 3, 4, 5]
 
 describe('prices in another currency', () => {
-  const rupees = write(
+  const rupees = writeLines(
     'Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Price/Cts INR,Disc %,Total Amt',
     ...numbers.map(
       (n) => `I${n},Oval,1.5,F,VS1,GIA,710000000${n},54540${n},-47.5,${((545_400 + n) * 1.5).toFixed(1)}`,
@@ -86,7 +59,7 @@ describe('prices in another currency', () => {
   })
 
   test('can be dollars all the same, which is remembered', async () => {
-    const euros = write(
+    const euros = writeLines(
       'Stock #,Shape,Weight,Color,Lab,Price per carat EUR',
       ...numbers.map((n) => `E${n},Round,1.0${n},F,GIA,5${n}00`),
     )
@@ -103,7 +76,7 @@ async function listAnswers(vendorName = shop.vendor): Promise<Record<string, str
 }
 
 describe('prices that can be read in two ways', () => {
-  const dots = write(
+  const dots = writeLines(
     'Stock #;Shape;Weight;Color;Clarity;Lab;Rapnet Price',
     ...numbers.map((n) => `GD${n};Round;1.0${n};F;VS1;GIA;5.20${n}`),
   )
@@ -119,7 +92,7 @@ describe('prices that can be read in two ways', () => {
     expect((await send(dots)).body).toMatchObject({ unchanged: 5 })
   })
 
-  const twice = write(
+  const twice = writeLines(
     'Stock #,Shape,Weight,Color,Lab,Rapnet Price,Rapnet Price',
     ...numbers.map((n) => `T00${n},Round,1.0${n},F,GIA,500${n},900${n}`),
   )
@@ -136,7 +109,7 @@ describe('prices that can be read in two ways', () => {
   })
 
   test('a list price beside a price per carat and a total that agree is no question, but reported', async () => {
-    const content = write(
+    const content = writeLines(
       'Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Rapnet Price,Disc %,Price/Ct,Total',
       ...numbers.map((n) => `R${n},Round,1.5,D,VS2,GIA,730000000${n},12000,43.67,6759.60,10139.40`),
     )
@@ -151,13 +124,13 @@ describe('prices that can be read in two ways', () => {
   })
 
   test('a total is kept to the cent where the price per carat follows from it', async () => {
-    await send(write('Stock #,Shape,Weight,Color,Lab,Total Price', 'K1,Round,1.37,F,GIA,9999.99'))
+    await send(writeLines('Stock #,Shape,Weight,Color,Lab,Total Price', 'K1,Round,1.37,F,GIA,9999.99'))
     expect(await shop.listRows()).toMatchObject([{ total_price: 999_999, price_per_carat: 729_926 }])
   })
 
   test('a price far from comparable stones is a warning', async () => {
     const rows = [...numbers, 6].map((n) => `U${n},Round,1.0${n},F,VS1,GIA,${n === 6 ? 547_600 : 5000 + n}`)
-    const { body } = await send(write('Stock #,Shape,Weight,Color,Clarity,Lab,Rapnet Price', ...rows))
+    const { body } = await send(writeLines('Stock #,Shape,Weight,Color,Clarity,Lab,Rapnet Price', ...rows))
     expect(await readResult(body.jobId)).toMatchObject({
       warned: 1,
       warnings: [
@@ -184,7 +157,7 @@ describe('prices that can be read in two ways', () => {
 describe('a price far from what such stones cost', () => {
   const weights = [1, 2, 3, 4]
   const writePears = (price: number, rap = ''): string =>
-    write(
+    writeLines(
       'Stock #,Shape,Weight,Color,Clarity,Lab,Rapnet Price,Rap Price',
       ...weights.map((n) => `P${n},Pear,7.1${n},J,SI1,GIA,${price + n},${rap}`),
     )
@@ -214,7 +187,7 @@ describe('a price far from what such stones cost', () => {
 
 describe('lab-grown stones', () => {
   const write5 = (heading: string, cells: readonly string[], lab = 'IGI'): string =>
-    write(
+    writeLines(
       `Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Rapnet Price${heading}`,
       ...cells.map((cell, n) => `L${n},Oval,1.5,D,VS1,${lab},5863054${n},30${n}${cell}`),
     )
@@ -269,114 +242,5 @@ describe('lab-grown stones', () => {
       expect(await shop.listRows(lab)).toMatchObject([{ is_lab_grown: true }])
       expect(await shop.listRows(natural)).toMatchObject([{ is_lab_grown: false }])
     }
-  })
-})
-
-describe('values that nobody knows', () => {
-  const words = ['Invoiced', 'Memo Out', 'In Transit', 'Offline', 'Not Available', 'Available at Show']
-  const availability = write(
-    'Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Rapnet Price,Availability',
-    ...words.map((word, n) => `AV${n},Round,1.0,F,VS1,GIA,631111111${n},1000,${word}`),
-  )
-
-  test('let only their rows wait, and are listed with what they can mean', async () => {
-    const { body } = await send(availability, { dryRun: 'true' })
-    expect(body).toMatchObject({ added: 3, rejected: 3 })
-    expect(body.rejectedRows?.[0]).toEqual({
-      row: 2,
-      stockNo: 'AV0',
-      reasons: ['Availability "Invoiced" is not known.'],
-    })
-    expect(body.valueQuestions).toHaveLength(3)
-    expect(body.valueQuestions?.[0]).toEqual({
-      key: 'value:availability:INVOICED',
-      field: 'availability',
-      value: 'Invoiced',
-      rows: 1,
-      sampleRows: [2],
-      options: ['absent', 'hold', 'memo', 'available'].map((name) => ({ answer: name, name })),
-    })
-  })
-
-  test('are read as a person says, also from the next file of the vendor, but of no other', async () => {
-    const answers = {
-      'value:availability:INVOICED': 'absent',
-      'value:availability:INTRANSIT': 'hold',
-      'value:availability:OFFLINE': 'available',
-    }
-    expect((await send(availability, { answers })).body).toMatchObject({ added: 6, rejected: 0 })
-    const stones = await listStones()
-    expect(stones.get('AV0')).toMatchObject({ is_active: false })
-    expect(stones.get('AV2')).toMatchObject({ is_active: true, status: 2 })
-    expect(stones.get('AV3')).toMatchObject({ is_active: true, status: 1 })
-    const again = await send(availability)
-    expect(again.body).toMatchObject({ unchanged: 6, rejected: 0 })
-    expect((await readResult(again.body.jobId)).valueQuestions).toEqual([])
-    shop.takeNextVendor()
-    expect((await send(availability)).body).toMatchObject({ added: 3, rejected: 3 })
-  })
-
-  test('a stone that waits stays as it is until somebody says what the value means', async () => {
-    const before = write('Stock #,Shape,Weight,Color,Lab,Rapnet Price', 'W1,Round,1.0,F,GIA,1000')
-    await send(before)
-    await send(before.replace('Round', 'SQ Banana'))
-    expect(await shop.listRows()).toMatchObject([{ shape_id: 12, is_active: true }])
-  })
-
-  test('codes of fancy colour with two meanings are asked once', async () => {
-    const codes = write(
-      'Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Rapnet Price',
-      'F1,Radiant,1.0,FLB,VS1,GIA,6411111113,9000',
-      'F2,Radiant,1.0,FIY,VS1,GIA,6411111115,9000',
-      'F3,Radiant,1.0,FLB,VS1,GIA,6411111116,9000',
-    )
-    const { body } = await send(codes, { dryRun: 'true' })
-    expect(body).toMatchObject({ added: 1, rejected: 2 })
-    expect(body.valueQuestions).toMatchObject([{ key: 'value:fancyColor:FLB', rows: 2, sampleRows: [2, 4] }])
-    expect(body.valueQuestions?.[0]?.options).toContainEqual({
-      answer: 'Fancy Light Brown',
-      name: 'Fancy Light Brown',
-    })
-    const answers = { 'value:fancyColor:FLB': 'Fancy Light Brown' }
-    expect((await send(codes, { answers })).body).toMatchObject({ added: 3 })
-    expect((await listStones()).get('F1')).toMatchObject({ color_id: 3, fancy_intensity_id: 4 })
-    expect((await send(codes)).body).toMatchObject({ unchanged: 3, rejected: 0 })
-  })
-
-  test('an unknown shape and an unknown laboratory are mapped to those of the shop', async () => {
-    const content = write(
-      'Stock #,Shape,Weight,Color,Lab,Rapnet Price',
-      'S1,SQ Banana,1.0,F,GIA,1000',
-      'S2,Round,1.0,F,Bob & Sons,1000',
-    )
-    const { body } = await send(content)
-    expect(body).toMatchObject({ added: 0, rejected: 2 })
-    const { valueQuestions = [] } = await readResult(body.jobId)
-    const byKey = new Map(valueQuestions.map((question) => [question.key, question]))
-    expect([...byKey.keys()].toSorted()).toEqual(['value:lab:BOBSONS', 'value:shape:SQBANANA'])
-    const other = labs.getByName('Other').id
-    const answers = { 'value:shape:SQBANANA': '19', 'value:lab:BOBSONS': String(other) }
-    expect((await send(content, { answers })).body).toMatchObject({ added: 2 })
-    const stones = await listStones()
-    expect(stones.get('S1')).toMatchObject({ shape_id: 19 })
-    expect(stones.get('S2')).toMatchObject({ lab_id: other })
-  })
-
-  test('placeholders are empty values', async () => {
-    const reports = ['None,NONE', 'None,0', 'None,N/A', 'GIA,Pending', 'GIA Dossier,6211111111', '-,', 'N/C,']
-    const content = write(
-      'Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Rapnet Price',
-      ...reports.map((cells, n) => `NC${n},Round,1.0,F,VS1,${cells},1000`),
-    )
-    const { body } = await send(content)
-    expect(body).toMatchObject({ added: 6, rejected: 1 })
-    expect((await readResult(body.jobId)).rejectedRows).toMatchObject([
-      { row: 7, stockNo: 'NC5', reasons: ['Lab is missing.'] },
-    ])
-    expect((await shop.listRows()).map((row) => row.certificate_no)).toEqual([
-      ...[null, null, null, null],
-      '6211111111',
-      null,
-    ])
   })
 })

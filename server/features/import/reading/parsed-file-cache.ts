@@ -29,7 +29,7 @@ export function computeCacheKey({
   request: { table },
 }: Pick<OpenedImport, 'file' | 'assessment' | 'mapping' | 'choice' | 'origins' | 'request'>): string {
   const { answers = new Map(), ...options } = rowOptions
-  const lists = [[...answers].toSorted(), [...origins].toSorted()]
+  const lists = [answers, origins].map((list) => [...list].map((entry) => JSON.stringify(entry)).toSorted())
   const keySource = JSON.stringify([thisProcess, digest, mapping, options, lists, choice, table])
   return createHash('sha256').update(keySource).digest('hex')
 }

@@ -60,6 +60,8 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
     candidates: ['discount', 'rapPrice'],
     decide: ({ isMapped }) => (isMapped('discount') ? 'ignored' : undefined),
   },
+  { headings: ['pct'], candidates: ['pricePerCarat', 'discount'], decide: decidePct },
+  { headings: ['d%'], candidates: ['depthPercent', 'discount'], decide: decideDPercent },
   {
     headings: ['baserate', 'list', 'list$ct'],
     candidates: ['rapPrice', 'pricePerCarat'],
@@ -89,6 +91,7 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   {
     headings: [
       'price',
+      'pricepc',
       'saleprice',
       'sellingprice',
       'sellprice',
@@ -177,6 +180,16 @@ function decideCertificate({ cells, isMapped }: ColumnEvidence): StockField | 'i
 function decideDepth({ cells }: ColumnEvidence): StockField | undefined {
   if (areMostly(cells, isBetween(40, 90))) return 'depthPercent'
   return areMostly(cells, isBetween(1, 20)) ? 'heightMm' : undefined
+}
+
+/** `P/CT` and `Pct` are equal once normalised. */
+function decidePct({ cells, isMapped }: ColumnEvidence): StockField | 'ignored' | undefined {
+  if (!areMostly(cells, isBetween(-100, 100))) return 'pricePerCarat'
+  return isMapped('discount') ? 'ignored' : undefined
+}
+
+function decideDPercent({ cells }: ColumnEvidence): StockField | undefined {
+  return cells.length === 0 || areMostly(cells, isBetween(40, 90)) ? 'depthPercent' : undefined
 }
 
 // A currency's rate is the same in every row; a price is not.

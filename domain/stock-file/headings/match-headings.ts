@@ -3,10 +3,11 @@ import { ambiguousHeadings, type AmbiguousHeading } from './ambiguous-headings.t
 import { gatherEvidence } from './column-evidence.ts'
 import { headingAliases, stockFields, type StockField } from './heading-aliases.ts'
 import { splitCurrency } from './heading-currency.ts'
+import { listLikelyFields } from './likely-fields.ts'
 import { listSimilarFields } from './similar-headings.ts'
 import { normaliseHeading } from './normalise-heading.ts'
 import { findFileStyle, type StockFileStyle } from './stock-file-style.ts'
-import type { StockMapping } from './stock-mapping.ts'
+import { listColumnCells, type StockMapping } from './stock-mapping.ts'
 
 /**
  * A person's answers for a vendor's headings, by normalised heading; `ignored` means the column is not read.
@@ -60,8 +61,8 @@ for (const field of stockFields) {
 /**
  * Finds which column has which field, by exact match after normalising (requirements 11.2). Remembered
  * answers for the vendor win. An ambiguous heading is decided by the file's format if its headings match one,
- * else by the sample rows' values, or is returned as a question. For unknown headings, similar fields are
- * returned as suggestions only. If several columns have one field, the most common heading comes first; the
+ * else by the sample rows' values, or is returned as a question. An unknown heading becomes a question if its
+ * column probably has an important field that no other column has; else similar fields are suggestions only. If several columns have one field, the most common heading comes first; the
  * stock number is read from one column only.
  */
 export function matchHeadings(
@@ -73,6 +74,7 @@ export function matchHeadings(
   const candidatesByField = new Map<StockField, Candidate[]>()
   const ambiguous = new Map<string, number[]>()
   const unknown: number[] = []
+  const strange: number[] = []
   const currencies = new Map<number, string>()
   const add = (field: StockField, candidate: Candidate) => {
     candidatesByField.set(field, [...(candidatesByField.get(field) ?? []), candidate])
@@ -92,7 +94,7 @@ export function matchHeadings(
     } else if (isUnread) unknown.push(column)
     else if (known !== undefined) add(known.field, { column, rank: known.rank })
     else if (isAmbiguous(key)) ambiguous.set(key, [...(ambiguous.get(key) ?? []), column])
-    else if (key !== '') unknown.push(column)
+    else if (key !== '') strange.push(column)
   }
 
   const meanings = findFormatFields(headings)
@@ -108,6 +110,16 @@ export function matchHeadings(
     else questions.push({ column, heading: headings[column] ?? '', candidates: rule.candidates })
   }
 
+  // The columns of a known format have their meaning, and the others none.
+  for (const column of strange) {
+    const isTaken = (field: StockField) =>
+      candidatesByField.has(field) || questions.some(({ candidates }) => candidates.includes(field))
+    const heading = headings[column] ?? ''
+    const candidates =
+      meanings.size > 0 ? [] : listLikelyFields(heading, listColumnCells(sampleRows, [column]), isTaken)
+    if (candidates.length > 0) questions.push({ column, heading, candidates })
+    else unknown.push(column)
+  }
   const [, ...otherStockNos] = sortByRank(candidatesByField.get('stockNo') ?? [])
   const columns: Partial<Record<StockField, readonly number[]>> = {}
   for (const [field, candidates] of candidatesByField) columns[field] = sortByRank(candidates)
@@ -127,9 +139,17 @@ export function matchHeadings(
 /** Returns the known spelling of a heading: itself, without its currency, or without a final `#`. */
 function findKey(key: string, withoutCurrency: string | null): string {
   if (isMeaningful(key)) return key
+  // `USD/Cts` is no weight.
+  if (withoutCurrency !== null && isOfWeight(withoutCurrency)) return perCaratKey
   if (withoutCurrency !== null && isMeaningful(withoutCurrency)) return withoutCurrency
   const withoutNumberSign = key.replace(/#+$/, '')
   return isMeaningful(withoutNumberSign) ? withoutNumberSign : key
+}
+
+const perCaratKey = normaliseHeading(headingAliases.pricePerCarat[0])
+
+function isOfWeight(key: string): boolean {
+  return key === 'ct' || fieldByHeading.get(key)?.field === 'weight'
 }
 
 const priceFields: ReadonlySet<StockField> = new Set(['pricePerCarat', 'totalPrice', 'rapPrice', 'cashPrice'])

@@ -49,6 +49,11 @@ describe('a shape as vendors and reports write it', () => {
 describe('a lab as vendors write it', () => {
   it.each([
     ['GIA Dossier', 'GIA'],
+    ['GIA Diamond Dossier', 'GIA'],
+    ['IGI Diamond Grading Report', 'IGI'],
+    ['IGI Certified', 'IGI'],
+    ['AGS Lab', 'AGS'],
+    ['W/O Cert', 'None'],
     ['GIA DOSS', 'GIA'],
     ['GIA LG', 'GIA'],
     ['GCAL 8X', 'GCAL'],

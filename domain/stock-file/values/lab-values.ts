@@ -12,6 +12,8 @@ const findLab = makeReferenceTable(labs, {
     'NCERT',
     'NOCERTI',
     'Without Certificate',
+    'W/O Cert',
+    'Without Cert',
     'Loose',
     'Non Cert',
     'Non Certified',
@@ -73,7 +75,7 @@ const findLab = makeReferenceTable(labs, {
 
 /** A report's kind, which labs write after their names: `GIA Dossier`. */
 const reportKind =
-  /[\s(-]+(?:dossiers?|doss?|full|mini|digital|e-?report|card|cert(?:i|ificate)?|report|DR|DG)\)?$/iu
+  /[\s(-]+(?:(?:colou?red[\s-]+)?(?:diamond[\s-]+)?(?:grading[\s-]+)?(?:dossiers?|e-?report|report)|doss?|full|mini|digital|card|cert(?:i|ified|ificate)?|lab|DR|DG|DOR)\)?$/iu
 /** The report of a lab-grown stone: `IGI LG`, `GIA LGDR`, `IGI (Lab Grown)`. */
 const labGrownKind =
   /[\s(/_-]*\b(?:LGDR?|LG|lab(?:oratory)?[\s-]*(?:grown|created|diamond)s?(?:[\s-]*diamonds?)?|CVD|HPHT)\b\)?[\s-]*/giu

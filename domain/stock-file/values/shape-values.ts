@@ -20,7 +20,7 @@ const spellings: Readonly<Record<string, string>> = {
   'Square Emerald':
     'SQE, SQEM, SX, SEC, SEM, SQEC, SQEMD, SQEMR, SM, SQ Emerald, S Emerald, Square EM, Emerald Square, Square Emerald Cut, Emerald Cut Square, Cut Cornered Square Step, Cut Cornered Square Step Cut, Cut Cornered Square Emerald Cut, CCSSC',
   Princess:
-    'PRN, PR, PRI, PRIN, PN, PC, PRC, PRNC, PRCS, MDSQB, SMB, MSB, Princes, Square Princess, SQ Princess, Princess Brilliant, Rectangular Princess, Modified Princess, Square Brilliant, Square Modified Brilliant, Modified Square Brilliant, Rectangular Modified Brilliant, RMB',
+    'PRN, PR, PRI, PRIN, PN, PC, PRC, PRNC, PRCS, MDSQB, SMB, MSB, Princes, Square Princess, SQ Princess, Princess Brilliant, Rectangular Princess, Modified Princess, Princess Modified Brilliant, Square Brilliant, Square Modified Brilliant, Modified Square Brilliant, Rectangular Modified Brilliant, RMB',
   Marquise:
     'M, MQ, MQB, MQS, MQMB, MAQ, MAR, MRQ, MARQ, MB, MMB, Marquis, Marquish, Marquise Brilliant, Marquise BR, Marquise Mod, Marquise Modified, Marquise Modified Brilliant, Marquise Mixed Cut, Marquise Step, Step Marquise, Navette',
   Asscher:
@@ -37,7 +37,7 @@ const spellings: Readonly<Record<string, string>> = {
     'H, HS, HT, HB, HR, HRT, HHT, HTB, MHRC, MHB, HEAR, Hearts, Heart Brilliant, Heart BR, Heart Mod, Heart Modified, Heart Modified Brilliant, Heart Mixed Cut, Heart Step Cut, S Heart',
   Oval: 'O, OV, OVL, OVEL, OVA, OB, OVB, OMB, OVMB, OS, Ovals, Oval Brilliant, Oval BR, Oval Mod, Oval Modified, Oval Modified Brilliant, Oval Mixed Cut, Oval Step, Step Oval, Oval Step Cut, Oval Polygon Step, Long Oval, S Oval',
   Radiant:
-    'R, RA, RAD, RADI, RDT, RADT, RC, RDN, RAN, CRB, RCRB, CCRMB, CCRB, CCRM, LR, LRAD, LRA, PRAD, RADIANTB, Rediant, Radient, Radiant Mod, Radiant Modified, Radiant Brilliant, Long Radiant, L Radiant, LG Radiant, LG RAD, Radiant Long, Elongated Radiant, Rectangular Radiant, Rectangle Radiant, Cut Cornered Rectangular, Cut Cornered Rectangular Modified, Cut Cornered Rectangular Modified Brilliant, Cut Cornered Rectangular Brilliant, Cut Cornered Rectangular Mixed, Cut Cornered Rectangular Mixed Cut, Cornered Rectangular Modified Brilliant, Cornered Rectangular Modified, Cornered Rectangular',
+    'R, RA, RAD, RADI, RDT, RADT, RC, RDN, RAN, CRB, RCRB, CCRMB, CCRB, CCRM, LR, LRAD, LRA, PRAD, RADIANTB, Rediant, Radient, Radiant Mod, Radiant Modified, Radiant Brilliant, Radiant Modified Brilliant, Long Radiant, L Radiant, LG Radiant, LG RAD, Radiant Long, Elongated Radiant, Rectangular Radiant, Rectangle Radiant, Cut Cornered Rectangular, Cut Cornered Rectangular Modified, Cut Cornered Rectangular Modified Brilliant, Cut Cornered Rectangular Brilliant, Cut Cornered Rectangular Mixed, Cut Cornered Rectangular Mixed Cut, Cornered Rectangular Modified Brilliant, Cornered Rectangular Modified, Cornered Rectangular',
   'Square Radiant':
     'SQR, SQRA, SRAD, SRA, CCSMB, CCSB, CSMB, SQ RAD, SQRADIANT, S Radiant, Square RA, Square RAD, Radiant SQ, Radiant Square, Squere Radiant, Cut Cornered Square, Cut Cornered Square Modified, Cut Cornered Square Modified Brilliant, Cut Cornered Square Brilliant, Cut Cornered Square Mixed, Cut Cornered Square Mixed Cut, Cornered Square Modified Brilliant, Square Cut Cornered Modified Brilliant',
   Triangle:
@@ -45,7 +45,7 @@ const spellings: Readonly<Record<string, string>> = {
   Baguette:
     'BAG, BG, BGT, BAGT, Baguet, Baguettes, Bagguette, Straight Baguette, Baguette Step, Step Cut Baguette, Rectangular Step Cut',
   'Tapered Baguette':
-    'TBAG, TB, TBG, TBGT, TPB, TAP, TPR, Taper, Tapered, Tapers, Taper Baguette, Tapper, Tapper Baguette, Tapered Bag, Tapered Baguettes, Tapered Baguette Step',
+    'TBAG, TB, TBG, TBGT, TPB, TAP, TPR, Taper, Tapered, Tapers, Taper Baguette, Tapper, Tapper Baguette, Tapered Bag, Tapered Baguettes, Tapered Baguette Step, Tapered Step Cut',
   'Tapered Bullet': 'TBU, Taper Bullet',
   Bullet: 'BU, BUL, BLT, Bullets, Bullet Step, Bullet Step Cut',
   Briolette: 'BRIO, BT, BRI, Briolet, Briolettes',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { generateStones } from '#domain/demo-stock/stones/generate-stones.ts'
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
+import { writeMessyStockList } from '#tests/support/stock/messy-stock-list.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { openImportPage } from './pages/import-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
@@ -99,7 +100,10 @@ test(
       'is in row 2 already',
     )
     const warnings = stockImport.plan.getByRole('table', { name: 'Warnings' })
-    await expect(warnings.getByRole('row', { name: `${prefix}5` })).toContainText('spotless')
+    await expect(warnings.getByRole('row', { name: 'Clarity' })).toContainText('“spotless” is not known')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download 1 warning as CSV' }).click()
+    expect(await readFile(await (await saving).path(), 'utf8')).toContain(`6,${prefix}5,Clarity,spotless,`)
     await stockImport.confirm()
     await expect(stockImport.count('Rejected')).not.toHaveText('0')
 
@@ -136,6 +140,8 @@ test('a row without a required value stops the upload before anything is sent', 
   await expect(page.getByRole('alert')).toHaveText(
     'Upload Aborted. Diamond number: 4 requires a value for "Lab" field.',
   )
+  const incomplete = page.getByRole('table', { name: 'Rows without a required value' })
+  await expect(incomplete.getByRole('row', { name: `4 ${prefix}9 Lab` })).toBeVisible()
   await expect(stockImport.sendButton('5')).toBeDisabled()
 
   await stockImport.pick({ name: 'mended.csv', text: writeStockFile(stones) })
@@ -164,6 +170,66 @@ test('a corrected heading is remembered for the vendor', async ({ shop, openAs }
   const changes = stockImport.plan.getByRole('table', { name: 'To change' })
   await expect(changes.getByRole('row', { name: `${prefix}1` })).toContainText('$5,000.00 → $5,200.00')
 })
+
+test(
+  'a messy workbook is asked about, previewed, sent again with an answer, and imported',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { page, prefix, stockImport } = await openImport(shop, openAs)
+    const vendorName = `Vendor ${prefix}`
+    const file = { name: 'stock.xlsx', bytes: writeMessyStockList(prefix) }
+    const choose = async (list: string, option: string): Promise<void> => {
+      await page.getByRole('combobox', { name: list }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    await stockImport.pick(file)
+    await stockImport.selectVendor(vendorName)
+    await expect(page.getByText('Sheet “Stock” is read, with the headings in row 4.')).toBeVisible()
+    await expect(page.getByText('Left out: 2 hidden rows.')).toBeVisible()
+    await expect(stockImport.sendButton('8')).toBeDisabled()
+    await expect(page.getByText('Answer 2 questions first.')).toBeVisible()
+    await expectReadable(page, 'questions that block a stock file')
+
+    await page.getByRole('radio', { name: 'Rupees' }).check()
+    await page.getByRole('textbox', { name: 'Rupees per dollar' }).fill('83.2')
+    await expect(page.getByText('Read as rupees at 83.20 per dollar: $6,555.30 per carat')).toBeVisible()
+    const growth = page.getByRole('radiogroup', { name: /“Reactor” say how the stones were grown/ })
+    await growth.getByRole('radio', { name: 'Yes' }).check()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Upload Aborted. Diamond number: 8 requires a value for "Lab" field.',
+    )
+    await page.getByRole('button', { name: 'Leave out this row' }).click()
+    await choose('Shape “SQ Cushion X” is', 'Square Cushion')
+    await expect(page.getByRole('status').filter({ hasText: '1 row waits for an answer' })).toBeVisible()
+    await expectReadable(page, 'answered questions about a stock file')
+
+    await stockImport.sendButton('8').click()
+    await expect(stockImport.count('Added')).toHaveText('6', { timeout: 60_000 })
+    await expect(stockImport.plan).toContainText('Prices were converted at 83.20 rupees per dollar')
+    await choose('Shape “Sunburst Q” is', 'Round')
+    await expectReadable(page, 'what a messy stock file would do')
+    await page.getByRole('button', { name: 'Go back to the file with these answers' }).click()
+    await stockImport.sendButton('8').click()
+    await expect(stockImport.count('Added')).toHaveText('7', { timeout: 60_000 })
+    await expect(stockImport.plan.getByRole('row', { name: `${prefix}0` })).toContainText('$6,555.30')
+    await stockImport.confirm()
+    await expect(stockImport.count('Rejected')).toHaveText('1')
+
+    await page.getByRole('button', { name: 'Import another file' }).click()
+    await stockImport.pick(file)
+    await stockImport.selectVendor(vendorName)
+    await expect(growth.getByRole('radio', { name: 'Yes' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Rupees' })).toBeChecked()
+    await expect(page.getByRole('textbox', { name: 'Rupees per dollar' })).toHaveValue('')
+    await page.getByRole('button', { name: 'Remembered answers (4)' }).click()
+    const remembered = page.getByRole('dialog', { name: `Remembered answers for ${vendorName}` })
+    await expectReadable(page, 'remembered answers')
+    await remembered.getByRole('button', { name: 'Forget Shape SUNBURSTQ' }).click()
+    await expect(remembered.getByRole('row')).toHaveCount(4)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('combobox', { name: 'Shape “Sunburst Q” is' })).toHaveValue('')
+  },
+)
 
 test('a full replacement that would unlist most of a vendor’s stock warns first and waits for confirmation', async ({
   shop,
@@ -248,7 +314,7 @@ test('background requests after a reconnect do not block the button of a checked
       if (element.hasAttribute('data-loading')) element.dataset['wasHeldUp'] = 'yes'
     }).observe(element, { attributes: true })
   })
-  const refetched = page.waitForResponse((reply) => reply.url().includes('/api/diamonds/import/headings'))
+  const refetched = page.waitForResponse((reply) => reply.url().includes('/api/diamonds/import/answers'))
   await page.context().setOffline(false)
   await refetched
   await expect(bar).toBeEmpty()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-type PickedFile = string | { name: string; text: string }
+type PickedFile = string | { name: string; text: string } | { name: string; bytes: Uint8Array }
 
 /** Opens the import page as an administrator. */
 export const openImportPage = async (page: Page) => {
@@ -23,11 +23,7 @@ export const openImportPage = async (page: Page) => {
     pick: (file: PickedFile) =>
       page
         .getByLabel(/Stock file|Another file/)
-        .setInputFiles(
-          typeof file === 'string'
-            ? file
-            : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) },
-        ),
+        .setInputFiles(typeof file === 'string' ? file : toUpload(file)),
     selectOption: (label: string) => page.getByRole('radio', { name: label }).check(),
     selectVendor: async (name: string) => {
       await page.getByRole('radio', { name: 'One vendor' }).check()
@@ -42,4 +38,10 @@ export const openImportPage = async (page: Page) => {
     /** Returns a count of the preview or the result by its label. */
     count: findCount,
   }
+}
+
+function toUpload(file: Exclude<PickedFile, string>) {
+  return 'text' in file
+    ? { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) }
+    : { name: file.name, mimeType: 'application/octet-stream', buffer: Buffer.from(file.bytes) }
 }

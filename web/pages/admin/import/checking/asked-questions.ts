@@ -50,9 +50,12 @@ export function listAskedQuestions(
     const question = assessFile(sample, others).questions.find((asked) => asked.key === key)
     if (question !== undefined) found.set(key, question)
   }
+  const openHeadings = new Set([...open.values()].flatMap(listHeadingColumns))
   const asked = [...found.values()].flatMap((question): AskedQuestion[] => {
     const { key } = question
     const isOpen = open.has(key)
+    // The answer about the heading may settle it.
+    if (isOpen && question.kind === 'growth' && openHeadings.has(question.column)) return []
     const answer = isOpen ? null : (merged.get(key) ?? null)
     if (!isOpen && answer === null) return []
     const isRemembered = answer !== null && answers.given[key] === undefined
@@ -85,6 +88,10 @@ function askUnknownHeadings(
     }
     return [{ question, answer: given[key] ?? null, isRemembered: false, isBlocking: false }]
   })
+}
+
+function listHeadingColumns(question: ImportQuestion): readonly number[] {
+  return question.kind === 'heading' ? question.columns : []
 }
 
 function isNoValue({ kind }: ImportQuestion): boolean {

@@ -155,6 +155,16 @@ describe('questions about a stock file', () => {
     ])
   })
 
+  test('a column is asked about once, and again only if its heading does not settle its origin', () => {
+    const rows = ['CVD', 'HPHT', 'CVD'].map((growth, index) => [...stone(`A-${index}`), growth])
+    const names = [...headings, 'Technique']
+    const ask = (given: AnswersByKey) =>
+      check(rows, { given }, names).questions.map(({ question, isBlocking }) => [question.key, isBlocking])
+    expect(ask({})).toHaveLength(1)
+    expect(ask({ 'heading:technique': 'growthType' }).filter(([, isBlocking]) => isBlocking)).toEqual([])
+    expect(ask({ 'heading:technique': 'ignored' })).toContainEqual(['growth:technique', true])
+  })
+
   test('rows with unknown values wait, beyond the sample too, until the values are explained', () => {
     const rows = Array.from({ length: 700 }, (_, index) =>
       index % 100 === 50 ? stone(`A-${index}`).with(1, 'SQ Cushion X') : stone(`A-${index}`),

@@ -7,7 +7,7 @@ import type { CheckedColumn } from '#web/pages/admin/import/checking/check-rows.
 import { nameCurrency } from './currency-names.ts'
 import { makeRateAnswer, readTypedRate, type TypedRate } from './exchange-rate.ts'
 import { hiddenLabel, QuestionRow } from './question-row.tsx'
-import { describeColumn, describeDollars, describeRate, titleQuestion } from './question-texts.ts'
+import { capitalise, describeColumn, describeDollars, describeRate, titleQuestion } from './question-texts.ts'
 
 type Question = Extract<ImportQuestion, { kind: 'currency' }>
 type Props = {
@@ -120,8 +120,4 @@ function RateFields({ currency, typed, today, effect, onChange }: RateProps) {
       </p>
     </>
   )
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

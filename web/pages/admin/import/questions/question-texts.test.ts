@@ -138,10 +138,10 @@ test.each([
 test.each([
   ['heading:laboratoriumx', 'lab', 'Column laboratoriumx', 'Lab'],
   ['heading:laboratoriumx', 'ignored', 'Column laboratoriumx', 'Not read'],
-  ['currency', 'INR', 'Currency of prices', 'rupees'],
+  ['currency', 'INR', 'Currency of prices', 'Rupees; each file asks for the rate'],
   ['thousands', 'decimal', 'Separator in prices', '5.201 is $5.20'],
   ['columns:lab', 'lab#2', 'Column for Lab', 'lab#2'],
-  ['growth:technique', 'growth', 'Column technique', 'Says how stones were grown'],
+  ['growth:technique', 'growth', 'Column technique', 'Growth Type'],
   ['origin', 'lab', 'All stones', 'Lab-grown'],
   ['value:shape:SQCUSHIONX', '19', 'Shape SQCUSHIONX', '19'],
   ['value:fancyColor:FLB', 'Fancy Light Brown', 'Fancy colour FLB', 'Fancy Light Brown'],

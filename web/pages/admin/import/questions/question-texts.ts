@@ -196,7 +196,13 @@ export function describeRemembered(key: string, answer: string): { what: string;
         answer: isField(answer) ? labelField(answer) : 'Not read',
       }
     case 'currency':
-      return { what: 'Currency of prices', answer: nameCurrency(answer.slice(0, 3)) }
+      return {
+        what: 'Currency of prices',
+        answer:
+          answer === 'USD'
+            ? nameCurrency(answer)
+            : `${capitalise(nameCurrency(answer.slice(0, 3)))}; each file asks for the rate`,
+      }
     case 'thousands':
       return {
         what: 'Separator in prices',
@@ -207,7 +213,7 @@ export function describeRemembered(key: string, answer: string): { what: string;
     case 'growth':
       return {
         what: `Column ${subject}`,
-        answer: answer === 'growth' ? 'Says how stones were grown' : 'Not read',
+        answer: answer === 'growth' ? labelField('growthType') : 'Not read',
       }
     case 'origin':
       return { what: 'All stones', answer: answer === 'lab' ? 'Lab-grown' : 'Natural' }
@@ -220,4 +226,9 @@ export function describeRemembered(key: string, answer: string): { what: string;
     default:
       return { what: key, answer }
   }
+}
+
+/** Returns a text that begins with a capital. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

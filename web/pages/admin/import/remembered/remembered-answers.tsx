@@ -15,7 +15,7 @@ export function RememberedAnswers({ vendorName }: { vendorName: string }) {
   const owner = vendorName === '' ? 'house stock' : vendorName
   return (
     <>
-      <Button mt="sm" size="compact-xs" variant="subtle" onClick={() => setIsOpen(true)}>
+      <Button mt="sm" px={0} size="compact-xs" variant="transparent" onClick={() => setIsOpen(true)}>
         Remembered answers ({answers.length.toLocaleString('en')})
       </Button>
       <Modal

@@ -1,5 +1,5 @@
 import { listOptions } from '#domain/stock-file/questions/value-questions.ts'
-import { listMeanings } from '#web/pages/admin/import/heading-meanings.ts'
+import { labelField, listMeanings } from '#web/pages/admin/import/heading-meanings.ts'
 import { labelValue, valueFields } from '#web/pages/admin/import/questions/question-texts.ts'
 
 type Choice = { value: string; label: string }
@@ -17,7 +17,7 @@ export function listChoices(key: string): Choice[] | ReturnType<typeof listMeani
       ]
     case 'growth':
       return [
-        { value: 'growth', label: 'Says how stones were grown' },
+        { value: 'growth', label: labelField('growthType') },
         { value: 'ignored', label: 'Not read' },
       ]
     case 'origin':

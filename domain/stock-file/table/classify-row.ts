@@ -48,7 +48,13 @@ export function makeRowClassifier(
 
   const isTotal = (filled: readonly Cell[], countWords: () => number): boolean => {
     const label = filled.findIndex(({ text }) => isTotalLabel(text) || isCountText(text))
-    if (!hasCore) return label === 0 && isTotalLabel(filled[0]?.text ?? '') && isSparse(filled, headingCount)
+    if (!hasCore) {
+      const labelled = filled[label]
+      if (labelled === undefined || !isTotalLabel(labelled.text) || !isSparse(filled, headingCount))
+        return false
+      const areOthersSums = filled.every((cell) => cell === labelled || isSumText(cell.text))
+      return label === 0 || stockNoColumns.includes(labelled.column) || areOthersSums
+    }
     const stockNo = filled.find(({ column }) => stockNoColumns.includes(column))?.text
     const isNumbered = stockNo !== undefined && !isTotalLabel(stockNo) && !isCountText(stockNo)
     if (label >= 0) {

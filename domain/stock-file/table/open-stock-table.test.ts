@@ -213,6 +213,16 @@ describe('the sheet', () => {
 })
 
 describe('rows below the headings that are no stones', () => {
+  test('a total is known where most headings have two meanings', async () => {
+    const rows = [
+      ['Cut', 'Ct', 'Clr', 'Cert', 'Price', '#'],
+      ['Round', '1.02', 'F', 'GIA', '5001', 'A1'],
+      ['', '1.02', '', '', '', 'Total'],
+    ]
+    const { report, rows: read } = await open([{ rows }])
+    expect([read.length, report.leftOutCounts.total]).toEqual([1, 1])
+  })
+
   test.each<[string, readonly string[]]>([
     ['a total', cellsAt({ 0: 'Total', 2: '2.05', 7: '10003' })],
     ['a grand total', cellsAt({ 0: 'GRAND TOTAL:', 2: '2.05' })],

@@ -287,3 +287,19 @@ describe('number formats of a file', () => {
     expect(style).toEqual({ decimalMark: ',', discount: { isPositiveBelowRap: true, scale: 'percent' } })
   })
 })
+
+describe('the sign of discounts', () => {
+  const readStyle = (rows: string[][]) => matchHeadings(['Rap', 'Disc %', 'Price/Ct'], rows).style.discount
+
+  it('is turned if the prices of most rows show the opposite one', () => {
+    expect(readStyle([['10000', '-30', '13000']])).toMatchObject({ isPositiveBelowRap: true })
+  })
+
+  it('is not turned by one row among others that show nothing', () => {
+    const rows = [
+      ['31800', '-13', '35965'],
+      ['72000', '-30.5', '65052'],
+    ]
+    expect(readStyle(rows)).toMatchObject({ isPositiveBelowRap: false })
+  })
+})

@@ -51,6 +51,7 @@ export function findFileStyle(
 }
 
 const percentTolerance = 1
+const minOpposing = 0.5
 
 /** Turns the sign of discounts if price and Rap price show that the vendor writes the opposite one. */
 function followPrices(
@@ -63,7 +64,7 @@ function followPrices(
     (field) => mapping.columns[field]?.[0],
   )
   if (price === undefined || rap === undefined || discount === undefined) return style
-  let agreeing = 0
+  let compared = 0
   let opposing = 0
   for (const row of sampleRows) {
     const [priceCents, rapCents] = [price, rap].map((column) =>
@@ -73,8 +74,12 @@ function followPrices(
     if (!priceCents || !rapCents || stated === null) continue
     const percent = (priceCents / rapCents) * 100 - 100
     if (Math.abs(percent) <= percentTolerance) continue
-    if (Math.abs(percent - stated) <= percentTolerance) agreeing++
-    else if (Math.abs(percent + stated) <= percentTolerance) opposing++
+    compared++
+    const isAgreeing = Math.abs(percent - stated) <= percentTolerance
+    if (!isAgreeing && Math.abs(percent + stated) <= percentTolerance) opposing++
   }
-  return opposing > agreeing ? { ...style, isPositiveBelowRap: !style.isPositiveBelowRap } : style
+  // Prices that follow from something else fit now and then by chance.
+  return opposing > compared * minOpposing
+    ? { ...style, isPositiveBelowRap: !style.isPositiveBelowRap }
+    : style
 }

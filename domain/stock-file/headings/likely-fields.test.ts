@@ -14,7 +14,7 @@ describe('an unknown heading', () => {
       'Vendor Ref|Our Stock No|Diamond Stock No|Supplier Reference|Stone Identification No',
     ],
     ['clarity', 'VS1', 'Stone Purity|Clarity (GIA)|Calrity|Final Clarity|Reinheit'],
-    ['discount', '-35', 'Vendor Discount|Discount On Rap|Percentage Off|Discount From Rap'],
+    ['discount', '-35', 'Vendor Discount|Discount On Rap|Percentage Off'],
     ['measurements', '6.5 x 6.4 x 4.0', 'Stone Dimension|Measuremnt|Size in MM|Abmessungen'],
     ['certificateNo', '6123456789', 'GIA Report Number|Rept No|IGI Cert No'],
     ['shape', 'Pear', 'Shape and Cutting Style|Forme'],

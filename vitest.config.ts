@@ -94,7 +94,10 @@ export default defineConfig({
         plugins: [provideEndpointMetadata()],
         test: {
           name: 'rules',
-          include: ['{domain,contract,search,spreadsheet}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: [
+            '{domain,contract,search,spreadsheet,tests/stock-files}/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+          ],
           setupFiles,
           isolate: false,
           ...timeouts,

@@ -226,7 +226,7 @@ test(
     await expectReadable(page, 'remembered answers')
     await remembered.getByRole('button', { name: 'Forget Shape SUNBURSTQ' }).click()
     await expect(remembered.getByRole('row')).toHaveCount(4)
-    await page.getByRole('button', { name: 'Close' }).click()
+    await remembered.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('combobox', { name: 'Shape “Sunburst Q” is' })).toHaveValue('')
   },
 )

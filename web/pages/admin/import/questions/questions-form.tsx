@@ -52,7 +52,7 @@ export function QuestionsForm({ check, given, leftOutValues, onAnswer, onLeaveOu
       </QuestionGroup>
       <QuestionGroup title="Lab-grown or natural">{renderGroup('origin')}</QuestionGroup>
       {values.length > 0 && (
-        <QuestionGroup title="Values to translate" note={describeWaiting(values, check.waitingRows)}>
+        <QuestionGroup title="Values to translate" note={describeValues(values)}>
           {[<ValueQuestions key="values" values={values} onAnswer={answerValue} />]}
         </QuestionGroup>
       )}
@@ -113,13 +113,9 @@ function describeMissing(labels: readonly string[]): string {
   return `The file has no column for ${labels.join(', ')}. If it has one under another name, say which.`
 }
 
-/** Says how many rows wait, and that the file can be sent without them. */
-function describeWaiting(values: readonly AnsweredValue[], rows: number): string {
-  if (rows === 0) return 'Your answers are remembered for this vendor.'
-  const isOpen = values.some(({ answer }) => answer === null)
-  const count = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
-  if (!isOpen) return `${count} ${rows === 1 ? 'is' : 'are'} left out of this import.`
-  return rows === 1
-    ? `${count} waits for an answer and is left out until then.`
-    : `${count} wait for an answer and are left out until then.`
+/** Says what an answer changes. The button below says how many rows wait. */
+function describeValues(values: readonly AnsweredValue[]): string {
+  return values.every(({ answer }) => answer !== null && answer !== leftOut)
+    ? 'Your answers are remembered for this vendor.'
+    : 'Rows with these values are left out until you say what they mean. Answers are remembered for this vendor.'
 }

@@ -106,6 +106,21 @@ describe('values that nobody knows', () => {
     expect(await shop.listRows()).toMatchObject([{ shape_id: 12, is_active: true }])
   })
 
+  test.each([['importDiamonds' as const], ['importMoreDiamonds' as const]])(
+    'a stone on sale whose availability nobody knows any more leaves the sale (%s)',
+    async (endpoint) => {
+      const headings = 'Stock #,Shape,Weight,Color,Lab,Rapnet Price,Availability'
+      const others = Array.from({ length: 20 }, (_, n) => `B${n},Round,1.0,F,GIA,1000,A`)
+      await send(writeLines(headings, 'A1,Round,1.0,F,GIA,1000,A', ...others))
+      await send(writeLines(headings, 'A1,Round,1.0,F,GIA,1000,Invoiced', ...others), { endpoint })
+      const stones = await listStones()
+      expect(stones.get('A1')).toMatchObject({ is_active: false, off_sale: 'import' })
+      expect(stones.get('B1')).toMatchObject({ is_active: true })
+      await send(writeLines(headings, 'A1,Round,1.0,F,GIA,1000,A', ...others), { endpoint })
+      expect((await listStones()).get('A1')).toMatchObject({ is_active: true, off_sale: null })
+    },
+  )
+
   test('codes of fancy colour with two meanings are asked once', async () => {
     const cells = ['FIGY,', 'FDB,', 'FLB,', 'FPP,', 'FIY,', 'FVYG,', 'FIYG,', 'Fancy Intense Yellow Green,']
     const codes = writeLines(

@@ -5,11 +5,18 @@ import type { TestReply } from './open-test-shop.ts'
 
 type Sent = TestReply<'importDiamonds'> & { details: TestReply<'importDiamonds'>['body']['details'] }
 
-/** Sends a text as the whole list of the current test's vendor. `answers` become the form field. */
+type SendOptions = {
+  answers?: Record<string, string>
+  dryRun?: 'true'
+  /** By default the file is the whole list of its vendor. */
+  endpoint?: 'importDiamonds' | 'importMoreDiamonds'
+}
+
+/** Sends a text as stock of the current test's vendor. `answers` become the form field. */
 export async function sendStockFile(
   shop: ImportShop,
   content: string,
-  { answers, dryRun }: { answers?: Record<string, string>; dryRun?: 'true' } = {},
+  { answers, dryRun, endpoint = 'importDiamonds' }: SendOptions = {},
 ): Promise<Sent> {
   const fields = {
     vendorName: shop.vendor,
@@ -17,7 +24,7 @@ export async function sendStockFile(
     ...(dryRun && { dryRun }),
   }
   const file = { name: 'stock.csv', content, fields }
-  const reply = await shop.call('importDiamonds', { token: shop.admin.token, file })
+  const reply = await shop.call(endpoint, { token: shop.admin.token, file })
   return { ...reply, details: reply.body.details }
 }
 

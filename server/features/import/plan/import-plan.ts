@@ -145,17 +145,22 @@ export async function planRows(db: Db, plan: PlanTable, selection: RowSelection)
   return rows
 }
 
+/** SQL: whether an import may unlist stone `d`. */
+const mayLeaveSale = sql<boolean>`(
+  d.is_active and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
+)`
+
 /**
- * SQL: whether a full replacement unlists stone `d`: neither a good row nor a rejected row names it. Pass
- * `offset 0` to look up each stone separately.
+ * SQL: whether a full replacement unlists stone `d`: neither a good row nor a rejected row names it. A row
+ * whose availability nobody knows does not count. Pass `offset 0` to look up each stone separately.
  */
 function isLeftOut(plan: PlanTable, suffix = sql``): RawBuilder<boolean> {
   return sql<boolean>`
-    d.is_active and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
+    ${mayLeaveSale}
     and not exists (select 1 from ${getPlanTable(plan)} named where named.id = d.id ${suffix})
     and not exists (
       select 1 from ${getStagingTables(plan.jobId).rejects} r
-      where lower(r.stock_no) = lower(d.vendor_stock_no)
+      where lower(r.stock_no) = lower(d.vendor_stock_no) and not r.is_availability_unknown
         and (r.is_anyones or coalesce(lower(r.vendor), '') = coalesce(lower(d.vendor), ''))
       ${suffix}
     )`
@@ -179,6 +184,25 @@ export async function planMissing(
       returning vendor
     )
     select vendor, count(*) as removed from missing group by vendor`.execute(db)
+  return rows
+}
+
+/**
+ * Writes a plan row for each stone whose availability in an additional file nobody knows: it may be sold, so it
+ * leaves the sale. Runs after the rows are planned. Source: requirements 11.5.
+ */
+export async function planUnconfirmed(db: Db, plan: PlanTable): Promise<MissingCounts[]> {
+  const { rows } = await sql<MissingCounts>`
+    with unconfirmed as (
+      insert into ${getPlanTable(plan)} (id, vendor)
+      select distinct on (d.id) d.id, r.vendor from ${getStagingTables(plan.jobId).rejects} r
+      join diamonds d on lower(d.vendor_stock_no) = lower(r.stock_no)
+        and coalesce(lower(d.vendor), '') = coalesce(lower(r.vendor), '')
+      where r.is_availability_unknown and not r.is_anyones and ${mayLeaveSale}
+        and not exists (select 1 from ${getPlanTable(plan)} named where named.id = d.id)
+      returning vendor
+    )
+    select vendor, count(*) as removed from unconfirmed group by vendor`.execute(db)
   return rows
 }
 

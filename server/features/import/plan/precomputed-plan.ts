@@ -7,6 +7,7 @@ import {
   getPlanTable,
   planMissing,
   planMissingAfter,
+  planUnconfirmed,
   planRows,
   type MissingBatch,
   type PlanCounts,
@@ -107,6 +108,7 @@ export async function planInChunks(db: Db, table: PlanTable, maxRows = chunkRows
       after = missing.last
     } while (after !== undefined)
   }
+  if (!table.isWholeList) tally.add(await planUnconfirmed(db, table))
   await db.transaction().execute(async (tx) => {
     await sql`select ${reducedSampling}`.execute(tx)
     await analyzePlan(tx, table)
@@ -122,7 +124,7 @@ async function planAtOnce(
   const tally = new Tally()
   tally.add(await planRows(tx, table, { of: vendors }))
   await analyzePlan(tx, table)
-  if (table.isWholeList) tally.add(await planMissing(tx, table, vendors))
+  tally.add(await (table.isWholeList ? planMissing(tx, table, vendors) : planUnconfirmed(tx, table)))
   return tally.countEach(vendors)
 }
 

@@ -116,6 +116,7 @@ export function createRowReader({
     stockNo: string | null,
     vendor: string | null | undefined,
     reasons: readonly string[],
+    isAvailabilityUnknown = false,
   ): StagedReject {
     tally.rejected += 1
     const rejected = { row: row.row, stockNo, reasons: [...reasons] }
@@ -123,7 +124,7 @@ export function createRowReader({
     const cells = row.cells
       .slice(0, mapping.headings.length)
       .map((cell) => readCell(cell.slice(0, maxKeptLength)))
-    return { ...rejected, vendor, cells }
+    return { ...rejected, vendor, isAvailabilityUnknown, cells }
   }
 
   /** An answer for the whole file wins over that for the vendor of the row. */
@@ -142,7 +143,8 @@ export function createRowReader({
     warn(row, stockNo, reading.warnings)
     if (reading.kind === 'rejected') {
       unknownValues.add(row.row, reading.unknown)
-      return reject(row, stockNo, vendor, reading.reasons)
+      const waitsForAvailability = reading.unknown?.some(({ field }) => field === 'availability') ?? false
+      return reject(row, stockNo, vendor, reading.reasons, waitsForAvailability)
     }
     if (vendor === undefined) return reject(row, stockNo, vendor, ['Vendor is missing.'])
     const rejectReason = findRejectReason(row, vendor, reading.stone.stockNo)

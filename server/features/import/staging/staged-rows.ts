@@ -16,6 +16,8 @@ export type StagedReject = {
   row: number
   vendor: string | null | undefined
   stockNo: string | null
+  /** Nobody knows what the file says about its availability: a stone in stock leaves the sale. */
+  isAvailabilityUnknown: boolean
   reasons: string[]
   cells: string[]
 }
@@ -47,6 +49,11 @@ export const rejectColumns: readonly CopyColumn<StagedReject>[] = [
   { name: 'vendor', type: 'text', read: ({ vendor }) => vendor ?? null },
   { name: 'is_anyones', type: 'boolean', read: ({ vendor }) => vendor === undefined },
   { name: 'stock_no', type: 'text', read: ({ stockNo }) => stockNo },
+  {
+    name: 'is_availability_unknown',
+    type: 'boolean',
+    read: ({ isAvailabilityUnknown }) => isAvailabilityUnknown,
+  },
   { name: 'reasons', type: 'text[]', read: ({ reasons }) => reasons },
   { name: 'cells', type: 'text[]', read: ({ cells }) => cells },
 ]

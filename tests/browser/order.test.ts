@@ -24,7 +24,7 @@ const addToCart = (shop: BrowserShop, { token }: Account, stones: readonly Liste
 const orderOverApi = async (shop: BrowserShop, account: Account, stones: readonly ListedStone[]) => {
   await addToCart(shop, account, stones)
   const { body } = await shop.arrange('createOrder', { token: account.token })
-  return Number(body.id)
+  return body.id
 }
 
 const expectCounts = async (page: Page, counts: { wishlist: number; cart: number }): Promise<void> => {

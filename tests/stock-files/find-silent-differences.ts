@@ -91,7 +91,9 @@ export function findSilentDifferences(file: HostileFile, read: ReadFile): Outcom
     }
     const silent = differences.filter(({ field }) => !isAsked(field) && !isWarned(field))
     for (const { field, expected } of silent) {
-      outcome.silent.push(`${name}: ${field} is ${String(stone[field])}, not ${String(expected)}`)
+      outcome.silent.push(
+        `${name}: ${field} is ${JSON.stringify(stone[field])}, not ${JSON.stringify(expected)}`,
+      )
     }
     if (differences.length === 0) outcome.equal += 1
     else outcome.reported += 1

@@ -27,7 +27,7 @@ export function createVisitorActions(open: TestShop): VisitorActions {
     const body = makeRegistration(changes)
     const reply = await open.call('register', { body })
     expect(reply.status).toBe(201)
-    return { id: Number(reply.body.user.id), email: body.email, reply }
+    return { id: reply.body.user.id, email: body.email, reply }
   }
   return {
     makeRegistration,

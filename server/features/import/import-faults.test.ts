@@ -88,7 +88,12 @@ describe('files that are not stock files', () => {
     ['200 MB of zeros', 'binary zeros', Buffer.alloc(200_000_000)],
     ['an empty file', 'The file is empty', ''],
     ['headings only', 'The file holds headings, but no stones', good.split('\r\n')[0] ?? ''],
-    ['a missing heading', 'The heading "Shape" is missing', good.replace('Shape', 'Form')],
+    ['an unknown heading of shapes', '"Form" can mean shape: say which', good.replace('Shape', 'Form')],
+    [
+      'a missing heading',
+      'The heading "Shape" is missing',
+      good.replace('Shape', 'Form').replaceAll('Round', ''),
+    ],
     ['a picture', 'This is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ])('%s is refused with a clear message and changes nothing', async (_, message, content) => {
     const before = await digestAll()

@@ -5,7 +5,6 @@ import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { buildKernel, isKernelBuilt } from './launch/build-kernel.mjs'
 import { buildWeb, isWebBuilt } from './launch/build-web.mjs'
 import { runChild } from './launch/run-child.mjs'
 import { findOrInstallChromium } from './find-chromium.ts'
@@ -54,17 +53,13 @@ const withPostgres = async (
   }
 }
 
-/**
- * Runs both suites at once: each waits for its servers, its database or its pages almost half of the time.
- */
 const runAllTests = async (env: NodeJS.ProcessEnv, missing?: string): Promise<Outcome[]> => {
-  if (!isKernelBuilt(root)) await buildKernel(root, process.execPath, report)
-  const outcomes = await Promise.all([
-    runSuite('rules, server, races, scripts', vitest, env),
-    runBrowserSuite([], env, 'browser | '),
-  ])
-  if (missing === undefined) return outcomes
-  return [...outcomes, { suite: 'server on postgres, races', result: 'skipped', reason: missing }]
+  const outcomes = [await runSuite('rules, server, races, scripts', vitest, env)]
+  if (missing !== undefined) {
+    outcomes.push({ suite: 'server on postgres, races', result: 'skipped', reason: missing })
+  }
+  if (!isInterrupted) outcomes.push(await runBrowserSuite([], env))
+  return outcomes
 }
 
 /**
@@ -85,11 +80,7 @@ const runSelectedTests = async (selection: readonly string[]): Promise<Outcome[]
     ? withPostgres(async (env) => [await runBrowserSuite(selection, env)])
     : [await runSuite('selected', [...vitest, ...selection], process.env)]
 
-const runBrowserSuite = async (
-  selection: readonly string[],
-  env: NodeJS.ProcessEnv,
-  prefix?: string,
-): Promise<Outcome> => {
+const runBrowserSuite = async (selection: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
   const suite = 'browser'
   const chromium = await findOrInstallChromium(report, 'tests')
   if ('missing' in chromium) return { suite, result: 'failed', reason: chromium.missing }
@@ -98,14 +89,13 @@ const runBrowserSuite = async (
   } catch (error) {
     return { suite, result: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }
-  return runSuite(suite, [...playwright, ...selection], { ...env, CHROMIUM_PATH: chromium.path }, prefix)
+  return runSuite(suite, [...playwright, ...selection], { ...env, CHROMIUM_PATH: chromium.path })
 }
 
 const runSuite = async (
   suite: string,
   nodeArguments: readonly string[],
   env: NodeJS.ProcessEnv,
-  prefix?: string,
 ): Promise<Outcome> => {
   const startedAt = performance.now()
   const folder = await mkdtemp(join(tmpdir(), 'tavernier-results-'))
@@ -114,7 +104,6 @@ const runSuite = async (
     const { exitCode } = await runChild(process.execPath, nodeArguments, {
       cwd: root,
       env: { ...env, FAILURES_FILE: file },
-      ...(prefix !== undefined && { prefix }),
     })
     const seconds = (performance.now() - startedAt) / 1000
     if (exitCode === 0) return { suite, result: 'passed', seconds }

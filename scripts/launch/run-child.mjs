@@ -1,7 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { createInterface } from 'node:readline'
 import { findStarter } from './find-starter.mjs'
 
 const parentCheckMs = 500
@@ -15,7 +14,6 @@ const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [quiet] collects the output instead of showing it
- * @property {string} [prefix] shows the output line by line, each after this text
  * @property {boolean} [shell]
  * @property {boolean} [watchParent] stops the child when the process that started this one has ended
  */
@@ -31,20 +29,18 @@ const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 export const runChild = (
   command,
   commandArguments,
-  { cwd, env, quiet = false, prefix, shell = false, watchParent = false },
+  { cwd, env, quiet = false, shell = false, watchParent = false },
 ) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, commandArguments, {
       cwd,
       env: env ?? process.env,
       shell,
-      stdio: quiet || prefix !== undefined ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      if (stream === null) continue
-      if (prefix === undefined) stream.setEncoding('utf8').on('data', (text) => (output += text))
-      else createInterface({ input: stream }).on('line', (line) => console.error(`${prefix}${line}`))
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
     }
 
     /** @type {Set<NodeJS.Signals>} */

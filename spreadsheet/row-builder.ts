@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 import type { CellRange } from './ranges/cell-reference.ts'
 import { RangeSweep } from './ranges/range-sweep.ts'
 import type { CellMark, SheetRow } from './spreadsheet.ts'
-import { refuseFile } from './unreadable-file.ts'
+import { refuseFile, refuseLongCell } from './unreadable-file.ts'
 
 export type LinkRange = CellRange & { link: string }
 
@@ -41,7 +41,7 @@ export class RowBuilder {
       )
     }
     if (text.length > limits.cellCharacters) {
-      refuseFile('A cell of the sheet is longer than 10,000 characters. Shorten it and send the file again.')
+      refuseLongCell()
     }
     const cells = this.#cells
     while (cells.length < column) cells.push('')

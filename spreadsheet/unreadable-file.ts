@@ -8,6 +8,11 @@ export function refuseFile(message: string): never {
   throw new UnreadableFile(message)
 }
 
+/** Throws an `UnreadableFile` for a cell that no stock file needs. */
+export function refuseLongCell(): never {
+  refuseFile('A cell of the sheet is longer than 10,000 characters. Shorten it and send the file again.')
+}
+
 /** Throws an `UnreadableFile` for a workbook that is cut off or whose bytes are wrong. */
 export function refuseDamaged(): never {
   refuseFile('This file is damaged or incomplete. Send it again, or open it in Excel and save it again.')

@@ -8,6 +8,7 @@ import {
   ExchangeRate,
   FileNotice,
   ImportAnswer,
+  MAX_ANSWER_LENGTH,
   ValueQuestion,
   WarningGroup,
 } from '#contract/schemas/import-questions.ts'
@@ -262,7 +263,7 @@ export const diamondEndpoints = defineEndpoints({
     path: '/api/diamonds/import/headings',
     summary: "What was answered for the headings of a vendor's files, of the house's own where none is named",
     access: 'administrator',
-    query: z.object({ vendorName: maybe(z.string().check(z.trim(), z.maxLength(200))) }),
+    query: AnswersOwner,
     /** Maps each normalised heading to a field or `ignored`. */
     reply: z.record(z.string(), z.string()),
     writes: false,
@@ -283,7 +284,10 @@ export const diamondEndpoints = defineEndpoints({
     path: '/api/diamonds/import/answers',
     summary: "Give or change an answer about a vendor's files",
     access: 'administrator',
-    body: z.extend(AnswersOwner, { key: AnswerKey, answer: z.string().check(z.maxLength(400)) }),
+    body: z.extend(AnswersOwner, {
+      key: AnswerKey,
+      answer: z.string().check(z.maxLength(MAX_ANSWER_LENGTH)),
+    }),
     reply: ImportAnswer,
     writes: true,
     refuses: [],

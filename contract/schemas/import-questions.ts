@@ -1,11 +1,14 @@
 import { z } from 'zod/mini'
-import { Moment } from './basics.ts'
+import { maybe, Moment } from './basics.ts'
+
+export const MAX_ANSWER_KEY_LENGTH = 400
+export const MAX_ANSWER_LENGTH = 400
 
 /**
  * The key of a question about a vendor's files, such as `heading:country`, `currency` or
  * `value:shape:SQCUSHIONX`. Source: requirements 11.2.
  */
-export const AnswerKey = z.string().check(z.minLength(1), z.maxLength(400))
+export const AnswerKey = z.string().check(z.minLength(1), z.maxLength(MAX_ANSWER_KEY_LENGTH))
 
 /** What the shop remembers of a person's answer about a vendor's files; of an exchange rate, the currency. */
 export const ImportAnswer = z.object({ key: AnswerKey, answer: z.string(), updatedDate: Moment })
@@ -13,7 +16,7 @@ export type ImportAnswer = z.infer<typeof ImportAnswer>
 
 /** Whose answers: a vendor's, or own stock's if no vendor is named. */
 export const AnswersOwner = z.object({
-  vendorName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
+  vendorName: maybe(z.string().check(z.trim(), z.maxLength(200))),
 })
 
 /** How the prices of one file were converted: so many units of the currency cost one US dollar. */

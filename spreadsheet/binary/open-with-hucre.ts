@@ -1,4 +1,5 @@
 import type { Cell, CellValue, Sheet as HucreSheet, Workbook } from 'hucre/xlsx'
+import { isErrorText } from '#spreadsheet/format/error-text.ts'
 import { parseNumberFormat } from '#spreadsheet/format/number-format.ts'
 import { formatCell, formatNumber, isLongNumber } from '#spreadsheet/format/number-text.ts'
 import {
@@ -92,10 +93,6 @@ function readCell(value: CellValue, cell: Cell | undefined): Omit<MemoryCell, 'c
     ...(link !== undefined && { link }),
   }
   return { text, mark: Object.keys(mark).length === 0 ? null : mark }
-}
-
-function isErrorText(text: string): boolean {
-  return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(text)
 }
 
 function toText(value: CellValue): string {

@@ -67,7 +67,7 @@ function toIsoDate(milliseconds: number): string {
 }
 
 /** Returns a number of days as hours, minutes and seconds: 0.5 as “12:00:00”. Hours may exceed 24. */
-export function formatTime(days: number): string | undefined {
+function formatTime(days: number): string | undefined {
   if (!(days >= 0) || days > lastDay) return undefined
   const seconds = Math.round(days * 86_400)
   const pad = (value: number): string => String(value).padStart(2, '0')
@@ -75,7 +75,7 @@ export function formatTime(days: number): string | undefined {
 }
 
 /** Returns a whole number in the pattern of its format: 6 in `0000` as “0006”; undefined if it does not fit. */
-export function formatDigits(value: number, pattern: readonly (string | number)[]): string | undefined {
+function formatDigits(value: number, pattern: readonly (string | number)[]): string | undefined {
   if (!Number.isSafeInteger(value) || value < 0) return undefined
   const zeros = pattern.reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0)
   let rest = String(value).padStart(zeros, '0')

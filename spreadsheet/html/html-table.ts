@@ -1,3 +1,4 @@
+import { isErrorText } from '#spreadsheet/format/error-text.ts'
 import { parseNumberFormat } from '#spreadsheet/format/number-format.ts'
 import { formatCell, isLongNumber } from '#spreadsheet/format/number-text.ts'
 import { limits } from '#spreadsheet/limits.ts'
@@ -62,9 +63,9 @@ function readCell({ text, link, format, number }: HtmlCell): { text: string; mar
   const isFormatted = stored !== undefined && style !== null && style.format.kind !== 'plain'
   const shown = isFormatted ? formatCell(stored, style.format, false) : text
   const mark: CellMark = {
-    ...(style?.mark && (stored !== undefined || /\d/.test(text)) && style.mark),
+    ...((stored !== undefined || /\d/.test(text)) && style?.mark),
     ...(link !== undefined && { link }),
-    ...(/^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(text) && { isError: true }),
+    ...(isErrorText(text) && { isError: true }),
     ...(stored !== undefined && isLongNumber(Number(stored)) && { isLongNumber: true }),
   }
   return { text: shown, mark: Object.keys(mark).length === 0 ? null : mark }

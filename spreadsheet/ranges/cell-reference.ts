@@ -3,6 +3,9 @@ import { limits } from '#spreadsheet/limits.ts'
 /** A rectangle of cells: rows from 1, columns from 0, all inclusive. */
 export type CellRange = { top: number; bottom: number; left: number; right: number }
 
+/** The last row of a sheet in Excel. */
+export const maxRow = 1_048_576
+
 const codeOfA = 65
 const letters = 26
 
@@ -10,7 +13,7 @@ const letters = 26
 export function readColumn(reference: string): number {
   let column = 0
   for (let index = 0; index < reference.length; index += 1) {
-    // Upper case; a `$` before the letters is left out by the callers.
+    // Clearing this bit makes a letter upper case. Callers remove `$`.
     const letter = (reference.charCodeAt(index) & ~0x20) - codeOfA
     if (letter < 0 || letter >= letters) break
     column = column * letters + letter + 1
@@ -25,7 +28,7 @@ export function readRange(reference: string): CellRange | undefined {
   const [, left = '', top = '', right = left, bottom = match[3] === undefined ? top : ''] = match
   const range = {
     top: top === '' ? 1 : Number(top),
-    bottom: (match[4] ?? bottom) === '' ? 1_048_576 : Number(match[4] ?? bottom),
+    bottom: bottom === '' ? maxRow : Number(bottom),
     left: readColumn(left),
     right: Math.min(readColumn(right), limits.columns - 1),
   }

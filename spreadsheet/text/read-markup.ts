@@ -1,6 +1,5 @@
+import { requireWholeFileSize } from '#spreadsheet/binary/read-whole.ts'
 import type { ByteSource } from '#spreadsheet/byte-source.ts'
-import { limits } from '#spreadsheet/limits.ts'
-import { refuseFile } from '#spreadsheet/unreadable-file.ts'
 import { findTextEncoding } from './text-encoding.ts'
 
 const beginningBytes = 4096
@@ -11,11 +10,7 @@ const declaration = /(?:encoding|charset)\s*=\s*["']?\s*([\w.:-]+)/i
  * the bytes are not Unicode.
  */
 export async function* readMarkup(source: ByteSource): AsyncGenerator<string, void, undefined> {
-  if (source.size > limits.wholeFileBytes) {
-    refuseFile(
-      'This file is too large for its format: at most 64 MB. Save the list as XLSX or CSV and send that.',
-    )
-  }
+  requireWholeFileSize(source)
   const found = await findTextEncoding(source)
   const decoder = new TextDecoder(found === 'windows-1252' ? await findDeclared(source) : found)
   for await (const chunk of source.stream()) yield decoder.decode(chunk, { stream: true })

@@ -3,7 +3,7 @@ import { limits } from '#spreadsheet/limits.ts'
 import { readColumn } from '#spreadsheet/ranges/cell-reference.ts'
 import type { RowBuilder } from '#spreadsheet/row-builder.ts'
 import type { CellMark, SheetRow } from '#spreadsheet/spreadsheet.ts'
-import { refuseFile } from '#spreadsheet/unreadable-file.ts'
+import { refuseLongCell } from '#spreadsheet/unreadable-file.ts'
 import { isTrue, type XmlHandler } from '#spreadsheet/xml/xml-reader.ts'
 import type { CellStyle } from './cell-styles.ts'
 import { decodeEscapes } from './decode-escapes.ts'
@@ -145,7 +145,7 @@ export class SheetParser implements XmlHandler {
 
   #checkLength(text: string | undefined): void {
     if (text !== undefined && text.length > limits.cellCharacters) {
-      refuseFile('A cell of the sheet is longer than 10,000 characters. Shorten it and send the file again.')
+      refuseLongCell()
     }
   }
 

@@ -9,10 +9,10 @@ import {
   type MemorySheet,
   openMemorySheets,
 } from '#spreadsheet/memory-sheet.ts'
-import type { CellRange } from '#spreadsheet/ranges/cell-reference.ts'
+import { type CellRange, maxRow } from '#spreadsheet/ranges/cell-reference.ts'
 import type { CellMark, Spreadsheet } from '#spreadsheet/spreadsheet.ts'
 import { readMarkup } from '#spreadsheet/text/read-markup.ts'
-import { refuseDamaged, refuseFile } from '#spreadsheet/unreadable-file.ts'
+import { refuseDamaged, refuseFile, refuseLongCell } from '#spreadsheet/unreadable-file.ts'
 import { type CellStyle, describeStyle } from '#spreadsheet/xlsx/cell-styles.ts'
 import {
   evaluateExpression,
@@ -33,8 +33,6 @@ export async function openSpreadsheetXml(source: ByteSource): Promise<Spreadshee
 }
 
 type OpenSheet = MemorySheet & { rows: MemoryRow[]; merges: CellRange[]; hiddenColumns: Set<number> }
-
-const maxRow = 1_048_576
 
 class SpreadsheetXmlReader implements XmlHandler {
   readonly sheets: OpenSheet[] = []
@@ -70,7 +68,7 @@ class SpreadsheetXmlReader implements XmlHandler {
     if (!this.#data) return
     this.#data.text += text
     if (this.#data.text.length > limits.cellCharacters) {
-      refuseFile('A cell of the sheet is longer than 10,000 characters. Shorten it and send the file again.')
+      refuseLongCell()
     }
   }
 

@@ -1,8 +1,9 @@
 import { assessFile, type FileAssessment } from '#domain/stock-file/questions/assess-file.ts'
+import { sampleRows } from '#domain/stock-file/questions/sample-rows.ts'
 import type { StockRow } from '#domain/stock-file/rows/read-stock-row.ts'
 import { stockVocabulary } from '#domain/stock-file/table/heading-vocabulary.ts'
 import { openStockTable } from '#domain/stock-file/table/open-stock-table.ts'
-import { listSampleCells, readTableRow } from '#domain/stock-file/table/read-table-row.ts'
+import { readTableRow } from '#domain/stock-file/table/read-table-row.ts'
 import type { TableRow } from '#domain/stock-file/table/source-row.ts'
 import type { TableReport } from '#domain/stock-file/table/table-report.ts'
 import { readBlob } from '#spreadsheet/byte-source.ts'
@@ -23,12 +24,7 @@ export async function readStockFile(content: string | Uint8Array): Promise<ReadF
   try {
     const rows: TableRow[] = []
     for await (const batch of table.rows) rows.push(...batch)
-    const whole = rows.filter(({ fault }) => fault === null)
-    const assessment = assessFile({
-      headings: table.headings,
-      rows: listSampleCells(whole),
-      marks: whole.map(({ marks }) => marks),
-    })
+    const assessment = assessFile(sampleRows(table.headings, rows))
     const { mapping, rowOptions } = assessment
     return {
       headings: table.headings,

@@ -243,8 +243,7 @@ function decideInscription({ cells, isMapped }: ColumnEvidence): StockField | un
 }
 
 function isGrowth(cell: string): boolean {
-  const growth = readGrowth(cell)
-  return growth !== undefined
+  return readGrowth(cell) !== undefined
 }
 
 function isBetween(min: number, max: number): (cell: string) => boolean {

@@ -36,7 +36,7 @@ export function gatherEvidence(
 }
 
 /** Whether at least four of five cells pass, and the list has any. */
-export function areMostly(cells: readonly string[], passes: (cell: string) => boolean): boolean {
+export function areMostly<Cell>(cells: readonly Cell[], passes: (cell: Cell) => boolean): boolean {
   return cells.length > 0 && cells.filter(passes).length >= cells.length * 0.8
 }
 

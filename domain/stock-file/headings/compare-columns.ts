@@ -18,7 +18,7 @@ export interface ColumnConflict {
 /** A mapping in which each field has columns that agree, and what was decided on the way. */
 export interface ComparedColumns {
   readonly mapping: StockMapping
-  /** Fields whose column only a person can choose. */
+  /** Fields whose column only a person can select. */
   readonly conflicts: readonly ColumnConflict[]
   /** The column of `Rapnet Price` that holds the list price, because another column is the price. */
   readonly listPriceColumn: number | null
@@ -51,12 +51,12 @@ export function nameColumn(headings: readonly string[], column: number): string 
 /**
  * Compares the columns that share a field. Prices are told apart by weight, total and discount: a `Rapnet
  * Price` beside a price per carat that fits them is the list price. Columns with equal cells stay together;
- * `chosen` names the column of a field that a person chose. Source: requirements 11.2.
+ * `findAnswer` returns the column that a person selected for a field. Source: requirements 11.2.
  */
 export function compareColumns(
   mapping: StockMapping,
   rows: Rows,
-  chosen: (field: StockField) => string | undefined,
+  findAnswer: (field: StockField) => string | undefined,
 ): ComparedColumns {
   const columns: Partial<Record<StockField, readonly number[]>> = { ...mapping.columns }
   const conflicts: ColumnConflict[] = []
@@ -66,7 +66,7 @@ export function compareColumns(
   for (const field of Object.keys(mapping.columns) as StockField[]) {
     const shared = mapping.columns[field] ?? []
     if (shared.length < 2 || sharedFields.has(field)) continue
-    const answer = chosen(field)
+    const answer = findAnswer(field)
     const answered = shared.find((column) => nameColumn(mapping.headings, column) === answer)
     if (answered !== undefined) {
       columns[field] = [answered]
@@ -117,15 +117,13 @@ function normaliseCell(cell: string): string {
 function findFitting(mapping: StockMapping, rows: Rows, field: 'pricePerCarat' | 'totalPrice'): number[] {
   const candidates = mapping.columns[field] ?? []
   const isFitting = (candidate: number) => {
-    const fits = rows.flatMap((row) => {
-      const fit = fitsOthers(mapping, row, field, candidate)
-      return fit === null ? [] : [fit ? 'yes' : 'no']
-    })
-    return areMostly(fits, (fit) => fit === 'yes')
+    const fits = rows.flatMap((row) => fitsOthers(mapping, row, field, candidate) ?? [])
+    return areMostly(fits, (doesFit) => doesFit)
   }
   return candidates.filter(isFitting)
 }
 
+/** Whether a price of one row fits the others; null if the row has nothing to compare it with. */
 function fitsOthers(
   mapping: StockMapping,
   row: readonly string[],

@@ -10,23 +10,8 @@ export interface CurrencyHeading {
 }
 
 const joined = /([a-z])([A-Z])/gu
-const codes = [
-  'usd',
-  'us$',
-  'inr',
-  'rs',
-  'eur',
-  'euro',
-  'gbp',
-  'hkd',
-  'hk$',
-  'cny',
-  'rmb',
-  'jpy',
-  'aed',
-  'ils',
-]
-  .concat(['chf', 'cad', 'aud', 'zar', 'bwp', 'rub', 'sgd', 'thb'])
+const codes = 'usd us$ inr rs eur euro gbp hkd hk$ cny rmb jpy aed ils chf cad aud zar bwp rub sgd thb'
+  .split(' ')
   .map((text) => ({ text, currency: findCurrency(text) ?? 'USD' }))
 const priceWord = /price|rate|am(?:oun)?t|total|value|cost|carat|\bper\b|cts?\b|rap|currency|payable/iu
 

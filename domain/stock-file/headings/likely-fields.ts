@@ -39,10 +39,10 @@ const importantFields: ReadonlyMap<StockField, (cell: string) => boolean> = new 
   ['availability', (cell) => /\p{L}/u.test(cell)],
   ['growthType', (cell) => readGrowth(cell) !== undefined],
 ])
-/** Fields whose values tell them from any other, whatever the heading. */
+/** Fields that their values alone reveal, whatever the heading. */
 const evidentFields: readonly StockField[] = ['shape', 'clarity', 'measurements']
 
-/** Words that vendors put before or behind the name of a field. */
+/** Words that vendors put before or after the name of a field. */
 const qualifiers: ReadonlySet<string> = new Set(
   [
     'vendor vender supplier seller our own my company member party diamond diamonds stone stones gem loose gia igi',
@@ -67,7 +67,7 @@ const fieldsByKey = new Map<string, readonly StockField[]>([
 
 /**
  * Lists the important fields that a column with an unknown heading probably has, likeliest first: a known
- * heading among words of no weight (`Vendor Ref`, `Clarity (GIA)`), a misprint, or values that no other field
+ * heading among qualifiers (`Vendor Ref`, `Clarity (GIA)`), a misprint, or values that no other field
  * has. Its cells must be possible values, and no other column may have the field. Never applied without a
  * person's answer. Source: requirements 11.2.
  */

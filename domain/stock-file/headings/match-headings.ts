@@ -62,8 +62,9 @@ for (const field of stockFields) {
  * Finds which column has which field, by exact match after normalising (requirements 11.2). Remembered
  * answers for the vendor win. An ambiguous heading is decided by the file's format if its headings match one,
  * else by the sample rows' values, or is returned as a question. An unknown heading becomes a question if its
- * column probably has an important field that no other column has; else similar fields are suggestions only. If several columns have one field, the most common heading comes first; the
- * stock number is read from one column only.
+ * column probably has an important field that no other column has; else similar fields are suggestions only.
+ * If several columns have one field, the most common heading comes first; the stock number is read from one
+ * column only.
  */
 export function matchHeadings(
   headings: readonly string[],
@@ -73,8 +74,8 @@ export function matchHeadings(
 ): HeadingMatch {
   const candidatesByField = new Map<StockField, Candidate[]>()
   const ambiguous = new Map<string, number[]>()
+  const unmatched: number[] = []
   const unknown: number[] = []
-  const strange: number[] = []
   const currencies = new Map<number, string>()
   const add = (field: StockField, candidate: Candidate) => {
     candidatesByField.set(field, [...(candidatesByField.get(field) ?? []), candidate])
@@ -91,10 +92,10 @@ export function matchHeadings(
     const known = fieldByHeading.get(key)
     if (answer !== undefined) {
       if (answer !== 'ignored') add(answer, { column, rank: -1 })
-    } else if (isUnread) unknown.push(column)
+    } else if (isUnread) unmatched.push(column)
     else if (known !== undefined) add(known.field, { column, rank: known.rank })
     else if (isAmbiguous(key)) ambiguous.set(key, [...(ambiguous.get(key) ?? []), column])
-    else if (key !== '') strange.push(column)
+    else if (key !== '') unknown.push(column)
   }
 
   const meanings = findFormatFields(headings)
@@ -104,21 +105,21 @@ export function matchHeadings(
     const evidence = gatherEvidence(headings, sampleRows, column, columnsOf)
     const evidenceKey = normaliseHeading(headings[column] ?? '')
     const decision = meanings.get(evidenceKey) ?? rule.decide(evidence)
-    if (decision === 'ignored') unknown.push(column)
+    if (decision === 'ignored') unmatched.push(column)
     else if (decision !== undefined) add(decision, { column, rank: headingAliases[decision].length })
-    else if (evidence.cells.length === 0) unknown.push(column)
+    else if (evidence.cells.length === 0) unmatched.push(column)
     else questions.push({ column, heading: headings[column] ?? '', candidates: rule.candidates })
   }
 
-  // The columns of a known format have their meaning, and the others none.
-  for (const column of strange) {
-    const isTaken = (field: StockField) =>
-      candidatesByField.has(field) || questions.some(({ candidates }) => candidates.includes(field))
+  const isTaken = (field: StockField) =>
+    candidatesByField.has(field) || questions.some(({ candidates }) => candidates.includes(field))
+  for (const column of unknown) {
     const heading = headings[column] ?? ''
+    // A known format names all its fields, so its other columns are not asked about.
     const candidates =
       meanings.size > 0 ? [] : listLikelyFields(heading, listColumnCells(sampleRows, [column]), isTaken)
     if (candidates.length > 0) questions.push({ column, heading, candidates })
-    else unknown.push(column)
+    else unmatched.push(column)
   }
   const [, ...otherStockNos] = sortByRank(candidatesByField.get('stockNo') ?? [])
   const columns: Partial<Record<StockField, readonly number[]>> = {}
@@ -130,7 +131,7 @@ export function matchHeadings(
     mapping,
     style: findFileStyle(mapping, sampleRows),
     questions,
-    unmatched: [...unknown, ...otherStockNos]
+    unmatched: [...unmatched, ...otherStockNos]
       .sort((a, b) => a - b)
       .map((column, index) => suggest(column, headings[column] ?? '', index)),
   }

@@ -35,7 +35,7 @@ describe('headings of vendors', () => {
     )
   })
 
-  it('ending like a currency name none', () => {
+  it('that only end like a currency name none', () => {
     for (const heading of ['Colors', 'Pairs', 'Stone Details']) {
       expect(matchHeadings([heading], []).currencies.size).toBe(0)
     }

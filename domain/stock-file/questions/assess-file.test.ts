@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { colors } from '#domain/reference/colors.ts'
 import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import { readStockRow, type StockRow } from '#domain/stock-file/rows/read-stock-row.ts'
-import { assessFile, type AssessOptions } from './assess-file.ts'
+import { assessFile } from './assess-file.ts'
 import { isBlocking } from './import-question.ts'
 
 /** Splits a file without quotes into headings and rows. */
@@ -14,8 +14,8 @@ function parse(csv: string, separator = ',') {
   return { headings, rows }
 }
 
-function assess(csv: string, answers: Record<string, string> = {}, options?: AssessOptions, separator = ',') {
-  return assessFile(parse(csv, separator), new Map(Object.entries(answers)), options)
+function assess(csv: string, answers: Record<string, string> = {}, separator = ',') {
+  return assessFile(parse(csv, separator), new Map(Object.entries(answers)))
 }
 
 function read(csv: string, answers: Record<string, string> = {}, separator = ','): StockRow[] {
@@ -26,7 +26,7 @@ function read(csv: string, answers: Record<string, string> = {}, separator = ','
 
 const stonesOf = (rows: StockRow[]) => rows.map((row) => (row.kind === 'stone' ? row.stone : null))
 const keysOf = (csv: string, answers?: Record<string, string>, separator?: string) =>
-  assess(csv, answers, undefined, separator).questions.map(({ key }) => key)
+  assess(csv, answers, separator).questions.map(({ key }) => key)
 const reasonsOf = (rows: StockRow[]) => rows.map((row) => (row.kind === 'rejected' ? row.reasons : null))
 
 const growthMethod = `Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Rapnet Price,Growth Method
@@ -84,9 +84,6 @@ C,Oval,1.5,D,IGI,301,Good`
 
   it('may be known only of the vendor, for whom a person says it once', () => {
     const csv = growthMethod.replaceAll(/,(?:CVD|HPHT|Growth Method)$/gm, '')
-    expect(assess(csv, {}, { isLabGrownVendor: true }).questions).toMatchObject([
-      { kind: 'origin', key: 'origin' },
-    ])
     expect(keysOf(csv)).toEqual([])
     expect(stonesOf(read(csv, { origin: 'lab' })).map((stone) => stone?.isLabGrown)).toEqual([true, true])
     expect(reasonsOf(read(growthMethod, { origin: 'natural' }))).toEqual([
@@ -173,7 +170,7 @@ I2,Oval,1.5,F,VS1,GIA,7100000002,545402,-47.5,818103.0`
     expect(stonesOf(read(csv))).toMatchObject([{ pricePerCaratCents: 500_000, totalPriceCents: 500_000 }])
   })
 
-  it('are no dollars because the heading has a dollar sign', () => {
+  it('are not read as dollars just because the heading has a dollar sign', () => {
     const sample = parse('Stock #,Shape,Weight,Color,Lab,Price/Ct $\nA,Round,1,G,GIA,500000')
     const marks = [new Map([[5, { currency: 'INR' }]])]
     expect(assessFile({ ...sample, marks }).questions).toMatchObject([{ kind: 'currency' }])

@@ -1,4 +1,8 @@
-import { compareColumns, nameColumn } from '#domain/stock-file/headings/compare-columns.ts'
+import {
+  compareColumns,
+  nameColumn,
+  type ColumnConflict,
+} from '#domain/stock-file/headings/compare-columns.ts'
 import { stockFields, type StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { matchHeadings, type HeadingMatch } from '#domain/stock-file/headings/match-headings.ts'
 import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
@@ -24,22 +28,12 @@ export interface FileAssessment {
   readonly match: HeadingMatch
 }
 
-/** What the shop knows about the vendor besides the answers. */
-export interface AssessOptions {
-  /** The vendor sells only lab-grown stones. */
-  readonly isLabGrownVendor?: boolean
-}
-
 /**
  * Assesses a stock file from its headings and sample rows with the answers given and remembered: which column
  * has which field, the formats of numbers, the currency, the origin, and all that a person must be asked. Page
  * and server call it with the same sample and get the same questions. Source: requirements 11.2.
  */
-export function assessFile(
-  sample: TableSample,
-  answers: ImportAnswers = new Map(),
-  options: AssessOptions = {},
-): FileAssessment {
+export function assessFile(sample: TableSample, answers: ImportAnswers = new Map()): FileAssessment {
   const match = matchHeadings(sample.headings, sample.rows, listHeadingAnswers(answers), {
     readsOtherCurrencies: true,
   })
@@ -50,33 +44,19 @@ export function assessFile(
   const found = findFileStyle(mapping, sample.rows)
   const priceMark = readPriceMark(sample, mapping, answers)
   const style = priceMark === undefined ? found : { ...found, priceMark }
-  const thousands = askThousands(sample, mapping, found, answers)
-  const vendorOrigin = readOrigin(answers)
-  const rowOptions: StockRowOptions = { style, answers, currency: currency.currency, vendorOrigin }
+  const thousands = priceMark === undefined ? askThousands(sample, mapping, found) : null
+  const rowOptions: StockRowOptions = {
+    style,
+    answers,
+    currency: currency.currency,
+    vendorOrigin: readOrigin(answers),
+  }
 
   const questions: ImportQuestion[] = [
     ...askHeadings(sample, match),
     ...[currency.question, thousands].filter((question) => question !== null),
-    ...compared.conflicts.map((conflict): ImportQuestion => {
-      const columns = conflict.columns.map((column) => ({
-        column,
-        heading: sample.headings[column] ?? '',
-        samples: listSamples(sample, column),
-      }))
-      return {
-        kind: 'columns',
-        key: `columns:${conflict.field}`,
-        field: conflict.field,
-        columns,
-        samples: columns.flatMap(({ samples }) => samples.slice(0, 1)),
-        options: columns.map(({ column }) => ({
-          answer: nameColumn(sample.headings, column),
-          effect: { kind: 'use-column', column },
-        })),
-      }
-    }),
+    ...compared.conflicts.map((conflict) => askColumn(sample, conflict)),
     ...growth.questions,
-    ...askOrigin(sample, mapping, rowOptions, options),
     ...askValues(sample, mapping, rowOptions),
   ]
   const notices: FileNotice[] = [
@@ -136,30 +116,23 @@ function askHeadings(sample: TableSample, { questions }: HeadingMatch): ImportQu
   })
 }
 
-/** A vendor of lab-grown stones whose file shows nothing of it: natural stones would be a surprise. */
-function askOrigin(
-  sample: TableSample,
-  mapping: StockMapping,
-  rowOptions: StockRowOptions,
-  { isLabGrownVendor = false }: AssessOptions,
-): ImportQuestion[] {
-  if (!isLabGrownVendor || (rowOptions.vendorOrigin ?? null) !== null) return []
-  const isEvident = sample.rows.some((cells, index) => {
-    const row = readStockRow(cells, mapping, { ...rowOptions, marks: sample.marks?.[index] ?? null })
-    return row.kind === 'stone' && row.stone.isLabGrown
-  })
-  if (isEvident) return []
-  return [
-    {
-      kind: 'origin',
-      key: 'origin',
-      samples: [],
-      options: [
-        { answer: 'lab', effect: { kind: 'lab-grown' } },
-        { answer: 'natural', effect: { kind: 'natural' } },
-      ],
-    },
-  ]
+function askColumn(sample: TableSample, conflict: ColumnConflict): ImportQuestion {
+  const columns = conflict.columns.map((column) => ({
+    column,
+    heading: sample.headings[column] ?? '',
+    samples: listSamples(sample, column),
+  }))
+  return {
+    kind: 'columns',
+    key: `columns:${conflict.field}`,
+    field: conflict.field,
+    columns,
+    samples: columns.flatMap(({ samples }) => samples.slice(0, 1)),
+    options: columns.map(({ column }) => ({
+      answer: nameColumn(sample.headings, column),
+      effect: { kind: 'use-column', column },
+    })),
+  }
 }
 
 function askValues(

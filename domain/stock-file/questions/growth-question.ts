@@ -44,7 +44,7 @@ export function assessGrowth(
   }
   const questions: ImportQuestion[] = []
   const growthColumns: number[] = []
-  const ignoredColumns: number[] = [...(mapping.ignoredColumns ?? [])]
+  const ignoredColumns: number[] = []
   for (const [column, heading] of sample.headings.entries()) {
     const field = fieldByColumn.get(column)
     if (field !== undefined && originFields.has(field)) continue

@@ -1,7 +1,7 @@
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import type { UnknownField } from '#domain/stock-file/rows/row-cells.ts'
 
-/** What an answer does. The page makes its text of it. */
+/** What an answer does. The page describes it in words. */
 export type AnswerEffect =
   | { readonly kind: 'read-as'; readonly field: StockField }
   | { readonly kind: 'ignore-column' }
@@ -10,8 +10,6 @@ export type AnswerEffect =
   /** A person enters units of the currency for one dollar, and the date of the rate. */
   | { readonly kind: 'exchange-rate'; readonly currency: string }
   | { readonly kind: 'use-column'; readonly column: number }
-  | { readonly kind: 'lab-grown' }
-  | { readonly kind: 'natural' }
   /** The value means this row of its reference list, colour phrase or availability. */
   | { readonly kind: 'value'; readonly name: string }
 
@@ -30,7 +28,7 @@ export interface AnswerOption {
 interface QuestionBase {
   /** Stable: the same question about another file of the vendor has the same key. */
   readonly key: string
-  /** Some cells that it is about. */
+  /** Example cells. */
   readonly samples: readonly string[]
   /** Likeliest first; may be empty for a value. */
   readonly options: readonly AnswerOption[]
@@ -50,7 +48,7 @@ export interface CurrencyColumn extends QuestionColumn {
   readonly source: 'heading' | 'cell' | 'format' | null
 }
 
-/** A question about a stock file. All but those about values and the origin block the file until answered. */
+/** A question about a stock file. All but those about values block the file until answered. */
 export type ImportQuestion =
   | (QuestionBase & {
       readonly kind: 'heading'
@@ -73,7 +71,6 @@ export type ImportQuestion =
       readonly columns: readonly QuestionColumn[]
     })
   | (QuestionBase & { readonly kind: 'growth'; readonly heading: string; readonly column: number })
-  | (QuestionBase & { readonly kind: 'origin' })
   | (QuestionBase & {
       readonly kind: 'value'
       readonly field: UnknownField
@@ -96,7 +93,7 @@ export type FileNotice =
       readonly currency: string
     }
 
-/** Whether a file cannot be imported while a question is open; others only let their rows wait. */
+/** Whether a file cannot be imported while the question is open. Unknown values block only their rows. */
 export function isBlocking({ kind }: ImportQuestion): boolean {
-  return kind !== 'value' && kind !== 'origin'
+  return kind !== 'value'
 }

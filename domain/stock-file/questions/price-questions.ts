@@ -12,7 +12,8 @@ import type { CurrencyColumn, FileNotice, ImportQuestion, PriceExample } from '.
 import { listSamples, type TableSample } from './table-sample.ts'
 
 const priceFields = ['pricePerCarat', 'totalPrice', 'rapPrice'] as const satisfies readonly StockField[]
-const dollarFields = ['pricePerCarat', 'totalPrice'] as const satisfies readonly StockField[]
+/** Without the Rap price, which may be in dollars in any file. */
+const sellingPriceFields = ['pricePerCarat', 'totalPrice'] as const satisfies readonly StockField[]
 
 /** The currency of a file's prices: how they are converted, or the question. */
 export interface CurrencyAssessment {
@@ -44,17 +45,17 @@ export function assessCurrency(
   const dollarColumns = inDollars.map(({ column }) => column)
   // A column that names the currency of each row is about all prices.
   const isOfRows = foreign.some(({ column }) => isCurrencyHeading(sample.headings[column] ?? ''))
-  if (answer === undefined && !isOfRows && dollarColumns.some((column) => isIn(dollarFields, column))) {
+  if (answer === undefined && !isOfRows && dollarColumns.some((column) => isIn(sellingPriceFields, column))) {
     return ignoreForeign(mapping, foreign)
   }
   if (answer === 'USD')
     return { currency: { rate: null, dollarFields: [] }, question: null, mapping, notices: [] }
   const rate = answer === undefined ? null : readExchangeRate(answer)
   if (rate !== null) {
-    const kept = priceFields.filter((field) =>
+    const dollarFields = priceFields.filter((field) =>
       mapping.columns[field]?.some((column) => dollarColumns.includes(column)),
     )
-    return { currency: { rate, dollarFields: kept }, question: null, mapping, notices: [] }
+    return { currency: { rate, dollarFields }, question: null, mapping, notices: [] }
   }
   const currencies = [...new Set(foreign.flatMap(({ currency }) => currency ?? []))]
   const question: ImportQuestion = {
@@ -149,25 +150,23 @@ export function askThousands(
   sample: TableSample,
   mapping: StockMapping,
   style: StockFileStyle,
-  answers: ImportAnswers,
 ): ImportQuestion | null {
-  if (readPriceMark(sample, mapping, answers) !== undefined) return null
-  const cells = listPriceCells(sample, mapping)
-  const separated = cells.filter((cell) => separator.test(cell))
+  const separated = listPriceCells(sample, mapping).filter((cell) => separator.test(cell))
   if (separated.length === 0 || !separated.every((cell) => threeDigits.test(cell) && !cell.startsWith('0')))
     return null
   const isComma = separated.every((cell) => cell.includes(','))
   if (isComma && style.decimalMark === '.' && hasPoints(sample, mapping)) return null
   const [decimal, thousands] = isComma ? ([',', '.'] as const) : (['.', ','] as const)
-  const examples = (mark: DecimalMark): PriceExample[] =>
-    [...new Set(separated)].slice(0, 3).map((text) => ({ text, cents: readPriceCents(text, mark) ?? 0 }))
+  const samples = [...new Set(separated)].slice(0, 3)
+  const listExamplesWith = (mark: DecimalMark): PriceExample[] =>
+    samples.map((text) => ({ text, cents: readPriceCents(text, mark) ?? 0 }))
   return {
     kind: 'thousands',
     key: 'thousands',
-    samples: [...new Set(separated)].slice(0, 3),
+    samples,
     options: [
-      { answer: 'thousands', effect: { kind: 'prices', examples: examples(thousands) } },
-      { answer: 'decimal', effect: { kind: 'prices', examples: examples(decimal) } },
+      { answer: 'thousands', effect: { kind: 'prices', examples: listExamplesWith(thousands) } },
+      { answer: 'decimal', effect: { kind: 'prices', examples: listExamplesWith(decimal) } },
     ],
   }
 }

@@ -1,4 +1,5 @@
-import type { RowMarks } from '#domain/stock-file/rows/row-cells.ts'
+import type { RowMarks } from '#domain/stock-file/table/source-row.ts'
+import { cutText } from '#domain/stock-file/values/plain-text.ts'
 
 /** The headings of a stock table and some of its rows. */
 export interface TableSample {
@@ -15,5 +16,5 @@ const maxLength = 80
 /** Lists at most three different cells of a column, each at most 80 characters long. */
 export function listSamples({ rows }: TableSample, column: number): string[] {
   const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
-  return [...new Set(cells)].slice(0, maxSamples).map((cell) => cell.slice(0, maxLength))
+  return [...new Set(cells)].slice(0, maxSamples).map((cell) => cutText(cell, maxLength))
 }

@@ -5,6 +5,7 @@ import type { UnknownField, UnknownValue } from '#domain/stock-file/rows/row-cel
 import { makeValueKey } from '#domain/stock-file/rows/value-answers.ts'
 import { availabilities } from '#domain/stock-file/values/availability-values.ts'
 import { listFancyMeanings } from '#domain/stock-file/values/fancy-color.ts'
+import { cutText } from '#domain/stock-file/values/plain-text.ts'
 import type { AnswerOption, ImportQuestion } from './import-question.ts'
 
 /** Counts the rows that wait for each unknown value of a file. */
@@ -38,9 +39,9 @@ export function createUnknownValueTally(): UnknownValueTally {
           kind: 'value',
           key,
           field: value.field,
-          value: value.value.slice(0, maxValueLength),
+          value: cutText(value.value, maxValueLength),
           rows,
-          samples: [value.value.slice(0, maxValueLength)],
+          samples: [cutText(value.value, maxValueLength)],
           options: listOptions(value.field, value.value),
         })),
   }

@@ -41,6 +41,8 @@ const keyBase = 5000
 /** Steps of clarity that count as comparable, to either side. */
 const nearSteps = 1
 const colorsPerStep = 2
+/** Ranks from here on are those of colours that are no white letters. */
+const firstOtherRank = 100
 
 /**
  * Lists the stones whose price per carat is more than five times, or less than a fifth, of what comparable
@@ -99,7 +101,7 @@ function groupPrices(stones: Iterable<PricedStone>) {
 function listNearKeys(stone: PricedStone): number[] {
   const steps = [-nearSteps, 0, nearSteps]
   const rank = rankColor(stone)
-  const isScale = Number.isInteger(rank) && rank < 100
+  const isScale = rank < firstOtherRank
   const clarity = stone.clarityId ?? 0
   return (isScale ? steps : [0]).flatMap((colorStep) =>
     steps.map((clarityStep) => keyOf(stone, rank + colorStep, clarity + clarityStep)),
@@ -109,7 +111,7 @@ function listNearKeys(stone: PricedStone): number[] {
 /** White letters are a scale; every other colour is comparable only with itself. */
 function rankColor({ colorId, fancyIntensityId }: PricedStone): number {
   const { variation } = colors.get(colorId)
-  if (variation === null) return 100 + colorId * 100 + (fancyIntensityId ?? 0)
+  if (variation === null) return firstOtherRank + colorId * 100 + (fancyIntensityId ?? 0)
   return Math.floor((variation.charCodeAt(0) - 'D'.charCodeAt(0)) / colorsPerStep)
 }
 

@@ -11,14 +11,7 @@ import {
   readPercent,
 } from '#domain/stock-file/values/measured-text.ts'
 import { readLink } from '#domain/stock-file/values/plain-text.ts'
-import {
-  openRow,
-  quoteValue,
-  type RowCells,
-  type RowMarks,
-  type RowWarning,
-  type UnknownValue,
-} from './row-cells.ts'
+import { openRow, quoteValue, type RowCells, type RowWarning, type UnknownValue } from './row-cells.ts'
 import { readRowColor } from './row-colors.ts'
 import { readRowDimensions } from './row-dimensions.ts'
 import { readRowExtras } from './row-extras.ts'
@@ -32,6 +25,7 @@ import type { ImportAnswers } from './value-answers.ts'
 import type { VendorShapes } from '#domain/stock-file/values/shape-values.ts'
 import { defaultStyle, type StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import type { RowMarks } from '#domain/stock-file/table/source-row.ts'
 import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
 import type { StoneDraft } from './stone-draft.ts'
 import { warnOfSecondColumns } from './warn-of-second-columns.ts'
@@ -44,7 +38,7 @@ export interface StockRowOptions {
   readonly answers?: ImportAnswers
   /** How prices are converted to dollars; without it they are dollars. */
   readonly currency?: PriceCurrency | null
-  /** A person's answer where all stones of the vendor come from. */
+  /** A person's answer for the origin of all stones of the vendor. */
   readonly vendorOrigin?: 'lab' | 'natural' | null
   /** What the spreadsheet says about the cells of this row beyond their texts. */
   readonly marks?: RowMarks | null

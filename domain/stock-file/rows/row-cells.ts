@@ -1,7 +1,8 @@
 import { isEmptyCell, isPlaceholder } from '#domain/stock-file/values/placeholders.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
-import { maxCellLength, readCell } from '#domain/stock-file/values/plain-text.ts'
+import { cutText, maxCellLength, readCell } from '#domain/stock-file/values/plain-text.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import type { RowMarks } from '#domain/stock-file/table/source-row.ts'
 
 /** An optional value that was not accepted: the field stays empty, but the stone is imported. */
 export interface RowWarning {
@@ -21,17 +22,6 @@ export interface UnknownValue {
 /** A field whose unknown values a person can explain once for a vendor. */
 export type UnknownField = 'shape' | 'lab' | 'color' | 'fancyColor' | 'availability'
 
-/** What a spreadsheet says about one cell beyond its text. */
-export interface StockCellMark {
-  /** The address behind the text. */
-  readonly link?: string
-  /** ISO code of the currency in the number format. */
-  readonly currency?: string
-}
-
-/** The marks of one row by column, from 0. */
-export type RowMarks = ReadonlyMap<number, StockCellMark>
-
 /** A cell with the heading above it. */
 export interface HeadedCell {
   readonly heading: string
@@ -48,9 +38,12 @@ export interface RowCells {
   readonly hasSeveral: (field: StockField) => boolean
   /** Lists the non-empty cells of a field's columns with their headings. */
   readonly listCells: (field: StockField) => readonly HeadedCell[]
-  /** Lists the cells, and the addresses behind cells, that pass, of columns that no field has, unless a person said to ignore them. */
+  /**
+   * Lists the cells and links that pass, in columns that no field has, except those that a person said to
+   * ignore.
+   */
   readonly listUnreadCells: (passes: (text: string) => boolean) => readonly HeadedCell[]
-  /** Returns the address behind the cell of a field; '' if there is none. */
+  /** Returns the link behind the cell of a field; '' if there is none. */
   readonly readMarkedLink: (field: StockField) => string
   /** Reads an optional value; null with a warning if the cell is unreadable, without one for a placeholder. */
   readonly readWith: <Value>(
@@ -70,7 +63,6 @@ export interface RowCells {
 }
 
 const maxShownLength = 100
-const halfCharacter = /[\uD800-\uDBFF]$/
 const noCells: readonly string[] = []
 const noHeadedCells: readonly HeadedCell[] = []
 
@@ -79,9 +71,8 @@ export function quoteValue(text: string): string {
   return `"${shorten(text)}"`
 }
 
-/** Drops half of a surrogate pair at the end, which databases reject. */
 function shorten(text: string): string {
-  return text.length > maxShownLength ? `${text.slice(0, maxShownLength).replace(halfCharacter, '')}…` : text
+  return text.length > maxShownLength ? `${cutText(text, maxShownLength)}…` : text
 }
 
 /** Opens a row for reading by field. Rejects it if a cell is too long to store. */

@@ -100,8 +100,7 @@ function rejectColor(row: RowCells, colorText: string): void {
   if (colorText === '' && fancyText === '') return row.reject('Color or Fancy Color is missing.')
   const code = [fancyText, colorText].find((text) => listFancyMeanings(text).length > 0)
   if (code !== undefined) {
-    const [first, ...others] = listFancyMeanings(code)
-    return row.wait(`Fancy color ${quoteValue(code)} can mean ${[first, ...others].join(' or ')}.`, {
+    return row.wait(`Fancy color ${quoteValue(code)} can mean ${listFancyMeanings(code).join(' or ')}.`, {
       field: 'fancyColor',
       value: code,
     })

@@ -107,7 +107,7 @@ function findWideRow(rows: readonly SourceRow[]): SourceRow | undefined {
 }
 
 /** Drops blank cells behind the last heading. */
-export function trimHeadings(cells: readonly string[]): string[] {
+function trimHeadings(cells: readonly string[]): string[] {
   let end = cells.length
   while (end > 0 && isBlankCell(cells[end - 1])) end -= 1
   return cells.slice(0, end)

@@ -11,8 +11,9 @@ export interface HeadingVocabulary {
   readonly findField: (key: string) => string | undefined
 }
 
-const requiredWeight = 3
-const requiredFields: ReadonlySet<StockField> = new Set([
+/** Weight of a heading of one of the main fields; any other known heading weighs 1. */
+const mainFieldWeight = 3
+const mainFields: ReadonlySet<StockField> = new Set([
   'stockNo',
   'shape',
   'weight',
@@ -34,7 +35,7 @@ export const stockVocabulary: HeadingVocabulary = {
   weigh: (key) => {
     const field = fieldByKey.get(key)
     if (field === undefined) return ambiguousKeys.has(key) ? 1 : 0
-    return requiredFields.has(field) ? requiredWeight : 1
+    return mainFields.has(field) ? mainFieldWeight : 1
   },
   findField: (key) => fieldByKey.get(key),
 }

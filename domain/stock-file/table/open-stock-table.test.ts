@@ -123,7 +123,7 @@ describe('two rows of headings', () => {
     ['A1', 'Round', '1.02', 'F', 'GIA', '5001', '6.50', '6.53', '4.01', 'THN', 'MED'],
   ]
 
-  test('units below headings are none of their own, whatever the headings begin with', async () => {
+  test('units below headings are not headings themselves, whatever the headings begin with', async () => {
     const rows = [
       ['Stock #', '360 Video', 'Shape', 'Weight', 'Color', 'Lab', 'Total Price', 'Height'],
       ['', '', '', 'ct', '', '', '', 'mm'],

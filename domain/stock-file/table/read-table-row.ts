@@ -4,7 +4,7 @@ import { readStockRow, type StockRow, type StockRowOptions } from '#domain/stock
 import type { RowWarning } from '#domain/stock-file/rows/row-cells.ts'
 import { readLink } from '#domain/stock-file/values/plain-text.ts'
 import { describeDateCell } from './date-cells.ts'
-import type { SourceMark, TableRow } from './source-row.ts'
+import type { RowMarks, TableRow } from './source-row.ts'
 
 const linkFields: readonly StockField[] = [
   'imageUrl',
@@ -18,7 +18,7 @@ const linkFields: readonly StockField[] = [
 const sideFields: readonly StockField[] = ['measurements', 'lengthMm', 'widthMm', 'heightMm']
 const identifierFields: readonly StockField[] = ['stockNo', 'certificateNo']
 
-/** Texts of links that say nothing but that there is a link. */
+/** Link texts without information, such as `View` or `Click here`. */
 const linkLabel =
   /^(?:view|see|open|click|link|here|show|watch|play|video|movie|image|img|photo|pic|picture|cert|certificate|certi|report|pdf|dna|loupe|html|download|[v3]?360)\b/iu
 
@@ -39,20 +39,18 @@ export function readTableRow(
 }
 
 /** Returns the cells of sample rows to match headings with: a link takes the place of its label. */
-export function listSampleCells(rows: readonly Pick<TableRow, 'cells' | 'marks' | 'fault'>[]): string[][] {
-  return rows
-    .filter(({ fault }) => fault === null)
-    .map(({ cells, marks }) =>
-      cells.map((cell, column) => {
-        const link = marks?.get(column)?.link
-        return link !== undefined && linkLabel.test(cell.trim()) ? link : cell
-      }),
-    )
+export function listSampleCells(rows: readonly Pick<TableRow, 'cells' | 'marks'>[]): string[][] {
+  return rows.map(({ cells, marks }) =>
+    cells.map((cell, column) => {
+      const link = marks?.get(column)?.link
+      return link !== undefined && linkLabel.test(cell.trim()) ? link : cell
+    }),
+  )
 }
 
 function applyMarks(
   original: readonly string[],
-  marks: ReadonlyMap<number, SourceMark>,
+  marks: RowMarks,
   { headings, columns }: StockMapping,
 ): { cells: readonly string[]; warnings: RowWarning[] } {
   const cells = [...original]

@@ -1,5 +1,6 @@
 /** What a cell says beyond its text, as the reader of the file reports it. */
 export interface SourceMark {
+  /** The address behind the text. */
   readonly link?: string
   /** ISO code of the currency in the number format. */
   readonly currency?: string
@@ -29,13 +30,7 @@ export interface SourceRow {
 }
 
 /** A row of the table that may be a stone: its cells lie under the headings of the table. */
-export interface TableRow {
-  readonly row: number
-  readonly cells: readonly string[]
-  readonly marks: RowMarks | null
-  readonly fault: string | null
-  readonly isOpen: boolean
-}
+export type TableRow = Omit<SourceRow, 'isHidden'>
 
 /** A sheet that is read once, from top to bottom. */
 export interface SourceSheet {

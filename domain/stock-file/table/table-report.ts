@@ -1,3 +1,4 @@
+import { cutText } from '#domain/stock-file/values/plain-text.ts'
 import type { BlindSpot, SheetState, SourceFormat } from './source-row.ts'
 
 /** Why a row of the sheet is no stone. `other-headings`: the headings of another table. */
@@ -62,9 +63,7 @@ export function describeCells(cells: readonly string[]): string {
   const texts = cells.map((cell) => cell.trim().replace(/\s+/gu, ' ')).filter((cell) => cell !== '')
   // A merged cell covers several columns with the same text.
   const text = texts.filter((cell, index) => cell !== texts[index - 1]).join(' · ')
-  return text.length > maxTextLength
-    ? `${text.slice(0, maxTextLength).replace(/[\uD800-\uDBFF]$/u, '')}…`
-    : text
+  return text.length > maxTextLength ? `${cutText(text, maxTextLength)}…` : text
 }
 
 /** Counts the rows that are no stones and keeps the first ones. */

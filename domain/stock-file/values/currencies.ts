@@ -34,10 +34,10 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   MXN: ['MXN', 'MX$'],
 }
 
-const patterns = Object.entries(spellings).map(([code, words]) => ({
-  code,
-  pattern: new RegExp(words.map(toPattern).join('|'), 'iu'),
-}))
+const patterns = Object.entries(spellings).map(([code, words]) => {
+  const source = words.map(toPattern).join('|')
+  return { code, pattern: new RegExp(source, 'iu'), everywhere: new RegExp(source, 'giu') }
+})
 const dollarSign = /\$/u
 
 // A word stands alone; a symbol may touch the number.
@@ -65,7 +65,7 @@ export function isCurrencyCode(text: string): boolean {
 /** Returns a text without the words and symbols of currencies. */
 export function dropCurrency(text: string): string {
   return patterns
-    .reduce((rest, { pattern }) => rest.replaceAll(new RegExp(pattern.source, 'giu'), ' '), text)
+    .reduce((rest, { everywhere }) => rest.replaceAll(everywhere, ' '), text)
     .replaceAll('$', ' ')
     .trim()
 }

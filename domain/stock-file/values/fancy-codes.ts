@@ -100,7 +100,7 @@ function listComposed(rest: string, intensity: string, overtones: readonly strin
   return next.flatMap((overtone) => {
     const all = [...overtones, overtone]
     const after = rest.slice(1)
-    const mains = all.at(-1) === 'Pink' && after === 'P' ? ['Purple'] : (mainCodes.get(after) ?? [])
+    const mains = overtone === 'Pink' && after === 'P' ? ['Purple'] : (mainCodes.get(after) ?? [])
     return [
       ...mains.map((main) => ({ intensity, overtones: all, main })),
       ...listComposed(after, intensity, all),
@@ -140,7 +140,7 @@ export function formatFancyReading({ intensity, overtones, main }: FancyCodeRead
     .join(' ')
 }
 
-/** Returns the colour's id of a reading, null if it names none. */
+/** Returns the id of a reading's main colour, null if it names none. */
 export function findReadingColorId({ main }: FancyCodeReading): number | null {
   return main === null ? null : colors.getByName(main).id
 }

@@ -12,8 +12,8 @@ const hpht = /\bHPHT[\s-]+(?:grown|growth|lab)\b|\bgrown\b.{0,40}\bHPHT\b/giu
 const lab =
   /\b(?:lab(?:oratory)?|man)[\s-]*(?:grown|created|made)\b|\bLGDR?\b|\b(?:synthetic|cultured|grown)[\s-]+diamonds?\b|\bas[\s-]grown\b/giu
 const denial = /\b(?:not|non|no|never|without|isn['’]?t|neither|nor)\b[^.;]{0,30}$/iu
-const maxLookedAt = 4000
-/** Of `CZ`. */
+const maxSearchedLength = 4000
+/** The length of the shortest keyword, `CZ`. */
 const minLength = 2
 /** `CZ` among other words may be anything. */
 const onlyZirconia = /^\s*c\.?z\.?\s*$/iu
@@ -25,11 +25,11 @@ const onlyZirconia = /^\s*c\.?z\.?\s*$/iu
  */
 export function findGrowthEvidence(text: string): GrowthEvidence | null {
   if (!mayRevealGrowth(text)) return null
-  const looked = text.slice(0, maxLookedAt)
-  if (isStated(looked, simulant) || onlyZirconia.test(looked)) return 'simulant'
-  if (isStated(looked, cvd)) return 'CVD'
-  if (isStated(looked, hpht)) return 'HPHT'
-  return isStated(looked, lab) || labGrownReport.test(looked) ? 'lab' : null
+  const searched = text.slice(0, maxSearchedLength)
+  if (isStated(searched, simulant) || onlyZirconia.test(searched)) return 'simulant'
+  if (isStated(searched, cvd)) return 'CVD'
+  if (isStated(searched, hpht)) return 'HPHT'
+  return isStated(searched, lab) || labGrownReport.test(searched) ? 'lab' : null
 }
 
 /** Whether a text contains any of the words that can be evidence; most texts contain none. */

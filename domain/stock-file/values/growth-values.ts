@@ -18,16 +18,25 @@ const findTerm = makeValueTable<GrowthReading>([
   ['unstated', ['Diamond', 'Diamonds', 'Loose Diamond', 'Loose Diamonds']],
 ])
 
-const labWords = listOf(
+const labWords = splitWords(
   'LAB LABORATORY LABGROWN LABCREATED LABORATORYGROWN LG LGD LGDR GROWN CREATED SYNTHETIC',
+  'CULTURED MANMADE MAN MADE LABDIAMOND LABDIAMONDS ARTIFICIAL',
 )
-const furtherLabWords = listOf('CULTURED MANMADE MAN MADE LABDIAMOND LABDIAMONDS ARTIFICIAL')
-const naturalWords = listOf('NATURAL NAT MINED EARTHMINED EARTH')
-const fillers = listOf(
+const naturalWords = splitWords('NATURAL NAT MINED EARTHMINED EARTH')
+const cvdWords = splitWords('CVD MPCVD')
+const treatedWords = splitWords('TREATED TREATMENT POST ANNEALED')
+const fillers = splitWords(
   'DIAMOND DIAMONDS TYPE IIA IIB IA IB IAB II 2A 2B TYPEIIA TYPE2A AS METHOD PROCESS PROCESSED STONE STONES LOOSE',
+  'GROWTH UNTREATED WITH BY AND IN THE POLISHED',
 )
-const furtherFillers = listOf('GROWTH POST TREATED TREATMENT UNTREATED ANNEALED WITH BY AND IN THE POLISHED')
-const treatedWords = listOf('TREATED TREATMENT POST ANNEALED')
+const knownWords: ReadonlySet<string> = new Set([
+  'HPHT',
+  ...cvdWords,
+  ...labWords,
+  ...naturalWords,
+  ...treatedWords,
+  ...fillers,
+])
 const separators = /[^\p{L}\p{N}]+/u
 const maxTermLength = 80
 const simulant =
@@ -49,21 +58,12 @@ function readGrowthPhrase(text: string): Growth | undefined {
     .toUpperCase()
     .split(separators)
     .filter((word) => word !== '')
-  if (words.length === 0) return undefined
-  const hasAny = (...lists: ReadonlySet<string>[]) =>
-    words.some((word) => lists.some((list) => list.has(word)))
-  const isCvd = words.includes('CVD') || words.includes('MPCVD')
+  if (words.length === 0 || !words.every((word) => knownWords.has(word))) return undefined
+  const hasAny = (list: ReadonlySet<string>) => words.some((word) => list.has(word))
+  const isCvd = hasAny(cvdWords)
   const isHpht = words.includes('HPHT')
-  const isLab = hasAny(labWords, furtherLabWords)
+  const isLab = hasAny(labWords)
   const isNatural = hasAny(naturalWords)
-  const areKnown = words.every(
-    (word) =>
-      word === 'CVD' ||
-      word === 'MPCVD' ||
-      word === 'HPHT' ||
-      [labWords, furtherLabWords, naturalWords, fillers, furtherFillers].some((list) => list.has(word)),
-  )
-  if (!areKnown) return undefined
   // HPHT also improves the colour of natural stones.
   if (isNatural) return isLab || isCvd ? undefined : 'natural'
   if (isCvd) return isHpht && !hasAny(treatedWords) ? 'lab' : 'CVD'
@@ -71,8 +71,8 @@ function readGrowthPhrase(text: string): Growth | undefined {
   return isLab ? 'lab' : undefined
 }
 
-function listOf(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '))
+function splitWords(...texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.split(' ')))
 }
 
 /** Reads a yes or no; undefined for others. */

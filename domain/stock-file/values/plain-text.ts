@@ -1,6 +1,8 @@
 import { dropFormulaGuard } from '#domain/text/formula-guard.ts'
 
 const unstorable = /[\p{Cc}\p{Cs}\uFEFF]+/gu
+/** Half of a surrogate pair, which databases reject. */
+const halfCharacter = /[\uD800-\uDBFF]$/
 
 const firstPlain = 0x20
 const lastPlain = 0x7e
@@ -24,6 +26,11 @@ function isPlain(text: string): boolean {
     if (code < firstPlain || code > lastPlain) return false
   }
   return true
+}
+
+/** Returns at most `maxLength` characters of a text, without half of a surrogate pair at the end. */
+export function cutText(text: string, maxLength: number): string {
+  return text.length > maxLength ? text.slice(0, maxLength).replace(halfCharacter, '') : text
 }
 
 /** Reads a cell: cleans it and removes the apostrophe that guards it against formula evaluation. */

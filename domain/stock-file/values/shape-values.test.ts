@@ -47,7 +47,7 @@ describe('a shape', () => {
     expect(readShape(text)?.alternatives).toBeNull()
   })
 
-  it('an ambiguous code gets its default meaning and a doubt', () => {
+  it('an ambiguous code gets its default meaning and names the alternatives', () => {
     expect(readShape('PN')).toEqual({ shapeId: 10, alternatives: 'Princess or Pear' })
     expect(readShape('ac')?.alternatives).toBe('Asscher or Emerald')
   })

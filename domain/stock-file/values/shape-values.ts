@@ -95,16 +95,16 @@ const ambiguousCodes: ReadonlyMap<string, string> = new Map([
 /** Shapes of a vendor's short codes, by compact code (`PN` → id of Pear). */
 export type VendorShapes = ReadonlyMap<string, number>
 
-/** A shape's id as read from a cell. `doubt` names the meanings of a code that files use differently. */
+/** A shape's id as read from a cell. `alternatives` names the meanings of a code that files use differently. */
 export interface ShapeReading {
   readonly shapeId: number
   readonly alternatives: string | null
 }
 
 /**
- * Reads a shape. A code's known meaning for this vendor wins over the default one and is not doubtful.
- * What follows in brackets is left
- * out (`Round (H&A)`), and so is a final `Cut` or `Shape`. Undefined for anything but a shape of the trade.
+ * Reads a shape. A code's known meaning for this vendor wins over the default one and has no alternatives.
+ * Brackets at the end are left out (`Round (H&A)`), and so is a final `Cut` or `Shape`. Undefined for anything
+ * but a shape of the trade.
  */
 export function readShape(text: string, vendorShapes?: VendorShapes): ShapeReading | undefined {
   const vendorShapeId = vendorShapes?.get(compactValue(text))

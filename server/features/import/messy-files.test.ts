@@ -165,7 +165,7 @@ describe('a workbook that is not a plain table', () => {
     expect(result?.rejectedRows).toEqual([
       { row: 5, stockNo: 'T004', reasons: ['Weight "2000-01-01" cannot be read.'] },
     ])
-    const message = 'is a date, 5 June 2026: a spreadsheet has probably made it of 5-6 or 6-5'
+    const message = 'is a date, 5 June 2026: a spreadsheet has probably made it from 5-6 or 6-5'
     expect(result?.warnings).toMatchObject([
       { row: 2, column: 'Stock #', value: '2026-06-05', message },
       { row: 3, stockNo: 'T002', column: 'Measurements', message },

@@ -174,10 +174,10 @@ describe('an administrator’s order', () => {
   test('can contain stones hidden from the buyer, but not stones off sale', async () => {
     const [grown = 0, vendor = 0, off = 0] = await addStones(shop, [
       { is_lab_grown: true },
-      { vendor: 'Kept from him' },
+      { vendor: 'Suspended' },
       { stock_id: 'FOR-OFF', off_sale: 'administrator' },
     ])
-    await setViewerPolicy(shop, buyer.id, { suspendedVendors: ['Kept from him'] })
+    await setViewerPolicy(shop, buyer.id, { suspendedVendors: ['Suspended'] })
     expect((await create([stone(grown), stone(vendor)])).status).toBe(201)
     expect(await refusalOf([stone(off)])).toBe('409 ITEM_NOT_FOUND | FOR-OFF: Stone FOR-OFF is off sale')
   })

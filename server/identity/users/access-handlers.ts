@@ -50,35 +50,43 @@ export const accessHandlers: Handlers<
   suspendUserVendors: async ({ params, body, audit, ...call }) => {
     const user = await lockUser(call, params.userId)
     const vendors = await getKnownVendors(call.tx, body.vendors, 'vendors')
-    const before = toVendorTerms(user)
+    const before = toSuspensionSettings(user)
     const after = suspendVendors(before, vendors, body.discount)
-    const saved = await saveVendorTerms(call.tx, user, after)
+    const saved = await saveSuspensionSettings(call.tx, user, after)
     await audit({ act: 'suspend vendors for user', subject: describeUser(user), before, after })
     return replyWithUser(call, saved)
   },
 
   resumeUserVendors: async ({ params, body, audit, ...call }) => {
     const user = await lockUser(call, params.userId)
-    const before = toVendorTerms(user)
+    const before = toSuspensionSettings(user)
     if (!body.vendors.some((vendor) => isVendorNamed(vendor, user.suspendedVendors))) refuse('ITEM_NOT_FOUND')
     const after = resumeVendors(before, body.vendors)
-    await saveVendorTerms(call.tx, user, after)
+    await saveSuspensionSettings(call.tx, user, after)
     await audit({ act: 'resume vendors for user', subject: describeUser(user), before, after })
     return undefined
   },
 }
 
-function toVendorTerms({ suspendedVendors, discount, discountBefore }: UserRecord): SuspensionSettings {
+function toSuspensionSettings({
+  suspendedVendors,
+  discount,
+  discountBefore,
+}: UserRecord): SuspensionSettings {
   return { suspendedVendors, discountPercent: discount, discountBefore }
 }
 
-async function saveVendorTerms(tx: Tx, { id }: UserRecord, terms: SuspensionSettings): Promise<UserRecord> {
+async function saveSuspensionSettings(
+  tx: Tx,
+  { id }: UserRecord,
+  settings: SuspensionSettings,
+): Promise<UserRecord> {
   await tx.deleteFrom('suspended_vendors').where('user_id', '=', id).execute()
-  if (terms.suspendedVendors.length > 0) {
+  if (settings.suspendedVendors.length > 0) {
     await tx
       .insertInto('suspended_vendors')
-      .values(terms.suspendedVendors.map((vendor) => ({ user_id: id, vendor })))
+      .values(settings.suspendedVendors.map((vendor) => ({ user_id: id, vendor })))
       .execute()
   }
-  return saveUser(tx, id, { discount: terms.discountPercent, discount_before: terms.discountBefore })
+  return saveUser(tx, id, { discount: settings.discountPercent, discount_before: settings.discountBefore })
 }

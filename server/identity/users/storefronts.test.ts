@@ -134,10 +134,10 @@ describe('the domain of a storefront', () => {
     const readStorefront = async () => ({
       domain: (await readLayout('blocked.example')).domain,
       atDomain: await readPrice(customer.token, 'blocked.example'),
-      atHouse: await readPrice(customer.token),
+      atMerchant: await readPrice(customer.token),
     })
-    const opened = { domain: 'blocked.example', atDomain: 5500, atHouse: 5500 }
-    const closed = { domain: null, atDomain: 5000, atHouse: 5000 }
+    const opened = { domain: 'blocked.example', atDomain: 5500, atMerchant: 5500 }
+    const closed = { domain: null, atDomain: 5000, atMerchant: 5000 }
     expect(await readStorefront()).toEqual(opened)
     await act('changeUserBlocked', owner.id, { isBlocked: true })
     expect(await readStorefront()).toEqual(closed)

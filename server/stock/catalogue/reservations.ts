@@ -20,7 +20,8 @@ export class Reservations {
 
   /** Updates the memo and the hold of a stone. */
   update(stone: VisibilityRow): void {
-    if (stone.status === STONE_STATUS.memo && stone.is_active) this.#memos.set(stone.id, toMemoTerms(stone))
+    if (stone.status === STONE_STATUS.memo && stone.is_active)
+      this.#memos.set(stone.id, toMemoVisibility(stone))
     else this.#memos.delete(stone.id)
     if (stone.hold_user_id === null) this.#holders.delete(stone.id)
     else this.#holders.set(stone.id, stone.hold_user_id)
@@ -50,7 +51,7 @@ export class Reservations {
   }
 }
 
-function toMemoTerms(stone: VisibilityRow): MemoVisibility {
+function toMemoVisibility(stone: VisibilityRow): MemoVisibility {
   return {
     showToAll: stone.show_to_all,
     memoCustomerId: stone.memo_user_id,

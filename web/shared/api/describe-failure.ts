@@ -30,3 +30,9 @@ export function describeFailure(
 ): { title: string | undefined; text: string } {
   return { title: loadedMetadata[name]?.failure, text: describeError(error) }
 }
+
+/** Returns the title and the text of a failure as one text. */
+export function formatFailure(name: EndpointName, error: unknown): string {
+  const { title, text } = describeFailure(name, error)
+  return [title, text].filter(Boolean).join('. ')
+}

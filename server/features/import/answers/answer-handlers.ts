@@ -40,7 +40,7 @@ export const importAnswerHandlers: Handlers<
   },
 
   deleteImportAnswer: async ({ tx, query, audit }) => {
-    const vendor = query.vendorName ?? null
+    const vendor = query.vendorName || null
     const before = (await findImportAnswer(tx, vendor, query.key)) ?? refuse('ITEM_NOT_FOUND')
     await deleteImportAnswer(tx, vendor, query.key)
     await audit({ act: 'delete import answer', subject: describeOwner(vendor), before })

@@ -4,19 +4,16 @@ import { toRememberedAnswer } from '#domain/stock-file/questions/check-answer.ts
 import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
+type AnswerRow = { key: string; answer: string; updated_at: Date }
+
 /** Returns the remembered answers about a vendor's files, by key. Own stock (null) is stored under ''. */
 export async function loadImportAnswers(db: Db, vendor: string | null): Promise<ImportAnswers> {
   return new Map((await listImportAnswers(db, vendor)).map(({ key, answer }) => [key, answer]))
 }
 
 export async function listImportAnswers(db: Db, vendor: string | null): Promise<ImportAnswer[]> {
-  const rows = await db
-    .selectFrom('import_answers')
-    .select(['key', 'answer', 'updated_at'])
-    .where('vendor', '=', keyOfVendor(vendor))
-    .orderBy('key')
-    .execute()
-  return rows.map(({ key, answer, updated_at }) => ({ key, answer, updatedDate: updated_at.toISOString() }))
+  const rows = await selectAnswers(db, vendor).orderBy('key').execute()
+  return rows.map(presentAnswer)
 }
 
 /** Returns the answer where all stones of a vendor come from, by the vendor's lower-case name. */
@@ -61,7 +58,8 @@ export async function findImportAnswer(
   vendor: string | null,
   key: string,
 ): Promise<ImportAnswer | undefined> {
-  return (await listImportAnswers(db, vendor)).find((answer) => answer.key === key)
+  const row = await selectAnswers(db, vendor).where('key', '=', key).executeTakeFirst()
+  return row && presentAnswer(row)
 }
 
 export async function deleteImportAnswer(tx: Db, vendor: string | null, key: string): Promise<void> {
@@ -70,6 +68,17 @@ export async function deleteImportAnswer(tx: Db, vendor: string | null, key: str
     .where('vendor', '=', keyOfVendor(vendor))
     .where('key', '=', key)
     .execute()
+}
+
+function selectAnswers(db: Db, vendor: string | null) {
+  return db
+    .selectFrom('import_answers')
+    .select(['key', 'answer', 'updated_at'])
+    .where('vendor', '=', keyOfVendor(vendor))
+}
+
+function presentAnswer({ key, answer, updated_at }: AnswerRow): ImportAnswer {
+  return { key, answer, updatedDate: updated_at.toISOString() }
 }
 
 function keyOfVendor(vendor: string | null): string {

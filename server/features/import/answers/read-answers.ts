@@ -1,11 +1,10 @@
 import { Refusal, refuseRequest, type RefusalDetail } from '#contract/refusal.ts'
+import { MAX_ANSWER_KEY_LENGTH, MAX_ANSWER_LENGTH } from '#contract/schemas/import-questions.ts'
 import { headingAliases } from '#domain/stock-file/headings/heading-aliases.ts'
 import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
 import { findAnswerFault } from '#domain/stock-file/questions/check-answer.ts'
 
 const maxAnswers = 2000
-const maxKeyLength = 400
-const maxAnswerLength = 400
 /** Somewhere it is later than in UTC. */
 const aheadOfUtcMs = 14 * 60 * 60 * 1000
 
@@ -31,7 +30,8 @@ function readKeyedAnswers(json: string | undefined): Map<string, string> {
   const details: RefusalDetail[] = []
   for (const [key, answer] of entries) {
     const fault = findFault(key, answer)
-    if (fault !== null) details.push({ path: `answers.${key.slice(0, maxKeyLength)}`, message: fault })
+    if (fault !== null)
+      details.push({ path: `answers.${key.slice(0, MAX_ANSWER_KEY_LENGTH)}`, message: fault })
     else if (typeof answer === 'string') answers.set(key, answer)
   }
   if (details.length > 0) throw new Refusal('INVALID_REQUEST', details)
@@ -40,9 +40,9 @@ function readKeyedAnswers(json: string | undefined): Map<string, string> {
 
 /** Returns why an answer is refused, null if it is valid. */
 export function findFault(key: string, answer: unknown): string | null {
-  if (key.length > maxKeyLength) return 'There is no such question'
+  if (key.length > MAX_ANSWER_KEY_LENGTH) return 'There is no such question'
   if (typeof answer !== 'string') return 'An answer is a text'
-  if (answer.length > maxAnswerLength) return `An answer has at most ${maxAnswerLength} characters`
+  if (answer.length > MAX_ANSWER_LENGTH) return `An answer has at most ${MAX_ANSWER_LENGTH} characters`
   // The database stores neither.
   if (/\0/u.test(key + answer) || !`${key}${answer}`.isWellFormed()) return 'The answer is no text'
   return findAnswerFault(key, answer, new Date(Date.now() + aheadOfUtcMs).toISOString().slice(0, 10))

@@ -106,7 +106,7 @@ export async function applyImport(
   let fullTally = tally
   if (plan.added > 0) {
     const isOfOneVendor = planned.length === 1
-    const renamed = await assignStockNumbers(tx, table, { ownStockPrefix: ownStockPrefix, isOfOneVendor })
+    const renamed = await assignStockNumbers(tx, table, { ownStockPrefix, isOfOneVendor })
     if (renamed > 0) fullTally = addWarnings(tally, await warnOfRenamed(tx, table, renamed, input.mapping))
     await addStones(tx, table, stageInIndex)
   }

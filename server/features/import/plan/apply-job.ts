@@ -56,7 +56,7 @@ export async function applyJob(
     await cleanUp(services, applied)
   } catch (error) {
     // The import is committed, even if the clean-up fails.
-    services.log.error({ err: error, jobId }, 'tidying up after an import failed')
+    services.log.error({ err: error, jobId }, 'cleaning up after an import failed')
   } finally {
     services.catalogue.staged.discard()
   }
@@ -84,7 +84,7 @@ async function planAndApply(
 }
 
 /**
- * Throws the error, or `JobMovedOn` if somebody else stopped or applied the job and dropped its staged rows.
+ * Throws the error, or `JobStateChanged` if somebody else stopped or applied the job and dropped its staged rows.
  */
 async function rethrowFailure(db: Db, jobId: number, request: ApplyRequest, error: unknown): Promise<never> {
   const job = await findJob(db, jobId)
@@ -139,7 +139,7 @@ async function applyWithRetries(
   const stageInIndex = (copied: CopiedChunks): Promise<void> =>
     catalogue.staged.stage(copied, added).catch((error: unknown) => {
       // The stones are indexed after the commit, like all others.
-      log.error({ err: error, jobId }, 'taking new stones in ahead failed')
+      log.error({ err: error, jobId }, 'staging new stones in the search index failed')
     })
   for (let attempt = 1; ; attempt += 1) {
     try {

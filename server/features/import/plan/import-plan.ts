@@ -209,7 +209,7 @@ export async function planUnconfirmed(db: Db, plan: PlanTable): Promise<MissingC
 /** `last` is undefined when no stones are left to check. */
 export type MissingBatch = MissingCounts & { last: string | undefined }
 
-/** Does the same for at most `most` stones of one vendor, by stock number from the one after `after`. */
+/** Like `planMissing`, for at most `maxRows` stones of one vendor, by stock number from the one after `after`. */
 export async function planMissingAfter(
   db: Db,
   plan: PlanTable,

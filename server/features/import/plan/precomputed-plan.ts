@@ -22,7 +22,7 @@ import {
   runUnlessLocked,
 } from '#server/features/import/staging/staging.ts'
 
-/** What an import would do to the stock as of snapshot `seen`. */
+/** What an import would do to the stock as of `databaseSnapshot`. */
 export type PrecomputedPlan = {
   table: PlanTable
   vendors: readonly StagedVendor[]
@@ -37,7 +37,7 @@ const maxAttempts = 2
 
 /**
  * Computes what an import will do before it is applied, so that applying it blocks the shop only while it
- * writes; `isStillSo` then checks that the plan is current. On the embedded database it works in chunks,
+ * writes; `isPlanCurrent` then checks that the plan is current. On the embedded database it works in chunks,
  * because page requests wait for each statement, and runs again if the stock changed meanwhile. A server has
  * other sessions for requests, and one statement for everything is faster there.
  */
@@ -75,7 +75,7 @@ async function fillPlan(
 async function readSnapshot(db: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The database answered no snapshot')
+  if (!row) throw new Error('The database returned no snapshot')
   return row.snapshot
 }
 
@@ -154,7 +154,7 @@ export async function isPlanCurrent(
   db: Db,
   { table, vendors, databaseSnapshot }: PrecomputedPlan,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isSo: boolean }>`
+  const { rows } = await sql<{ isCurrent: boolean }>`
     with changed as materialized (
       select unnest(ids) as id from changes
       where topic = 'diamonds' and transaction >= pg_snapshot_xmin(${databaseSnapshot}::pg_snapshot)
@@ -162,8 +162,8 @@ export async function isPlanCurrent(
     )
     select not exists (select 1 from changed join diamonds d on d.id = changed.id where ${isOfVendors(vendors)})
       and not exists (select 1 from changed join ${getPlanTable(table)} planned on planned.id = changed.id)
-      as "isSo"`.execute(db)
-  return rows[0]?.isSo === true
+      as "isCurrent"`.execute(db)
+  return rows[0]?.isCurrent === true
 }
 
 /**

@@ -15,7 +15,7 @@ import type { StagedReject, StagedStone } from '#server/features/import/staging/
 
 /**
  * Whose stones the rows are: one vendor's (null: own stock), or the vendor's that each row names.
- * `mayBeHouse`: rows that name none are own stock.
+ * `mayBeOwnStock`: rows that name none are own stock.
  */
 export type VendorChoice = { kind: 'all'; vendor: string | null } | { kind: 'by-row'; mayBeOwnStock: boolean }
 
@@ -29,8 +29,8 @@ export type RowReader = {
 
 /** No real list names more vendors: the column is then not the vendor column. */
 const maxVendors = 5000
-/** One character more than is read, so that an overlong cell is still too long when it is sent again. */
-const maxKeptLength = maxCellLength + 1
+/** One character more than a cell may have, so that an overlong cell is still too long when it is sent again. */
+const maxStoredLength = maxCellLength + 1
 
 /** How the rows of one file are read. */
 export type RowReading = {
@@ -123,7 +123,7 @@ export function createRowReader({
     if (tally.rejectedRows.length < maxReported) tally.rejectedRows.push(rejected)
     const cells = row.cells
       .slice(0, mapping.headings.length)
-      .map((cell) => readCell(cell.slice(0, maxKeptLength)))
+      .map((cell) => readCell(cell.slice(0, maxStoredLength)))
     return { ...rejected, vendor, isAvailabilityUnknown, cells }
   }
 

@@ -1,6 +1,6 @@
 import type { ValueQuestion, WarningGroup } from '#contract/schemas/import-questions.ts'
 import type { ImportWarning, RejectedRow } from '#contract/schemas/operations.ts'
-import { maxListedGroups, mergeGroups } from './warning-groups.ts'
+import { mergeGroups } from './warning-groups.ts'
 
 /** The rejected rows and warnings found so far. */
 export type RowTally = {
@@ -30,6 +30,6 @@ export function addWarnings<Tally extends RowTally>(
     ...tally,
     warned: tally.warned + warned,
     warnings: all.slice(0, maxReported),
-    warningGroups: mergeGroups(tally.warningGroups, warnings, warned).slice(0, maxListedGroups),
+    warningGroups: mergeGroups(tally.warningGroups, warnings, warned),
   }
 }

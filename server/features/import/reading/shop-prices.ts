@@ -8,7 +8,7 @@ const sampledStones = 20_000
 /**
  * Returns a random sample of the stones on sale to compare the prices of a file with, without those of its
  * vendor (null: own stock; undefined: the file names several). A list of prices in the wrong unit would
- * otherwise be compared with itself. It is the same as long as the stock is.
+ * otherwise be compared with itself. The sample stays the same as long as the stock does.
  */
 export async function sampleShopPrices(db: Db, vendor: string | null | undefined): Promise<PricedStone[]> {
   const { rows: sizes } = await sql<{ stones: number }>`

@@ -2,7 +2,7 @@ import type { WarningGroup } from '#contract/schemas/import-questions.ts'
 import type { ImportWarning } from '#contract/schemas/operations.ts'
 
 /** The limit on groups in the result of an import. */
-export const maxListedGroups = 100
+const maxListedGroups = 100
 /** A file with more different warnings than this is no stock file. */
 const maxGroups = 1000
 const maxSampleRows = 5
@@ -29,7 +29,7 @@ export function createWarningGrouping(): WarningGrouping {
         groups.set(key, { column, message: reason, count: 1, sampleRows: [row] })
       }
     },
-    list: () => sortGroups([...groups.values()]).slice(0, maxListedGroups),
+    list: () => listMostFrequent([...groups.values()]),
   }
 }
 
@@ -43,7 +43,7 @@ export function mergeGroups(
   if (first === undefined) return [...groups]
   const { column } = first
   const sampleRows = warnings.slice(0, maxSampleRows).map(({ row }) => row)
-  return sortGroups([...groups, { column, message: toReason(first.message), count, sampleRows }])
+  return listMostFrequent([...groups, { column, message: toReason(first.message), count, sampleRows }])
 }
 
 /** What differs from row to row, numbers and quoted values, becomes an ellipsis. */
@@ -51,6 +51,6 @@ function toReason(message: string): string {
   return message.replaceAll(changing, '…')
 }
 
-function sortGroups(groups: readonly WarningGroup[]): WarningGroup[] {
-  return groups.toSorted((one, other) => other.count - one.count)
+function listMostFrequent(groups: readonly WarningGroup[]): WarningGroup[] {
+  return groups.toSorted((one, other) => other.count - one.count).slice(0, maxListedGroups)
 }

@@ -119,8 +119,8 @@ export async function isStaged(db: Db, jobId: number, staged: number): Promise<b
 }
 
 /**
- * Splits the staging table (`i`) into ranges of about `most` rows. If `least` is smaller, each of the last
- * ranges is half of what is left, but at least about `least` rows.
+ * Splits the staging table (`i`) into ranges of about `maxRows` rows. If `minRows` is smaller, each of the last
+ * ranges is half of what is left, but at least about `minRows` rows.
  */
 export async function splitStagedRows(
   db: Db,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeFailure } from '#web/shared/api/describe-failure.ts'
+import { describeFailure, formatFailure } from '#web/shared/api/describe-failure.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
@@ -46,12 +46,7 @@ export function useMailing({ request, isComplete, onScheduled }: Options) {
     isSending: sending.isPending,
     send: () => sending.mutate(),
     failure: sending.error
-      ? describeInOne(sending.error)
+      ? formatFailure('sendEmails', sending.error)
       : count.error && describeFailure('sendEmails', count.error).text,
   }
-}
-
-function describeInOne(error: Error): string {
-  const { title, text } = describeFailure('sendEmails', error)
-  return [title, text].filter(Boolean).join('. ')
 }

@@ -19,7 +19,7 @@ const plain: TableReport = {
   blindSpots: [],
 }
 
-test('a plain table needs no words', () => {
+test('nothing is said about a plain table', () => {
   expect(describeTable(plain)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import type { TableReport } from '#contract/schemas/operations.ts'
+import { formatCount } from './format-count.ts'
 
 type LeftOutKind = TableReport['leftOut'][number]['kind']
 
@@ -20,16 +21,16 @@ const blindSpotNames = {
 /** Lists in sentences how the table of a file was found and what was left out. Empty for a plain table. */
 export function describeTable(report: TableReport): string[] {
   return [
-    ...describePlace(report),
+    ...describeLocation(report),
     ...describeLeftOut(report),
     ...describeHidden(report),
     ...report.unheadedColumns.map(
       ({ column, cells, firstRow, sample }) =>
-        `Column ${column} has no heading and is not read: ${count(cells, 'cell', 'cells')}, the first in row ${firstRow} with “${sample}”.`,
+        `Column ${column} has no heading and is not read: ${formatCount(cells, 'cell', 'cells')}, the first in row ${firstRow} with “${sample}”.`,
     ),
     ...report.uncalculatedColumns.map(
       ({ column, heading, cells }) =>
-        `${heading === '' ? `Column ${column}` : heading} has ${count(cells, 'formula', 'formulas')} without a result. Open the file in Excel, save it, and send it again.`,
+        `${heading === '' ? `Column ${column}` : heading} has ${formatCount(cells, 'formula', 'formulas')} without a result. Open the file in Excel, save it, and send it again.`,
     ),
     ...describeBlindSpots(report),
   ]
@@ -41,7 +42,7 @@ export function nameSheet({ sheets }: TableReport, index: number): string {
   return name === '' ? String(index + 1) : name
 }
 
-function describePlace(report: TableReport): string[] {
+function describeLocation(report: TableReport): string[] {
   const { sheet, sheets, headerRow, isHeaderKnown } = report
   const others = sheets.flatMap(({ hasTable, name }, index) =>
     hasTable && index !== sheet - 1 && name !== '' ? [`“${name}”`] : [],
@@ -54,7 +55,7 @@ function describePlace(report: TableReport): string[] {
     ...(others.length === 0
       ? []
       : [
-          `${others.join(', ')} ${others.length === 1 ? 'looks' : 'look'} like a list of stones, too, and is not read.`,
+          `${others.join(', ')} ${others.length === 1 ? 'looks like a list of stones, too, and is' : 'look like lists of stones, too, and are'} not read.`,
         ]),
   ]
 }
@@ -63,7 +64,7 @@ function describeLeftOut({ leftOutCounts }: TableReport): string[] {
   const kinds: readonly LeftOutKind[] = ['above', 'total', 'note', 'headings', 'other-headings']
   const parts = kinds.flatMap((kind) => {
     const found = leftOutCounts[kind]
-    return found === 0 ? [] : [count(found, ...rowNames[kind])]
+    return found === 0 ? [] : [formatCount(found, ...rowNames[kind])]
   })
   return parts.length === 0 ? [] : [`Not stones: ${parts.join(', ')}.`]
 }
@@ -71,7 +72,7 @@ function describeLeftOut({ leftOutCounts }: TableReport): string[] {
 function describeHidden({ hiddenRows, hiddenColumns, includesHidden }: TableReport): string[] {
   const names = hiddenColumns.map(({ column, heading }) => `${heading} (${column})`)
   const parts = [
-    ...(hiddenRows > 0 ? [count(hiddenRows, 'hidden row', 'hidden rows')] : []),
+    ...(hiddenRows > 0 ? [formatCount(hiddenRows, 'hidden row', 'hidden rows')] : []),
     ...(names.length > 0
       ? [`${names.length === 1 ? 'the hidden column' : 'the hidden columns'} ${names.join(', ')}`]
       : []),
@@ -84,8 +85,4 @@ function describeBlindSpots({ format, blindSpots }: TableReport): string[] {
   if (blindSpots.length === 0) return []
   const names = blindSpots.map((spot) => blindSpotNames[spot]).join(', ')
   return [`What a .${format} file says about ${names} cannot be read. Save it as .xlsx to be sure.`]
-}
-
-function count(number: number, one: string, several: string): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : several}`
 }

@@ -19,7 +19,7 @@ export type ImportDraft = {
   leftOutValues: readonly string[]
   /** Rows without a required value that the user leaves out. */
   leftOutRows: readonly number[]
-  /** Where the table is in the file; what is not chosen is found. */
+  /** Where the table is in the file; what is not selected is detected. */
   table: TableChoice
 }
 

@@ -1,6 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import type { FileCheck } from './checking/check-rows.ts'
+import { formatCount } from './format-count.ts'
 import { findAbortMessage } from './import-draft.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ export function IncompleteRows({ check, leftOutRows, onLeaveOut }: Props) {
   const message = findAbortMessage({ leftOutRows }, check)
   // All rows lack the column, and leaving them out leaves nothing.
   if (missingColumns.length > 0) return <FormFailure text={message} />
-  const count = `${incompleteCount.toLocaleString('en')} ${incompleteCount === 1 ? 'row' : 'rows'}`
+  const count = formatCount(incompleteCount, 'row', 'rows')
   if (message === undefined) {
     return (
       <p className="question-group-note" role="status">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IMPORT_RELOAD_MS } from '#domain/session/timing.ts'
 import { invalidateAll } from '#web/shared/api/retry-failed.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { describeFailure } from '#web/shared/api/describe-failure.ts'
+import { formatFailure } from '#web/shared/api/describe-failure.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -37,7 +37,6 @@ export function ShortListImportForm({
   const [plan, setPlan] = useState<typeof sending.data>()
   const preview = (sent: File): void =>
     sending.mutate({ file: sent, isDryRun: true }, { onSuccess: (reply) => setPlan(reply) })
-  const failure = sending.error && describeFailure(endpoint, sending.error)
   const result = sending.data?.jobId == null ? undefined : sending.data
   return (
     <div className="import">
@@ -52,7 +51,7 @@ export function ShortListImportForm({
             setFile(selectedFile)
           }}
         />
-        <FormFailure text={failure ? [failure.title, failure.text].filter(Boolean).join('. ') : undefined} />
+        <FormFailure text={sending.error ? formatFailure(endpoint, sending.error) : undefined} />
         {!plan && (
           <Button disabled={file === null} loading={sending.isPending} onClick={() => file && preview(file)}>
             Preview

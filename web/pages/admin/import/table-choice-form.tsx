@@ -8,7 +8,7 @@ type Props = { report: TableReport; choice: TableChoice; onChange: (choice: Tabl
 
 const stateNames = { visible: '', hidden: ' (hidden)', 'very-hidden': ' (hidden)' } as const
 
-/** Shows where the table was found in the file, and lets the user choose another place. */
+/** Shows where the table was found in the file, and lets the user select another sheet or row of headings. */
 export function TableChoiceForm({ report, choice, onChange }: Props) {
   const { sheet, sheets, headerRow, possibleHeaders, hiddenRows, hiddenColumns } = report
   const hasHidden = hiddenRows > 0 || hiddenColumns.length > 0

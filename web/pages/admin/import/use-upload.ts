@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportForm } from '#contract/endpoints/diamonds.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { describeFailure } from '#web/shared/api/describe-failure.ts'
+import { formatFailure } from '#web/shared/api/describe-failure.ts'
 
 type Upload = { file: File; body: ImportForm }
 
-/** Uploads a stock file without waiting for its import. `onBegun` receives the id of the job. */
+/** Uploads a stock file without waiting for its import. `onStarted` receives the id of the job. */
 export function useUpload(name: 'importDiamonds' | 'importMoreDiamonds', onStarted: (jobId: number) => void) {
   const [share, setShare] = useState(0)
   const abortController = useRef<AbortController>(null)
@@ -32,11 +32,6 @@ export function useUpload(name: 'importDiamonds' | 'importMoreDiamonds', onStart
     isSending: sending.isPending,
     /** Uploaded share of the file, 0 to 1. */
     share,
-    failure: sending.isError && !isCancelled ? describeInOne(name, sending.error) : undefined,
+    failure: sending.isError && !isCancelled ? formatFailure(name, sending.error) : undefined,
   }
-}
-
-function describeInOne(name: 'importDiamonds' | 'importMoreDiamonds', error: unknown): string {
-  const { title, text } = describeFailure(name, error)
-  return [title, text].filter(Boolean).join('. ')
 }

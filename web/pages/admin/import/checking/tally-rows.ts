@@ -1,5 +1,4 @@
-import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
-import { findCell } from '#domain/stock-file/headings/stock-mapping.ts'
+import { findCell, type StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { listMissingFields } from '#domain/stock-file/headings/required-fields.ts'
 import type { ImportQuestion } from '#domain/stock-file/questions/import-question.ts'
 import { createUnknownValueTally } from '#domain/stock-file/questions/value-questions.ts'

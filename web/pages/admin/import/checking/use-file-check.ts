@@ -17,15 +17,15 @@ const noVendorColumn = { hasVendorColumn: false }
  */
 export function useFileCheck(draft: ImportDraft) {
   const initialCheck = useCheck(draft, noAnswers)
-  const answersVendor = findAnswersVendor(draft, initialCheck.data)
-  const [vendorName] = useDebouncedValue(answersVendor, 300)
+  const latestVendor = findAnswersVendor(draft, initialCheck.data)
+  const [answersVendor] = useDebouncedValue(latestVendor, 300)
   const storedAnswers = useApiQuery(
     'listImportAnswers',
-    { query: { vendorName: vendorName ?? '' } },
-    { enabled: vendorName !== undefined, staleTime: 0 },
+    { query: { vendorName: answersVendor ?? '' } },
+    { enabled: answersVendor !== undefined, staleTime: 0 },
   )
   const remembered =
-    vendorName === undefined || storedAnswers.data === undefined
+    answersVendor === undefined || storedAnswers.data === undefined
       ? noAnswers
       : toAnswers(storedAnswers.data, findOwner(draft, initialCheck.data ?? noVendorColumn) === 'file')
   const checking = useCheck(draft, remembered)
@@ -33,11 +33,12 @@ export function useFileCheck(draft: ImportDraft) {
     check: draft.file === null ? undefined : checking.data,
     remembered,
     /** Whose answers are remembered: '' for own stock, undefined if not yet known. */
-    answersVendor: vendorName,
+    answersVendor,
     // True until the vendor's remembered answers are known. A refetch in the background does not block the
     // form.
     isChecking:
-      draft.file !== null && (checking.isFetching || storedAnswers.isLoading || answersVendor !== vendorName),
+      draft.file !== null &&
+      (checking.isFetching || storedAnswers.isLoading || latestVendor !== answersVendor),
     failure: checking.error?.message,
   }
 }

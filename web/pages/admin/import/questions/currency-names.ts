@@ -1,4 +1,4 @@
-/** How traders call a currency: one unit, and several. Others go by their ISO codes. */
+/** The plural names of the currencies. Others go by their ISO codes. */
 const names: Readonly<Record<string, string>> = {
   USD: 'US dollars',
   INR: 'rupees',

@@ -9,6 +9,11 @@ export function makeRateAnswer(currency: string, { rate, date }: TypedRate, toda
   return date > today || readExchangeRate(answer) === null ? null : answer
 }
 
+/** Formats the units of a currency per dollar: 83.20. */
+export function formatRate(unitsPerDollar: number): string {
+  return unitsPerDollar.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+}
+
 /** Returns what was typed for an answer. */
 export function readTypedRate(answer: string | null, today: string): TypedRate {
   const [, rate = '', date = today] = answer?.split(':') ?? []

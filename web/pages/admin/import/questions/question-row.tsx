@@ -19,7 +19,7 @@ const noSamples: readonly string[] = []
 export function QuestionRow({ title, samples = noSamples, note, isRemembered = false, children }: Props) {
   return (
     <div className="question-row">
-      <div className="question-found">
+      <div>
         <div className="question-title">{title}</div>
         {samples.length > 0 && (
           <div className="question-samples figure">

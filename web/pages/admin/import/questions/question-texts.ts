@@ -14,18 +14,19 @@ import { formatMoney } from '#domain/text/format.ts'
 import type { CheckedColumn } from '#web/pages/admin/import/checking/check-rows.ts'
 import { labelField } from '#web/pages/admin/import/heading-meanings.ts'
 import { nameCurrency } from './currency-names.ts'
+import { formatRate } from './exchange-rate.ts'
 
 type QuestionOf<Kind extends ImportQuestion['kind']> = Extract<ImportQuestion, { kind: Kind }>
 
 /** The text of one possible answer, and what it does. */
 export type AnswerText = { answer: string; label: string; effect: string }
 
-const valueNames: Readonly<Record<UnknownField, { one: string; several: string; ask: string }>> = {
-  shape: { one: 'Shape', several: 'Shapes', ask: 'Choose a shape' },
-  lab: { one: 'Lab', several: 'Labs', ask: 'Choose a lab' },
-  color: { one: 'Colour', several: 'Colours', ask: 'Choose a colour' },
-  fancyColor: { one: 'Fancy colour', several: 'Fancy colours', ask: 'Choose a colour' },
-  availability: { one: 'Availability', several: 'Availability', ask: 'Choose what it means' },
+const valueNames: Readonly<Record<UnknownField, { one: string; ask: string }>> = {
+  shape: { one: 'Shape', ask: 'Choose a shape' },
+  lab: { one: 'Lab', ask: 'Choose a lab' },
+  color: { one: 'Colour', ask: 'Choose a colour' },
+  fancyColor: { one: 'Fancy colour', ask: 'Choose a colour' },
+  availability: { one: 'Availability', ask: 'Choose what it means' },
 }
 
 const availabilityNames: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ const availabilityNames: Readonly<Record<string, string>> = {
 /** The fields whose unknown values are asked about. */
 export const valueFields: readonly UnknownField[] = ['shape', 'lab', 'color', 'fancyColor', 'availability']
 
-/** Returns the names of a field whose unknown values are asked about. */
+/** Returns the name of a field whose unknown values are asked about, and the prompt for an answer. */
 export function nameValues(field: UnknownField) {
   return valueNames[field]
 }
@@ -49,10 +50,8 @@ export function labelValue(field: UnknownField, name: string): string {
 }
 
 /** Returns the question in one line. */
-export function titleQuestion(question: Exclude<ImportQuestion, { kind: 'value' }>): string {
+export function titleQuestion(question: Exclude<ImportQuestion, { kind: 'heading' | 'value' }>): string {
   switch (question.kind) {
-    case 'heading':
-      return `What is in the column “${question.heading}”?`
     case 'currency':
       return 'Which currency are the prices in?'
     case 'thousands':
@@ -61,18 +60,16 @@ export function titleQuestion(question: Exclude<ImportQuestion, { kind: 'value' 
       return `Which column is ${labelField(question.field)}?`
     case 'growth':
       return `Does the column “${question.heading}” say how the stones were grown?`
-    case 'origin':
-      return 'Are the stones of this vendor lab-grown?'
   }
 }
 
-/** Returns what is said about a column in the file: why it is asked about, or its first cells. */
+/** Returns the heading of a column, or its letters if it has none. */
 export function describeColumn({ column, heading }: Pick<QuestionColumn, 'column' | 'heading'>): string {
   return heading.trim() === '' ? `Column ${toColumnLetters(column)}` : heading
 }
 
 /** Lists the answers to a question as texts, except those of headings, currencies and values. */
-export function listAnswerTexts(question: QuestionOf<'thousands' | 'columns' | 'growth' | 'origin'>) {
+export function listAnswerTexts(question: QuestionOf<'thousands' | 'columns' | 'growth'>) {
   return question.options.map(({ answer, effect }): AnswerText => {
     if (question.kind === 'columns') return { answer, ...describeUse(effect, question) }
     if (question.kind === 'growth') return { answer, ...describeGrowth(answer, question.samples) }
@@ -104,25 +101,9 @@ function describeGrowth(answer: string, samples: readonly string[]) {
 }
 
 function describeEffect(effect: AnswerEffect): Omit<AnswerText, 'answer'> {
-  switch (effect.kind) {
-    case 'prices': {
-      const [first, ...others] = effect.examples.map(describeExample)
-      return { label: first ?? 'As they are', effect: others.join(', ') }
-    }
-    case 'lab-grown':
-      return { label: 'Yes, all of them', effect: 'Every stone of the vendor is lab-grown' }
-    case 'natural':
-      return { label: 'No', effect: 'Stones count as natural unless the file says lab-grown' }
-    case 'read-as':
-      return { label: labelField(effect.field), effect: '' }
-    case 'ignore-column':
-      return { label: 'Do not read it', effect: '' }
-    case 'use-column':
-    case 'exchange-rate':
-      return { label: '', effect: '' }
-    case 'value':
-      return { label: effect.name, effect: '' }
-  }
+  if (effect.kind !== 'prices') return { label: '', effect: '' }
+  const [first, ...others] = effect.examples.map(describeExample)
+  return { label: first ?? 'As they are', effect: others.join(', ') }
 }
 
 function describeExample({ text, cents }: PriceExample): string {
@@ -150,10 +131,7 @@ export function describeRate(
   const example = findExample(question)
   if (rate === null || example === undefined) return null
   const cents = toDollarCents(example.cents, rate)
-  const perDollar = (rate.microsPerDollar / 1_000_000).toLocaleString('en', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 6,
-  })
+  const perDollar = formatRate(rate.microsPerDollar / 1_000_000)
   return `Read as ${nameCurrency(rate.currency)} at ${perDollar} per dollar: ${formatMoney(cents)}${findUnit(question, columns, example)}`
 }
 

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
+import { formatCount } from '#web/pages/admin/import/format-count.ts'
 import { QuestionRow } from './question-row.tsx'
 import { labelValue, nameValues } from './question-texts.ts'
 import type { UnknownValue } from './unknown-value.ts'
@@ -38,6 +39,7 @@ export function ValueQuestions({ values, onAnswer }: Props) {
 function ValueAnswer({ value, onAnswer }: { value: AnsweredValue; onAnswer: (answer: string) => void }) {
   const { field, rows, answer, isRemembered } = value
   const { one, ask } = nameValues(field)
+  const rowCount = formatCount(rows, 'row', 'rows')
   const isAnswered = answer !== null && answer !== leftOut
   return (
     <QuestionRow
@@ -46,7 +48,7 @@ function ValueAnswer({ value, onAnswer }: { value: AnsweredValue; onAnswer: (ans
           {one} “{value.value}”
         </>
       }
-      note={isAnswered ? countRows(rows) : `${countRows(rows)} ${describeState(answer, rows)}`}
+      note={isAnswered ? rowCount : `${rowCount} ${describeState(answer, rows)}`}
       isRemembered={isRemembered}
     >
       <Select
@@ -81,8 +83,4 @@ function ValueAnswer({ value, onAnswer }: { value: AnsweredValue; onAnswer: (ans
 function describeState(answer: string | null, rows: number): string {
   if (answer === leftOut) return rows === 1 ? 'is left out' : 'are left out'
   return rows === 1 ? 'waits' : 'wait'
-}
-
-function countRows(rows: number): string {
-  return `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
 }

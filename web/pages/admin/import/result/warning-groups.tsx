@@ -1,6 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportResult } from '#contract/schemas/operations.ts'
+import { formatCount } from '#web/pages/admin/import/format-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { listGroupValues, listWarningGroups, writeWarnings } from './group-warnings.ts'
 
@@ -12,7 +13,7 @@ export function WarningGroups({ result }: { result: ImportResult }) {
   const count =
     warned > warnings.length
       ? `the first ${warnings.length.toLocaleString('en')} of ${warned.toLocaleString('en')} warnings`
-      : `${warned.toLocaleString('en')} ${warned === 1 ? 'warning' : 'warnings'}`
+      : formatCount(warned, 'warning', 'warnings')
   return (
     <section className="fault-table warning-groups" aria-label="Warnings">
       <h2 className="quiet-label">Warnings</h2>

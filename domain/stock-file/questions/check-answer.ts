@@ -10,7 +10,6 @@ import { isCurrencyCode, readExchangeRate } from '#domain/stock-file/values/curr
 import { readFancyColor } from '#domain/stock-file/values/fancy-color.ts'
 
 /** Days of each month; February has 29 in leap years. */
-const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
  * Returns why an answer to a question about a stock file is invalid, null if it is valid. `today` is an ISO
@@ -64,11 +63,10 @@ function findCurrencyFault(answer: string, today: string): string | null {
 }
 
 function isDate(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
-  if (year === undefined || month === undefined || day === undefined || year < 1) return false
-  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  const days = (monthDays[month - 1] ?? 0) + (month === 2 && isLeapYear ? 1 : 0)
-  return day >= 1 && day <= days
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  // A day that its month does not have may move into the next month.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 function findValueFault(subject: string, answer: string): string | null {

@@ -2,13 +2,13 @@ import type { ValueQuestion } from '#contract/schemas/import-questions.ts'
 import { listOptions } from '#domain/stock-file/questions/value-questions.ts'
 import type { UnknownValue } from '#domain/stock-file/rows/row-cells.ts'
 import { makeValueKey } from '#domain/stock-file/rows/value-answers.ts'
+import { cutText } from '#domain/stock-file/values/plain-text.ts'
 
 const maxListed = 100
 /** A file with more different unknown values than this has the wrong column there. */
 const maxValues = 1000
 const maxSampleRows = 5
 const maxValueLength = 100
-const halfCharacter = /[\uD800-\uDBFF]$/
 
 /** Counts the rows that wait for each value that nobody has explained. */
 export type UnknownValues = {
@@ -39,7 +39,7 @@ export function createUnknownValues(): UnknownValues {
         .map(([key, { value: unknown, rows, sampleRows }]) => ({
           key,
           field: unknown.field,
-          value: unknown.value.slice(0, maxValueLength).replace(halfCharacter, ''),
+          value: cutText(unknown.value, maxValueLength),
           rows,
           sampleRows,
           options: listOptions(unknown.field, unknown.value).flatMap(({ answer, effect }) =>

@@ -9,8 +9,6 @@ import { availabilities } from '#domain/stock-file/values/availability-values.ts
 import { isCurrencyCode, readExchangeRate } from '#domain/stock-file/values/currencies.ts'
 import { readFancyColor } from '#domain/stock-file/values/fancy-color.ts'
 
-/** Days of each month; February has 29 in leap years. */
-
 /**
  * Returns why an answer to a question about a stock file is invalid, null if it is valid. `today` is an ISO
  * date: an exchange rate cannot be of a later one. Source: requirements 11.2.
@@ -63,7 +61,7 @@ function findCurrencyFault(answer: string, today: string): string | null {
 }
 
 function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
   const date = new Date(`${text}T00:00:00Z`)
   // A day that its month does not have may move into the next month.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)

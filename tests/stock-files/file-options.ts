@@ -17,6 +17,7 @@ export const originPlaces = [
   'unknown term',
   'simulant',
   'contradiction',
+  'title',
 ] as const
 
 /** How one value is written. A text file has only the text; a workbook may store a number or a link. */
@@ -53,7 +54,7 @@ export type FileOptions = {
   merged: readonly boolean[]
   prices: 'per carat' | 'total' | 'rap and discount' | 'all'
   priceText: 'plain' | 'cents' | 'grouped' | 'dollar' | 'whole thousands'
-  currency: 'none' | 'heading' | 'cell' | 'format' | 'column' | 'beside dollars'
+  currency: 'none' | 'heading' | 'cell' | 'format' | 'column' | 'beside dollars' | 'title'
   discount: 'signed' | 'unsigned' | 'percent' | 'fraction' | 'back'
   duplicate: 'none' | 'equal' | 'different' | 'list price'
   color: 'one cell' | 'parts'
@@ -118,6 +119,7 @@ export const fileOptions: fc.Arbitrary<FileOptions> = fc
           'format',
           'column',
           'beside dollars',
+          'title',
         ),
       },
     ),

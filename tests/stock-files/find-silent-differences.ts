@@ -89,6 +89,9 @@ export function findSilentDifferences(file: HostileFile, read: ReadFile): Outcom
         `${name} has a price in another currency, read as ${stone.pricePerCaratCents} cents`,
       )
     }
+    if (options.origin === 'title' && questions.every(({ kind }) => kind !== 'origin')) {
+      outcome.silent.push(`${name} is lab-grown as the title says, read as natural`)
+    }
     const silent = differences.filter(({ field }) => !isAsked(field) && !isWarned(field))
     for (const { field, expected } of silent) {
       outcome.silent.push(

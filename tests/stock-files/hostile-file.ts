@@ -235,6 +235,14 @@ function writeWorkbook(rows: readonly Row[], columns: readonly Column[], drawn: 
   return buildWorkbook({ sheets: sheets[drawn.sheets], formats: cellFormats })
 }
 
+/** The titles that say what no column says. */
+function listTellingTitles({ currency, origin }: FileOptions): string[] {
+  return [
+    ...(currency === 'title' ? ['All prices in EUR'] : []),
+    ...(origin === 'title' ? ['LAB GROWN STOCK'] : []),
+  ]
+}
+
 /** Writes a file about a known stock. */
 export function writeHostileFile(
   stones: readonly KnownStone[],
@@ -242,7 +250,8 @@ export function writeHostileFile(
   drawn: Layout,
 ): HostileFile {
   const columns = writeColumns(stones, options)
-  const rows = listRows(stones, columns, drawn)
+  const titles = [...drawn.titles, ...listTellingTitles(options)]
+  const rows = listRows(stones, columns, { ...drawn, titles })
   const rowOf = new Map(
     rows.flatMap(({ stone }, index) => (stone === null ? [] : [[index + 1, stone] as const])),
   )

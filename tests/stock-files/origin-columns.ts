@@ -87,6 +87,8 @@ export function writeOrigin(
       return add(drawn % 2 === 0 ? 'growthType' : 'memberComment', determines, (stone) => ({
         text: stone.isLabGrown ? pick(simulants, stone) : pick(['Natural', ''], stone),
       }))
+    case 'title':
+      return
     case 'contradiction':
       add('growthType', [], () => ({ text: 'Natural' }))
       return add('lab', ['labId', 'isLabGrown'], (stone) => ({

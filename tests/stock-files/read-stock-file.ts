@@ -24,7 +24,7 @@ export async function readStockFile(content: string | Uint8Array): Promise<ReadF
   try {
     const rows: TableRow[] = []
     for await (const batch of table.rows) rows.push(...batch)
-    const assessment = assessFile(sampleRows(table.headings, rows))
+    const assessment = assessFile(sampleRows(table, rows))
     const { mapping, rowOptions } = assessment
     return {
       headings: table.headings,

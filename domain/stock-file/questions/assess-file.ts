@@ -10,7 +10,7 @@ import { findFileStyle, type StockFileStyle } from '#domain/stock-file/headings/
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { readStockRow, type StockRowOptions } from '#domain/stock-file/rows/read-stock-row.ts'
 import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
-import { assessGrowth } from './growth-question.ts'
+import { assessGrowth, askOrigin } from './growth-question.ts'
 import type { FileNotice, ImportQuestion } from './import-question.ts'
 import { askThousands, assessCurrency, readPriceMark } from './price-questions.ts'
 import { listSamples, type TableSample } from './table-sample.ts'
@@ -57,7 +57,7 @@ export function assessFile(sample: TableSample, answers: ImportAnswers = new Map
     ...[currency.question, thousands].filter((question) => question !== null),
     ...compared.conflicts.map((conflict) => askColumn(sample, conflict)),
     ...growth.questions,
-    ...askValues(sample, mapping, rowOptions),
+    ...askRows(sample, mapping, rowOptions),
   ]
   const notices: FileNotice[] = [
     ...currency.notices,
@@ -135,17 +135,17 @@ function askColumn(sample: TableSample, conflict: ColumnConflict): ImportQuestio
   }
 }
 
-function askValues(
-  sample: TableSample,
-  mapping: StockMapping,
-  rowOptions: StockRowOptions,
-): ImportQuestion[] {
+/** Asks what only the rows can tell: values that are unknown, and an origin that none of them states. */
+function askRows(sample: TableSample, mapping: StockMapping, rowOptions: StockRowOptions): ImportQuestion[] {
   const tally = createUnknownValueTally()
+  let isAnyLabGrown = false
   for (const [index, cells] of sample.rows.entries()) {
     const row = readStockRow(cells, mapping, { ...rowOptions, marks: sample.marks?.[index] ?? null })
     if (row.kind === 'rejected') tally.add(row.unknown)
+    else isAnyLabGrown ||= row.stone.isLabGrown
   }
-  return tally.listQuestions()
+  const isStated = isAnyLabGrown || rowOptions.vendorOrigin !== null
+  return [...(isStated ? [] : askOrigin(sample, mapping)), ...tally.listQuestions()]
 }
 
 function noticeColumns(

@@ -2,11 +2,11 @@ import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
 import { listColumnCells, type StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
-import { isClearGrowthTerm } from '#domain/stock-file/values/growth-evidence.ts'
+import { findGrowthEvidence, isClearGrowthTerm } from '#domain/stock-file/values/growth-evidence.ts'
 import { readGrowth } from '#domain/stock-file/values/growth-values.ts'
 import { isPlaceholder } from '#domain/stock-file/values/placeholders.ts'
 import type { ImportQuestion } from './import-question.ts'
-import { listSamples, type TableSample } from './table-sample.ts'
+import { listSamples, shortenSample, type TableSample } from './table-sample.ts'
 
 /** Fields whose cells count as evidence of origin anyway. */
 const originFields: ReadonlySet<StockField> = new Set<StockField>([
@@ -77,6 +77,21 @@ export function assessGrowth(
     columns.growthType = [...(columns.growthType ?? []), column]
   }
   return { mapping: { ...mapping, columns, ignoredColumns }, questions }
+}
+
+/**
+ * Asks whether all stones are lab-grown if a title, the sheet or the file says so, and no column states the
+ * origin. The caller makes sure that no row and no answer does either. Source: requirements 11.2.
+ */
+export function askOrigin({ titles = [] }: TableSample, { columns }: StockMapping): ImportQuestion[] {
+  if (columns.growthType !== undefined || columns.labGrown !== undefined) return []
+  const samples = titles.filter((title) => findGrowthEvidence(title) !== null)
+  if (samples.length === 0) return []
+  const options = (['lab', 'natural'] as const).map((origin) => ({
+    answer: origin,
+    effect: { kind: 'all-stones' as const, origin },
+  }))
+  return [{ kind: 'origin', key: 'origin', samples: samples.slice(0, 3).map(shortenSample), options }]
 }
 
 function areGrowthTerms(sample: TableSample, column: number): boolean {

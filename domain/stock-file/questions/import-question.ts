@@ -10,6 +10,8 @@ export type AnswerEffect =
   /** A person enters units of the currency for one dollar, and the date of the rate. */
   | { readonly kind: 'exchange-rate'; readonly currency: string }
   | { readonly kind: 'use-column'; readonly column: number }
+  /** All stones of the file are of this origin. */
+  | { readonly kind: 'all-stones'; readonly origin: 'lab' | 'natural' }
   /** The value means this row of its reference list, colour phrase or availability. */
   | { readonly kind: 'value'; readonly name: string }
 
@@ -61,6 +63,8 @@ export type ImportQuestion =
       /** ISO codes, the commonest first. */
       readonly currencies: readonly string[]
       readonly columns: readonly CurrencyColumn[]
+      /** The names and titles of the file that name the currency. */
+      readonly titles: readonly string[]
       /** The currency answered for an earlier file of the vendor; its rate is asked again. */
       readonly remembered: string | null
     })
@@ -71,6 +75,8 @@ export type ImportQuestion =
       readonly columns: readonly QuestionColumn[]
     })
   | (QuestionBase & { readonly kind: 'growth'; readonly heading: string; readonly column: number })
+  /** The name of the file or sheet or a title says lab-grown, and no row does. */
+  | (QuestionBase & { readonly kind: 'origin' })
   | (QuestionBase & {
       readonly kind: 'value'
       readonly field: UnknownField

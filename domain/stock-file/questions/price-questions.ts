@@ -5,11 +5,16 @@ import type { StockFileStyle } from '#domain/stock-file/headings/stock-file-styl
 import { listColumnCells, type StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { PriceCurrency } from '#domain/stock-file/rows/row-prices.ts'
 import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
-import { dropCurrency, findCurrency, readExchangeRate } from '#domain/stock-file/values/currencies.ts'
+import {
+  dropCurrency,
+  findCurrency,
+  listCurrencies,
+  readExchangeRate,
+} from '#domain/stock-file/values/currencies.ts'
 import type { DecimalMark } from '#domain/stock-file/values/decimal-text.ts'
 import { readPriceCents } from '#domain/stock-file/values/measured-text.ts'
 import type { CurrencyColumn, FileNotice, ImportQuestion, PriceExample } from './import-question.ts'
-import { listSamples, type TableSample } from './table-sample.ts'
+import { listSamples, shortenSample, type TableSample } from './table-sample.ts'
 
 const priceFields = ['pricePerCarat', 'totalPrice', 'rapPrice'] as const satisfies readonly StockField[]
 /** Without the Rap price, which may be in dollars in any file. */
@@ -36,7 +41,10 @@ export function assessCurrency(
   const { mapping } = match
   const columns = listCurrencyColumns(sample, match)
   const foreign = columns.filter(({ currency }) => currency !== null && currency !== 'USD')
-  if (foreign.length === 0) return { currency: null, question: null, mapping, notices: [] }
+  const titled = listForeignTitles(sample)
+  if (foreign.length === 0 && titled.length === 0) {
+    return { currency: null, question: null, mapping, notices: [] }
+  }
 
   const answer = answers.get('currency')
   const inDollars = columns.filter(({ currency, source }) => currency === 'USD' && source === 'heading')
@@ -57,23 +65,37 @@ export function assessCurrency(
     )
     return { currency: { rate, dollarFields }, question: null, mapping, notices: [] }
   }
-  const currencies = [...new Set(foreign.flatMap(({ currency }) => currency ?? []))]
+  const currencies = [
+    ...new Set([
+      ...foreign.flatMap(({ currency }) => currency ?? []),
+      ...titled.flatMap(({ currencies }) => currencies),
+    ]),
+  ]
+  const asked = foreign.length > 0 ? foreign : columns.filter(({ column }) => isIn(priceFields, column))
   const question: ImportQuestion = {
     kind: 'currency',
     key: 'currency',
     currencies,
     columns,
-    samples: foreign.flatMap(({ samples }) => samples).slice(0, 3),
+    titles: titled.map(({ title }) => shortenSample(title)).slice(0, 3),
+    samples: asked.flatMap(({ samples }) => samples).slice(0, 3),
     remembered: answer === undefined ? null : answer.slice(0, 3),
     options: [
       ...currencies.map((currency) => ({
         answer: currency,
         effect: { kind: 'exchange-rate' as const, currency },
       })),
-      { answer: 'USD', effect: { kind: 'prices', examples: listExamples(foreign, '.') } },
+      { answer: 'USD', effect: { kind: 'prices', examples: listExamples(asked, '.') } },
     ],
   }
   return { currency: null, question, mapping, notices: [] }
+}
+
+/** Lists the titles that name another currency than the dollar. */
+function listForeignTitles({ titles = [] }: TableSample): { title: string; currencies: string[] }[] {
+  return titles
+    .map((title) => ({ title, currencies: listCurrencies(title).filter((code) => code !== 'USD') }))
+    .filter(({ currencies }) => currencies.length > 0)
 }
 
 function listCurrencyColumns(sample: TableSample, { mapping, currencies }: HeadingMatch): CurrencyColumn[] {

@@ -5,8 +5,22 @@ import type { TableSample } from './table-sample.ts'
 /** How many of the first rows decide what a file means. */
 export const maxSampleRows = 500
 
+/** Returns the texts about a whole table, with the name of its file as words: `Lab_Grown-EUR.xlsx`. */
+export function listTitles(fileName: string, titles: readonly string[]): string[] {
+  const words = fileName.replace(/\.[^.]*$/u, '').replace(/[_\-.]+/gu, ' ')
+  return [words, ...titles].map((title) => title.trim()).filter((title) => title !== '')
+}
+
 /** Returns the sample of a table from its first rows, the same in the page and on the server. */
-export function sampleRows(headings: readonly string[], firstRows: readonly TableRow[]): TableSample {
+export function sampleRows(
+  { headings, titles }: Pick<TableSample, 'headings' | 'titles'>,
+  firstRows: readonly TableRow[],
+): TableSample {
   const rows = firstRows.slice(0, maxSampleRows).filter(({ fault }) => fault === null)
-  return { headings, rows: listSampleCells(rows), marks: rows.map(({ marks }) => marks) }
+  return {
+    headings,
+    titles: titles ?? [],
+    rows: listSampleCells(rows),
+    marks: rows.map(({ marks }) => marks),
+  }
 }

@@ -16,6 +16,8 @@ import { describeCells, type TableReport } from './table-report.ts'
 /** The table of stones in a file: its headings, and the rows below them that may be stones. */
 export interface StockTable {
   readonly headings: readonly string[]
+  /** The name of the sheet, and the rows above the headings. */
+  readonly titles: readonly string[]
   /** The rows in batches, without blank rows, totals, notes and repeated headings. */
   readonly rows: AsyncGenerator<TableRow[], void, undefined>
   /** Returns how the file was read. Counts are final once all rows are read. */
@@ -153,6 +155,7 @@ async function openPreview(
     linkColumn: findLinkColumn(header.headings, below, vocabulary),
   })
   filter.addAbove(above)
+  const titles = [file.sheets[index]?.name ?? '', ...above.map(({ cells }) => cells.join(' · '))]
   const possibleHeaders = listPossibleHeaders(first, header, vocabulary)
     .slice(0, maxPossibleHeaders)
     .map(({ row, cells }) => ({ row, text: describeCells(cells) }))
@@ -160,6 +163,7 @@ async function openPreview(
   const rows = readRows(filter, below, sheet)
   return {
     headings: filter.headings,
+    titles: titles.filter((title) => title !== ''),
     rows,
     readShare: sheet.readShare,
     report: () => ({

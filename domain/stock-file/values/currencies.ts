@@ -57,6 +57,12 @@ export function findCurrency(text: string): string | null {
   return named?.code ?? (dollarSign.test(text) ? 'USD' : null)
 }
 
+/** Lists the ISO codes of all currencies that a text names, dollars last. */
+export function listCurrencies(text: string): string[] {
+  const named = patterns.filter(({ pattern }) => pattern.test(text)).map(({ code }) => code)
+  return named.toSorted((one, other) => Number(one === 'USD') - Number(other === 'USD'))
+}
+
 /** Whether a text is the ISO code of a currency that stock files can have. */
 export function isCurrencyCode(text: string): boolean {
   return Object.hasOwn(spellings, text)

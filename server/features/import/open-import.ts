@@ -3,7 +3,7 @@ import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { assessFile, type FileAssessment } from '#domain/stock-file/questions/assess-file.ts'
-import { sampleRows } from '#domain/stock-file/questions/sample-rows.ts'
+import { listTitles, sampleRows } from '#domain/stock-file/questions/sample-rows.ts'
 import type { TableSample } from '#domain/stock-file/questions/table-sample.ts'
 import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
@@ -54,7 +54,8 @@ export async function openImport(db: Db, request: ImportRequest): Promise<Opened
   const file = await openFileReader(request.path, request.table)
   try {
     if (file.firstRows.length === 0) refuseRequest('file', 'The file holds headings, but no stones')
-    const sample = sampleRows(file.headings, file.firstRows)
+    const titles = listTitles(request.fileName, file.titles)
+    const sample = sampleRows({ headings: file.headings, titles }, file.firstRows)
     const answers = readAnswers(request, sample.headings)
     const namedVendor = findNamedVendor(sample, answers)
     const choice = resolveVendor(request, namedVendor)
@@ -66,7 +67,10 @@ export async function openImport(db: Db, request: ImportRequest): Promise<Opened
     const assessment = assessFile(sample, new Map([...remembered, ...answers]))
     refuseOpenQuestions(assessment)
     const { mapping } = assessment
-    const given = Object.fromEntries(answers)
+    const given = Object.fromEntries(
+      // The origin of a file of several vendors is not that of the first.
+      [...answers].filter(([key]) => key !== 'origin' || choice.kind === 'all'),
+    )
     return { request, file, assessment, mapping, choice, origins, answers: given, answersFor }
   } catch (error) {
     await file.close()

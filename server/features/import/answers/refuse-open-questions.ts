@@ -26,10 +26,11 @@ function describeQuestion(question: ImportQuestion): RefusalDetail[] {
     }
     case 'currency': {
       const [code = 'EUR'] = question.currencies
-      const columns = question.columns
+      const sources = question.columns
         .filter(({ currency }) => currency !== null && currency !== 'USD')
         .map(({ heading }) => quoteValue(heading))
-      const message = `Prices seem to be in ${question.currencies.join(' and ')} (${columns.join(', ')}: ${samples}). Answer ${code}:<${code} for one US dollar>:<date of the rate>, such as ${code}:1.5:2026-01-31, or USD if they are US dollars`
+        .concat(question.titles.map(quoteValue))
+      const message = `Prices seem to be in ${question.currencies.join(' and ')} (${sources.join(', ')}: ${samples}). Answer ${code}:<${code} for one US dollar>:<date of the rate>, such as ${code}:1.5:2026-01-31, or USD if they are US dollars`
       return [{ path, message }]
     }
     case 'thousands':
@@ -54,6 +55,13 @@ function describeQuestion(question: ImportQuestion): RefusalDetail[] {
         {
           path,
           message: `Most cells of "${question.heading}" say how stones grew (${samples}): answer growth if they do, or ignored`,
+        },
+      ]
+    case 'origin':
+      return [
+        {
+          path,
+          message: `The file says ${samples}, but no column says how its stones grew: answer lab if all are lab-grown, or natural`,
         },
       ]
     default:

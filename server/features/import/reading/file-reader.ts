@@ -9,6 +9,8 @@ import type { ReadBatch, ReadEnd, ReadingReply, ReadingRequest } from './reader-
 /** A stock file that a worker thread reads, so that the shop stays responsive. */
 export type FileReader = {
   headings: readonly string[]
+  /** The name of the sheet, and the rows above the headings. */
+  titles: readonly string[]
   /** Sample rows for matching the headings. `read` yields them again with the others. */
   firstRows: readonly TableRow[]
   /** Hash of the file's bytes. */

@@ -31,7 +31,14 @@ export type ReadEnd = { tally: RowTally; vendors: string[]; table: TableReport }
 
 export type ReadingReply =
   /** `digest` is the same only for the same bytes. */
-  | { opened: { headings: readonly string[]; firstRows: TableRow[]; digest: string } }
+  | {
+      opened: {
+        headings: readonly string[]
+        titles: readonly string[]
+        firstRows: TableRow[]
+        digest: string
+      }
+    }
   | { left: true }
   | { batch: ReadBatch }
   | { end: ReadEnd }

@@ -116,7 +116,8 @@ async function openNext(path: string, choice: TableChoice): Promise<void> {
   await table?.close()
   table = await openStockFile(path, stockVocabulary, choice)
   firstRows = await readSample(table)
-  post({ opened: { headings: table.headings, firstRows, digest: await digestFile(path) } })
+  const { headings, titles } = table
+  post({ opened: { headings, titles, firstRows, digest: await digestFile(path) } })
 }
 
 async function handleRequest(request: ReadingRequest): Promise<void> {

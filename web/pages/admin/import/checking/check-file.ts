@@ -2,6 +2,7 @@ import { stockVocabulary } from '#domain/stock-file/table/heading-vocabulary.ts'
 import { openStockTable } from '#domain/stock-file/table/open-stock-table.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import { readBlob } from '#spreadsheet/byte-source.ts'
+import { listTitles } from '#domain/stock-file/questions/sample-rows.ts'
 import { openSpreadsheet } from '#spreadsheet/open-spreadsheet.ts'
 import type { GivenAnswers } from './asked-questions.ts'
 import { createFileChecker, type FileCheck } from './check-rows.ts'
@@ -17,7 +18,8 @@ export async function checkFile({ file, answers, table: choice }: FileToCheck): 
   try {
     const table = await openStockTable(spreadsheet, stockVocabulary, choice)
     try {
-      const checker = createFileChecker(table.headings, answers)
+      const titles = listTitles(file instanceof File ? file.name : '', table.titles)
+      const checker = createFileChecker({ headings: table.headings, titles }, answers)
       for await (const rows of table.rows) for (const row of rows) checker.addRow(row)
       return { ...checker.finish(), table: table.report() }
     } finally {

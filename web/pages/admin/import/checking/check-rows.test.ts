@@ -12,7 +12,7 @@ function check(
   { given = {}, remembered = {} }: Given = {},
   names: readonly string[] = headings,
 ): RowsCheck {
-  const checker = createFileChecker(names, { given, remembered })
+  const checker = createFileChecker({ headings: names }, { given, remembered })
   for (const [index, cells] of rows.entries()) {
     checker.addRow({ row: index + 2, cells, marks: null, fault: null, isOpen: false })
   }

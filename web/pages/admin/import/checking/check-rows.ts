@@ -64,13 +64,13 @@ export type RowsCheck = Omit<FileCheck, 'table'>
  * Returns a checker that takes the rows of a table one at a time. It retains only the first ones, so that a long
  * file needs no more memory than a short one.
  */
-export function createFileChecker(headings: readonly string[], answers: GivenAnswers) {
+export function createFileChecker(table: Pick<TableSample, 'headings' | 'titles'>, answers: GivenAnswers) {
   const firstRows: TableRow[] = []
   const merged = mergeAnswers(answers)
   let assessed: ReturnType<typeof assess> | undefined
 
   const assess = () => {
-    const sample = sampleRows(headings, firstRows)
+    const sample = sampleRows(table, firstRows)
     const assessment = assessFile(sample, merged)
     const tally = createRowsTally(assessment.mapping, assessment.rowOptions, merged)
     for (const row of firstRows) tally.add(row)

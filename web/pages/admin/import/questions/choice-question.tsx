@@ -6,7 +6,7 @@ import { listAnswerTexts, titleQuestion } from './question-texts.ts'
 
 type Props = {
   asked: AskedQuestion
-  question: Extract<ImportQuestion, { kind: 'thousands' | 'columns' | 'growth' }>
+  question: Extract<ImportQuestion, { kind: 'thousands' | 'columns' | 'growth' | 'origin' }>
   onAnswer: (answer: string) => void
 }
 

@@ -72,9 +72,12 @@ export function CurrencyQuestion({ asked: { answer, isRemembered }, question, co
   )
 }
 
-function FoundCurrencies({ question: { columns } }: { question: Question }) {
+function FoundCurrencies({ question: { columns, titles } }: { question: Question }) {
   return (
     <ul className="question-columns">
+      {titles.map((title) => (
+        <li key={title}>“{title}”</li>
+      ))}
       {columns.map((column) => (
         <li key={column.column}>
           <span className="question-column-name">{describeColumn(column)}</span>{' '}

@@ -35,7 +35,7 @@ function find<Kind extends ImportQuestion['kind']>(
 }
 
 function listColumns() {
-  const checker = createFileChecker(headings, { given: {}, remembered: {} })
+  const checker = createFileChecker({ headings }, { given: {}, remembered: {} })
   for (const [index, cells] of rows.entries()) {
     checker.addRow({ row: index + 2, cells, marks: null, fault: null, isOpen: false })
   }

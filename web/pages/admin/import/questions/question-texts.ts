@@ -60,6 +60,8 @@ export function titleQuestion(question: Exclude<ImportQuestion, { kind: 'heading
       return `Which column is ${labelField(question.field)}?`
     case 'growth':
       return `Does the column “${question.heading}” say how the stones were grown?`
+    case 'origin':
+      return 'Are all stones of this file lab-grown?'
   }
 }
 
@@ -69,7 +71,7 @@ export function describeColumn({ column, heading }: Pick<QuestionColumn, 'column
 }
 
 /** Lists the answers to a question as texts, except those of headings, currencies and values. */
-export function listAnswerTexts(question: QuestionOf<'thousands' | 'columns' | 'growth'>) {
+export function listAnswerTexts(question: QuestionOf<'thousands' | 'columns' | 'growth' | 'origin'>) {
   return question.options.map(({ answer, effect }): AnswerText => {
     if (question.kind === 'columns') return { answer, ...describeUse(effect, question) }
     if (question.kind === 'growth') return { answer, ...describeGrowth(answer, question.samples) }
@@ -100,7 +102,16 @@ function describeGrowth(answer: string, samples: readonly string[]) {
   return { label: 'Yes', effect: parts.join('; ') }
 }
 
+const originTexts: Readonly<Record<'lab' | 'natural', Omit<AnswerText, 'answer'>>> = {
+  lab: { label: 'Yes, all are lab-grown', effect: 'Every stone is imported as lab-grown' },
+  natural: {
+    label: 'No, all are natural',
+    effect: 'Stones that another column calls lab-grown are rejected',
+  },
+}
+
 function describeEffect(effect: AnswerEffect): Omit<AnswerText, 'answer'> {
+  if (effect.kind === 'all-stones') return originTexts[effect.origin]
   if (effect.kind !== 'prices') return { label: '', effect: '' }
   const [first, ...others] = effect.examples.map(describeExample)
   return { label: first ?? 'As they are', effect: others.join(', ') }

@@ -63,7 +63,7 @@ export function QuestionsForm({ check, given, leftOutValues, onAnswer, onLeaveOu
 type Group = 'prices' | 'columns' | 'origin'
 
 function findGroup({ question }: AskedQuestion): Group {
-  if (question.kind === 'growth') return 'origin'
+  if (question.kind === 'growth' || question.kind === 'origin') return 'origin'
   if (question.kind === 'currency' || question.kind === 'thousands') return 'prices'
   return question.kind === 'columns' && priceFields.has(question.field) ? 'prices' : 'columns'
 }

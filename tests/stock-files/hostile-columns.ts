@@ -235,8 +235,11 @@ function writePrices(add: AddColumn, options: FileOptions, mark: (text: string) 
   }
   const perCarat = (stone: KnownStone): number => computePriceCents(stone)
   const total = (stone: KnownStone): number => Math.round((perCarat(stone) * stone.caratsThousandths) / 1000)
-  const name = (heading: string): string | undefined =>
-    isForeign && currency === 'heading' ? `${heading} ${style === euros ? 'EUR' : '(INR)'}` : undefined
+  const name = (heading: string): string | undefined => {
+    if (currency === 'heading') return `${heading} ${style === euros ? 'EUR' : '(INR)'}`
+    // A heading that says dollars would contradict the title.
+    return currency === 'title' ? heading : undefined
+  }
   const priceFields = ['pricePerCaratCents', 'totalPriceCents'] as const
   const isUncalculated = options.uncalculated === 'price'
   const main = (stone: KnownStone): Cell =>

@@ -47,7 +47,13 @@ export function assessCurrency(
   }
 
   const answer = answers.get('currency')
-  const inDollars = columns.filter(({ currency, source }) => currency === 'USD' && source === 'heading')
+  const inDollars = columns.filter(
+    ({ currency, source, heading }) =>
+      currency === 'USD' &&
+      source === 'heading' &&
+      // Any price list may write $ in its headings, but a title in rupees is more precise.
+      (foreign.length > 0 || listCurrencies(heading).includes('USD')),
+  )
   const isIn = (fields: readonly StockField[], column: number) =>
     fields.some((field) => mapping.columns[field]?.includes(column) === true)
   const dollarColumns = inDollars.map(({ column }) => column)

@@ -73,5 +73,7 @@ describe('the currency of a file', () => {
     expect(assessFile({ ...parse(plain), titles: ['All prices in US$'] }).questions).toEqual([])
     const named = parse(plain.replace('Rapnet Price', 'Price/Ct USD'))
     expect(assessFile({ ...named, titles: ['Prices in INR on request'] }).questions).toEqual([])
+    const sign = parse(plain.replace('Rapnet Price', '$/Ct'))
+    expect(assessFile({ ...sign, titles: ['Prices in INR'] }).questions).toMatchObject([{ kind: 'currency' }])
   })
 })

@@ -1,5 +1,5 @@
-import { multiplyCarats } from '#domain/money/carats.ts'
-import { computeRapPercent } from '#domain/pricing/rap.ts'
+import { findTotalPrice } from '#domain/money/carats.ts'
+import { findRapPercent } from '#domain/pricing/rap.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { shapes } from '#domain/reference/shapes.ts'
@@ -34,14 +34,14 @@ export type Fact = Record<'id' | 'section' | FacetName, number> &
   Record<'isActive' | FlagName, boolean> & { stockNo: string; certificateNo: string | null; words: string }
 
 export function toFact(stone: VersionedStone, { sets, flags }: Row): Fact {
-  const discount = computeRapPercent(stone.price_per_carat, stone.rap_price)
+  const discount = findRapPercent(stone.price_per_carat, stone.rap_price)
   return {
     id: stone.id,
     ...buildRecord(['section', ...facetNames], (name) => sets?.[name] ?? 0),
     ...buildRecord(['isActive', ...flagNames], (name) => flags?.[name] === true),
     carats: stone.carats,
     pricePerCarat: stone.price_per_carat,
-    totalPrice: multiplyCarats(stone.price_per_carat, stone.carats),
+    totalPrice: findTotalPrice(stone.price_per_carat, stone.carats),
     discount: toHundredths(discount),
     length: toHundredths(stone.length),
     width: toHundredths(stone.width),

@@ -62,7 +62,7 @@ export async function measureChanges(
 
   const stones = pickStones(stock)
   const change = (stone: VersionedStone, times: number): Row => {
-    const price = stone.price_per_carat + 100 * times
+    const price = (stone.price_per_carat ?? 0) + 100 * times
     return toIndexRow(
       { ...stone, price_per_carat: price, row_version: stone.row_version + times },
       stock.dictionaries,

@@ -17,6 +17,11 @@ export function readField(name: string): ReadCell {
   return (fields) => toCell(fields[name])
 }
 
+/** Returns a reader for the price of a stone: null is on request, and a hidden price is missing. */
+export function readPrice(name: string): ReadCell {
+  return (fields) => (fields[name] === null ? 'On request' : toCell(fields[name]))
+}
+
 /** Returns a reader for the trade's term for the id in a field. */
 export function readNamed(
   name: string,

@@ -119,7 +119,10 @@ export type SheetTotals = {
 export function sumSheet({ columns, rows }: ListSheet): SheetTotals {
   const carats = sumColumn('carats', 3)
   const totalPrice = sumColumn('totalPrice', 2)
-  const isPriced = carats !== undefined && carats > 0 && totalPrice !== undefined
+  const priceAt = columns.findIndex(({ name }) => name === 'totalPrice')
+  // An average over stones whose price is on request would be too low.
+  const hasEveryPrice = rows.every((row) => typeof row[priceAt] === 'number')
+  const isPriced = carats !== undefined && carats > 0 && totalPrice !== undefined && hasEveryPrice
   return {
     count: rows.length,
     carats,

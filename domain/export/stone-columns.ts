@@ -10,6 +10,7 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
 import {
   readField,
+  readPrice,
   readLink,
   readNamed,
   toCell,
@@ -132,8 +133,16 @@ export const stoneColumns = [
   textColumn('tradeShow', 'Trade show', 'tradeShow'),
   numberColumn('rapPrice', 'Rap price', 'dollars', 'rapPrice'),
   { ...numberColumn('discount', 'Rap %', 'twoDecimals', 'discount'), ...printed },
-  { ...numberColumn('pricePerCarat', 'Price per carat', 'dollars', 'pricePerCarat'), ...alwaysShown },
-  { ...numberColumn('totalPrice', 'Total price', 'dollars', 'totalPrice'), ...alwaysShown },
+  {
+    ...numberColumn('pricePerCarat', 'Price per carat', 'dollars', 'pricePerCarat'),
+    ...alwaysShown,
+    read: readPrice('pricePerCarat'),
+  },
+  {
+    ...numberColumn('totalPrice', 'Total price', 'dollars', 'totalPrice'),
+    ...alwaysShown,
+    read: readPrice('totalPrice'),
+  },
   { ...textColumn('picture', 'Picture', 'image'), read: readLink({ label: 'Picture' }, 'imageUrl') },
   { ...textColumn('video', '360° view', 'image3d'), read: readLink({ label: '360° view' }, 'image3d') },
 ] as const satisfies readonly ExportColumn[]

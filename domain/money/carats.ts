@@ -20,3 +20,8 @@ export function toCarats(caratsThousandths: number): number {
 export function multiplyCarats(pricePerCaratCents: number, caratsThousandths: number): number {
   return scaleHalfUp(pricePerCaratCents, caratsThousandths, 1000)
 }
+
+/** Returns the price of a weight as `multiplyCarats` does; null if the price per carat is on request (null). */
+export function findTotalPrice(pricePerCaratCents: number | null, caratsThousandths: number): number | null {
+  return pricePerCaratCents === null ? null : multiplyCarats(pricePerCaratCents, caratsThousandths)
+}

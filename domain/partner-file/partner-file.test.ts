@@ -45,7 +45,7 @@ function removeUnsupportedFields(stone: StoneDraft, format: PartnerFormat): Ston
     fluorescence: [strength, fluorescenceColor].filter((part) => part !== null).join(' ') || null,
     pricePerCaratCents: has('pricePerCarat')
       ? stone.pricePerCaratCents
-      : scaleHalfUp(stone.totalPriceCents, 1000, stone.caratsThousandths),
+      : scaleHalfUp(stone.totalPriceCents ?? 0, 1000, stone.caratsThousandths),
     rapPriceCents: valueIf(has('rapPrice'), stone.rapPriceCents),
     discountPercent: valueIf(has('rapPrice') || has('discount'), stone.discountPercent),
     crownAngleDegrees: valueIf(has('crownAngle'), stone.crownAngleDegrees),
@@ -100,7 +100,7 @@ describe.each(partnerFormatNames)('a file for %s', (name) => {
         const back = sendAround(stone, format)
         expect(forgetRap(back, format)).toEqual(removeUnsupportedFields(stone, format))
         // Exact to a cent per stone, so the price per carat is exact to a cent divided by the weight.
-        const cents = Math.abs(back.pricePerCaratCents - stone.pricePerCaratCents)
+        const cents = Math.abs((back.pricePerCaratCents ?? 0) - (stone.pricePerCaratCents ?? 0))
         expect(cents * stone.caratsThousandths).toBeLessThanOrEqual(1000)
       }),
       runOptions,

@@ -10,6 +10,14 @@ export function computeRapPercent(pricePerCaratCents: number, rapPriceCents: num
   return (scaleHalfUp(pricePerCaratCents, 10_000, rapPriceCents) - 10_000) / 100
 }
 
+/** Returns Rap % of a price that may be on request (null), as `computeRapPercent` does. */
+export function findRapPercent(
+  pricePerCaratCents: number | null,
+  rapPriceCents: number | null,
+): number | null {
+  return pricePerCaratCents === null ? null : computeRapPercent(pricePerCaratCents, rapPriceCents)
+}
+
 /**
  * Price per carat, Rap price (cents per carat) and Rap % of one stone; null for values missing from a file.
  */

@@ -95,7 +95,11 @@ describe('grades, shades and prices as vendors write them', () => {
   })
 
   it.each(['POR', 'On Request', 'Call for price', 'P.O.R.'])('%s is a price on request', (price) => {
-    expect(listExampleReasons({ 'Rapnet Price': price })).toEqual(['The price is on request.'])
+    expect(readExampleStone({ 'Rapnet Price': price })).toMatchObject({
+      pricePerCaratCents: null,
+      totalPriceCents: null,
+      discountPercent: null,
+    })
   })
 
   it('a total is kept to the cent if the price per carat is derived from it', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeRapPercent } from '#domain/pricing/rap.ts'
+import { findRapPercent } from '#domain/pricing/rap.ts'
 import { resolvePrices, type EnteredPrices, type StonePrices } from './price-form.ts'
 
 const current: StonePrices = { pricePerCaratCents: 650_000, rapPriceCents: 1_000_000 }
@@ -29,6 +29,24 @@ describe('entering the prices of a stone', () => {
       'all three, if they are consistent',
       null,
       { pricePerCaratCents: 650_000, rapPriceCents: 1_000_000, discountPercent: -35 },
+      current,
+    ],
+    [
+      'an empty price is on request and keeps the Rap price',
+      current,
+      { pricePerCaratCents: null },
+      { pricePerCaratCents: null, rapPriceCents: 1_000_000 },
+    ],
+    [
+      'a price on request stays so while only the Rap price changes',
+      { pricePerCaratCents: null, rapPriceCents: null },
+      { rapPriceCents: 1_000_000 },
+      { pricePerCaratCents: null, rapPriceCents: 1_000_000 },
+    ],
+    [
+      'a discount ends a price on request',
+      { pricePerCaratCents: null, rapPriceCents: 1_000_000 },
+      { discountPercent: -35 },
       current,
     ],
     [
@@ -121,7 +139,7 @@ describe('entering the prices of a stone', () => {
           rapPriceCents: entered.rapPriceCents,
         })
         const discountPercent =
-          computeRapPercent(resolved.pricePerCaratCents, resolved.rapPriceCents) ?? undefined
+          findRapPercent(resolved.pricePerCaratCents, resolved.rapPriceCents) ?? undefined
         expect(resolvePrices(stone, { ...resolved, discountPercent })).toEqual(resolved)
         expect(resolvePrices(resolved, resolved)).toEqual(resolved)
       }),

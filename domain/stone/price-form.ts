@@ -2,17 +2,22 @@ import { completeRapTriple, computeRapPercent, type RapTriple } from '#domain/pr
 import { STONE_LIMITS } from './limits.ts'
 
 /**
- * The prices that a user entered for a stone, in cents per carat and in percent; null clears a Rap price, a
- * missing value was not entered.
+ * The prices that a user entered for a stone, in cents per carat and in percent. A null price is on request, a
+ * null Rap price clears it, and a missing value was not entered.
  */
 export type EnteredPrices = {
-  readonly pricePerCaratCents?: number | undefined
+  readonly pricePerCaratCents?: number | null | undefined
   readonly rapPriceCents?: number | null | undefined
   readonly discountPercent?: number | undefined
 }
 
-/** The stored prices of a stone, in cents per carat; Rap % is computed from them. */
-export type StonePrices = { readonly pricePerCaratCents: number; readonly rapPriceCents: number | null }
+/** The stored prices of a stone, in cents per carat; Rap % is computed from them. A null price is on request. */
+export type StonePrices = {
+  readonly pricePerCaratCents: number | null
+  readonly rapPriceCents: number | null
+}
+
+type KnownPrices = StonePrices & { readonly pricePerCaratCents: number }
 
 /** The invalid price, and the problem. */
 export type PriceFault = {
@@ -27,10 +32,15 @@ const centsTolerance = 1
 /**
  * Returns the prices of a stone after some were entered, in cents and percent; `current` is null for a new
  * stone. Entered values stay. The missing one of price, Rap price and Rap % is computed from two entered
- * values, else from the entered one and the current Rap price. All three must be consistent.
+ * values, else from the entered one and the current Rap price. All three must be consistent. Without a
+ * discount, a null price means on request, and stays so until a price is entered.
  * Source: requirements 7.5.
  */
 export function resolvePrices(current: StonePrices | null, entered: EnteredPrices): StonePrices | PriceFault {
+  if (isOnRequest(current, entered)) {
+    const rapPriceCents = entered.rapPriceCents === undefined ? current?.rapPriceCents : entered.rapPriceCents
+    return checkRapPrice({ pricePerCaratCents: null, rapPriceCents: rapPriceCents ?? null })
+  }
   const triple = completeRapTriple(selectTriple(current, entered))
   const { pricePerCaratCents, rapPriceCents } = triple
   if (pricePerCaratCents === null) {
@@ -39,15 +49,26 @@ export function resolvePrices(current: StonePrices | null, entered: EnteredPrice
   if (pricePerCaratCents < 1 || pricePerCaratCents > STONE_LIMITS.pricePerCaratCents) {
     return { path: 'pricePerCarat', message: 'This gives no price per carat that can be' }
   }
-  const isRapPriceValid = rapPriceCents === null || rapPriceCents <= STONE_LIMITS.pricePerCaratCents
   const percent = computeRapPercent(pricePerCaratCents, rapPriceCents)
-  if (!isRapPriceValid || (percent !== null && percent > STONE_LIMITS.rapPercent)) {
-    return { path: 'rapPrice', message: 'Price and Rap price are too far apart' }
-  }
   const prices = { pricePerCaratCents, rapPriceCents }
-  return matchesDiscount(prices, entered.discountPercent)
-    ? prices
-    : { path: 'discount', message: `Price and Rap price give a discount of ${percent ?? 'nothing'}` }
+  const checked = checkRapPrice(prices)
+  if ('path' in checked || matchesDiscount(prices, entered.discountPercent)) return checked
+  return { path: 'discount', message: `Price and Rap price give a discount of ${percent ?? 'nothing'}` }
+}
+
+function isOnRequest(current: StonePrices | null, entered: EnteredPrices): boolean {
+  if (entered.discountPercent !== undefined) return false
+  const price =
+    entered.pricePerCaratCents === undefined ? current?.pricePerCaratCents : entered.pricePerCaratCents
+  return price === null
+}
+
+function checkRapPrice(prices: StonePrices): StonePrices | PriceFault {
+  const { pricePerCaratCents, rapPriceCents } = prices
+  const isRapPriceValid = rapPriceCents === null || rapPriceCents <= STONE_LIMITS.pricePerCaratCents
+  const percent = pricePerCaratCents === null ? null : computeRapPercent(pricePerCaratCents, rapPriceCents)
+  if (isRapPriceValid && (percent === null || percent <= STONE_LIMITS.rapPercent)) return prices
+  return { path: 'rapPrice', message: 'Price and Rap price are too far apart' }
 }
 
 function selectTriple(current: StonePrices | null, entered: EnteredPrices): RapTriple {
@@ -73,7 +94,7 @@ function selectTriple(current: StonePrices | null, entered: EnteredPrices): RapT
 
 /** Whether an entered discount matches the prices, within rounding to cents and hundredths. */
 function matchesDiscount(
-  { pricePerCaratCents, rapPriceCents }: StonePrices,
+  { pricePerCaratCents, rapPriceCents }: KnownPrices,
   entered: number | undefined,
 ): boolean {
   if (entered === undefined) return true

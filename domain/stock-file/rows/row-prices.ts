@@ -10,10 +10,13 @@ import { quoteValue, type RowCells } from './row-cells.ts'
 import type { StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
 import { listPriceContradictions } from './price-contradictions.ts'
 
-/** The prices of a stone in cents; the total follows from the price per carat, or the other way round. */
+/**
+ * The prices of a stone in cents; the total follows from the price per carat, or the other way round. Both are
+ * null if the price is on request.
+ */
 export interface RowPrices {
-  readonly pricePerCaratCents: number
-  readonly totalPriceCents: number
+  readonly pricePerCaratCents: number | null
+  readonly totalPriceCents: number | null
   readonly rapPriceCents: number | null
   readonly discountPercent: number | null
 }
@@ -36,8 +39,8 @@ const rapFitPercent = 2
  * Reads the prices of a row in US cents: the price per carat, or the one that follows from the total or from
  * Rap price and discount (requirements 7.5). A total stays as given if the price per carat is derived from
  * it. The discount is computed if price and Rap price are known. Values that contradict each other give one
- * warning that names all of them and the one used. Null, with the row rejected, if there is no price above
- * zero, or if it is only given on request.
+ * warning that names all of them and the one used. A price on request leaves price and total null. Null, with
+ * the row rejected, if there is no price above zero.
  */
 export function readRowPrices(
   row: RowCells,
@@ -48,8 +51,7 @@ export function readRowPrices(
   const readCents = makeCentsReader(style, currency)
   const priceText = row.read('pricePerCarat')
   if ([priceText, row.read('totalPrice')].some(isPriceOnRequest)) {
-    row.reject('The price is on request.')
-    return null
+    return readPriceOnRequest(row, readCents)
   }
   const statedCents = priceText === '' ? null : readCents('pricePerCarat', priceText)
   if (priceText !== '' && (statedCents === null || statedCents > maxPriceCents)) {
@@ -137,6 +139,18 @@ function divideByCarats(totalCents: number | null, caratsThousandths: number | n
   if (totalCents === null || caratsThousandths === null) return null
   if (totalCents > (maxPriceCents / 1000) * caratsThousandths) return null
   return scaleHalfUp(totalCents, 1000, caratsThousandths)
+}
+
+/** A stone whose price is on request keeps its Rap price. Its discount would reveal the price, so it has none. */
+function readPriceOnRequest(
+  row: RowCells,
+  readCents: (field: StockField, text: string) => number | null,
+): RowPrices {
+  const rapCents = isZero(row.read('rapPrice'))
+    ? null
+    : row.readWith('rapPrice', (text) => readCents('rapPrice', text), 'is no price')
+  const rapPriceCents = rapCents !== null && rapCents <= maxPriceCents ? rapCents : null
+  return { pricePerCaratCents: null, totalPriceCents: null, rapPriceCents, discountPercent: null }
 }
 
 /** Lists without a Rap price for a stone write 0. */

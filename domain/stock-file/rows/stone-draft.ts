@@ -27,8 +27,9 @@ export interface StoneDraft {
   readonly labId: number
   readonly certificateNo: string | null
 
-  readonly pricePerCaratCents: number
-  readonly totalPriceCents: number
+  /** Null: the price is on request. */
+  readonly pricePerCaratCents: number | null
+  readonly totalPriceCents: number | null
   readonly rapPriceCents: number | null
   readonly discountPercent: number | null
 

@@ -42,9 +42,23 @@ export async function loadAvailableStones(
     const quantity = stone && isParcel(stone) ? Math.max(1, stone.stonesLeft) : 1
     return { productType: 'Diamond' as const, productId: id, quantity, caratsThousandths: null }
   })
-  const plan = planOrder(rows, offers, customerId, await readDatabaseTime(tx))
+  const plan = planOrder(rows, withPrices(offers), customerId, await readDatabaseTime(tx))
   if (plan.kind === 'unavailable') return refuseStock(plan.unavailable)
-  return { lines: plan.kind === 'planned' ? plan.lines : [], offers }
+  const lines = plan.kind === 'planned' ? plan.lines : []
+  return { lines: lines.map((line) => removeUnknownPrice(line, offers)), offers }
+}
+
+/** A stone whose price is on request can be held and sent on memo, but an order line needs a price. */
+function withPrices(offers: OffersWithRows): OffersWithRows {
+  const stones = [...offers.stones].map(
+    ([id, stone]) => [id, { ...stone, pricePerCaratCents: stone.pricePerCaratCents ?? 0 }] as const,
+  )
+  return { ...offers, stones: new Map(stones) }
+}
+
+function removeUnknownPrice(line: OrderLine, { stones }: OffersWithRows): OrderLine {
+  const isOnRequest = stones.get(line.productId)?.pricePerCaratCents === null
+  return isOnRequest ? { ...line, pricePerCaratCents: null } : line
 }
 
 /** Returns each stone once, with the stones of its set that are on sale and visible to this viewer. */

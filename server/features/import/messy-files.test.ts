@@ -34,10 +34,10 @@ function computeDiscount({
   price_per_carat: price,
   rap_price: rap,
 }: {
-  price_per_carat: number
+  price_per_carat: number | null
   rap_price: number | null
 }) {
-  return rap === null ? null : Math.round((price / rap - 1) * 1000) / 10
+  return rap === null || price === null ? null : Math.round((price / rap - 1) * 1000) / 10
 }
 
 const five = ['T001', 'T002', 'T003', 'T004', 'T005']

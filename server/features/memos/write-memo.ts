@@ -139,7 +139,11 @@ type Draft = NewMemoLine & {
 
 function draftLine(row: StoneRow, line: OrderLine, namedCents: number | null): Draft {
   const carats = line.caratsThousandths ?? 0
-  const pricePerCaratCents = namedCents ?? line.pricePerCaratCents ?? row.price_per_carat
+  const pricePerCaratCents =
+    namedCents ??
+    line.pricePerCaratCents ??
+    row.price_per_carat ??
+    refuseRequest('lines', `${row.stock_id} has no price: enter one`)
   return {
     diamond_id: row.id,
     stock_id: row.stock_id,

@@ -1,5 +1,5 @@
-import { multiplyCarats } from '#domain/money/carats.ts'
-import { computeRapPercent } from '#domain/pricing/rap.ts'
+import { findTotalPrice } from '#domain/money/carats.ts'
+import { findRapPercent } from '#domain/pricing/rap.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { labs } from '#domain/reference/labs.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
@@ -36,9 +36,9 @@ export function draftStone(row: StoneRow, pairStockNo: string | null): StoneDraf
     labId: row.lab_id ?? noLab,
     certificateNo: row.certificate_no,
     pricePerCaratCents: row.price_per_carat,
-    totalPriceCents: multiplyCarats(row.price_per_carat, caratsThousandths),
+    totalPriceCents: findTotalPrice(row.price_per_carat, caratsThousandths),
     rapPriceCents: row.rap_price,
-    discountPercent: computeRapPercent(row.price_per_carat, row.rap_price),
+    discountPercent: findRapPercent(row.price_per_carat, row.rap_price),
     lengthMm: row.length,
     widthMm: row.width,
     heightMm: row.height,

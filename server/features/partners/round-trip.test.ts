@@ -11,7 +11,7 @@ import {
   type PartnerFormatName,
 } from '#domain/partner-file/partner-formats.ts'
 import { writePartnerRow } from '#domain/partner-file/write-partner-row.ts'
-import { computeRapPercent } from '#domain/pricing/rap.ts'
+import { findRapPercent } from '#domain/pricing/rap.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
 import { writeCsvLine } from '#domain/text/csv-line.ts'
@@ -75,8 +75,7 @@ function pickCarriedFields(row: StoneRow, format: PartnerFormatName): object {
   return {
     ...Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))),
     extras: Object.fromEntries(extras),
-    discount:
-      has('discount') || has('rapPrice') ? computeRapPercent(row.price_per_carat, row.rap_price) : null,
+    discount: has('discount') || has('rapPrice') ? findRapPercent(row.price_per_carat, row.rap_price) : null,
   }
 }
 

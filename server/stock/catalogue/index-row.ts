@@ -1,6 +1,6 @@
 import type { Row, Schema } from '#search/schema.ts'
-import { multiplyCarats } from '#domain/money/carats.ts'
-import { computeRapPercent } from '#domain/pricing/rap.ts'
+import { findTotalPrice } from '#domain/money/carats.ts'
+import { findRapPercent } from '#domain/pricing/rap.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import { flagNames, rangeNames } from '#contract/schemas/search-names.ts'
@@ -194,7 +194,7 @@ export function toIndexRow(
     numbers: {
       carats: caratsThousandths,
       pricePerCarat: stone.price_per_carat,
-      totalPrice: multiplyCarats(stone.price_per_carat, caratsThousandths),
+      totalPrice: findTotalPrice(stone.price_per_carat, caratsThousandths),
       rapPrice: stone.rap_price,
       discount: discountHundredths(stone.price_per_carat, stone.rap_price),
       length: toIndexUnits('length', stone.length),
@@ -234,7 +234,7 @@ function isStated(text: string | null): boolean {
   return text !== null && !/^(none|no|nil|n|m0|0|-)?$/i.test(text.trim())
 }
 
-function discountHundredths(pricePerCarat: number, rapPrice: number | null): number | null {
-  const percent = computeRapPercent(pricePerCarat, rapPrice)
+function discountHundredths(pricePerCarat: number | null, rapPrice: number | null): number | null {
+  const percent = findRapPercent(pricePerCarat, rapPrice)
   return percent === null ? null : Math.round(percent * 100)
 }

@@ -19,7 +19,7 @@ export type VisibilityAttributes = MemoVisibility & {
   vendor: string | null
   holdUserId: number | null
   caratsThousandths: number
-  pricePerCaratCents: number
+  pricePerCaratCents: number | null
   rapPriceCents: number | null
 }
 
@@ -94,7 +94,7 @@ export function readVisibilityAttributes(
     vendor: dictionaries.vendor.decode(row.set('vendor')) || null,
     holdUserId: holdUserId ?? null,
     caratsThousandths: row.number('carats') ?? 0,
-    pricePerCaratCents: row.number('pricePerCarat') ?? 0,
+    pricePerCaratCents: row.number('pricePerCarat'),
     rapPriceCents: row.number('rapPrice'),
     ...(memo ?? noMemo),
   }))

@@ -35,6 +35,7 @@ async function tryChange(
   change: BulkChange,
 ): Promise<string | undefined> {
   const before = presentStone(stone, call)
+  if (change.pricePercent !== undefined && stone.price_per_carat === null) return 'The price is on request'
   const changedFields = pickChangedFields(toStoneChange(stone, change), before)
   try {
     refuseLockedFields(stone, Object.keys(changedFields))
@@ -52,7 +53,7 @@ async function tryChange(
 }
 
 function toStoneChange(stone: StoneRow, { pricePercent, ...change }: BulkChange): DiamondChange {
-  if (pricePercent === undefined) return change
+  if (pricePercent === undefined || stone.price_per_carat === null) return change
   const cents = Math.max(1, Math.round((stone.price_per_carat * (100 + pricePercent)) / 100))
   return { ...change, pricePerCarat: toDollars(cents) }
 }

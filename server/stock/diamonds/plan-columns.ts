@@ -1,4 +1,4 @@
-import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
+import { findTotalPrice, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { resolvePrices } from '#domain/stone/price-form.ts'
 import { resolveSupply } from '#domain/stone/supply-form.ts'
@@ -100,7 +100,7 @@ export function planWeightAndPrice(stone: StoneRow | null, change: DiamondChange
   const prices = resolvePrices(
     stone && { pricePerCaratCents: stone.price_per_carat, rapPriceCents: stone.rap_price },
     {
-      pricePerCaratCents: change.pricePerCarat == null ? undefined : toCents(change.pricePerCarat),
+      pricePerCaratCents: change.pricePerCarat == null ? change.pricePerCarat : toCents(change.pricePerCarat),
       rapPriceCents: change.rapPrice == null ? change.rapPrice : toCents(change.rapPrice),
       discountPercent: change.discount ?? undefined,
     },
@@ -112,7 +112,7 @@ export function planWeightAndPrice(stone: StoneRow | null, change: DiamondChange
     parcel_stones: supply.parcelStones,
     price_per_carat: prices.pricePerCaratCents,
     rap_price: prices.rapPriceCents,
-    total_price: multiplyCarats(prices.pricePerCaratCents, supply.caratsThousandths),
+    total_price: findTotalPrice(prices.pricePerCaratCents, supply.caratsThousandths),
     off_sale: isSoldOut ? 'sold' : (stone?.off_sale ?? null),
   }
 }

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { WishlistItem } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { formatStatus } from '#web/features/stone/status-badge.tsx'
 import type { CartGroup } from './cart-groups.ts'
 import { labelGroup, labelSet, ProductName } from './product-name.tsx'
@@ -46,7 +47,7 @@ export function WishlistGroupRows({ group, actions: wishlistActions }: Props) {
             <Money dollars={row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">
-            <Money dollars={row.diamond?.totalPrice ?? row.nameDiamond?.totalPrice} />
+            <Price dollars={row.diamond ? row.diamond.totalPrice : row.nameDiamond?.totalPrice} />
           </td>
           <td role="cell" className="cart-actions">
             {lineSet === null && actions}

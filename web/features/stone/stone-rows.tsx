@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { CartButton } from './actions/action-buttons.tsx'
 import { StoneAnchor } from './stone-anchor.tsx'
@@ -89,15 +90,17 @@ function RowLink({ stone }: { stone: Diamond }) {
           <StatusBadge stone={stone} isShort />
         </span>
       </span>
-      {stone.totalPrice != null && (
+      {stone.totalPrice !== undefined && (
         <span className="stone-row-price">
           <strong>
-            <Money dollars={stone.totalPrice} />
+            <Price dollars={stone.totalPrice} />
           </strong>
-          <span className="stone-row-line">
-            <Money dollars={stone.pricePerCarat} />
-            /ct
-          </span>
+          {stone.pricePerCarat != null && (
+            <span className="stone-row-line">
+              <Money dollars={stone.pricePerCarat} />
+              /ct
+            </span>
+          )}
           {stone.discount != null && (
             <span className="stone-row-line figure">{formatDiscount(stone.discount)}%</span>
           )}

@@ -44,9 +44,10 @@ function listFacts(stone: Diamond): [string, Facts][] {
 function listPrices({ totalPrice, pricePerCarat, discount, rapPrice }: Diamond): Facts {
   const money = (dollars: number | null | undefined): string =>
     dollars == null ? dash : formatMoney(toCents(dollars))
+  const price = totalPrice === null || pricePerCarat === null ? 'On request' : null
   return new Map([
-    ['Total', money(totalPrice)],
-    ['Per carat', money(pricePerCarat)],
+    ['Total', price ?? money(totalPrice)],
+    ['Per carat', price ?? money(pricePerCarat)],
     ['Rap %', discount == null ? dash : `${formatDiscount(discount)}%`],
     ['Rap price', money(rapPrice)],
   ])

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { CartAction } from '#web/features/stone/actions/cart-action.tsx'
@@ -28,9 +29,9 @@ export function StoneOffer({ stone, otherCount }: { stone: Diamond; otherCount: 
           Somebody else has just taken this stone. What is near to it stands below.
         </p>
       )}
-      {stone.totalPrice != null && (
+      {stone.totalPrice !== undefined && (
         <p className="stone-offer-total">
-          <Money dollars={stone.totalPrice} />
+          <Price dollars={stone.totalPrice} />
         </p>
       )}
       <StoneRates stone={stone} />

@@ -36,7 +36,8 @@ export function createPriceWatch(
   const column = headings[(columns.pricePerCarat ?? columns.totalPrice ?? columns.rapPrice)?.[0] ?? -1] ?? ''
   return {
     add: (row, stone) => {
-      if (stones.length >= maxCompared) return
+      const { pricePerCaratCents } = stone
+      if (stones.length >= maxCompared || pricePerCaratCents === null) return
       stones.push({
         row,
         // A copy: a part of a long text would keep all of it in memory.
@@ -48,7 +49,7 @@ export function createPriceWatch(
         fancyIntensityId: stone.fancyIntensityId,
         clarityId: stone.clarityId,
         isLabGrown: stone.isLabGrown,
-        pricePerCaratCents: stone.pricePerCaratCents,
+        pricePerCaratCents,
         rapPriceCents: stone.rapPriceCents,
       })
     },

@@ -24,7 +24,7 @@ export async function sampleShopPrices(db: Db, vendor: string | null | undefined
       color_id as "colorId", fancy_intensity_id as "fancyIntensityId", clarity_id as "clarityId",
       is_lab_grown as "isLabGrown", price_per_carat as "pricePerCaratCents"
     from diamonds tablesample system (${sql.lit(percent)}) repeatable (0)
-    where is_active and color_id is not null and ${isOther}
+    where is_active and price_per_carat is not null and color_id is not null and ${isOther}
     limit ${sql.lit(sampledStones * 2)}`.execute(db)
   return rows
 }

@@ -14,8 +14,8 @@ export type DiamondsTable = {
   order_id: number | null
   sold_order_id: number | null
   carats: number
-  price_per_carat: number
-  total_price: number
+  price_per_carat: number | null
+  total_price: number | null
   rap_price: number | null
   shape_id: number
   color_id: number | null

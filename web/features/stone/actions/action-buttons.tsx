@@ -26,6 +26,7 @@ export function CartButton({ stone }: { stone: Diamond }) {
   const { isInCart, toggleCart } = useSharedStoneActions()
   const isOn = isInCart(stone)
   const { ownOrderId } = stone
+  if (stone.totalPrice === null && !isOn) return null
   if (ownOrderId != null && !isOn) {
     return (
       <Link

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { AskForPrice, isPriceOnRequest } from '#web/features/stone/price-on-request.tsx'
 import { useSharedStoneActions } from './stone-actions-context.ts'
 
 /** Adds a stone to the cart or removes it. If the viewer has ordered the stone, links to their order. */
@@ -9,6 +10,7 @@ export function CartAction({ stone }: { stone: Diamond }) {
   const { isInCart, toggleCart } = useSharedStoneActions()
   const { ownOrderId } = stone
   const isAdded = isInCart(stone)
+  if (isPriceOnRequest(stone) && !isAdded) return <AskForPrice stone={stone} />
   if (ownOrderId != null && !isAdded) {
     return (
       <Button

@@ -4,6 +4,7 @@ import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import {
   abbreviateFinish,
   formatClarity,
@@ -74,10 +75,10 @@ function PreviewRow({ row, isPriceOpen }: { row: NumberedStockRow; isPriceOpen: 
         <Table.Td>{abbreviateFinish(stone)}</Table.Td>
         <Table.Td>{[formatLab(stone), stone.certificateNo].filter(Boolean).join(' ')}</Table.Td>
         <Table.Td className="is-number">
-          <Money dollars={isPriceOpen ? null : toDollars(stone.pricePerCaratCents)} />
+          <PreviewPrice cents={stone.pricePerCaratCents} isOpen={isPriceOpen} />
         </Table.Td>
         <Table.Td className="is-number">
-          <Money dollars={isPriceOpen ? null : toDollars(stone.totalPriceCents)} />
+          <PreviewPrice cents={stone.totalPriceCents} isOpen={isPriceOpen} />
         </Table.Td>
       </Table.Tr>
       {warnings.length > 0 && (
@@ -90,4 +91,9 @@ function PreviewRow({ row, isPriceOpen }: { row: NumberedStockRow; isPriceOpen: 
       )}
     </>
   )
+}
+
+function PreviewPrice({ cents, isOpen }: { cents: number | null; isOpen: boolean }) {
+  if (isOpen) return <Money dollars={undefined} />
+  return <Price dollars={cents === null ? null : toDollars(cents)} />
 }

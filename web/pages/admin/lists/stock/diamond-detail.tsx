@@ -4,6 +4,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import {
   abbreviateFinish,
   formatClarity,
@@ -37,7 +38,7 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
           ['Measurements', measurements !== '' && `${measurements} mm`],
           ['Rap price', stone.rapPrice != null && <Money key="rap" dollars={stone.rapPrice} />],
           ['Per carat', <Money key="each" dollars={stone.pricePerCarat} />],
-          ['Total', <Money key="total" dollars={stone.totalPrice} />],
+          ['Total', <Price key="total" dollars={stone.totalPrice} />],
           ['Line set', stone.lineSet],
           ['Comment', stone.comment],
         ]}

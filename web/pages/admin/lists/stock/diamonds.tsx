@@ -6,6 +6,7 @@ import { sendApiRequest, type InputOf } from '#web/shared/api/send-api-request.t
 import { Carats } from '#web/ui/carats.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { formatClarity, formatColor, formatLab, formatShape } from '#web/features/stone/format-stone.ts'
 import { pageSize, type ListState } from '#web/pages/admin/list/list-state.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
@@ -90,7 +91,7 @@ export const diamondResource: Resource<Diamond> = {
       title: 'Total',
       sort: 'totalPrice',
       isNumber: true,
-      cell: ({ totalPrice }) => <Money dollars={totalPrice} />,
+      cell: ({ totalPrice }) => <Price dollars={totalPrice} />,
     },
     {
       title: 'Vendor',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { formatDiscount } from '#web/features/stone/format-stone.ts'
 
 type Props = {
@@ -13,10 +14,10 @@ type Props = {
 export function CardFoot({ total, perCarat, rapPercent, children }: Props) {
   return (
     <div className="stone-card-foot">
-      {total != null && (
+      {total !== undefined && (
         <span className="stone-card-price">
           <strong>
-            <Money dollars={total} />
+            <Price dollars={total} />
           </strong>
           {rapPercent != null && <span className="figure">{formatDiscount(rapPercent)}%</span>}
         </span>

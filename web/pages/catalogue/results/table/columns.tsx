@@ -4,6 +4,7 @@ import type { SearchFacets, SortName } from '#contract/schemas/search.ts'
 import { formatMillimetres, formatPercent } from '#domain/text/format.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import {
   abbreviateCut,
   abbreviateFluor,
@@ -283,7 +284,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     sort: 'totalPrice',
     isFigure: true,
     field: 'totalPrice',
-    render: ({ totalPrice }) => <Money dollars={totalPrice} />,
+    render: ({ totalPrice }) => <Price dollars={totalPrice} />,
   },
 }
 

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+
+/** Whether the price of a stone is on request. A hidden price is missing; one on request is null. */
+export function isPriceOnRequest({ pricePerCarat, totalPrice }: Diamond): boolean {
+  return pricePerCarat === null || totalPrice === null
+}
+
+/** Opens the message form, about the price of a stone. */
+export function AskForPrice({ stone }: { stone: Diamond }) {
+  return (
+    <Button
+      fullWidth
+      leftSection={<IconMail size={17} stroke={1.5} />}
+      renderRoot={(props) => (
+        <Link {...props} to="/contact" search={{ subject: `Price of ${stone.product.stockId}` }} />
+      )}
+    >
+      Ask for the price
+    </Button>
+  )
+}

@@ -29,6 +29,13 @@ const url = (...protocols: string[]) =>
     }),
   )
 
+/** An address of the shop itself. It has no path, because the pages and the API are at fixed paths. */
+const ownUrl = url('http:', 'https:').check(
+  z.refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, {
+    error: 'must be an address without a path, such as https://shop.example.com',
+  }),
+)
+
 /** All settings: environment variables, all optional. Names and defaults: requirements 29.1. */
 const Settings = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -39,7 +46,7 @@ const Settings = z.object({
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10))),
   DEMO_STOCK: z.optional(z.enum(['demo', 'none'])),
   BRAND_NAME: z._default(z.string(), 'Tavernier'),
-  PUBLIC_URL: z.optional(url('http:', 'https:')),
+  PUBLIC_URL: z.optional(ownUrl),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z._default(z.string(), 'Tavernier <shop@localhost>'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),

@@ -18,6 +18,7 @@ describe('settings', () => {
   test.each([
     ['PORT', 'a'],
     ['PORT', '70000'],
+    ['ADMIN_EMAIL', 'admin@shop'],
     ['DATABASE_URL', 'mysql://x'],
     ['CAPTCHA', 'none'],
     ['TOKEN_TTL', 'soon'],

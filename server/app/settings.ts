@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod/mini'
 import { CERTIFICATE_NUMBER } from '#domain/stone/certificate-url.ts'
+import { Email } from '#contract/schemas/basics.ts'
 import { findStorageFault } from '#server/platform/files/storage-url.ts'
 
 z.config(z.locales.en())
@@ -42,7 +43,7 @@ const Settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
-  ADMIN_EMAIL: z.optional(z.email()),
+  ADMIN_EMAIL: z.optional(Email),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10))),
   DEMO_STOCK: z.optional(z.enum(['demo', 'none'])),
   BRAND_NAME: z._default(z.string(), 'Tavernier'),

@@ -36,6 +36,14 @@ test.each([
   expect(mail.replyTo).toEqual([{ name, address: 'ada@example.com' }])
 })
 
+test('an email reaches an address with letters of other scripts', async () => {
+  const to = 'müller@xn--exmple-cua.de'
+  await outbox.schedule(to)
+  await outbox.deliver()
+  expect((await outbox.read()).map(({ state }) => state)).toEqual(['sent'])
+  expect((await outbox.peer.getMails()).some((mail) => mail.to.includes(to))).toBe(true)
+})
+
 test('a line break in a name adds no header and no recipient', async () => {
   const name = 'Ada\r\nBcc: everybody@example.com\r\n\r\n<h1>Words'
   const mail = await receive({ replyTo: { name, address: 'ada@example.com' } })

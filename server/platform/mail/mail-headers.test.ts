@@ -41,7 +41,8 @@ test('an email reaches an address with letters of other scripts', async () => {
   await outbox.schedule(to)
   await outbox.deliver()
   expect((await outbox.read()).map(({ state }) => state)).toEqual(['sent'])
-  expect((await outbox.peer.getMails()).some((mail) => mail.to.includes(to))).toBe(true)
+  // The test server shows domains in their own script.
+  expect((await outbox.peer.getMails()).flatMap((mail) => mail.to)).toContain('müller@exämple.de')
 })
 
 test('a line break in a name adds no header and no recipient', async () => {

@@ -14,7 +14,13 @@ const closedPaths = ['/api/', '/admin', '/account', '/cart', '/wishlist', '/diam
 export function registerCrawlerFiles(app: FastifyInstance, services: Services): void {
   app.get('/robots.txt', (request, reply) => {
     const rules = closedPaths.map((path) => `Disallow: ${path}`)
-    const lines = ['User-agent: *', ...rules, '', `Sitemap: ${findSiteUrl(request, services)}/sitemap.xml`, '']
+    const lines = [
+      'User-agent: *',
+      ...rules,
+      '',
+      `Sitemap: ${findSiteUrl(request, services)}/sitemap.xml`,
+      '',
+    ]
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(lines.join('\n'))
   })
   app.get('/sitemap.xml', (request, reply) =>

@@ -42,11 +42,10 @@ export async function findSharedPageHead(
 function describeShare(share: OpenedShare, siteName: string, url: string): PageHead {
   const { stones, from, isNeutral } = share
   const title = formatShareTitle(stones.length, from)
-  const description = shortenText(
-    stones.map((stone) => stone.description).join('; '),
-    maxDescriptionLength,
-  )
-  const picture = stones.map(({ imageUrl, pic2 }) => imageUrl ?? pic2).find((address) => address?.startsWith('https://'))
+  const description = shortenText(stones.map((stone) => stone.description).join('; '), maxDescriptionLength)
+  const picture = stones
+    .map(({ imageUrl, pic2 }) => imageUrl ?? pic2)
+    .find((address) => address?.startsWith('https://'))
   const properties = {
     'og:type': 'website',
     'og:title': title,

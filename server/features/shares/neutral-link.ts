@@ -43,7 +43,14 @@ export function makeNeutral(
     rows.flatMap((row) => {
       const stone = stones.get(row.id)
       if (!stone) return []
-      const { stockId: _number, description, state, image3d: _page, hasValid3DImage: _isValid, ...fields } = stone
+      const {
+        stockId: _number,
+        description,
+        state,
+        image3d: _page,
+        hasValid3DImage: _isValid,
+        ...fields
+      } = stone
       const names = [row.stock_id, row.vendor_stock_no, row.vendor, ...hiddenNames]
       // Some vendors number their stones by certificate; the certificate itself stays.
       const namesToHide = names.filter((name) => name !== row.certificate_no)

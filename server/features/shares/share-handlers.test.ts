@@ -210,8 +210,7 @@ describe('a neutral link', () => {
       ],
     })
     for (const stone of opened.stones) expect(stone).not.toHaveProperty('stockId')
-    for (const name of ['imageUrl', 'image3d', 'comment'])
-      expect(opened.stones[0]).not.toHaveProperty(name)
+    for (const name of ['imageUrl', 'image3d', 'comment']) expect(opened.stones[0]).not.toHaveProperty(name)
     const text = JSON.stringify(opened)
     const brand = shop.services.settings.BRAND_NAME
     for (const secret of ['NEUT', 'Vendor', 'White Label', 'Nord', 'example.org', brand, sender.email]) {

@@ -30,7 +30,13 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, OpenShareServi
     const domain = findRegisteredDomain(viewer, services.users)
     const message = body.message ?? null
     const isNeutral = body.isNeutral ?? false
-    const { share, key } = await insertShare(tx, { userId: viewer.user.id, domain, message, isNeutral, stones })
+    const { share, key } = await insertShare(tx, {
+      userId: viewer.user.id,
+      domain,
+      message,
+      isNeutral,
+      stones,
+    })
     const url = makeShareUrl(services.settings, domain, key)
     const selectedStones = body.diamondIds.flatMap((stoneId) => shareable.get(stoneId) ?? [])
     const text = writeShareText(message, selectedStones, url)

@@ -5,7 +5,9 @@ type Props = { lines: readonly string[]; isPending: boolean; onShare: () => void
 /** Asks before prices at or below the sender's cost are shared. */
 export function LowPricesQuestion({ lines, isPending, onShare, onChange }: Props) {
   const title =
-    lines.length === 1 ? '1 price is at or below your cost' : `${lines.length} prices are at or below your cost`
+    lines.length === 1
+      ? '1 price is at or below your cost'
+      : `${lines.length} prices are at or below your cost`
   return (
     <div className="share-question" role="alertdialog" aria-label={title} aria-describedby="share-low-prices">
       <strong>{title}</strong>

@@ -25,7 +25,10 @@ export function parsePercent({ percent }: Pick<TypedPrices, 'percent'>): number 
  * Returns the text of a stone's price field: what was typed there, otherwise the sender's price plus the
  * percentage in whole dollars. Never the sender's own price by itself.
  */
-export function getPriceText({ id, totalPrice }: Pick<Diamond, 'id' | 'totalPrice'>, typed: TypedPrices): string {
+export function getPriceText(
+  { id, totalPrice }: Pick<Diamond, 'id' | 'totalPrice'>,
+  typed: TypedPrices,
+): string {
   const text = typed.texts[id]
   if (text !== undefined) return text
   const percent = parsePercent(typed)

@@ -60,8 +60,8 @@ function ShareRow({ share }: { share: Share }) {
         </span>
         {message !== null && <span className="account-row-note">“{message}”</span>}
         <span className="account-row-note">
-          {isNeutral && 'Neutral link. '}Made <Timestamp at={creationDate} />, {isExpired ? 'ended' : 'opens until'}{' '}
-          <Timestamp at={expiresAt} />
+          {isNeutral && 'Neutral link. '}Made <Timestamp at={creationDate} />,{' '}
+          {isExpired ? 'ended' : 'opens until'} <Timestamp at={expiresAt} />
         </span>
       </div>
       <div className="account-row-actions">

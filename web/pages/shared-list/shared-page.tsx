@@ -77,7 +77,11 @@ function SharedStones({ share }: { share: OpenedShare }) {
       <ul className="shared-sheets">
         {stones.map((stone, index) => (
           <li key={`${index} ${stone.description}`}>
-            <SharedSheet stone={toDiamond(stone, index)} isAlone={stones.length === 1} isNeutral={isNeutral} />
+            <SharedSheet
+              stone={toDiamond(stone, index)}
+              isAlone={stones.length === 1}
+              isNeutral={isNeutral}
+            />
           </li>
         ))}
       </ul>

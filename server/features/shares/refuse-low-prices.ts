@@ -9,7 +9,7 @@ import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 
 /**
- * Refuses prices that are not above what the sender pays, unless the sender accepts them: whoever opens the
+ * Refuses prices that are not above what the sender pays, unless the sender accepts them: anyone who opens the
  * link would see the sender's cost. Source: requirements 19.1.
  */
 export function refuseLowPrices(

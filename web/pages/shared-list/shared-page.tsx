@@ -75,13 +75,9 @@ function SharedStones({ share }: { share: OpenedShare }) {
         </EmptyState>
       )}
       <ul className="shared-sheets">
-        {stones.map((stone, index) => (
-          <li key={`${index} ${stone.description}`}>
-            <SharedSheet
-              stone={toDiamond(stone, index)}
-              isAlone={stones.length === 1}
-              isNeutral={isNeutral}
-            />
+        {stones.map(toDiamond).map((stone) => (
+          <li key={stone.id}>
+            <SharedSheet stone={stone} isAlone={stones.length === 1} isNeutral={isNeutral} />
           </li>
         ))}
       </ul>

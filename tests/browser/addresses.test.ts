@@ -2,19 +2,21 @@ import { openCatalogue } from './pages/catalogue-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test('values of an address that do not exist are reported, and the others apply', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/white-diamonds?shapes=Round,Cube&page=abc&utm_source=letter&shape=Oval')
-  const note = page.getByRole('status').filter({ hasText: 'not recognised' })
-  await expect(note).toHaveText(
-    'Some values in this link are not recognised and are ignored: Shape “Cube”, Page “abc”, shape “Oval”.',
-  )
-  await expectReadable(page, 'ignored values')
-  await page.goto('/white-diamonds?shapes=Round&view=list')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(note).toHaveCount(0)
-})
+test(
+  'values of an address that do not exist are reported, and the others apply',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/white-diamonds?shapes=Round,Cube&page=abc&utm_source=letter&shape=Oval')
+    const note = page.getByRole('status').filter({ hasText: 'not recognised' })
+    await expect(note).toHaveText(
+      'Some values in this link are not recognised and are ignored: Shape “Cube”, Page “abc”, shape “Oval”.',
+    )
+    await expectReadable(page, 'ignored values')
+    await page.goto('/white-diamonds?shapes=Round&view=list')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(note).toHaveCount(0)
+  },
+)
 
 test('a filter that a guest may not use is reported', async ({ page }) => {
   await openCatalogue(page, '/white-diamonds?price=1-1000')

@@ -18,7 +18,9 @@ test(
     await shop.arrange('deleteDiamond', { token: shop.administrator.token, params: { id: third!.id } })
 
     await page.goto(share.url)
-    await expect(page.getByRole('navigation', { name: 'Sections', exact: true })).toHaveCount(isPhone(page) ? 0 : 1)
+    await expect(page.getByRole('navigation', { name: 'Sections', exact: true })).toHaveCount(
+      isPhone(page) ? 0 : 1,
+    )
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 stones selected for you')
     await expect(page.getByText('<b>as</b> promised.')).toBeVisible()

@@ -9,7 +9,14 @@ import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { LowPricesQuestion } from './low-prices-question.tsx'
-import { listLowPrices, noPrices, parsePrices, type LowPrice, type TypedPrices } from './share-prices.ts'
+import {
+  listLowPrices,
+  noPrices,
+  parsePercent,
+  parsePrices,
+  type LowPrice,
+  type TypedPrices,
+} from './share-prices.ts'
 import { SharePrices } from './share-prices-fields.tsx'
 
 type Props = { stones: readonly Diamond[]; onCreated: (share: CreatedShare) => void }
@@ -31,7 +38,7 @@ export function ShareForm({ stones, onCreated }: Props) {
   // The server knows the price of this moment, the page that of its last request.
   const refusedPrices = listRefusedPrices(error)
   const question = refusedPrices.length > 0 ? refusedPrices : isAsking ? lowPrices : []
-  const fault = findFault(isPriced, prices)
+  const fault = isPriced ? findFault(typed, prices) : undefined
 
   const create = (acceptsLowPrices: boolean): void => {
     mutate({
@@ -124,8 +131,8 @@ export function ShareForm({ stones, onCreated }: Props) {
   )
 }
 
-function findFault(isPriced: boolean, prices: readonly object[] | undefined): string | undefined {
-  if (!isPriced) return undefined
+function findFault(typed: TypedPrices, prices: readonly object[] | undefined): string | undefined {
+  if (Number.isNaN(parsePercent(typed))) return 'Enter the percentage as a number, such as 12.5'
   if (!prices) return 'Enter each price in dollars, or leave it empty'
   return prices.length === 0 ? 'Enter a percentage or a price' : undefined
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { EMAIL_PATTERN, normalizeEmail } from '#domain/text/email-address.ts'
 
 /** The id of a stored record: a positive integer. Source: requirements 2.1. */
 export const Id = z.int().check(z.positive())
@@ -36,8 +37,10 @@ export function maybe<T extends z.ZodMiniType>(schema: T): z.ZodMiniOptional<z.Z
   return z.optional(z.nullable(schema))
 }
 
-/** An email address, stored as typed and compared without case. */
-export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
+/** An email address, stored as `normalizeEmail` returns it and compared without case. */
+export const Email = z
+  .string()
+  .check(z.trim(), z.overwrite(normalizeEmail), z.maxLength(254), z.email({ pattern: EMAIL_PATTERN }))
 
 /**
  * A password of 10 characters or more. Code that knows the email checks that the password differs from it.

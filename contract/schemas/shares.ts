@@ -13,6 +13,10 @@ export const NewShare = z.object({
       .check(z.maxLength(100)),
   ),
   message: maybe(z.string().check(z.trim(), z.maxLength(1000))),
+  /** Shows no logo, no navigation, no names and no stock numbers. */
+  isNeutral: maybe(z.boolean()),
+  /** Required for a price that is not above what the sender pays. */
+  acceptsLowPrices: maybe(z.boolean()),
 })
 export type NewShare = z.infer<typeof NewShare>
 
@@ -23,6 +27,7 @@ export const Share = z.object({
     z.object({ diamondId: Id, stockId: z.nullable(z.string()), totalPrice: z.nullable(Money) }),
   ),
   message: z.nullable(z.string()),
+  isNeutral: z.boolean(),
   creationDate: Moment,
   expiresAt: Moment,
   /**
@@ -99,7 +104,8 @@ export type SharedFields = z.infer<typeof SharedFields>
  * prices, vendor, holders and memos. `totalPrice` is the sender's price.
  */
 export const SharedStone = z.extend(SharedFields, {
-  stockId: z.string(),
+  /** Missing in a neutral link. */
+  stockId: z.optional(z.string()),
   description: z.string(),
   /** `held`: somebody else has the stone on hold. */
   state: z.enum(['available', 'held']),
@@ -109,7 +115,8 @@ export type SharedStone = z.infer<typeof SharedStone>
 
 /** An opened link: the stones that are still visible, and how many are not. */
 export const OpenedShare = z.object({
-  /** The sender's company, or their name. */
+  isNeutral: z.boolean(),
+  /** The sender's company, or their name; null in a neutral link. */
   from: z.nullable(z.string()),
   message: z.nullable(z.string()),
   stones: z.array(SharedStone),

@@ -18,11 +18,16 @@ describe('settings', () => {
   test.each([
     ['PORT', 'a'],
     ['PORT', '70000'],
+    ['ADMIN_EMAIL', 'admin@shop'],
     ['DATABASE_URL', 'mysql://x'],
     ['CAPTCHA', 'none'],
     ['TOKEN_TTL', 'soon'],
     ['TOKEN_SECRET', 'short'],
     ['PUBLIC_URL', 'shop.example.com'],
+    ['PUBLIC_URL', 'https://example.com/shop'],
+    ['PUBLIC_URL', 'https://example.com/?shop=1'],
+    ['PUBLIC_URL', 'https://example.com/#shop'],
+    ['PUBLIC_URL', 'https://user:secret@example.com'],
     ['DEMO_STOCK', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['CERTIFICATE_URL', 'https://certificates.example/'],
@@ -31,6 +36,13 @@ describe('settings', () => {
   ])('stop the start when %s=%s, with a line that names the variable', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\\n {2}${name}: `))
   })
+
+  test.each(['https://shop.example.com', 'https://shop.example.com/', 'http://localhost:8080'])(
+    'take the address %s',
+    (address) => {
+      expect(readSettings({ PUBLIC_URL: address }).PUBLIC_URL).toBe(address)
+    },
+  )
 
   test('are all named when several are wrong', () => {
     expect(() => readSettings({ PORT: 'a', CAPTCHA: 'b' })).toThrow(/PORT[^]*CAPTCHA/)

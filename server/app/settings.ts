@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod/mini'
 import { CERTIFICATE_NUMBER } from '#domain/stone/certificate-url.ts'
+import { Email } from '#contract/schemas/basics.ts'
 import { findStorageFault } from '#server/platform/files/storage-url.ts'
 
 z.config(z.locales.en())
@@ -29,17 +30,24 @@ const url = (...protocols: string[]) =>
     }),
   )
 
+/** An address of the shop itself. It has no path, because the pages and the API are at fixed paths. */
+const ownUrl = url('http:', 'https:').check(
+  z.refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, {
+    error: 'must be an address without a path, such as https://shop.example.com',
+  }),
+)
+
 /** All settings: environment variables, all optional. Names and defaults: requirements 29.1. */
 const Settings = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
-  ADMIN_EMAIL: z.optional(z.email()),
+  ADMIN_EMAIL: z.optional(Email),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10))),
   DEMO_STOCK: z.optional(z.enum(['demo', 'none'])),
   BRAND_NAME: z._default(z.string(), 'Tavernier'),
-  PUBLIC_URL: z.optional(url('http:', 'https:')),
+  PUBLIC_URL: z.optional(ownUrl),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z._default(z.string(), 'Tavernier <shop@localhost>'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),

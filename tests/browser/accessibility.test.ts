@@ -220,10 +220,11 @@ test('axe finds no violation while a customer shares, exports and requests stone
 
   await selection.getByRole('button', { name: 'Share' }).click()
   const sharing = page.getByRole('dialog', { name: /^Share/ })
-  await sharing.getByText('With prices of mine').click()
+  await sharing.getByText('With my retail prices').click()
   await expectReadable(page, 'the message of a link')
-  await sharing.getByRole('button', { name: 'Make the link' }).click()
-  await expect(sharing.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
+  await sharing.getByLabel('My cost plus').fill('10')
+  await sharing.getByRole('button', { name: 'Create link' }).click()
+  await expect(sharing.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
   await expectReadable(page, 'the link')
   await page.keyboard.press('Escape')
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { isPhone, openCatalogue, type CataloguePage } from './pages/catalogue-page.ts'
+import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
 /**
@@ -86,14 +87,17 @@ test('selected stones become a shared link with the sender’s prices and a What
   await selectionBar(page).getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share 2 stones' })
   await dialog.getByLabel('Message').fill('For your client')
-  await dialog.getByText('With prices of mine').click()
-  await dialog.getByLabel('My prices plus').fill('10')
-  await dialog.getByRole('button', { name: 'Apply to all' }).click()
-  await dialog.getByLabel(`Price of ${prefix}2`).fill('')
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByText('With my retail prices').click()
+  const prices = dialog.getByLabel(`Price of ${prefix}`)
+  for (const index of [0, 1]) await expect(prices.nth(index)).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeDisabled()
+  await dialog.getByLabel('My cost plus').fill('10')
+  await expect(prices.nth(0)).toHaveValue('6600')
+  await prices.nth(1).fill('')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const text = await dialog.getByLabel('Message with the link').inputValue()
   const link = /https?:\S+$/.exec(text)?.[0] ?? 'no link'
-  const whatsapp = await dialog.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
+  const whatsapp = await dialog.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
   expect(whatsapp).toContain(encodeURIComponent(link))
   expect(text).toContain('For your client')
 
@@ -102,6 +106,35 @@ test('selected stones become a shared link with the sender’s prices and a What
   await expect(guestPage.getByRole('main')).toContainText('$6,600.00')
   await expect(guestPage.getByRole('main')).not.toContainText('$6,000.00')
   await expect(guestPage.getByRole('main')).not.toContainText('$7,260.00')
+})
+
+test('a price at or below the sender’s cost is shared only after a question', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones(makeStock(prefix))
+  const customer = await shop.addCustomer()
+  const page = await openAs(customer)
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await select(catalogue, [0, 1])
+  await selectionBar(page).getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share 2 stones' })
+  await dialog.getByText('With my retail prices').click()
+  await dialog.getByLabel('My cost plus').fill('0')
+  await dialog.getByLabel(`Price of ${prefix}2`).fill('7000')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const question = dialog.getByRole('alertdialog', { name: '1 price is at or below your cost' })
+  await expect(question).toContainText(`${prefix}1: $6,000.00, your cost is $6,000.00`)
+  await expect(question.getByRole('button', { name: 'Change prices' })).toBeFocused()
+  await expectReadable(page, 'the question about low prices')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  const listShares = async () => (await shop.arrange('listShares', { token: customer.token })).body
+  expect(await listShares()).toEqual([])
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await question.getByRole('button', { name: 'Share anyway' }).click()
+  await expect(dialog.getByLabel('Message with the link')).toBeVisible()
+  expect((await listShares()).map(({ stones }) => stones.map(({ totalPrice }) => totalPrice))).toEqual([
+    [6000, 7000],
+  ])
 })
 
 test('a customer requests selected stones on memo, and the administrator sees who requested them', async ({

@@ -101,10 +101,6 @@ export const shopRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/pages/site/shows-page.tsx'), 'ShowsPage'),
   },
   {
-    path: '/shared/$key',
-    page: lazyRouteComponent(() => import('#web/pages/shared-list/shared-page.tsx'), 'SharedPage'),
-  },
-  {
     path: '/login',
     page: lazyRouteComponent(() => import('#web/pages/auth/login-page.tsx'), 'LoginPage'),
   },
@@ -127,6 +123,14 @@ export const shopRows: readonly RouteRow[] = [
   {
     path: '/change-password',
     page: lazyRouteComponent(() => import('#web/pages/auth/change-password-page.tsx'), 'ChangePasswordPage'),
+  },
+]
+
+/** Routes of shared links, which may be neutral: without the shop's layout. */
+export const sharedRows: readonly RouteRow[] = [
+  {
+    path: '/shared/$key',
+    page: lazyRouteComponent(() => import('#web/pages/shared-list/shared-page.tsx'), 'SharedPage'),
   },
 ]
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/app/services.ts'
 import { describeStorefront } from '#server/identity/storefronts/storefront-layout.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 
-type InitialData = {
+export type InitialData = {
   readMaintenance: Maintenance
   readDomainLayout: DomainLayout
   /** The position in the shop's events at which the page was rendered; the client continues from there. */
@@ -27,4 +27,11 @@ export function findInitialData(
     readDomainLayout: describeStorefront(guest, services),
     eventId: services.events.findPosition(),
   }
+}
+
+/** Returns the data without what names the storefront, for the page of a neutral link. */
+export function withoutNames(data: InitialData): InitialData {
+  const { readDomainLayout } = data
+  const layout = { ...readDomainLayout, domain: null, brandName: '', logoUrl: null, backgroundUrl: null }
+  return { ...data, readDomainLayout: layout }
 }

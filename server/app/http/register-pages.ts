@@ -3,9 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { classifyPath, normalizePagePath } from '#domain/access/page-path.ts'
+import { escapeHtml } from '#domain/email/escape-html.ts'
 import type { Services } from '#server/app/services.ts'
-import { findInitialData } from './initial-data.ts'
+import { findInitialData, withoutNames } from './initial-data.ts'
 import { readPreloadFiles } from './preload-files.ts'
+import { registerCrawlerFiles } from './register-crawler-files.ts'
+import { findSharedPageHead, type PageHead } from './shared-page-head.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
@@ -20,14 +24,19 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const findPreloadLinks = await readPreloadFiles(folder)
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64')
+    const { path, query } = splitUrl(request.url)
+    const pagePath = normalizePagePath(path)
+    if (pagePath !== path) return reply.redirect(pagePath + query, 301)
     const initialData = findInitialData(request, services)
     const layout = initialData?.readDomainLayout
     // Until the code has loaded, the page shows the shop's name in its final position (web/app/style.css),
     // unless there is a logo.
     const brand = layout?.logoUrl === null ? layout.brandName : ''
-    const [path = ''] = request.url.split('?')
+    const shared = await findSharedPageHead(path, request, services, brand)
+    const data = shared?.isNeutral && initialData ? withoutNames(initialData) : initialData
+    if (shared) reply.header('x-robots-tag', 'noindex')
     return (
       reply
         .type('text/html; charset=utf-8')
@@ -38,12 +47,10 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
         )
         // A replacement function's result is inserted as it is, whatever characters are in it.
         .send(
-          page
+          (shared ? writeSharedHead(page, shared) : page)
             .replace(noncePlaceholder, nonce)
-            .replace(initialDataPlaceholder, () =>
-              initialData ? escapeAttribute(JSON.stringify(initialData)) : '',
-            )
-            .replace(root, () => `${root} data-brand="${escapeAttribute(brand)}"`)
+            .replace(initialDataPlaceholder, () => (data ? escapeAttribute(JSON.stringify(data)) : ''))
+            .replace(root, () => `${root} data-brand="${shared?.isNeutral ? '' : escapeAttribute(brand)}"`)
             .replace('</head>', `${findPreloadLinks(path)}</head>`),
         )
     )
@@ -62,11 +69,35 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
     },
   })
   registerWebManifest(app, services.settings)
+  registerCrawlerFiles(app, services)
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !request.url.startsWith('/assets/')) return sendPage(request, reply)
-    return reply.status(404).send()
+    const kind = classifyPath(normalizePagePath(splitUrl(request.url).path))
+    if (!['GET', 'HEAD'].includes(request.method) || kind === 'file') return reply.status(404).send()
+    if (kind === 'unknown') reply.status(404)
+    return sendPage(request, reply)
   })
+}
+
+/** Splits the URL of a request into its path and its query with the question mark. */
+function splitUrl(url: string): { path: string; query: string } {
+  const start = url.indexOf('?')
+  return start < 0 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) }
+}
+
+/** Writes the head of a shared link into the page; a neutral one has no icon and no name of the shop either. */
+function writeSharedHead(page: string, { title, description, tags, isNeutral }: PageHead): string {
+  const head = `<meta name="robots" content="noindex">${tags}`
+  const written = page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () =>
+      description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
+    )
+    .replace('</head>', () => `${head}</head>`)
+  if (!isNeutral) return written
+  return written
+    .replaceAll(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g, '')
+    .replace('</head>', '<link rel="icon" href="data:,"></head>')
 }
 
 function escapeAttribute(text: string): string {

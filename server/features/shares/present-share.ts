@@ -48,7 +48,8 @@ export function presentOpened(
   })
   const { company, name, email } = presentCustomer(sender)
   return {
-    from: company ?? (name === email ? null : name),
+    isNeutral: share.is_neutral,
+    from: share.is_neutral ? null : (company ?? (name === email ? null : name)),
     message: share.message,
     stones,
     gone: share.stones.length - stones.length,
@@ -67,6 +68,7 @@ export function presentShare(share: WholeShare, rows: readonly StoneRow[]): Shar
       totalPrice: dollarsOrNull(total_price),
     })),
     message: share.message,
+    isNeutral: share.is_neutral,
     creationDate: share.creation_date.toISOString(),
     expiresAt: share.expires_at.toISOString(),
     openings: share.openings,

@@ -157,9 +157,7 @@ describe('a link to selected stones', () => {
       .execute()
     const { body } = await open(key)
     expect(body.gone).toBe(4)
-    expect(
-      body.stones.map(({ stockId, state }: { stockId: string; state: string }) => [stockId, state]),
-    ).toEqual([
+    expect(body.stones.map(({ stockId, state }) => [stockId, state])).toEqual([
       ['HELD', 'held'],
       ['MINE', 'available'],
     ])
@@ -171,6 +169,86 @@ describe('a link to selected stones', () => {
     const { body } = await open(keyOf(await share(admin, { diamondIds: [id] })))
     expect(body.stones).toHaveLength(1)
     expect(JSON.stringify(body)).not.toContain('Admin Vendor')
+  })
+})
+
+describe('a neutral link', () => {
+  test('shows no stock number, no name and no page of the vendor', async () => {
+    const owner = await shop.addUser({ company: 'White Label' })
+    await shop.db
+      .updateTable('users')
+      .set({ domain: 'neutral.example.org' })
+      .where('id', '=', owner.id)
+      .execute()
+    await shop.services.changes.catchUp()
+    const sender = await shop.addUser({ company: 'Nord Ædelsten' })
+    const [one = 0, two = 0] = await addStones(shop, [
+      {
+        stock_id: 'NEUT-1',
+        vendor: 'Secret Vendor',
+        image_url: 'https://cdn.example/NEUT_1.jpg',
+        pic2: 'https://cdn.example/front.jpg',
+        image3d: 'https://viewer.example/front.html',
+        comment: 'White Label selection',
+        certificate_no: '2141438171',
+        extras: '{"brand":"Nord Ædelsten","luster":"EX"}',
+      },
+      { stock_id: '2141438172', vendor_stock_no: 'V2', certificate_no: '2141438172' },
+    ])
+    const body = { diamondIds: [one, two], message: 'For you', isNeutral: true }
+    const reply = await share(sender, body, { host: 'neutral.example.org' })
+    expect(reply.body).toMatchObject({ isNeutral: true, stones: [{ stockId: 'NEUT-1' }, {}] })
+    expect((await listOwn(sender)).body).toMatchObject([{ isNeutral: true }])
+    const opened = (await open(keyOf(reply))).body
+    expect(opened).toMatchObject({
+      isNeutral: true,
+      from: null,
+      message: 'For you',
+      stones: [
+        { pic2: 'https://cdn.example/front.jpg', certificateNo: '2141438171', extras: { luster: 'EX' } },
+        { certificateNo: '2141438172' },
+      ],
+    })
+    for (const stone of opened.stones) expect(stone).not.toHaveProperty('stockId')
+    for (const name of ['imageUrl', 'image3d', 'comment']) expect(opened.stones[0]).not.toHaveProperty(name)
+    const text = JSON.stringify(opened)
+    const brand = shop.services.settings.BRAND_NAME
+    for (const secret of ['NEUT', 'Vendor', 'White Label', 'Nord', 'example.org', brand, sender.email]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test('is made only on request', async () => {
+    const sender = await shop.addUser({ company: 'Nord Ædelsten' })
+    const [id = 0] = await addStones(shop, [{}])
+    const { body } = await open(keyOf(await share(sender, { diamondIds: [id] })))
+    expect(body).toMatchObject({ isNeutral: false, from: 'Nord Ædelsten' })
+  })
+})
+
+describe('a price at or below what the sender pays', () => {
+  const pricesOf = (id: number, totalPrice: number) => [{ diamondId: id, totalPrice }]
+
+  test.each([4999.99, 5000])('is refused at $%d until the sender accepts it', async (price) => {
+    const sender = await shop.addUser()
+    const stockNo = `COST-${price}`
+    const [dear = 0, id = 0] = await addStones(shop, [{ total_price: 900_000 }, { stock_id: stockNo }])
+    const body = { diamondIds: [dear, id], prices: [...pricesOf(dear, 9999), ...pricesOf(id, price)] }
+    const written = price === 5000 ? '$5,000.00' : '$4,999.99'
+    expect(await readRefusal(() => share(sender, body), readShares)).toBe(
+      `400 INVALID_REQUEST | prices.1.totalPrice: ${stockNo}: ${written} is not above your own price of $5,000.00`,
+    )
+    expect((await share(sender, { ...body, acceptsLowPrices: true })).status).toBe(201)
+  })
+
+  test('is compared with the sender’s own price, and anything above it is shared', async () => {
+    const sender = await shop.addUser({ discount: 10 })
+    const [id = 0] = await addStones(shop, [{}])
+    const reply = await share(sender, { diamondIds: [id], prices: pricesOf(id, 4500) })
+    expect(reply.body).toMatchObject({
+      details: [{ path: 'prices.0.totalPrice', message: expect.stringContaining('$4,500.00') }],
+    })
+    expect((await share(sender, { diamondIds: [id], prices: pricesOf(id, 4500.01) })).status).toBe(201)
   })
 })
 

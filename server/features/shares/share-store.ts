@@ -19,13 +19,14 @@ type NewShare = {
   userId: number
   domain: string | null
   message: string | null
+  isNeutral: boolean
   stones: readonly { diamondId: number; totalPriceCents: number | null }[]
 }
 
 /** Creates a link and returns it with its key. Only a hash of the key is stored. */
 export async function insertShare(
   tx: Tx,
-  { userId, domain, message, stones }: NewShare,
+  { userId, domain, message, isNeutral, stones }: NewShare,
 ): Promise<{ share: WholeShare; key: string }> {
   const key = randomBytes(keyBytes).toString('base64url')
   const share = await tx
@@ -35,6 +36,7 @@ export async function insertShare(
       key_hash: hashKey(key),
       domain,
       message,
+      is_neutral: isNeutral,
       expires_at: sql<Date>`now() + make_interval(hours => ${SHARE_HOURS})`,
     })
     .returningAll()
@@ -69,6 +71,11 @@ export async function listShares(db: Db, userId: number): Promise<WholeShare[]> 
     .orderBy('id', 'desc')
     .execute()
   return addShareStones(db, rows)
+}
+
+/** Returns the ids of the stones of a link. */
+export function listStoneIds({ stones }: WholeShare): number[] {
+  return stones.map(({ diamond_id }) => diamond_id)
 }
 
 /** Counts an opening of a link. */

@@ -61,6 +61,21 @@ describe('registering', () => {
     expect([row.memo_company, row.memo_full_name]).toEqual([null, null])
   })
 
+  test.each([
+    ['with an umlaut', 'Müller@Exämple.de', 'müller@xn--exmple-cua.de', 'MÜLLER@xn--exmple-cua.de'],
+    ['of a Cyrillic domain', 'info@алмазы.рф', 'info@xn--80aavof6g.xn--p1ai', 'INFO@АЛМАЗЫ.РФ'],
+  ])(
+    'takes an email address %s, which is the same however it is written',
+    async (_what, typed, stored, other) => {
+      const { reply } = await visitors.register({ email: typed })
+      expect(reply.body.user.email).toBe(stored)
+      expect((await visitors.readLink(stored)).email).toBe(stored)
+      const again = visitors.makeRegistration({ email: other })
+      expect(await refuse(() => shop.call('register', { body: again }))).toMatch(/^409 EMAIL_ALREADY_EXISTS/)
+      expect((await visitors.login(other)).body).toMatchObject({ name: 'EMAIL_NOT_VERIFIED' })
+    },
+  )
+
   test('sends a link to the shop’s own address, and stores only the hash of its token', async () => {
     const body = visitors.makeRegistration()
     await shop.call('register', { body, headers: { host: 'evil.example' } })

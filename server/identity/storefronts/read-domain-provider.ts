@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { normalizeHost } from '#domain/pricing/storefront.ts'
+import { normalizeEmail } from '#domain/text/email-address.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -18,7 +19,7 @@ export async function readDomainProvider(
     .selectFrom('users')
     .select('id')
     .where(
-      sql<boolean>`lower(domain) = ${normalizeHost(domainOrEmail)} or lower(email) = lower(${domainOrEmail})`,
+      sql<boolean>`lower(domain) = ${normalizeHost(domainOrEmail)} or lower(email) = lower(${normalizeEmail(domainOrEmail)})`,
     )
     .orderBy('id')
     .forKeyShare()

@@ -36,6 +36,15 @@ test.each([
   expect(mail.replyTo).toEqual([{ name, address: 'ada@example.com' }])
 })
 
+test('an email reaches an address with letters of other scripts', async () => {
+  const to = 'müller@xn--exmple-cua.de'
+  await outbox.schedule(to)
+  await outbox.deliver()
+  expect((await outbox.read()).map(({ state }) => state)).toEqual(['sent'])
+  // The test server shows domains in their own script.
+  expect((await outbox.peer.getMails()).flatMap((mail) => mail.to)).toContain('müller@exämple.de')
+})
+
 test('a line break in a name adds no header and no recipient', async () => {
   const name = 'Ada\r\nBcc: everybody@example.com\r\n\r\n<h1>Words'
   const mail = await receive({ replyTo: { name, address: 'ada@example.com' } })

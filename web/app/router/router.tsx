@@ -7,10 +7,11 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import { findPathKind } from '#domain/access/guard.ts'
+import { normalizePagePath } from '#domain/access/page-path.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
 import { isPageOutdated } from '#web/shared/offline/register-worker.ts'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
-import { adminRows, standaloneRows, shopRows } from '#web/app/routes.tsx'
+import { adminRows, sharedRows, standaloneRows, shopRows } from '#web/app/routes.tsx'
 import { NotFoundPage } from '#web/app/shell/not-found-page.tsx'
 import { PageFailure } from '#web/app/shell/page-failure.tsx'
 import { ShopLayout } from '#web/app/shell/shop-layout.tsx'
@@ -30,6 +31,12 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 })
 
 const shopRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shop', component: ShopLayout })
+
+const sharedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shared-links',
+  component: lazyRouteComponent(() => import('#web/app/shell/shared-layout.tsx'), 'SharedLayout'),
+})
 
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -58,14 +65,15 @@ function makeRoutes(parent: AnyRoute, rows: readonly RouteRow[]): AnyRoute[] {
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     shopRoute.addChildren(makeRoutes(shopRoute, shopRows)),
+    sharedRoute.addChildren(makeRoutes(sharedRoute, sharedRows)),
     adminRoute.addChildren(makeRoutes(adminRoute, adminRows)),
     ...makeRoutes(rootRoute, standaloneRows),
   ]),
   context: { access: null, isMaintenanceOn: false },
-  // Email programs and browsers write the & of /salt&pepper either as & or as %26.
+  // Email programs and browsers write the & of /salt&pepper either as & or as %26, people write capitals.
   rewrite: {
     input: ({ url }) => {
-      url.pathname = url.pathname.replace(/^\/salt%26/i, '/salt&')
+      url.pathname = normalizePagePath(url.pathname).replace(/^\/salt%26/, '/salt&')
       return url
     },
   },

@@ -25,23 +25,23 @@ export function ShareLink({ share: { url, text, whatsappUrl, expiresAt }, onCrea
           data-autofocus
           leftSection={<IconBrandWhatsapp size={17} stroke={1.6} />}
         >
-          Send by WhatsApp
+          Share on WhatsApp
         </Button>
         <Button
           variant="default"
           leftSection={isCopied ? <IconCheck size={15} stroke={1.8} /> : <IconCopy size={15} stroke={1.5} />}
           onClick={() => void copy()}
         >
-          {isCopied ? 'Copied' : 'Copy the link'}
+          {isCopied ? 'Copied' : 'Copy link'}
         </Button>
         <Button component="a" variant="subtle" href={url} target="_blank" rel="noreferrer">
-          Open it
+          Open
         </Button>
       </div>
       <p className="share-note">
-        Good until <Timestamp at={expiresAt} />. The address is shown here only.{' '}
+        Expires <Timestamp at={expiresAt} />. Copy it now; it won’t be shown again.{' '}
         <UnstyledButton className="list-report-link" onClick={onCreateAnother}>
-          Make another
+          New link
         </UnstyledButton>
       </p>
     </div>

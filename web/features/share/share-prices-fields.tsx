@@ -1,53 +1,46 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { parseNumberText } from '#web/shared/forms/number-format.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
-import { markUp, type PriceTexts } from './share-prices.ts'
+import { getPriceText, parsePercent, parsePriceText, type TypedPrices } from './share-prices.ts'
 
-type Props = { stones: readonly Diamond[]; prices: PriceTexts; onChange: (prices: PriceTexts) => void }
+type Props = { stones: readonly Diamond[]; typed: TypedPrices; onChange: (typed: TypedPrices) => void }
 
-/** Price fields for each stone: a percentage sets all of them, and each can be edited. */
-export function SharePrices({ stones, prices, onChange }: Props) {
-  const [percent, setPercent] = useState('')
-  const addedPercent = parseNumberText(percent, { decimals: 2 }) ?? 0
+/** Price fields for each stone: a percentage sets all of them while it is typed, and each can be edited. */
+export function SharePrices({ stones, typed, onChange }: Props) {
   return (
     <div className="share-prices">
-      <div className="share-markup">
-        <TextInput
-          size="xs"
-          label="My prices plus"
-          inputMode="decimal"
-          rightSection="%"
-          value={percent}
-          error={Number.isNaN(addedPercent)}
-          onChange={({ currentTarget }) => setPercent(currentTarget.value)}
-        />
-        <Button
-          size="xs"
-          variant="default"
-          disabled={Number.isNaN(addedPercent)}
-          onClick={() => onChange(markUp(stones, addedPercent))}
-        >
-          Apply to all
-        </Button>
-      </div>
+      <TextInput
+        className="share-markup"
+        size="xs"
+        label="My cost plus"
+        inputMode="decimal"
+        rightSection="%"
+        value={typed.percent}
+        error={Number.isNaN(parsePercent(typed))}
+        onChange={({ currentTarget }) => onChange({ ...typed, percent: currentTarget.value })}
+      />
       <ul className="share-stones">
-        {stones.map((stone) => (
-          <li key={stone.id} className="share-stone">
-            <span className="share-stone-name">
-              {describeStone(stone)} <span className="share-stone-number">{stone.product.stockId}</span>
-            </span>
-            <TextInput
-              size="xs"
-              inputMode="decimal"
-              leftSection="$"
-              aria-label={`Price of ${stone.product.stockId}`}
-              value={prices[stone.id] ?? ''}
-              onChange={({ currentTarget }) => onChange({ ...prices, [stone.id]: currentTarget.value })}
-            />
-          </li>
-        ))}
+        {stones.map((stone) => {
+          const text = getPriceText(stone, typed)
+          return (
+            <li key={stone.id} className="share-stone">
+              <span className="share-stone-name">
+                {describeStone(stone)} <span className="share-stone-number">{stone.product.stockId}</span>
+              </span>
+              <TextInput
+                size="xs"
+                inputMode="decimal"
+                leftSection="$"
+                aria-label={`Price of ${stone.product.stockId}`}
+                value={text}
+                error={Number.isNaN(parsePriceText(text))}
+                onChange={({ currentTarget }) =>
+                  onChange({ ...typed, texts: { ...typed.texts, [stone.id]: currentTarget.value } })
+                }
+              />
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

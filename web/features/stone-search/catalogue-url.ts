@@ -21,15 +21,18 @@ import { formatRange, parseRange } from './range-text.ts'
 /** URL parameters for the router: `stringifySearch` joins list items with commas. */
 export type UrlParams = Record<string, string | number | readonly string[]>
 
-const pastedParams: Readonly<Record<PastedListName, { list: string; key: string }>> = {
-  stockIds: { list: 'stock', key: 'stockList' },
-  certificateNos: { list: 'certificate', key: 'certificateList' },
+export const pastedParams: Readonly<Record<PastedListName, { list: string; key: string; title: string }>> = {
+  stockIds: { list: 'stock', key: 'stockList', title: 'Stock no.' },
+  certificateNos: { list: 'certificate', key: 'certificateList', title: 'Certificate' },
 }
 
-const maxPages = 1_000_000
-const maxPageSize = 500
+export const maxPages = 1_000_000
+export const maxPageSize = 500
 
-/** Reads the state of a catalogue page from the URL; ignores unknown parameters and values. */
+/**
+ * Reads the state of a catalogue page from the URL; ignores unknown parameters and values, which
+ * `catalogueUrlRules` reports.
+ */
 export function parseUrlState(texts: SearchTexts): CatalogueState {
   const sort = readList(texts['sort']).flatMap((keyword) => parseSort(keyword) ?? [])
   return {
@@ -124,7 +127,8 @@ function formatSort({ by, order }: SortRule): string {
   return `${order === 'desc' ? '-' : ''}${sortTitles[by].param}`
 }
 
-function parseSort(keyword: string): SortRule | undefined {
+/** Returns the sort rule of a word in the URL, such as `-price`. */
+export function parseSort(keyword: string): SortRule | undefined {
   const order = keyword.startsWith('-') ? 'desc' : 'asc'
   const param = keyword.replace(/^-/, '')
   const by = sortNames.find((name) => sortTitles[name].param === param)

@@ -37,7 +37,7 @@ export function SharesPage() {
 }
 
 function ShareRow({ share }: { share: Share }) {
-  const { id, stones, message, creationDate, expiresAt, openings, lastOpenedAt } = share
+  const { id, stones, message, isNeutral, creationDate, expiresAt, openings, lastOpenedAt } = share
   const end = useApiMutation('deleteShare', { stale: ['listShares'] })
   const [now] = useState(() => Date.now())
   const isExpired = Date.parse(expiresAt) <= now
@@ -60,8 +60,8 @@ function ShareRow({ share }: { share: Share }) {
         </span>
         {message !== null && <span className="account-row-note">“{message}”</span>}
         <span className="account-row-note">
-          Made <Timestamp at={creationDate} />, {isExpired ? 'ended' : 'opens until'}{' '}
-          <Timestamp at={expiresAt} />
+          {isNeutral && 'Neutral link. '}Made <Timestamp at={creationDate} />,{' '}
+          {isExpired ? 'ended' : 'opens until'} <Timestamp at={expiresAt} />
         </span>
       </div>
       <div className="account-row-actions">

@@ -1,6 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { listIgnoredValues, oneOf, wholeNumber } from '#web/shared/router/ignored-values.ts'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { emptyDraft } from './import/import-draft.ts'
 import { ImportJob } from './import/import-job.tsx'
@@ -14,9 +16,20 @@ const kinds = [
   { name: 'names', title: 'Name diamonds' },
 ]
 
+const importRules = {
+  kind: oneOf(
+    'Kind',
+    kinds.map(({ name }) => name),
+  ),
+  job: wholeNumber('Import', 1),
+  list: oneOf('List', ['additional']),
+}
+
 /** Imports files of every kind. The URL names the import in progress, so that it survives a reload. */
 export function ImportPage() {
-  const { kind = 'stones', job, list } = useSearchTexts()
+  const texts = useSearchTexts()
+  const { job, list } = texts
+  const kind = kinds.find(({ name }) => name === texts['kind'])?.name ?? 'stones'
   const [startedId, setStartedId] = useState<number>()
   // Kept here, so that an administrator who goes back from the preview finds the draft unchanged.
   const [draft, setDraft] = useState(emptyDraft)
@@ -27,6 +40,7 @@ export function ImportPage() {
   return (
     <>
       <PageTitle>Import</PageTitle>
+      <IgnoredValuesNote values={listIgnoredValues(texts, importRules)} />
       {jobId > 0 ? (
         <ImportJob
           key={jobId}

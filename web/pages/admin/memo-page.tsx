@@ -30,7 +30,8 @@ export function MemoPage() {
   const memo = useApiQuery('readMemo', { params: { id } }, { staleTime: 0, refetchInterval: 30_000 })
   if (memo.data) return <MemoDocument memo={memo.data} />
   if (memo.isPending) return <PageLoader />
-  if (memo.error.status !== 404) {
+  // 400: the id in the address is no number.
+  if (memo.error.status !== 404 && memo.error.status !== 400) {
     return <ErrorState error={memo.error} onRetry={() => void memo.refetch()} />
   }
   return <NotFound title="Memo" message="There is no such memo" to="/admin/memos" linkLabel="All memos" />

@@ -6,6 +6,8 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
+import { listIgnoredValues, oneOf } from '#web/shared/router/ignored-values.ts'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { countByDay, countByPage } from './page-views/count-page-views.ts'
 import { DayBars } from './page-views/day-bars.tsx'
@@ -15,6 +17,13 @@ const periods = [
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
 ] as const
+
+const pageViewRules = {
+  days: oneOf(
+    'Days',
+    periods.map(({ value }) => value),
+  ),
+}
 
 /** Shows page views per page and day. */
 export function PageViewsPage() {
@@ -41,6 +50,7 @@ export function PageViewsPage() {
       >
         Page views
       </PageTitle>
+      <IgnoredValuesNote values={listIgnoredValues(texts, pageViewRules)} />
       <QueryState query={query} />
       {pages?.length === 0 && <EmptyState title="No page has been opened yet" />}
       {pageViews && pages && pages.length > 0 && (

@@ -9,6 +9,8 @@ import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { NotFound } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { listIgnoredValues, oneOf } from '#web/shared/router/ignored-values.ts'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { usePathParam, useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { ActionMenuButton } from './actions/action-menu-button.tsx'
 import type { RowAction } from './actions/action.ts'
@@ -32,13 +34,21 @@ const tabs: readonly UserTab[] = [
   { name: 'storefront', title: 'Storefront', Content: StorefrontSection },
 ]
 
+const tabRules = {
+  part: oneOf(
+    'Part',
+    tabs.map(({ name }) => name),
+  ),
+}
+
 /** The page of a user: account, catalogue access, prices and storefront. */
 export function UserPage() {
   const id = Number(usePathParam('userId'))
   const query = useApiQuery('readUser', { params: { id } }, { staleTime: 0 })
   if (query.data) return <UserView key={id} user={query.data} />
   if (query.isPending) return <PageLoader />
-  if (query.error.status !== 404) {
+  // 400: the id in the address is no number.
+  if (query.error.status !== 404 && query.error.status !== 400) {
     return (
       <ErrorState title="Error fetching users" error={query.error} onRetry={() => void query.refetch()} />
     )
@@ -47,7 +57,8 @@ export function UserPage() {
 }
 
 function UserView({ user }: { user: User }) {
-  const { part: tabName } = useSearchTexts()
+  const texts = useSearchTexts()
+  const tabName = texts['part']
   const actions = useActions()
   const [main] = user.addresses
   const { Content } = tabs.find((tab) => tab.name === tabName) ?? account
@@ -96,6 +107,7 @@ function UserView({ user }: { user: User }) {
       >
         {user.email}
       </PageTitle>
+      <IgnoredValuesNote values={listIgnoredValues(texts, tabRules)} />
       <div className="user-state" aria-live="polite">
         <span>{[main?.firstName, main?.lastName].filter(Boolean).join(' ')}</span>
         <span>{main?.company}</span>

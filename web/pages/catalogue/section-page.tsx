@@ -13,6 +13,7 @@ import { FilterContext } from './filters/filter-context.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useSectionFilters } from './filters/use-section-filters.ts'
 import { FilterChips } from './results/filter-chips.tsx'
+import { LazyIgnoredValues } from './results/lazy-views.tsx'
 import { ResultTotals } from './results/result-totals.tsx'
 import { Results } from './results/results.tsx'
 import { useStones } from './results/use-stones.ts'
@@ -73,6 +74,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
             </aside>
           )}
           <div className="catalogue-results">
+            <LazyIgnoredValues />
             <Results
               {...drawer.shown}
               layout={layout}

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { prefetchStones } from './results/paging/prefetch-stones.ts'
 import { dropRefused, moveToLastPage } from './results/search-request.ts'
 import type { useStones } from './results/use-stones.ts'
@@ -18,14 +20,24 @@ export function useSectionState(layout: SectionLayout) {
   return { state: withSectionPageSize(layout, state), change }
 }
 
-/** Drops what the server refused from the state, and leaves a page that has no stones. */
+const reportCorrection = async (before: CatalogueState, after: CatalogueState): Promise<void> => {
+  const { describeCorrection } = await import('./results/describe-correction.ts')
+  notifyInfo(describeCorrection(before, after))
+}
+
+/** Drops what the server refused from the state, leaves a page that has no stones, and says so. */
 export function useStateCorrection(
   state: CatalogueState,
   { query, result }: ReturnType<typeof useStones>,
   change: ChangeCatalogue,
 ): void {
   const corrected = dropRefused(state, query.error) ?? (result && moveToLastPage(state, result))
+  const reported = useRef<unknown>(undefined)
   useEffect(() => {
-    if (corrected) change(() => corrected, { isCorrection: true })
+    if (!corrected) return
+    const cause = query.error ?? result
+    if (reported.current !== cause) prefetchCode(() => reportCorrection(state, corrected))
+    reported.current = cause
+    change(() => corrected, { isCorrection: true })
   })
 }

@@ -9,6 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { listIgnoredValues, listOf } from '#web/shared/router/ignored-values.ts'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { parseSearch, readList, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
@@ -17,11 +19,13 @@ import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.t
 import { CompareTable } from './compare-table.tsx'
 import { maxCompared } from '#web/features/compare/compared.ts'
 
+const compareRules = { stones: listOf('Stone', () => true, maxCompared) }
+
 /** Compares up to five stones. The URL names them, so that it can be shared. */
 export function ComparePage() {
   // Until a navigation ends, the router returns the values passed to it instead of strings.
-  const { stones: list } = parseSearch(stringifySearch(useSearchTexts()))
-  const requestedIds = [...new Set(readList(list))].slice(0, maxCompared)
+  const texts = parseSearch(stringifySearch(useSearchTexts()))
+  const requestedIds = [...new Set(readList(texts['stones']))].slice(0, maxCompared)
   const router = useRouter()
   const actions = useStoneActions()
   const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false)
@@ -53,6 +57,7 @@ export function ComparePage() {
       >
         Compare
       </PageTitle>
+      <IgnoredValuesNote values={listIgnoredValues(texts, compareRules)} />
       {missingIds.length > 0 && (
         <p className="compare-missing" role="status">
           Not to be found any more: {missingIds.join(', ')}

@@ -12,11 +12,15 @@ import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { listIgnoredValues } from '#web/shared/router/ignored-values.ts'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
+import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import {
   countConfiguredStones,
   parseRingConfiguration,
   formatRingConfiguration,
+  ringUrlRules,
   type RingConfiguration,
 } from './ring-configuration.ts'
 import { RingControls } from './ring-controls.tsx'
@@ -42,7 +46,9 @@ const maxParcels = 500
  */
 export function EternityPage() {
   const navigate = useNavigate()
-  const configuration = parseRingConfiguration(useSearchTexts())
+  // Until a navigation ends, the router returns the values passed to it instead of strings.
+  const texts = parseSearch(stringifySearch(useSearchTexts()))
+  const configuration = parseRingConfiguration(texts)
   const melee = useApiQuery(
     'listMelee',
     { query: { activeonly: 'true' } },
@@ -70,6 +76,7 @@ export function EternityPage() {
   return (
     <>
       <PageTitle>Build your eternity</PageTitle>
+      <IgnoredValuesNote values={listIgnoredValues(texts, ringUrlRules)} />
       {isPending && <Skeleton height={420} role="status" aria-label="Loading the stock" />}
       {hasFailed && (
         <ErrorState

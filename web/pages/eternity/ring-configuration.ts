@@ -1,6 +1,7 @@
 import { countStonesOfRing, DEFAULT_GAP_MM } from '#domain/eternity/ring.ts'
 import { RING_SIZE_SYSTEMS, type RingSizeSystem } from '#domain/eternity/ring-size.ts'
 import { roundShapeId, shapes } from '#domain/reference/shapes.ts'
+import { anyText, oneOf, oneValue, type ParamRules } from '#web/shared/router/ignored-values.ts'
 import type { SearchTexts } from '#web/shared/router/search-text.ts'
 
 /** The configuration of a ring, stored in the URL. */
@@ -17,6 +18,7 @@ export type RingConfiguration = {
 }
 
 const defaultUsSize = 6
+const maxUsSize = 30
 export const maxGapMm = 2
 
 /** Parses a configuration from the URL. Invalid values become defaults. */
@@ -26,13 +28,27 @@ export function parseRingConfiguration(texts: SearchTexts): RingConfiguration {
   const extra = Number(texts['extra'] ?? 0)
   return {
     shapeId: shapes.rows.find(({ name }) => name === texts['shape'])?.id ?? roundShapeId,
-    usSize: usSize >= 0 && usSize <= 30 ? Math.round(usSize * 100) / 100 : defaultUsSize,
+    usSize: usSize >= 0 && usSize <= maxUsSize ? Math.round(usSize * 100) / 100 : defaultUsSize,
     system: RING_SIZE_SYSTEMS.find((system) => system === texts['system']) ?? 'US',
     gapMm: gapMm >= 0 && gapMm <= maxGapMm ? Math.round(gapMm * 100) / 100 : DEFAULT_GAP_MM,
     color: texts['color'],
     stockKey: texts['stones'],
     extra: extra === 1 || extra === -1 ? extra : 0,
   }
+}
+
+const isBetween = (min: number, max: number) => (text: string) =>
+  text.trim() !== '' && Number(text) >= min && Number(text) <= max
+
+/** What the page understands in its address. */
+export const ringUrlRules: ParamRules = {
+  shape: oneValue('Shape', (text) => shapes.rows.some(({ name }) => name === text)),
+  size: oneValue('Ring size', isBetween(0, maxUsSize)),
+  system: oneOf('Size system', RING_SIZE_SYSTEMS),
+  gap: oneValue('Gap', isBetween(0, maxGapMm)),
+  color: anyText('Colour'),
+  stones: anyText('Stones'),
+  extra: oneOf('Extra stones', ['-1', '0', '1']),
 }
 
 /** Formats the configuration for the URL. Omits defaults. */

@@ -9,7 +9,9 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
-import { readList } from '#web/shared/router/search-text.ts'
+import { anyText, listIgnoredValues, oneOf } from '#web/shared/router/ignored-values.ts'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
+import { parseSearch, readList, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { LetterRow } from './letter-row.tsx'
 import { NameOffer } from './name-offer.tsx'
@@ -66,8 +68,15 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
       replace: true,
       resetScroll: false,
     })
+  const ignored = listIgnoredValues(parseSearch(stringifySearch(texts)), {
+    name: anyText('Name'),
+    color: oneOf('Colour', colors),
+    size: oneOf('Size', sizes),
+    each: anyText('Letters'),
+  })
   return (
     <div className="nyd">
+      <IgnoredValuesNote values={ignored} />
       <figure className="nyd-figure">
         <NameSetting
           name={isTooLong ? letters.map(({ letter }) => letter).join('') : shownName}

@@ -3,6 +3,7 @@ import './shared.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { formatShareTitle } from '#domain/share/share-title.ts'
 import type { OpenedShare } from '#contract/schemas/shares.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
@@ -31,7 +32,9 @@ export function SharedPage() {
   if (query.error.status === 404) return <EndedLink />
   return (
     <>
-      <PageTitle isVisuallyHidden>Chosen stones</PageTitle>
+      <PageTitle isVisuallyHidden isNeutral>
+        Selected stones
+      </PageTitle>
       <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     </>
   )
@@ -40,60 +43,70 @@ export function SharedPage() {
 function EndedLink() {
   return (
     <>
-      <PageTitle isVisuallyHidden>Chosen stones</PageTitle>
-      <EmptyState title="This link is not open any more">
-        A link to chosen stones opens for 48 hours. Whoever sent it can send a new one.
+      <PageTitle isVisuallyHidden isNeutral>
+        Selected stones
+      </PageTitle>
+      <EmptyState title="This link has expired">
+        A link to selected stones works for 48 hours, or until its sender revokes it. Ask for a new one.
       </EmptyState>
     </>
   )
 }
 
-function SharedStones({ share: { from, message, stones, gone, expiresAt } }: { share: OpenedShare }) {
-  const { user } = useViewer()
-  const count = stones.length === 1 ? 'One stone' : `${stones.length} stones`
-  const title = stones.length === 0 ? 'Chosen stones' : `${count} chosen for you`
+function SharedStones({ share }: { share: OpenedShare }) {
+  const { from, isNeutral, message, stones, gone, expiresAt } = share
   return (
     <div className="shared">
-      <PageTitle documentTitle={from === null ? title : `${title} by ${from}`}>{title}</PageTitle>
+      <PageTitle documentTitle={formatShareTitle(stones.length, from)} isNeutral={isNeutral}>
+        {formatShareTitle(stones.length, null)}
+      </PageTitle>
       <p className="shared-from">
         {from !== null && <>From {from}. </>}
-        This link opens until <Timestamp at={expiresAt} />.
+        This link expires <Timestamp at={expiresAt} />.
       </p>
       {message !== null && <blockquote className="shared-message">{message}</blockquote>}
       {stones.length === 0 && (
-        <EmptyState title="None of these stones can be had any more">
-          <Anchor component={Link} to="/">
-            See what there is today
-          </Anchor>
+        <EmptyState title="None of these stones is available any more">
+          {!isNeutral && (
+            <Anchor component={Link} to="/">
+              See what is available
+            </Anchor>
+          )}
         </EmptyState>
       )}
       <ul className="shared-sheets">
-        {stones.map((stone, index) => (
-          <li key={stone.stockId}>
-            <SharedSheet stone={toDiamond(stone, index)} isAlone={stones.length === 1} />
+        {stones.map(toDiamond).map((stone) => (
+          <li key={stone.id}>
+            <SharedSheet stone={stone} isAlone={stones.length === 1} isNeutral={isNeutral} />
           </li>
         ))}
       </ul>
       {gone > 0 && stones.length > 0 && (
         <p className="shared-note">
           {gone === 1
-            ? 'One more stone of this link cannot be had any more.'
-            : `${gone} more stones of this link cannot be had any more.`}
+            ? '1 more stone of this link is no longer available.'
+            : `${gone} more stones of this link are no longer available.`}
         </p>
       )}
-      {user === null && (
-        <p className="shared-note">
-          In the trade?{' '}
-          <Anchor component={Link} to="/login" inherit>
-            Sign in
-          </Anchor>{' '}
-          or{' '}
-          <Anchor component={Link} to="/register" inherit>
-            register your company
-          </Anchor>{' '}
-          to see prices and to order.
-        </p>
-      )}
+      {!isNeutral && <SignInNote />}
     </div>
+  )
+}
+
+function SignInNote() {
+  const { user } = useViewer()
+  if (user !== null) return null
+  return (
+    <p className="shared-note">
+      In the trade?{' '}
+      <Anchor component={Link} to="/login" inherit>
+        Sign in
+      </Anchor>{' '}
+      or{' '}
+      <Anchor component={Link} to="/register" inherit>
+        register your company
+      </Anchor>{' '}
+      to see prices and to order.
+    </p>
   )
 }

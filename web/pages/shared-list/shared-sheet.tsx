@@ -14,6 +14,8 @@ type Props = {
   stone: Diamond
   /** The only stone of its link, shown with all facts expanded. */
   isAlone: boolean
+  /** Without a stock number and without a link into the shop. */
+  isNeutral: boolean
 }
 
 const primaryFactNames = new Set([
@@ -28,7 +30,7 @@ const primaryFactNames = new Set([
 ])
 
 /** Shows a stone of a shared link: its picture and everything that the sender's storefront shows of it. */
-export function SharedSheet({ stone, isAlone }: Props) {
+export function SharedSheet({ stone, isAlone, isNeutral }: Props) {
   const { user } = useViewer()
   const { stockId } = stone.product
   const facts = listFactGroups(stone).flatMap((group) => group.facts)
@@ -57,7 +59,7 @@ export function SharedSheet({ stone, isAlone }: Props) {
             <FactList facts={otherFacts} className="shared-facts" />
           </details>
         )}
-        {user !== null && (
+        {user !== null && !isNeutral && (
           <Link to="/diamond/$stockId" params={{ stockId }} className="quiet-link shared-open">
             Open in the shop
           </Link>

@@ -9,7 +9,8 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
  * (merchant's prices, vendor, holders, memos, line sets) are omitted, as for a viewer who may not see them.
  */
 export function toDiamond(shared: SharedStone, index: number): Diamond {
-  const { stockId, description: _, state, totalPrice, ...attributes } = shared
+  // A neutral link has no stock numbers; without a value the number is not shown.
+  const { stockId = '', description: _, state, totalPrice, ...attributes } = shared
   const status = state === 'held' ? STONE_STATUS.hold : STONE_STATUS.available
   const colorName = attributes.colorId == null ? null : (colors.find(attributes.colorId)?.name ?? null)
   return {

@@ -12,6 +12,8 @@ type Props = {
   /** Content at the right of the heading: counts, actions. */
   aside?: ReactNode
   isVisuallyHidden?: boolean
+  /** Leaves the brand out of the document title. */
+  isNeutral?: boolean
 }
 
 /**
@@ -19,11 +21,17 @@ type Props = {
  * so that a screen reader announces the page. Does not take the focus from a user who is typing in the
  * header.
  */
-export function PageTitle({ children, documentTitle, aside, isVisuallyHidden = false }: Props) {
+export function PageTitle({
+  children,
+  documentTitle,
+  aside,
+  isVisuallyHidden = false,
+  isNeutral = false,
+}: Props) {
   const { brandName, logoUrl } = useDomainLayout()
   const pathname = usePagePath()
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = makePageTitle(documentTitle ?? children, brandName, logoUrl !== null)
+  const title = makePageTitle(documentTitle ?? children, isNeutral ? null : brandName, logoUrl !== null)
 
   useEffect(() => {
     document.title = title

@@ -65,6 +65,7 @@ export type SharesTable = {
   key_hash: string
   domain: string | null
   message: string | null
+  is_neutral: Generated<boolean>
   creation_date: Generated<Date>
   expires_at: Date
   openings: Generated<number>

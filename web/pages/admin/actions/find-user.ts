@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#domain/text/email-address.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
@@ -19,8 +20,9 @@ export async function findUsers(q: string, signal?: AbortSignal): Promise<readon
  * none.
  */
 export async function getUserByEmail(email: string, path: string): Promise<User> {
-  const users = await findUsers(email)
-  const user = users.find((candidate) => candidate.email.toLowerCase() === email.toLowerCase())
+  const stored = normalizeEmail(email)
+  const users = await findUsers(stored)
+  const user = users.find((candidate) => candidate.email.toLowerCase() === stored.toLowerCase())
   if (user) return user
   const message = 'Nobody here has this e-mail'
   throw new ApiError({

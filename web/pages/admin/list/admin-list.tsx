@@ -5,6 +5,7 @@ import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListDetail } from './list-detail.tsx'
 import { pageSize } from './list-state.ts'
@@ -22,7 +23,7 @@ const texts: Partial<Record<EndpointName, string>> = failureTexts
 export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const { title, noun, endpoint, getId, empty } = resource
   const urlState = useListState(resource)
-  const { state, change, openId, open } = urlState
+  const { state, change, openId, open, ignored } = urlState
   const { query, items, total, pages } = useListPage(resource, urlState)
   const selection = useRowSelection(getId)
   const actions = useActions()
@@ -34,6 +35,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
       >
         {title}
       </PageTitle>
+      <IgnoredValuesNote values={ignored} />
       <ListTools resource={resource} urlState={urlState} actions={actions} />
       <ListSelection resource={resource} selection={selection} actions={actions} />
       {query.isPending && <PageLoader />}

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { listIgnoredValues, type IgnoredValue } from '#web/shared/router/ignored-values.ts'
+import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { parseListState, formatListState, type ListState } from './list-state.ts'
+import { makeListUrlRules } from './list-url-rules.ts'
 import type { Resource } from './resource.ts'
 
 export type ListUrlState = {
@@ -9,6 +12,8 @@ export type ListUrlState = {
   change: (changes: Partial<ListState>) => void
   openId: number | null
   open: (id: number | null) => void
+  /** Values of the URL that the list does not understand. */
+  ignored: readonly IgnoredValue[]
 }
 
 /** Reads and writes the list state and the open row, both in the URL. */
@@ -22,6 +27,8 @@ export function useListState<Row>({ columns, filters = [] }: Resource<Row>): Lis
   const openId = Number(texts['open'] ?? '0')
   return {
     state,
+    // Until a navigation ends, the router returns the values passed to it instead of strings.
+    ignored: listIgnoredValues(parseSearch(stringifySearch(texts)), makeListUrlRules({ columns, filters })),
     change: (changes) =>
       void navigate({
         to: '.',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { ROLES } from '#domain/access/viewer.ts'
 import { businessTypes } from '#domain/reference/business-types.ts'
 import { countries } from '#domain/reference/countries.ts'
+import { Email } from '#contract/schemas/basics.ts'
 import { UserForm } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
 import type { Field, FieldValues, Option } from '#web/pages/admin/actions/field.ts'
@@ -59,7 +60,7 @@ export const newUserForm = {
     businessField,
     ...addressFields,
   ] satisfies readonly Field[],
-  schema: z.extend(z.omit(UserForm, { id: true }), { ...ids, email: z.string().check(z.trim(), z.email()) }),
+  schema: z.extend(z.omit(UserForm, { id: true }), { ...ids, email: Email }),
   initialValues: { role: 'Customer' } satisfies FieldValues,
 }
 

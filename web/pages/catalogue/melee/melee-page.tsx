@@ -12,10 +12,18 @@ import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { listIgnoredValues } from '#web/shared/router/ignored-values.ts'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
-import { filterMelee, formatMeleeAddress, parseMeleeAddress, type MeleeState } from './melee-address.ts'
+import {
+  filterMelee,
+  formatMeleeAddress,
+  makeMeleeRules,
+  parseMeleeAddress,
+  type MeleeState,
+} from './melee-address.ts'
 import { MeleeFilters } from './melee-filters.tsx'
 import { groupByColor } from '#web/features/melee/melee-rows.ts'
 import { MeleeTable } from './melee-table.tsx'
@@ -32,7 +40,8 @@ export function MeleePage() {
   const melee = useApiQuery('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: 900_000 })
   const cart = useApiQuery('readCart', {}, { enabled: isSignedIn })
   // Until a navigation ends, the router returns the values passed to it instead of strings.
-  const state = parseMeleeAddress(parseSearch(stringifySearch(useSearchTexts())))
+  const texts = parseSearch(stringifySearch(useSearchTexts()))
+  const state = parseMeleeAddress(texts)
   const change = (next: MeleeState): void =>
     void router.navigate({ to: '.', search: formatMeleeAddress(next), replace: true, resetScroll: false })
 
@@ -60,6 +69,7 @@ export function MeleePage() {
       >
         {sectionNames.melee.title}
       </PageTitle>
+      {all.length > 0 && <IgnoredValuesNote values={listIgnoredValues(texts, makeMeleeRules(all))} />}
       {all.length > 0 && (
         <div className="melee-bar">
           <MeleeFilters colors={countColors(all, state)} state={state} onChange={change} />

@@ -1,6 +1,9 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
+import { formatUrlState, parseUrlState } from '#web/features/stone-search/catalogue-url.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
+import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { isPhone } from '#web/ui/phone.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
@@ -11,11 +14,13 @@ const loadStoneList = () => import('./stone-list.tsx')
 const loadStoneRows = () => import('#web/features/stone/stone-rows.tsx')
 const loadSelectionBar = () => import('./selection/selection-bar.tsx')
 const loadListReports = () => import('./list-reports.tsx')
+const loadIgnoredValues = () => import('./catalogue-ignored-values.tsx')
 const SetResults = lazy(async () => ({ default: (await loadSetResults()).SetResults }))
 const StoneList = lazy(async () => ({ default: (await loadStoneList()).StoneList }))
 const StoneRows = lazy(async () => ({ default: (await loadStoneRows()).StoneRows }))
 const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).SelectionBar }))
 const ListReports = lazy(async () => ({ default: (await loadListReports()).ListReports }))
+const IgnoredValues = lazy(async () => ({ default: (await loadIgnoredValues()).CatalogueIgnoredValues }))
 
 /** Prefetches the code of the view that a page will show. */
 export function preloadView({ hasLineSets }: SectionLayout, { view }: CatalogueState): void {
@@ -64,6 +69,18 @@ export function LazySelectionBar(props: ComponentProps<typeof SelectionBar>) {
   return (
     <Suspense>
       <SelectionBar {...props} />
+    </Suspense>
+  )
+}
+
+/** Loads only for an address that the page itself would write in another way. */
+export function LazyIgnoredValues() {
+  const search = stringifySearch(useSearchTexts())
+  const ownSearch = stringifySearch(formatUrlState(parseUrlState(parseSearch(search))))
+  if (search === ownSearch) return null
+  return (
+    <Suspense>
+      <IgnoredValues search={search} />
     </Suspense>
   )
 }

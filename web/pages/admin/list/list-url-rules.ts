@@ -1,0 +1,35 @@
+import {
+  anyText,
+  oneOf,
+  oneValue,
+  wholeNumber,
+  type ParamRule,
+  type ParamRules,
+} from '#web/shared/router/ignored-values.ts'
+import type { Filter, Resource } from './resource.ts'
+
+const maxSearchLength = 200
+
+/** Returns what a list understands in its URL. Filters whose options come from the server accept any text. */
+export function makeListUrlRules<Row>({
+  columns,
+  filters = [],
+}: Pick<Resource<Row>, 'columns' | 'filters'>): ParamRules {
+  const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))
+  return {
+    ...Object.fromEntries(filters.map((filter) => [filter.name, makeFilterRule(filter)])),
+    page: wholeNumber('Page', 1),
+    sort: oneOf('Sort order', sorts),
+    order: oneOf('Direction', ['asc', 'desc']),
+    q: oneValue('Search', (text) => text.length <= maxSearchLength),
+    open: wholeNumber('Row', 1),
+  }
+}
+
+function makeFilterRule({ label, options }: Filter): ParamRule {
+  if (typeof options === 'function') return anyText(label)
+  return oneOf(
+    label,
+    options.map(({ value }) => value),
+  )
+}

@@ -1,0 +1,30 @@
+import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
+import {
+  rangeTitles,
+  setKeywords,
+  sortTitles,
+  textSetTitles,
+  flagTitles,
+} from '#web/features/stone-search/filter-labels.ts'
+
+const otherTitles = { text: 'Search', stockIds: 'Stock no.', certificateNos: 'Certificate' }
+const filterTitles: Readonly<Record<string, string>> = {
+  ...otherTitles,
+  ...Object.fromEntries(
+    Object.entries({ ...setKeywords, ...textSetTitles, ...rangeTitles, ...flagTitles }).map(
+      ([name, { title }]) => [name, title],
+    ),
+  ),
+}
+
+/** Describes what the page changed in the state of its address by itself, and why. */
+export function describeCorrection(before: CatalogueState, after: CatalogueState): string {
+  const filters = Object.keys(before.filters).filter((name) => !(name in after.filters))
+  const sorts = before.sort.filter(({ by }) => !after.sort.some((rule) => rule.by === by))
+  const dropped = [
+    ...filters.map((name) => filterTitles[name] ?? name),
+    ...sorts.map(({ by }) => `sort by ${sortTitles[by].title}`),
+  ]
+  if (dropped.length > 0) return `Not available to you, and left out of the search: ${dropped.join(', ')}`
+  return `There is no page ${before.page + 1}. This is the last page, ${after.page + 1}`
+}

@@ -52,7 +52,7 @@ function describeValue(field: Field, value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? 'none' : value.map((one) => labelOption(field, one)).join(', ')
   if (field.kind === 'picture') return 'another picture'
-  if (field.kind === 'money' && typeof value === 'number') return `$${formatMoney(toCents(value))}`
+  if (field.kind === 'money' && typeof value === 'number') return formatMoney(toCents(value))
   return labelOption(field, value)
 }
 

@@ -21,6 +21,15 @@ const stateNames: Readonly<Record<ListedJob['state'], string>> = {
   'needs-confirmation': 'Waits for a confirmation',
   done: 'Done',
   failed: 'Failed',
+  stopped: 'Stopped',
+}
+
+const stateClasses: Readonly<Record<ListedJob['state'], string>> = {
+  running: 'state is-waiting',
+  'needs-confirmation': 'state is-waiting',
+  done: 'state',
+  failed: 'state is-bad',
+  stopped: 'state',
 }
 
 const formatJobName = ({ id, kind }: ListedJob): string => `${jobKinds[kind]} ${id}`
@@ -82,7 +91,7 @@ function JobState({ job: { id, kind, state, failure } }: { job: ListedJob }) {
     <TwoLines
       first={
         <span
-          className={state === 'failed' ? 'state is-bad' : state === 'done' ? 'state' : 'state is-waiting'}
+          className={stateClasses[state]}
         >
           {isWaiting ? (
             <ListLink to="/admin/import" search={{ job: String(id) }}>

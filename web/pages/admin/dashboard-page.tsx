@@ -1,6 +1,7 @@
 import './dashboard/dashboard.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { failureTexts } from '#contract/failure-texts.ts'
 import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
@@ -63,6 +64,7 @@ function WaitingUsers() {
       to="/admin/users"
       search={search}
       list={useApiQuery('listUsers', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
+      failureTitle={failureTexts.listUsers}
       emptyText="Nobody is waiting."
     >
       {({ id, email, addresses: [main], registrationDate }) => (
@@ -86,6 +88,7 @@ function OpenOrders() {
       to="/admin/orders"
       search={search}
       list={useApiQuery('listOrders', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
+      failureTitle={failureTexts.listOrders}
       emptyText="Every order is closed."
     >
       {(order) => (

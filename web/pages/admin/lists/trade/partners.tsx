@@ -11,7 +11,7 @@ import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { listVendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
+import { vendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
 import { describeDownload } from './describe-download.ts'
 
 const vendorScopeOptions = [
@@ -41,7 +41,7 @@ const fields: readonly Field[] = [
     kind: 'several',
     name: 'vendors',
     label: 'Vendors',
-    options: listVendorOptions,
+    options: vendorOptions,
     isVisible: (values) => values['whose'] === 'some',
   },
 ]

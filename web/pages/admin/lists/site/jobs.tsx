@@ -45,7 +45,7 @@ const stop: RowAction<ListedJob> = {
       title: `Stop ${formatJobName(job)}?`,
       consequences: [
         job.kind === 'mailing'
-          ? 'Letters that are written already still go out; no others are written.'
+          ? 'Emails that are written already stay in the outbox and are still sent; no others are written.'
           : job.kind === 'import'
             ? 'Nothing of its file becomes stock.'
             : 'What it has found so far stays.',

@@ -42,7 +42,7 @@ export const siteVendorResource: Resource<SiteVendor> = {
         'The house’s own storefront shows the stones of the vendors that are named here, and the house’s own; no others.',
       ],
       schema: z.object({ vendor: VendorName }),
-      done: 'The vendor is added',
+      done: 'The vendor is added to our own storefront',
       send: (body) => sendApiRequest('addSiteVendor', { body }),
     },
     remove: {
@@ -53,6 +53,11 @@ export const siteVendorResource: Resource<SiteVendor> = {
           : 'Its stones leave the house’s own storefront at once. They stay in stock.',
       ],
       send: ({ vendor }) => sendApiRequest('deleteSiteVendor', { body: { vendor } }),
+      texts: {
+        button: 'Remove',
+        title: ({ vendor }) => `Remove ${vendor} from our own storefront?`,
+        done: ({ vendor }) => `${vendor} is removed from our own storefront`,
+      },
     },
   }),
   empty: 'None is named: the house’s own storefront shows the stones of every vendor',

@@ -8,3 +8,9 @@ update jobs set state = 'stopped'
     'Nobody confirmed it within a day; import the file again',
     'A newer list of this vendor was imported meanwhile'
   );
+
+-- A link that a mail scanner has opened before its reader: the reader learns that the address is confirmed.
+alter table email_tokens add column used_at timestamptz;
+
+-- The dashboard counts the emails that no mail server has sent.
+create index outbox_mails_kept on outbox_mails (id) where state = 'kept';

@@ -40,7 +40,9 @@ test(
 
     // A mail scanner may have opened the link before.
     await page.goto(url)
-    await expect(page.getByText('Your email address is confirmed: this link has been opened before.')).toBeVisible()
+    await expect(
+      page.getByText('Your email address is confirmed: this link has been opened before.'),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send the confirmation email again' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Sign in' }).last().click()
     await expect(page).toHaveURL('/login')

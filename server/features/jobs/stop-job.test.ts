@@ -48,7 +48,10 @@ describe('an import that waits for a confirmation', () => {
     const before = await digestStock()
     const fileKey = await readFileKey(body.jobId)
     expect((await asAdmin('stopJob', body.jobId)).status).toBe(204)
-    expect((await asAdmin('readJob', body.jobId)).body).toMatchObject({ state: 'stopped', failure: discarded })
+    expect((await asAdmin('readJob', body.jobId)).body).toMatchObject({
+      state: 'stopped',
+      failure: discarded,
+    })
     await waitUntilTidied(body.jobId, fileKey)
     expect((await asAdmin('confirmJob', body.jobId)).body).toMatchObject({
       state: 'stopped',

@@ -75,7 +75,7 @@ export function composeResetPasswordEmail(link: string, settings: EmailSettings)
 }
 
 /** What still keeps an approved customer from signing in: nothing, an unconfirmed email address, or a block. */
-export type SignInObstacle = 'EMAIL_NOT_VERIFIED' | 'USER_BLOCKED' | undefined
+type SignInObstacle = 'EMAIL_NOT_VERIFIED' | 'USER_BLOCKED' | undefined
 
 /** Returns the email that tells customers that they are approved, and what they can do now. */
 export function composeApprovedEmail(

@@ -294,32 +294,6 @@ describe('approving a user', () => {
     expect(await readLastAudit()).toMatchObject({ act: 'approve user', after: { company: 'Nord Ædelsten' } })
   })
 
-  test.each([
-    ['nobody', {}, 'You can now sign in and order.', true],
-    ['an unconfirmed address', { emailConfirmed: false }, 'Once you have confirmed your email address', true],
-    ['a block', { blocked: true }, 'has approved your account.\n', false],
-  ] as const)('tells them the truth when %s keeps them from signing in', async (_, state, text, hasLink) => {
-    const { id, email } = await shop.addUser({ approved: false })
-    await shop.db
-      .updateTable('users')
-      .set({
-        email_confirmed: !('emailConfirmed' in state),
-        blocked: 'blocked' in state,
-      })
-      .where('id', '=', id)
-      .execute()
-    await shop.services.changes.catchUp()
-    await setApproved(id, true)
-    const [mail] = await shop.db
-      .selectFrom('outbox_mails')
-      .select('body_text')
-      .where('recipient', '=', email)
-      .execute()
-    expect(mail?.body_text).toContain(text)
-    expect(mail?.body_text.includes('now sign in')).toBe(Object.keys(state).length === 0)
-    expect(mail?.body_text.includes('/login')).toBe(hasLink)
-  })
-
   test('a second time changes nothing, even after the customer changed their name', async () => {
     const { id } = await shop.addUser({ approved: false, company: 'Old name' })
     await setApproved(id, true)

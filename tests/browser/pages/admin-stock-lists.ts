@@ -204,7 +204,11 @@ export const stockLists: readonly AdminListCase[] = [
       input: () => ({ ticks: ['Customers see only valid pictures'] }),
       shows: 'Only valid ones',
     },
-    remove: { row: firstAndLast.last, action: 'Delete all its stones…', message: 'has 1 stone. Those in orders' },
+    remove: {
+      row: firstAndLast.last,
+      action: 'Delete all its stones…',
+      message: 'has 1 stone. Those in orders',
+    },
   },
   {
     path: '/admin/site-vendors',

@@ -86,7 +86,8 @@ export function AdminLayout() {
         )}
         {!sendsEmail && (
           <p className="admin-maintenance" role="status">
-            Email is not being sent: this shop has no mail server (setting SMTP_URL). Emails stay in the outbox.{' '}
+            Email is not being sent: this shop has no mail server (setting SMTP_URL). Emails stay in the
+            outbox.{' '}
             <Link to="/admin/mails" search={{ state: 'kept' }}>
               Read them
             </Link>

@@ -14,7 +14,6 @@ export function describeValue(field: Field, value: unknown): string {
 }
 
 function labelOption(field: Field, value: unknown): string {
-  const known: readonly Option[] =
-    'options' in field && !('fetch' in field.options) ? field.options : []
+  const known: readonly Option[] = 'options' in field && !('fetch' in field.options) ? field.options : []
   return known.find((option) => option.value === value)?.label ?? String(value)
 }

@@ -34,9 +34,7 @@ export function WaitingList<Row>({
         {title}
         {page && page.total > 0 && <span className="dashboard-count">{page.total.toLocaleString('en')}</span>}
       </h2>
-      {error !== null && (
-        <ErrorState error={error} title={failureTitle} onRetry={() => void refetch()} />
-      )}
+      {error !== null && <ErrorState error={error} title={failureTitle} onRetry={() => void refetch()} />}
       {page?.total === 0 && <p className="dashboard-empty">{emptyText}</p>}
       {page && page.total > 0 && <ul className="dashboard-list">{page.items.map(children)}</ul>}
       {page && page.total > page.items.length && (

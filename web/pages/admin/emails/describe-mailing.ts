@@ -11,7 +11,9 @@ export function describeMailing(count: number, sendsEmail: boolean): string {
 
 /** Says that a mailing was accepted. Requirements 3.5 give the text for a shop that sends email. */
 export const describeScheduled = (sendsEmail: boolean): string =>
-  sendsEmail ? 'Email scheduled for sending' : 'The emails are kept in the outbox: this shop has no mail server'
+  sendsEmail
+    ? 'Email scheduled for sending'
+    : 'The emails are kept in the outbox: this shop has no mail server'
 
 /** Says that a test email was accepted. */
 export const describeTest = (recipient: string, sendsEmail: boolean): string =>

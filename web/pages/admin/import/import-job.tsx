@@ -150,7 +150,8 @@ function Unfinished({ state, reason }: { state: 'failed' | 'stopped'; reason: st
   return (
     <div role={state === 'failed' ? 'alert' : 'status'}>
       <Text size="lg">
-        {state === 'failed' ? 'The import failed' : 'The import was stopped'}, and nothing of the file was taken
+        {state === 'failed' ? 'The import failed' : 'The import was stopped'}, and nothing of the file was
+        taken
       </Text>
       {reason !== null && <Text size="sm">{reason}</Text>}
     </div>

@@ -46,9 +46,7 @@ export function OwnerSelect({ draft, check, onChange }: Props) {
             maxLength={200}
             data={vendors.data ?? []}
             filter={filterVendors}
-            error={
-              vendors.isError && <LoadFailure title={failureTexts.listDiamondVendors} query={vendors} />
-            }
+            error={vendors.isError && <LoadFailure title={failureTexts.listDiamondVendors} query={vendors} />}
             value={draft.vendorName}
             onChange={(vendorName) => onChange({ vendorName })}
           />

@@ -90,9 +90,7 @@ function JobState({ job: { id, kind, state, failure } }: { job: ListedJob }) {
   return (
     <TwoLines
       first={
-        <span
-          className={stateClasses[state]}
-        >
+        <span className={stateClasses[state]}>
           {isWaiting ? (
             <ListLink to="/admin/import" search={{ job: String(id) }}>
               {stateNames[state]}

@@ -62,4 +62,3 @@ export const siteVendorResource: Resource<SiteVendor> = {
   }),
   empty: 'None is named: the house’s own storefront shows the stones of every vendor',
 }
-

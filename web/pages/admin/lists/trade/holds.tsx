@@ -35,10 +35,7 @@ const grant: RowAction<HoldRequest> = {
       endpoint: 'grantHoldRequest',
       stale,
       title: `Hold ${formatStockIds(request)} for ${formatCustomer(request)}`,
-      consequences: [
-        'Only this customer can order them while the hold lasts.',
-        noteEmail('customer'),
-      ],
+      consequences: ['Only this customer can order them while the hold lasts.', noteEmail('customer')],
       fields: [
         {
           kind: 'number',

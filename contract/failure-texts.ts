@@ -1,8 +1,8 @@
 import type { EndpointName } from './contract.ts'
 
 /**
- * The first message a page shows when a request fails, exactly as the specification words it. The maintenance
- * texts are not specified and follow the same style. Source: requirements 3.5.
+ * The first message a page shows when a request fails, exactly as the specification words it. The texts of
+ * maintenance and business types are not specified and follow the same style. Source: requirements 3.5.
  */
 export const failureTexts = {
   searchDiamonds: 'Error fetching diamonds',
@@ -10,6 +10,7 @@ export const failureTexts = {
   listDiamondsForAdmin: 'Error fetching diamonds for admin',
   createDiamond: 'Error adding a diamond',
   changeDiamond: 'Error updating diamond',
+  changeDiamonds: 'Error updating diamond',
   highlightDiamond: 'Error highlighting diamond',
   deleteVendorDiamonds: 'Error deleting diamonds by vendor',
   changeDiamondActive: 'Error changing is active status',
@@ -83,4 +84,5 @@ export const failureTexts = {
   changeVendor: 'Error editing vendor',
   validateDiamonds: 'Error validating diamonds',
   listCountries: 'Error fetching countries',
+  listBusinessTypes: 'Error fetching business types',
 } as const satisfies Partial<Record<EndpointName, string>>

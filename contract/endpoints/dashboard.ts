@@ -14,6 +14,8 @@ export const Dashboard = z.object({
     /** Memos past their due date with stones still out. */
     overdueMemos: z.int(),
     failedMails: z.int(),
+    /** Emails that no mail server has sent. They can be read in the outbox. */
+    unsentMails: z.int(),
     /** Rows that each vendor's last import rejected. */
     rejectedRows: z.int(),
   }),

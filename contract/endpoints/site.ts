@@ -13,6 +13,8 @@ export const DomainLayout = z.object({
   backgroundUrl: z.nullable(z.string()),
   domainCells: z.array(z.string()),
   guestPrices: z.boolean(),
+  /** Whether the shop has a mail server. Without one, emails stay in the outbox. */
+  sendsEmail: z.boolean(),
 })
 export type DomainLayout = z.infer<typeof DomainLayout>
 

@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { Id, Moment } from './basics.ts'
 import { ExchangeRate, FileNotice, ValueQuestion, WarningGroup } from './import-questions.ts'
 
-export const JobState = z.enum(['running', 'needs-confirmation', 'done', 'failed'])
+/** `stopped`: a user stopped it or discarded its preview, or nobody confirmed it in time. */
+export const JobState = z.enum(['running', 'needs-confirmation', 'done', 'failed', 'stopped'])
 export type JobState = z.infer<typeof JobState>
 
 /** One rejected row of a stock file: its number, its stone and every reason. Source: requirements 11.4. */
@@ -163,7 +164,7 @@ const JobBase = z.object({
   /** Rows, stones or emails processed so far, and the total. */
   done: z.int(),
   total: z.int(),
-  /** The reason for the failure, as text for the user who started the job. */
+  /** Why the job failed or was stopped, as text for the user who started it. */
   failure: z.nullable(z.string()),
 })
 

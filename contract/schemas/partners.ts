@@ -51,3 +51,6 @@ export const PartnerChange = z.object({
   vendors: NewPartner.shape.vendors,
 })
 export type PartnerChange = z.infer<typeof PartnerChange>
+
+/** The header of a partner's file: how many stones are missing because their vendors do not allow feeds. */
+export const keptOutHeader = 'x-stones-kept-out'

@@ -222,7 +222,7 @@ async function deleteRow(
   await list.actionInMenu(action, row(prefix))
   await expect(dialog).toContainText(message)
   expect(await readRows()).toEqual(before)
-  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await dialog.getByRole('button', { name: /^(Delete|Remove)/ }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(readRows).not.toEqual(before)
   await expect(page.getByRole('alert')).toHaveCount(0)

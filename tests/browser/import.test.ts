@@ -46,6 +46,40 @@ test('53,940 real stones are checked, previewed, sent, tracked and reported', as
   await expect(page.getByRole('status').filter({ hasText: 'stones' })).toHaveText('53,940 stones')
 })
 
+test('the page reloads after an import and still shows its result', async ({ shop, openAs }) => {
+  const { page, prefix, stockImport } = await openImport(shop, openAs)
+  await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, 2)) })
+  await stockImport.selectVendor(`Vendor ${prefix}`)
+  await stockImport.sendButton('2').click()
+  await page.evaluate(() => (document.body.dataset['isFirstLoad'] = 'yes'))
+  const reloaded = page.waitForEvent('load')
+  await stockImport.confirm()
+  await expect(page.getByText('Import successul. The page will reload')).toBeVisible()
+  await reloaded
+  await expect(page.locator('body')).not.toHaveAttribute('data-is-first-load')
+  await expect(stockImport.count('Added')).toHaveText('2')
+  await expect(page.getByText('Import successul.')).toHaveCount(0)
+})
+
+test('whoever goes on after an import is not reloaded', async ({ shop, openAs }) => {
+  const { page, prefix, stockImport } = await openImport(shop, openAs)
+  const sendList = async (count: number): Promise<void> => {
+    await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, count)) })
+    await stockImport.selectVendor(`Vendor ${prefix}`)
+    await stockImport.sendButton(String(count)).click()
+  }
+  await sendList(2)
+  // The page's clock stands still until the user has gone on.
+  await page.clock.install()
+  await stockImport.confirm()
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await page.evaluate(() => (document.body.dataset['isFirstLoad'] = 'yes'))
+  await stockImport.pick({ name: 'next.csv', text: writeStockFile(listStones(prefix, 3)) })
+  await page.clock.fastForward(3000)
+  await expect(page.getByText('next.csv,')).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-is-first-load', 'yes')
+})
+
 test('a RapNet file fills every section of the catalogue', async ({ shop, openAs }) => {
   const page = await openAs(shop.administrator)
   const stockImport = await openImportPage(page)
@@ -291,9 +325,15 @@ test('a melee import shows a preview; the file is corrected and sent again befor
   expect(await listMelee()).toEqual(before)
 
   await send([`${color},1,1.1,3,550`, `${color},1.1,1.2,8,600`])
-  await expect(plan.getByRole('table', { name: 'To add' })).toContainText(`${color} 1.1-1.2 mm`)
+  await expect(plan.getByRole('table', { name: 'To add' })).toContainText(`${color} 1.10–1.20 mm`)
   await plan.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText('The file has been imported')
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('The file has been imported')
+  await expect(page.getByText('Import successul. The page will reload')).toBeVisible()
+  await page.waitForEvent('load')
+  await expect(result).toContainText('The file has been imported')
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await expect(page.getByLabel('Melee list')).toBeVisible()
   expect(await listMelee()).toMatchObject([{ pricePerCarat: 550 }, { pricePerCarat: 600 }])
 })
 

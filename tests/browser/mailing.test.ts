@@ -32,7 +32,7 @@ test('an administrator writes an email with a preview, tests it, and sends it on
   await expect(page.getByText('1 person would get it now')).toBeVisible()
   await page.getByRole('button', { name: 'Send it to 1 person' }).dblclick()
   await expect(page.getByText('Email scheduled for sending').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The letter went out to 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 email is written, to be sent now' })).toBeVisible()
   expect((await shop.readMail(reader.email, `${name} for ${reader.email}`)).text).toContain('Dear')
   const { body: outbox } = await shop.arrange('listOutbox', { token, query: { q: reader.email, page: '0' } })
   expect(outbox.items.filter(({ subject }: { subject: string }) => subject.startsWith(name))).toHaveLength(1)

@@ -38,6 +38,15 @@ test(
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
 
+    // A mail scanner may have opened the link before.
+    await page.goto(url)
+    await expect(
+      page.getByText('Your email address is confirmed: this link has been opened before.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the confirmation email again' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Sign in' }).last().click()
+    await expect(page).toHaveURL('/login')
+
     await fillForm(page, { 'E-mail': email })
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()

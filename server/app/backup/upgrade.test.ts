@@ -182,6 +182,23 @@ test('answers about headings become answers to the questions about them', async 
   await other.remove()
 })
 
+test('jobs that somebody stopped are no longer counted as failed', async () => {
+  const other = await createEmptyLocation()
+  const sources = await other.open()
+  await restoreEarlierShop(sources)
+  const { db } = sources.database
+  const failures = ['It was stopped by an administrator', 'The file cannot be read']
+  for (const failure of failures) {
+    await sql`insert into jobs (kind, state, failure) values ('import', 'failed', ${failure})`.execute(db)
+  }
+  await migrate(sources.database)
+  const { jobs } = await readEverything(db)
+  const ended = (jobs ?? []).filter((job) => failures.includes(Object(job).failure))
+  expect(ended.map((job) => Object(job).state)).toEqual(['stopped', 'failed'])
+  await sources.close()
+  await other.remove()
+})
+
 test('data of a newer version is neither migrated, upgraded nor backed up', async () => {
   const other = await createEmptyLocation()
   const sources = await other.open()

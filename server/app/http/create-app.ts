@@ -9,6 +9,7 @@ import { handlers } from '#server/app/handlers.ts'
 import { registerMetrics } from '#server/app/metrics/register-metrics.ts'
 import type { Services } from '#server/app/services.ts'
 import { compression } from '#server/platform/http/compression.ts'
+import { acceptEmptyJson } from './accept-empty-json.ts'
 import { registerFiles } from './register-files.ts'
 import { registerPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -38,6 +39,7 @@ export async function createApp(
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyMultipart)
+  acceptEmptyJson(app)
   // An email program unsubscribes with a form whose content does not matter (RFC 8058); no handler reads it.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -39,16 +39,10 @@ test('the dashboard counts everything that waits for an administrator', async ()
   })
   expect(memo.status).toBe(201)
   await sql`update memos set due_date = now() - interval '1 day' where id = ${memo.body.id}`.execute(shop.db)
+  const mail = { recipient: 'a@b.example', subject: 's', body_text: 't', body_html: 'h' }
   await shop.db
     .insertInto('outbox_mails')
-    .values({
-      recipient: 'a@b.example',
-      subject: 's',
-      body_text: 't',
-      body_html: 'h',
-      message_id: 'm',
-      state: 'failed',
-    })
+    .values({ ...mail, message_id: 'm', state: 'failed' })
     .execute()
   const job = await shop.db
     .insertInto('jobs')
@@ -72,8 +66,23 @@ test('the dashboard counts everything that waits for an administrator', async ()
     holdRequests: before.holdRequests + 1,
     overdueMemos: before.overdueMemos + 1,
     failedMails: before.failedMails + 1,
+    unsentMails: expect.any(Number),
     rejectedRows: before.rejectedRows + 3,
   })
+})
+
+test('emails that no mail server has sent are counted', async () => {
+  const { shop } = desk
+  const { waiting } = await read()
+  const mail = { recipient: 'a@b.example', subject: 's', body_text: 't', body_html: 'h' }
+  await shop.db
+    .insertInto('outbox_mails')
+    .values([
+      { ...mail, message_id: 'kept', state: 'kept' },
+      { ...mail, message_id: 'sent', state: 'sent' },
+    ])
+    .execute()
+  expect((await read()).waiting.unsentMails).toBeGreaterThan(waiting.unsentMails)
 })
 
 test('a day’s sales exclude cancelled orders and unavailable lines', async () => {

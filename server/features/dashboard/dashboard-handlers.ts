@@ -34,6 +34,7 @@ async function countWaiting(db: Db): Promise<Dashboard['waiting']> {
     (select count(*) from hold_requests where state = 'open')::int as "holdRequests",
     (select count(*) from memos where state = 'open' and due_date < now())::int as "overdueMemos",
     (select count(*) from outbox_mails where state = 'failed')::int as "failedMails",
+    (select count(*) from outbox_mails where state = 'kept')::int as "unsentMails",
     (select coalesce(sum(rejected), 0) from (
       select distinct on (vendor_name) rejected from import_logs order by vendor_name, id desc
     ) as last_imports)::int as "rejectedRows"`.execute(db)

@@ -95,7 +95,7 @@ test('a dry run is void once a newer list of the vendor is applied', async () =>
   const { body } = await runDryRun(stones)
   await shop.importMore([{ 'Stock #': `trial-${shop.number}-new` }])
   expect((await confirm(body.jobId)).body).toMatchObject({
-    state: 'failed',
+    state: 'stopped',
     failure: 'A newer list of this vendor was imported meanwhile',
   })
 })
@@ -108,7 +108,7 @@ test('a dry run expires after a day without confirmation, and a newer one still 
   await age(young, 23)
   await failDeadImports(shop.db)
   expect((await readJob(old)).body).toMatchObject({
-    state: 'failed',
+    state: 'stopped',
     failure: 'Nobody confirmed it within a day; import the file again',
   })
   expect((await readJob(young)).body.state).toBe('needs-confirmation')

@@ -33,7 +33,7 @@ async function listUnusedFiles(db: Db, keys: readonly string[]): Promise<string[
   if (keys.length === 0) return []
   const { rows } = await sql<{ key: string }>`
     select input->>'fileKey' as key from jobs
-    where kind = 'import' and state in ('done', 'failed') and input->>'fileKey' = any(${[...keys]}::text[])
+    where kind = 'import' and state in ('done', 'failed', 'stopped') and input->>'fileKey' = any(${[...keys]}::text[])
       and not exists (select 1 from vendors where last_file_key = input->>'fileKey')`.execute(db)
   return rows.map(({ key }) => key)
 }

@@ -20,6 +20,7 @@ beforeEach(async () => {
 const asAdmin = <Name extends 'readJob' | 'confirmJob' | 'stopJob'>(name: Name, id: number) =>
   shop.call(name, { token: shop.admin.token, params: { id } })
 const stopped = 'It was stopped by an administrator'
+const discarded = 'The preview was discarded'
 
 /** Returns once a stopped import has left nothing behind. */
 async function waitUntilTidied(jobId: number, fileKey: string): Promise<void> {
@@ -42,16 +43,19 @@ async function digestStock(): Promise<unknown> {
 }
 
 describe('an import that waits for a confirmation', () => {
-  test('is stopped for good and leaves nothing behind', async () => {
+  test('is discarded, has not failed, and leaves nothing behind', async () => {
     const { body } = await shop.importList(listStones(`stop-${shop.number}-`, 5))
     const before = await digestStock()
     const fileKey = await readFileKey(body.jobId)
     expect((await asAdmin('stopJob', body.jobId)).status).toBe(204)
-    expect((await asAdmin('readJob', body.jobId)).body).toMatchObject({ state: 'failed', failure: stopped })
+    expect((await asAdmin('readJob', body.jobId)).body).toMatchObject({
+      state: 'stopped',
+      failure: discarded,
+    })
     await waitUntilTidied(body.jobId, fileKey)
     expect((await asAdmin('confirmJob', body.jobId)).body).toMatchObject({
-      state: 'failed',
-      failure: stopped,
+      state: 'stopped',
+      failure: discarded,
     })
     expect(await digestStock()).toEqual(before)
     const second = await asAdmin('stopJob', body.jobId)
@@ -88,7 +92,7 @@ describe('an import that runs', () => {
     const { status, body }: TestReply = await pendingReply
     expect([status, body.code, body.details]).toEqual([400, 90, [{ path: 'file', message: stopped }]])
     await waitUntilTidied(jobId, fileKey)
-    expect((await asAdmin('readJob', jobId)).body).toMatchObject({ state: 'failed', failure: stopped })
+    expect((await asAdmin('readJob', jobId)).body).toMatchObject({ state: 'stopped', failure: stopped })
     expect(await digestStock()).toEqual(before)
   })
 
@@ -103,7 +107,7 @@ describe('an import that runs', () => {
     const fileKey = await readFileKey(jobId)
     await asAdmin('stopJob', jobId)
     await waitUntilTidied(jobId, fileKey)
-    expect((await asAdmin('readJob', jobId)).body).toMatchObject({ state: 'failed', failure: stopped })
+    expect((await asAdmin('readJob', jobId)).body).toMatchObject({ state: 'stopped', failure: stopped })
     expect((await shop.listRows()).length).toBe(20)
   })
 })
@@ -119,11 +123,25 @@ test('an applied job stays applied', async () => {
   expect((await asAdmin('readJob', body.jobId)).body.state).toBe('done')
 })
 
+test('a failed job cannot be stopped, and stays failed', async () => {
+  const { id } = await shop.db
+    .insertInto('jobs')
+    .values({ kind: 'import', state: 'failed', input: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refused = await asAdmin('stopJob', id)
+  expect(refused.status).toBe(409)
+  expect(refused.body.details).toEqual([
+    { path: 'id', message: 'This job has failed and cannot be stopped any more' },
+  ])
+  expect((await asAdmin('readJob', id)).body.state).toBe('failed')
+})
+
 test('a job that continues after a restart is stopped like any other', async () => {
   const job = await shop.db.transaction().execute(async (tx) => {
     const id = await createJob(tx, { kind: 'validation', input: { vendors: [] }, startedBy: null })
     await stopJob(tx, id)
     return findJob(tx, id)
   })
-  expect(job).toMatchObject({ state: 'failed', failure: stopped })
+  expect(job).toMatchObject({ state: 'stopped', failure: stopped })
 })

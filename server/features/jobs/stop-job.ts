@@ -1,8 +1,9 @@
 import { refuse } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { failJob, lockJob, type JobRow } from '#server/platform/jobs/job-store.ts'
+import { lockJob, markJobStopped, type JobRow } from '#server/platform/jobs/job-store.ts'
 
 const stopReason = 'It was stopped by an administrator'
+const discardReason = 'The preview was discarded'
 
 /**
  * Stops a job that runs or waits, and locks it in this transaction. Its worker notices at the next step, and
@@ -11,14 +12,11 @@ const stopReason = 'It was stopped by an administrator'
  */
 export async function stopJob(tx: Tx, id: number): Promise<JobRow> {
   const job = (await lockJob(tx, id)) ?? refuse('ITEM_NOT_FOUND')
-  if (job.state === 'failed') refuse('ITEM_NOT_FOUND', [{ path: 'id', message: 'This job is over already' }])
-  if (job.state === 'done') {
-    refuse(
-      'ITEM_NOT_FOUND',
-      [{ path: 'id', message: 'This job is done and cannot be stopped any more' }],
-      409,
-    )
+  if (job.state === 'stopped') refuse('ITEM_NOT_FOUND')
+  if (job.state === 'done' || job.state === 'failed') {
+    const message = `This job ${job.state === 'done' ? 'is done' : 'has failed'} and cannot be stopped any more`
+    refuse('ITEM_NOT_FOUND', [{ path: 'id', message }], 409)
   }
-  await failJob(tx, id, stopReason)
+  await markJobStopped(tx, id, job.state === 'needs-confirmation' ? discardReason : stopReason)
   return job
 }

@@ -59,12 +59,12 @@ describe('emails', () => {
   })
 
   test('the approval email greets by name, and reminds of an unconfirmed address', () => {
-    const confirmed = composeApprovedEmail({ name: 'Zoë Ångström', emailConfirmed: true, link }, settings)
+    const confirmed = composeApprovedEmail({ name: 'Zoë Ångström', obstacle: undefined, link }, settings)
     expect(confirmed.text).toContain('Dear Zoë Ångström,')
-    expect(confirmed.text).not.toContain('confirm your e-mail')
-    const unconfirmed = composeApprovedEmail({ name: '', emailConfirmed: false, link }, settings)
+    expect(confirmed.text).not.toContain('confirmed your email')
+    const unconfirmed = composeApprovedEmail({ name: '', obstacle: 'EMAIL_NOT_VERIFIED', link }, settings)
     expect(unconfirmed.text).toContain('Hello,')
-    expect(unconfirmed.text).toContain('confirm your e-mail')
+    expect(unconfirmed.text).toContain('confirmed your email')
   })
 
   test('an order confirmation names buyer, items and total', () => {

@@ -172,6 +172,55 @@ describe('the file for a partner', () => {
     expect(await listNumbers(ours.body.partnerName)).toEqual(['OURS', 'OURS-BLACK'])
   })
 
+  test('leaves out what its vendor does not allow to be passed on, and says how many', async () => {
+    const feed = (stockNo: string, answer: string, others = {}) => ({
+      vendor: 'Discreet',
+      stock_id: stockNo,
+      extras: JSON.stringify({ allowFeed: answer }),
+      ...others,
+    })
+    const [hidden = 0] = await addStones(shop, [
+      feed('FEED-NO', 'No'),
+      feed('FEED-YES', 'Yes'),
+      feed('FEED-TRUE', 'TRUE'),
+      feed('FEED-UNCLEAR', 'ask first'),
+      feed('FEED-HELD', 'No', { status: 3 }),
+      feed('FEED-BLACK', 'No', { color_id: 1 }),
+      feed('FEED-PAIR-A', 'No', { is_pair: true, line_set: 'F', pair_stock_no: 'FEED-PAIR-B' }),
+      { vendor: 'Discreet', stock_id: 'FEED-BLANK' },
+      { vendor: 'Discreet', stock_id: 'FEED-PAIR-B', is_pair: true, line_set: 'F' },
+    ])
+    const counts: Record<string, unknown> = {}
+    for (const format of ['RapNet', 'IDEX', 'VDB', 'Nivoda', 'Shop']) {
+      const sections = ['white', 'mathingPairs']
+      const { body } = await addPartner({ format, vendors: ['Discreet'], sections })
+      const numbers = (await listNumbers(body.partnerName)).filter((number) => number.startsWith('FEED-'))
+      expect(numbers).toEqual(['FEED-YES', 'FEED-TRUE', 'FEED-BLANK'])
+      counts[format] = (await exportTo(body.partnerName)).headers['x-stones-kept-out']
+    }
+    // Nivoda has no pairs anyway.
+    expect(counts).toEqual({ RapNet: '4', IDEX: '4', VDB: '4', Nivoda: '2', Shop: '4' })
+
+    const { body } = await addPartner({ vendors: ['Discreet'], sections: ['white'] })
+    const edit = { params: { id: hidden }, body: { extras: { allowFeed: 'Yes' } } }
+    expect((await shop.call('changeDiamond', { token, ...edit })).status).toBe(200)
+    expect(await listNumbers(body.partnerName)).toContain('FEED-NO')
+    await shop.db.deleteFrom('diamonds').where('vendor', '=', 'Discreet').execute()
+  })
+
+  test('follows the column Allow RapLink Feed of a stock file', async () => {
+    const content = [
+      'Stock #,Shape,Weight,Color,Clarity,Lab,Rapnet Price,Allow RapLink Feed',
+      'LINK-1,Round,1,G,VS1,GIA,5000,No',
+      'LINK-2,Round,1,G,VS1,GIA,5000,Yes',
+    ].join('\n')
+    const file = { name: 'links.csv', content, fields: { vendorName: 'Linked' } }
+    expect((await shop.call('importDiamonds', { token, file })).body).toMatchObject({ added: 2 })
+    const { body } = await addPartner({ vendors: ['Linked'] })
+    const numbers = await listNumbers(body.partnerName)
+    expect(numbers.filter((number) => number.startsWith('LINK-'))).toEqual(['LINK-2'])
+  })
+
   test('names no vendor and has merchant prices', async () => {
     await addStones(shop, [
       { vendor: 'Secret source', stock_id: 'PRICED', price_per_carat: 123_456, total_price: 123_456 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { partnerEndpoints } from '#contract/endpoints/partners.ts'
 import { refuse } from '#contract/refusal.ts'
-import type { PartnerChange } from '#contract/schemas/partners.ts'
+import { keptOutHeader, type PartnerChange } from '#contract/schemas/partners.ts'
 import {
   formatDefaultTemplateName,
   formatPartnerFileName,
@@ -22,7 +22,7 @@ import {
   type PartnerRow,
 } from './partner-store.ts'
 import { presentPartner } from './present-partner.ts'
-import { writePartnerFile, writePartnerTemplate } from './write-partner-file.ts'
+import { countKeptOut, writePartnerFile, writePartnerTemplate } from './write-partner-file.ts'
 
 const csv = 'text/csv; charset=utf-8'
 
@@ -68,8 +68,9 @@ export const partnerHandlers: Handlers<keyof typeof partnerEndpoints> = {
     })
   },
 
-  exportPartner: async ({ db, params }) => {
+  exportPartner: async ({ db, params, setHeader }) => {
     const partner = await getPartner(db, params.partnerName)
+    setHeader(keptOutHeader, String(await countKeptOut(db, partner)))
     return {
       content: writePartnerFile(db, partner),
       fileName: formatPartnerFileName(partner.partner_name),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { feedPermissions } from '#domain/partner-file/allows-feed.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
@@ -32,12 +33,30 @@ const isSetFree = sql<boolean>`not exists (
     and o.is_active and o.status = ${sql.lit(STONE_STATUS.hold)}
 )`
 
+/** SQL: whether the vendor keeps a stone out of feeds, as `allowsFeed` decides it. */
+const refusesFeed = (stone: string) =>
+  sql<boolean>`lower(btrim(${sql.ref(`${stone}.extras`)}->>'allowFeed')) <> all(${feedPermissions}::text[])`
+
 /**
- * Yields the stones that can be bought now and go to a partner, page by page in order of their ids. Any
- * number of stones needs little memory, and no transaction stays open during a download. Later pages include
- * changes made meanwhile.
+ * SQL: whether a stone, or another of its set, is kept out of feeds. A set is sold only as a whole, so one
+ * stone keeps the others out.
  */
-export async function* readPublished(db: Db, { vendors }: PartnerRow): AsyncGenerator<PublishedRow[]> {
+const isKeptOutOfFeeds = sql<boolean>`(coalesce(${refusesFeed('d')}, false) or exists (
+  select 1 from diamonds o
+  where o.line_set = d.line_set and o.vendor is not distinct from d.vendor
+    and o.is_active and ${refusesFeed('o')}
+))`
+
+/**
+ * Yields the stones that can be bought now and go to a partner, or with `keptOut` those that would go there if
+ * their vendors allowed it. They come page by page in order of their ids: any number of stones needs little
+ * memory, and no transaction stays open during a download. Later pages include changes made meanwhile.
+ */
+export async function* readPublished(
+  db: Db,
+  { vendors }: PartnerRow,
+  { keptOut = false } = {},
+): AsyncGenerator<PublishedRow[]> {
   const names = vendors?.map((vendor) => vendor.toLowerCase())
   for (let lastId = 0; ;) {
     let query = db
@@ -50,6 +69,7 @@ export async function* readPublished(db: Db, { vendors }: PartnerRow): AsyncGene
       .where('d.price_per_carat', '>', 0)
       .where(sql<boolean>`d.carats > d.taken_carats`)
       .where(isSetFree)
+      .where(keptOut ? isKeptOutOfFeeds : sql<boolean>`not ${isKeptOutOfFeeds}`)
       .orderBy('d.id')
       .limit(pageRows)
     if (names) {

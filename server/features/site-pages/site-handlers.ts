@@ -6,8 +6,7 @@ import { listVendorNames } from '#server/identity/storefronts/vendor-names.ts'
 import { aboutUsHandlers, type AboutUsServices } from './about-us-handlers.ts'
 import { pdfHandlers, type PdfServices } from './pdf-handlers.ts'
 import { lockSetting, readSetting, saveSetting } from '#server/identity/site/site-settings.ts'
-import { describeStorefront } from '#server/identity/storefronts/storefront-layout.ts'
-import type { GuestPrices } from '#domain/pricing/policy.ts'
+import { describeStorefront, type LayoutSettings } from '#server/identity/storefronts/storefront-layout.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
@@ -17,7 +16,7 @@ type Services = {
   catalogue: Catalogue
   site: SiteState
   users: UserDirectory
-  settings: { BRAND_NAME: string; GUEST_PRICES: GuestPrices }
+  settings: LayoutSettings
 } & AboutUsServices &
   PdfServices
 

@@ -13,12 +13,12 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 export function composeChoosePasswordEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: 'Your account is open',
+    subject: 'Your new account',
     sections: [
-      paragraph(`We have opened an account for you at ${settings.BRAND_NAME}, under this e-mail address.`),
-      paragraph('Choose your password to log in. The link works once, for 7 days.'),
+      paragraph(`We have created an account for you at ${settings.BRAND_NAME}, under this email address.`),
+      paragraph('Choose your password. The link works once, for 7 days.'),
       { kind: 'button', label: 'Choose a password', url: link },
-      paragraph('If the link has ended, ask for a new one on the login page, under Forgotten password.'),
+      paragraph('If the link has expired, get a new one on the sign-in page, under Forgotten password.'),
     ],
   })
 }
@@ -30,28 +30,30 @@ export function composeChoosePasswordEmail(link: string, settings: EmailSettings
 export function composeConfirmAccountEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: 'Your account is open',
+    subject: 'Your new account',
     sections: [
-      paragraph(`We have opened an account for you at ${settings.BRAND_NAME}, under this e-mail address.`),
-      paragraph('Before your first login, please confirm the address within 7 days.'),
+      paragraph(`We have created an account for you at ${settings.BRAND_NAME}, under this email address.`),
+      paragraph('Please confirm the address within 7 days, before you sign in for the first time.'),
       { kind: 'button', label: 'Confirm e-mail address', url: link },
     ],
   })
 }
 
 /**
- * Returns the email that confirms the address of a registration. The address is unconfirmed, so the email
- * contains nothing that the visitor typed.
+ * Returns the email that confirms the address of a registration, or one that an administrator has changed. The
+ * address is unconfirmed, so the email contains nothing that the visitor typed.
  */
 export function composeConfirmAddressEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Confirm your e-mail address',
     sections: [
-      paragraph('Somebody registered with this e-mail address. If it was you, confirm it within 7 days.'),
+      paragraph(
+        `This email address was given for an account at ${settings.BRAND_NAME}. If that was you, please confirm it within 7 days.`,
+      ),
       { kind: 'button', label: 'Confirm e-mail address', url: link },
       paragraph(
-        'An administrator then looks at your registration. You get a mail as soon as you may log in.',
+        'If you have just registered, we then review your registration, and email you once it is approved.',
       ),
       paragraph('If it was not you, do nothing.'),
     ],
@@ -72,24 +74,28 @@ export function composeResetPasswordEmail(link: string, settings: EmailSettings)
   })
 }
 
-/**
- * Returns the email that tells customers that they may log in, and to confirm their address first where they
- * have not.
- */
+/** What still keeps an approved customer from signing in: nothing, an unconfirmed email address, or a block. */
+type SignInObstacle = 'EMAIL_NOT_VERIFIED' | 'USER_BLOCKED' | undefined
+
+/** Returns the email that tells customers that they are approved, and what they can do now. */
 export function composeApprovedEmail(
-  { name, emailConfirmed, link }: { name: string; emailConfirmed: boolean; link: string },
+  { name, obstacle, link }: { name: string; obstacle: SignInObstacle; link: string },
   settings: EmailSettings,
 ): Email {
-  const confirmFirst =
-    'Before your first login, please confirm your e-mail address with the link we sent you.'
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your account is approved',
     sections: [
       paragraph(formatGreeting(name)),
-      paragraph('An administrator has approved your account. You may now log in and order.'),
-      ...(emailConfirmed ? [] : [paragraph(confirmFirst)]),
-      { kind: 'button', label: 'Log in', url: link },
+      paragraph(`An administrator has approved your account.${describeNextStep(obstacle)}`),
+      ...(obstacle === 'USER_BLOCKED' ? [] : [{ kind: 'button' as const, label: 'Sign in', url: link }]),
     ],
   })
+}
+
+function describeNextStep(obstacle: SignInObstacle): string {
+  if (obstacle === undefined) return ' You can now sign in and order.'
+  return obstacle === 'EMAIL_NOT_VERIFIED'
+    ? ' Once you have confirmed your email address, you can sign in and order. The sign-in page sends you a link.'
+    : ''
 }

@@ -88,7 +88,10 @@ describe('confirming an email address', () => {
     const { email } = await visitors.register()
     const { token } = await visitors.readLink(email)
     expect((await confirm(email, token)).status).toBe(204)
-    expect(await refuse(() => confirm(email, token))).toBe('400 VERIFICATION_FAILED')
+    expect(await refuse(() => confirm(email, token))).toBe(
+      '400 VERIFICATION_FAILED | email: This email address is already confirmed',
+    )
+    expect(await refuse(() => confirm(email, `${token}x`))).toBe('400 VERIFICATION_FAILED')
   })
 
   test('is refused with a wrong token, another address or an unknown address', async () => {
@@ -137,7 +140,7 @@ describe('requesting the confirmation again', () => {
     const reply = await shop.call('confirmEmail', { body: { email, token: first.token } })
     expect(reply.status).toBe(204)
     expect(await refuse(() => shop.call('confirmEmail', { body: { email, token: second.token } }))).toBe(
-      '400 VERIFICATION_FAILED',
+      '400 VERIFICATION_FAILED | email: This email address is already confirmed',
     )
   })
 

@@ -10,7 +10,7 @@ import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import { getUser, saveUser } from '#server/identity/users/user-store.ts'
 import type { CaptchaPass, Captcha } from './captcha-provider.ts'
 import { changePassword } from './change-password.ts'
-import { isValidEmailToken, consumeEmailToken } from './email-tokens.ts'
+import { consumeEmailToken, isUsedEmailToken, isValidEmailToken } from './email-tokens.ts'
 import { hashPassword, isCorrectPassword, refuseEmailAsPassword } from './passwords.ts'
 import { addCustomer, checkRegistration } from './register.ts'
 import { sendEmailToken } from './send-email-token.ts'
@@ -72,11 +72,15 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
   readCaptcha: async ({ services }) => services.captcha.readChallenge(),
 
   confirmEmail: async ({ tx, body }) => {
-    const account = await lockAccountByEmail(tx, body.email)
-    const isValid = account && (await consumeEmailToken(tx, account.id, 'confirm-email', body.token))
-    if (!isValid) return refuse('VERIFICATION_FAILED')
-    await saveUser(tx, account.id, { email_confirmed: true })
-    return undefined
+    const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('VERIFICATION_FAILED')
+    if (await consumeEmailToken(tx, account.id, 'confirm-email', body.token)) {
+      await saveUser(tx, account.id, { email_confirmed: true })
+      return undefined
+    }
+    const isUsed = await isUsedEmailToken(tx, account.id, 'confirm-email', body.token)
+    return account.emailConfirmed && isUsed
+      ? refuse('VERIFICATION_FAILED', [{ path: 'email', message: 'This email address is already confirmed' }])
+      : refuse('VERIFICATION_FAILED')
   },
 
   resendConfirmEmail: async ({ services, tx, body, afterCommit }) => {

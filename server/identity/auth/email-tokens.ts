@@ -48,7 +48,26 @@ export async function isValidEmailToken(
     .where('token_hash', '=', hashToken(token))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a token was valid once and has been used, itself or with another of its user and purpose. */
+export async function isUsedEmailToken(
+  db: Db,
+  userId: number,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_tokens')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -64,7 +83,14 @@ export async function consumeEmailToken(
   token: string,
 ): Promise<boolean> {
   if (!(await isValidEmailToken(tx, userId, purpose, token))) return false
-  await endEmailTokens(tx, userId, purpose)
+  // Kept until they expire, so that whoever opens the link again learns that it was used.
+  await tx
+    .updateTable('email_tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
   return true
 }
 

@@ -5,10 +5,13 @@ import { findStorefrontUser } from './storefront.ts'
 import type { GuestPrices } from '#domain/pricing/policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
+/** The settings that the layout shows. */
+export type LayoutSettings = { BRAND_NAME: string; GUEST_PRICES: GuestPrices; SMTP_URL?: string | undefined }
+
 /** Returns the brand and layout of the shop for a viewer, on their host. */
 export function describeStorefront(
   viewer: Viewer,
-  { settings, users }: { users: UserDirectory; settings: { BRAND_NAME: string; GUEST_PRICES: GuestPrices } },
+  { settings, users }: { users: UserDirectory; settings: LayoutSettings },
 ): DomainLayout {
   const owner = findStorefrontUser(viewer, users)
   return {
@@ -19,5 +22,6 @@ export function describeStorefront(
     backgroundUrl: owner?.backgroundKey ? `/files/${owner.backgroundKey}` : null,
     domainCells: viewer.isAdministrator ? [] : (owner?.domainCells ?? []),
     guestPrices: settings.GUEST_PRICES === 'shown',
+    sendsEmail: settings.SMTP_URL !== undefined,
   }
 }

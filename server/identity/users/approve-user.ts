@@ -1,3 +1,4 @@
+import { findLoginRefusal } from '#domain/access/account.ts'
 import { joinFullName } from '#domain/access/confirmed-names.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import { composeApprovedEmail } from '#server/identity/auth/account-emails.ts'
@@ -28,10 +29,10 @@ export async function approveUser(
   })
   const provider = user.domainProviderId === null ? undefined : services.users.find(user.domainProviderId)
   const link = makeLink(services.settings, provider?.domain ?? null, '/login')
-  const email = composeApprovedEmail(
-    { name: fullName ?? '', emailConfirmed: user.emailConfirmed, link },
-    services.settings,
-  )
+  const refusal = findLoginRefusal(user, new Date())
+  // Approved just now: only these two are left.
+  const obstacle = refusal === 'ACCOUNT_NOT_APPROVED' ? undefined : refusal
+  const email = composeApprovedEmail({ name: fullName ?? '', obstacle, link }, services.settings)
   await scheduleEmail(tx, { to: user.email, ...email })
   return user
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Job } from '#contract/schemas/operations.ts'
+import type { Job, JobState } from '#contract/schemas/operations.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { JobsTable } from '#server/platform/database/tables/operations.ts'
@@ -109,18 +109,27 @@ export async function finishJob(
 
 /** Ends a failed job, with the reason for the person who started it. */
 export async function failJob(db: Db, id: number, failure: string): Promise<void> {
+  await endJob(db, id, { state: 'failed', failure })
+}
+
+/** Ends a job that somebody has stopped, with the reason. */
+export async function markJobStopped(db: Db, id: number, reason: string): Promise<void> {
+  await endJob(db, id, { state: 'stopped', failure: reason })
+}
+
+async function endJob(db: Db, id: number, end: { state: JobState; failure: string }): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ state: 'failed', failure })
+    .set(end)
     .where('id', '=', id)
     .where('state', 'in', ['running', 'needs-confirmation'])
     .execute()
 }
 
-/** Fails imports that nobody has confirmed for a day: they would no longer do what was shown. */
+/** Stops imports that nobody has confirmed for a day: they would no longer do what was shown. */
 export async function expireUnconfirmedImports(db: Db): Promise<void> {
   await sql`
-    update jobs set state = 'failed', failure = ${expiredMessage}
+    update jobs set state = 'stopped', failure = ${expiredMessage}
     where id in (
       select id from jobs
       where kind = 'import' and state = 'needs-confirmation'

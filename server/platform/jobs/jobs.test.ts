@@ -110,7 +110,7 @@ describe('an import that would take more than a tenth of the stock off sale', ()
     const { body } = await importList(stones.slice(10))
     await importList(stones)
     expect((await confirm(body.jobId)).body).toMatchObject({
-      state: 'failed',
+      state: 'stopped',
       failure: 'A newer list of this vendor was imported meanwhile',
     })
     expect(await countActive()).toBe(20)

@@ -14,6 +14,7 @@ import { listPage } from '#server/platform/database/list-page.ts'
 import { deleteProduct } from './delete-product.ts'
 import { insertMelee, lockMelee, selectMelee, updateMelee, type MeleeRow } from './melee-rows.ts'
 import { nameDiamondHandlers } from './name-diamond-handlers.ts'
+import { labelMelee } from './melee-store.ts'
 import { presentMelee } from './present-melee.ts'
 import { filterVisibleSorts } from './visible-sorts.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -124,6 +125,6 @@ function replyWithMelee(call: WriteContext<Services>, row: MeleeRow): Melee {
   return present(call, row)
 }
 
-function formatAuditSubject({ id, color, size_from, size_to }: MeleeRow): string {
-  return `melee ${id}, ${color} ${size_from}–${size_to} mm`
+function formatAuditSubject(row: MeleeRow): string {
+  return `melee ${row.id}, ${labelMelee(row)}`
 }

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { MeleeDraft } from '#domain/stock-file/rows/melee-row.ts'
 import type { NameDiamondDraft } from '#domain/stock-file/rows/name-diamond-row.ts'
+import { formatMillimetres } from '#domain/text/format.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A row that an import added or changed, with its name in the list. */
 export type SavedRow = { name: string; isNew: boolean }
 
-/** Formats the name of a row. Names are unique in a list. */
-export const formatMeleeName = (row: { color: string; size_from: number; size_to: number }): string =>
-  `${row.color} ${row.size_from}-${row.size_to} mm`
+type MeleeSizes = { color: string; size_from: number; size_to: number }
+
+/** Formats the name of a row, with the exact sizes. Names are unique in a list. */
+export const formatMeleeName = (row: MeleeSizes): string => `${row.color} ${row.size_from}-${row.size_to} mm`
+/** Formats a row as people read it. Two rows may read alike. Source: requirements 12.1. */
+export const labelMelee = (row: MeleeSizes): string =>
+  `${row.color} ${formatMillimetres(row.size_from)}–${formatMillimetres(row.size_to)} mm`
 export const formatNameDiamondName = (row: { letter: string; color: string; size: string }): string =>
   `${row.letter} ${row.color} ${row.size}`
 

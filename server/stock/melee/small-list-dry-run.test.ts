@@ -37,11 +37,13 @@ test('a dry run of melee returns the effect of each row and changes nothing', as
   expect(status).toBe(200)
   expect(body).toMatchObject({ jobId: null, added: 1, changed: 1, unchanged: 1, rejected: 1 })
   expect(body.plan).toMatchObject({
-    added: [{ row: 4, stockNo: 'Pink 3-3.1 mm', description: '1.00 ct', pricePerCarat: 9, differences: [] }],
+    added: [
+      { row: 4, stockNo: 'Pink 3.00–3.10 mm', description: '1.00 ct', pricePerCarat: 9, differences: [] },
+    ],
     changed: [
       {
         row: 2,
-        stockNo: 'Pink 1-1.1 mm',
+        stockNo: 'Pink 1.00–1.10 mm',
         differences: [
           { name: 'Carats', before: '3.00', after: '2.50' },
           { name: 'Per carat', before: '$900.00', after: '$950.00' },

@@ -204,7 +204,11 @@ export const stockLists: readonly AdminListCase[] = [
       input: () => ({ ticks: ['Customers see only valid pictures'] }),
       shows: 'Only valid ones',
     },
-    remove: { row: firstAndLast.last, action: 'Delete all its stones…', message: '1 stone is gone' },
+    remove: {
+      row: firstAndLast.last,
+      action: 'Delete all its stones…',
+      message: 'has 1 stone. Those in orders',
+    },
   },
   {
     path: '/admin/site-vendors',
@@ -222,7 +226,7 @@ export const stockLists: readonly AdminListCase[] = [
       input: (prefix) => ({ choices: { Vendor: `${prefix} new` } }),
       row: (prefix) => `${prefix} new`,
     },
-    remove: { row: firstAndLast.last, message: 'They stay in stock' },
+    remove: { row: firstAndLast.last, action: 'Remove…', message: 'They stay in stock' },
   },
   {
     path: '/admin/import-logs',

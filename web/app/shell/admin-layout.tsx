@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 import { addMetadata } from '#web/shared/api/endpoint-metadata.ts'
 import { OfflineBar } from '#web/shared/offline/offline-bar.tsx'
 import { endSession } from '#web/shared/session/current-user.ts'
-import { useMaintenance, useViewer } from '#web/shared/session/session-context.ts'
+import { useDomainLayout, useMaintenance, useViewer } from '#web/shared/session/session-context.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -29,6 +29,7 @@ function fetchAdminPages(): void {
 export function AdminLayout() {
   const { user } = useViewer()
   const { isEnabled } = useMaintenance()
+  const { sendsEmail } = useDomainLayout()
   const content = useRef<HTMLElement>(null)
   const nav = useRef<HTMLElement>(null)
   const currentPath = useLocation({ select: ({ pathname }) => pathname.split('/').slice(0, 3).join('/') })
@@ -81,6 +82,15 @@ export function AdminLayout() {
         {isEnabled && (
           <p className="admin-maintenance" role="status">
             Maintenance is on: the shop is closed to customers. <Link to="/admin/site">Change it</Link>
+          </p>
+        )}
+        {!sendsEmail && (
+          <p className="admin-maintenance" role="status">
+            Email is not being sent: this shop has no mail server (setting SMTP_URL). Emails stay in the
+            outbox.{' '}
+            <Link to="/admin/mails" search={{ state: 'kept' }}>
+              Read them
+            </Link>
           </p>
         )}
         <Outlet />

@@ -5,6 +5,7 @@ import type { ApiError } from '#web/shared/api/api-error.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { sendsEmail } from '#web/shared/session/sends-email.ts'
 import { getOrderKey } from './order-key.ts'
 import { assignRefusal, type OrderRefusal } from './order-refusal.ts'
 import type { PricedCart } from './use-cart.ts'
@@ -59,7 +60,8 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
       }),
     onSuccess: async (order) => {
       confirmMutation.mutate(order.id)
-      notifyInfo({ title: `Order ${order.id} is placed`, text: 'A confirmation is on its way by mail.' })
+      const text = sendsEmail() ? 'We are emailing you a confirmation.' : 'It is in your account.'
+      notifyInfo({ title: `Order ${order.id} is placed`, text })
       await navigate({ to: `${orderBasePath}${order.id}` })
       await Promise.all(staleEndpoints.map((name) => client.invalidateQueries({ queryKey: [name] })))
     },

@@ -7,12 +7,14 @@ import { summarizeDiamonds } from '#domain/text/truncate.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] }
 
 /** Requests the selected stones on memo; the merchant issues it or declines. Source: requirements 18.1. */
 export function MemoDialog({ isOpen, onClose, stones }: Props) {
+  const { sendsEmail } = useDomainLayout()
   const [comment, setComment] = useState('')
   const [requestedKey, setRequestedKey] = useState('')
   const key = stones.map(({ id }) => id).join()
@@ -31,7 +33,7 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
     <Modal opened={isOpen} onClose={onClose} title={title}>
       {requestedKey === key ? (
         <p className="share-note" role="status">
-          The house has your request, and you get a mail.{' '}
+          We have your request{sendsEmail && ', and are emailing you a copy'}.{' '}
           <Link to="/account/memos" className="quiet-link">
             To your memos
           </Link>

@@ -1,6 +1,7 @@
 import '#web/features/orders/orders.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { failureTexts } from '#contract/failure-texts.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
@@ -12,7 +13,7 @@ export function AccountPage() {
   const orders = useApiQuery('listOwnOrders', {}, { staleTime: 0 })
   return (
     <AccountFrame title="Orders">
-      <QueryState query={orders} />
+      <QueryState query={orders} title={failureTexts.listOwnOrders} />
       {orders.data?.length === 0 && <NoOrders />}
       {orders.data && orders.data.length > 0 && <OwnOrders orders={orders.data} />}
     </AccountFrame>

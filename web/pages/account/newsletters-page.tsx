@@ -5,12 +5,13 @@ import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
-import { useViewer } from '#web/shared/session/session-context.ts'
+import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 /** Lists the email channels. A tick is saved at once and reverts if saving fails. */
 export function NewslettersPage() {
   const { user } = useViewer()
+  const { sendsEmail } = useDomainLayout()
   const channels = useApiQuery('listChannels', { query: {} })
   const change = useApiMutation('changeOwnSubscriptions', { stale: ['readCurrentUser'] })
   // Optimistic value, shown until the reply arrives.
@@ -29,7 +30,11 @@ export function NewslettersPage() {
       {rows?.length === 0 && <EmptyState title="There are no newsletters yet" />}
       {rows && rows.length > 0 && (
         <>
-          <p className="account-note">They come to {user.email}. Each has a link that ends it.</p>
+          <p className="account-note">
+            {sendsEmail
+              ? `They come to ${user.email}. Each has a link that ends it.`
+              : 'This shop does not send email at the moment.'}
+          </p>
           <ul className="account-list">
             {rows.map(({ id, name }) => (
               <li key={id} className="account-row">

@@ -2,11 +2,12 @@ import '#web/features/orders/orders.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOpenOrder } from '#domain/order/status.ts'
+import { failureTexts } from '#contract/failure-texts.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { NotFound } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { QueryState } from '#web/shared/page/query-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
@@ -21,7 +22,7 @@ export function OrderPage() {
   const orders = useApiQuery('listOwnOrders', {}, { staleTime: 0, refetchInterval: refetchMs })
   const order = orders.data?.find((candidate) => candidate.id === id)
   if (orders.isPending) return <PageLoader />
-  if (!orders.data) return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
+  if (!orders.data) return <QueryState query={orders} title={failureTexts.listOwnOrders} />
   if (!order) {
     return <NotFound title="Order" message="There is no such order" to="/account" linkLabel="Your orders" />
   }

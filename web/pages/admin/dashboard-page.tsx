@@ -1,8 +1,10 @@
 import './dashboard/dashboard.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { failureTexts } from '#contract/failure-texts.ts'
 import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
@@ -28,13 +30,14 @@ export function DashboardPage() {
     { refetchInterval: refetchMs },
   )
   const { data } = dashboard
+  const { sendsEmail } = useDomainLayout()
   return (
     <>
       <PageTitle>Overview</PageTitle>
       <QueryState query={dashboard} />
       {data && (
         <>
-          <AttentionList waiting={data.waiting} />
+          <AttentionList waiting={data.waiting} sendsEmail={sendsEmail} />
           <div className="plots">
             <SalesPlot today={data.today} saleDays={data.saleDays} />
             <StockPlot
@@ -63,6 +66,7 @@ function WaitingUsers() {
       to="/admin/users"
       search={search}
       list={useApiQuery('listUsers', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
+      failureTitle={failureTexts.listUsers}
       emptyText="Nobody is waiting."
     >
       {({ id, email, addresses: [main], registrationDate }) => (
@@ -86,6 +90,7 @@ function OpenOrders() {
       to="/admin/orders"
       search={search}
       list={useApiQuery('listOrders', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
+      failureTitle={failureTexts.listOrders}
       emptyText="Every order is closed."
     >
       {(order) => (
@@ -102,6 +107,7 @@ function OpenOrders() {
 }
 
 function FailedEmails() {
+  const { sendsEmail } = useDomainLayout()
   const search = { state: 'failed' } as const
   return (
     <WaitingList
@@ -109,7 +115,7 @@ function FailedEmails() {
       to="/admin/mails"
       search={search}
       list={useApiQuery('listOutbox', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
-      emptyText="Every mail went out."
+      emptyText={sendsEmail ? 'No email failed.' : 'None was sent: this shop has no mail server.'}
     >
       {({ id, subject, to, creationDate }) => (
         <li key={id}>

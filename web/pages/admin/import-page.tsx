@@ -37,6 +37,11 @@ export function ImportPage() {
   const show = (search: { kind?: string; job?: string; list?: string }): void =>
     void navigate({ to: '/admin/import', search })
   const jobId = Number(job ?? '0')
+  const showForm = (): void => show(kind === 'stones' ? {} : { kind })
+  const showShortList = (id: number): void => {
+    setStartedId(id)
+    show({ kind, job: String(id) })
+  }
   return (
     <>
       <PageTitle>Import</PageTitle>
@@ -47,7 +52,7 @@ export function ImportPage() {
           jobId={jobId}
           wasJustStarted={jobId === startedId}
           endpoint={list === 'additional' ? 'importMoreDiamonds' : 'importDiamonds'}
-          onBack={() => show({})}
+          onBack={showForm}
           onAnswers={
             draft.file === null
               ? undefined
@@ -58,7 +63,7 @@ export function ImportPage() {
           }
           onAnother={() => {
             setDraft({ ...emptyDraft, fileNo: draft.fileNo })
-            show({})
+            showForm()
           }}
         />
       ) : (
@@ -76,8 +81,12 @@ export function ImportPage() {
               </Link>
             ))}
           </nav>
-          {kind === 'melee' && <ShortListImportForm key="melee" kind={meleeKind} />}
-          {kind === 'names' && <ShortListImportForm key="names" kind={nameDiamondKind} />}
+          {kind === 'melee' && (
+            <ShortListImportForm key="melee" kind={meleeKind} onImported={showShortList} />
+          )}
+          {kind === 'names' && (
+            <ShortListImportForm key="names" kind={nameDiamondKind} onImported={showShortList} />
+          )}
           {kind === 'stones' && (
             <StoneImportForm
               draft={draft}

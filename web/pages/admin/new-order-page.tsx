@@ -10,6 +10,7 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
+import { noteConfirmation } from './actions/email-note.ts'
 import { getUserByEmail } from './actions/find-user.ts'
 import { UserField } from './actions/user-field.tsx'
 import { AddLetters, AddMelee } from './order/add-melee-and-letters.tsx'
@@ -39,7 +40,7 @@ export function NewOrderPage() {
       return sendApiRequest('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
     },
     onSuccess: async ({ id }) => {
-      notifyInfo(`Order ${id} is placed, and confirmed to the customer by mail`)
+      notifyInfo({ title: `Order ${id} is placed`, text: noteConfirmation() })
       await navigate({ to: `/admin/orders/${id}` })
       void client.invalidateQueries({ queryKey: ['listOrders'] })
     },

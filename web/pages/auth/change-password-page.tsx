@@ -44,7 +44,7 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
       await sendApiRequest('changeForgottenPassword', { body: { email, token, password } })
       // The password change revoked the session token of this browser, if any.
       endSession()
-      notifyInfo('Your password is changed. You can sign in with it.')
+      notifyInfo('Your password is changed')
       await navigate({ to: '/login' })
     },
   })

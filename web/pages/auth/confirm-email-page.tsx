@@ -1,7 +1,8 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ApiError } from '#web/shared/api/api-error.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { describeError } from '#web/shared/api/describe-failure.ts'
@@ -42,11 +43,23 @@ function Confirmation({ email, token }: { email: string; token: string }) {
   })
   const { isSuccess } = confirmation
   useEffect(() => {
-    if (isSuccess) notifyInfo('Your e-mail is confirmed. You can sign in.')
+    if (isSuccess) notifyInfo('Your e-mail is confirmed.')
   }, [isSuccess])
 
   if (isSuccess) return <Navigate to="/login" replace />
   if (confirmation.isPending) return <PageLoader />
+  if (isConfirmedAlready(confirmation.error)) {
+    return (
+      <Stack gap="md">
+        <Text role="status">Your email address is confirmed: this link has been opened before.</Text>
+        <Text size="sm">
+          <Anchor component={Link} to="/login">
+            Sign in
+          </Anchor>
+        </Text>
+      </Stack>
+    )
+  }
   return (
     <Stack gap="md">
       <FormFailure text={describeError(confirmation.error)} />
@@ -54,4 +67,9 @@ function Confirmation({ email, token }: { email: string; token: string }) {
       <ResendConfirmation email={email} />
     </Stack>
   )
+}
+
+/** Whether the link was used before and has confirmed the address. Mail scanners open links. */
+function isConfirmedAlready(error: Error): boolean {
+  return error instanceof ApiError && error.details.some(({ path }) => path === 'email')
 }

@@ -2,16 +2,12 @@ import { Anchor, Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } fro
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Registration } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { BusinessTypeSelect } from '#web/shared/forms/business-type-select.tsx'
 import { CountrySelect } from '#web/shared/forms/country-select.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
-import { IdSelect } from '#web/shared/forms/id-select.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
-
-/** For reference data that does not change while the page is open. */
-const neverStale = { staleTime: Number.POSITIVE_INFINITY }
 
 const empty = {
   email: '',
@@ -28,7 +24,6 @@ const empty = {
 
 export function RegisterPage() {
   const navigate = useNavigate()
-  const businessTypes = useApiQuery('listBusinessTypes', {}, neverStale)
   const captcha = useCaptcha()
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: Registration,
@@ -51,11 +46,7 @@ export function RegisterPage() {
           <FormFailure text={failure} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing="md">
             <TextInput label="Company" autoComplete="organization" {...form.getInputProps('company')} />
-            <IdSelect
-              label="Business type"
-              items={businessTypes.data ?? []}
-              {...form.getInputProps('businessTypeId')}
-            />
+            <BusinessTypeSelect {...form.getInputProps('businessTypeId')} />
             <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
             <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
             <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />

@@ -7,12 +7,14 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { findRememberedEmail } from '#web/shared/session/remembered-email.ts'
 
 const ResetRequest = z.object({ email: Email })
 
 /** Requests the email with the link to set a new password. */
 export function ResetPasswordPage() {
+  const { sendsEmail } = useDomainLayout()
   const [sentTo, setSentTo] = useState<string>()
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: ResetRequest,
@@ -28,7 +30,7 @@ export function ResetPasswordPage() {
       {sentTo === undefined ? (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
-            <Text>We send you a link with which you choose a new password.</Text>
+            {sendsEmail && <Text>We send you a link with which you choose a new password.</Text>}
             <FormFailure text={failure} />
             <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
             <Button type="submit" loading={isSending}>
@@ -37,7 +39,11 @@ export function ResetPasswordPage() {
           </Stack>
         </form>
       ) : (
-        <Text role="status">A mail with the link is on its way to {sentTo}.</Text>
+        <Text role="status">
+          {sendsEmail
+            ? `We are emailing the link to ${sentTo}.`
+            : 'This shop does not send email at the moment. Please contact us, and we give you the link.'}
+        </Text>
       )}
       <Text size="sm" mt="xl" pt="md" className="hairline-top">
         <Anchor component={Link} to="/login">

@@ -18,6 +18,9 @@ const fallbackTexts: Partial<Record<FailureName, string>> = {
 /** Returns the error text of the server or the network, with all details. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page'
+  // What exists but cannot be changed now: the details say why, and the text of the code would be untrue.
+  const isConflict = error.status === 409 || error.status === 412
+  if (isConflict && error.details.length > 0) return error.details.map(({ message }) => message).join('. ')
   const message = error.message === '' ? (fallbackTexts[error.name] ?? 'General Error') : error.message
   const details = error.details.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   return [message, ...details].join('. ')

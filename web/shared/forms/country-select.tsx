@@ -1,6 +1,8 @@
 import type { SelectProps } from '@mantine/core'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { IdSelect } from './id-select.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
 type Props = Pick<SelectProps, 'error' | 'onBlur' | 'onFocus'> & {
   value?: number | null
@@ -8,15 +10,18 @@ type Props = Pick<SelectProps, 'error' | 'onBlur' | 'onFocus'> & {
 }
 
 /** Selects a country with type-ahead search. Takes `form.getInputProps(…)`. */
-export function CountrySelect(props: Props) {
+export function CountrySelect({ error, ...props }: Props) {
   // Countries do not change while the page is open.
   const countries = useApiQuery('listCountries', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const { title } = describeFailure('listCountries', countries.error)
   return (
     <IdSelect
       label="Country"
       items={countries.data ?? []}
       searchable
-      nothingFoundMessage="No such country"
+      // Without the list, nothing can be said about a country.
+      nothingFoundMessage={countries.data && 'No such country'}
+      error={countries.isError ? <LoadFailure title={title} query={countries} /> : error}
       {...props}
     />
   )

@@ -189,7 +189,7 @@ async function applyInTransaction(
     .where('id', '=', jobId)
     .execute()
   if (outcome.state !== 'done') return { outcome, endedJobs: [], unusedFiles: [] }
-  const outdated = await failOutdated(tx, job, input.vendors)
+  const outdated = await stopOutdated(tx, job, input.vendors)
   const evictedJobs = await evictCachedRows(tx, jobId, input.vendors)
   const uncachedJobs = input.reading === undefined ? [jobId] : []
   const files = [...previousFiles, ...outdated.map(({ key }) => key), input.fileKey]
@@ -200,14 +200,14 @@ async function applyInTransaction(
   }
 }
 
-/** Fails the imports that wait for confirmation when a newer list of the same vendor is applied. */
-async function failOutdated(
+/** Stops the imports that wait for confirmation when a newer list of the same vendor is applied. */
+async function stopOutdated(
   tx: Tx,
   job: JobRow,
   vendors: readonly string[],
 ): Promise<{ id: number; key: string }[]> {
   const { rows } = await sql<{ id: number; key: string }>`
-    update jobs set state = 'failed', failure = 'A newer list of this vendor was imported meanwhile'
+    update jobs set state = 'stopped', failure = 'A newer list of this vendor was imported meanwhile'
     where state = 'needs-confirmation' and id <> ${job.id} and input->'vendors' ?| ${[...vendors]}::text[]
     returning id, input->>'fileKey' as key`.execute(tx)
   return rows

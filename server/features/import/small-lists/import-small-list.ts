@@ -16,8 +16,8 @@ import type { SmallList } from './small-lists.ts'
 
 const maxRows = 100_000
 
-/** An accepted row with its row number and name. */
-type AcceptedRow<Draft> = { row: number; name: string; draft: Draft }
+/** An accepted row with its row number, its name and its label. */
+type AcceptedRow<Draft> = { row: number; name: string; label: string; draft: Draft }
 
 type ReadList<Draft> = {
   accepted: AcceptedRow<Draft>[]
@@ -117,11 +117,11 @@ async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<Re
     }
     const earlier = rowByName.get(reading.name)
     if (earlier !== undefined) {
-      reject(row, [`${reading.name} is in row ${earlier} already.`])
+      reject(row, [`${reading.label} is in row ${earlier} already.`])
       continue
     }
     rowByName.set(reading.name, row)
-    read.accepted.push({ row, name: reading.name, draft: reading.draft })
+    read.accepted.push({ row, name: reading.name, label: reading.label, draft: reading.draft })
     for (const message of reading.warnings) {
       read.warnings.push({ row, stockNo: null, column: 'Pic', value: reading.name, message })
     }

@@ -18,17 +18,18 @@ import type { ColumnValues } from '#server/features/import/plan/list-differences
 import {
   formatNameDiamondName,
   formatMeleeName,
+  labelMelee,
   saveMelee,
   saveNameDiamonds,
   type SavedRow,
 } from '#server/stock/melee/melee-store.ts'
 
 /**
- * A row of a list: accepted, under a name that no other row of the file may have, or rejected with every
- * reason.
+ * A row of a list: accepted, under a name that no other row of the file may have and a label for people, or
+ * rejected with every reason.
  */
 export type SmallRow<Draft> =
-  | { kind: 'taken'; draft: Draft; name: string; warnings: readonly string[] }
+  | { kind: 'taken'; draft: Draft; name: string; label: string; warnings: readonly string[] }
   | { kind: 'rejected'; reasons: readonly string[] }
 
 /** The matched headings of a file: which required ones are missing, and how to read its rows. */
@@ -75,12 +76,9 @@ export const meleeList: SmallList<MeleeDraft> = {
         const row = readMeleeRow(cells, mapping, decimalMark)
         if (row.kind === 'rejected') return row
         const { melee } = row
-        const name = formatMeleeName({
-          color: melee.color,
-          size_from: melee.sizeFromMm,
-          size_to: melee.sizeToMm,
-        })
-        return { kind: 'taken', draft: melee, name, warnings: [] }
+        const sizes = { color: melee.color, size_from: melee.sizeFromMm, size_to: melee.sizeToMm }
+        const [name, label] = [formatMeleeName(sizes), labelMelee(sizes)]
+        return { kind: 'taken', draft: melee, name, label, warnings: [] }
       },
     }
   },
@@ -114,7 +112,8 @@ export const nameDiamondList: SmallList<NameDiamondDraft> = {
         const row = readNameDiamondRow(cells, mapping, decimalMark)
         if (row.kind === 'rejected') return row
         const { nameDiamond, warnings } = row
-        return { kind: 'taken', draft: nameDiamond, name: formatNameDiamondName(nameDiamond), warnings }
+        const name = formatNameDiamondName(nameDiamond)
+        return { kind: 'taken', draft: nameDiamond, name, label: name, warnings }
       },
     }
   },

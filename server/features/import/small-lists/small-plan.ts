@@ -7,7 +7,7 @@ import type { SmallList } from './small-lists.ts'
 const examplesOfEach = 20
 
 type DryRun<Draft> = {
-  accepted: readonly { row: number; name: string; draft: Draft }[]
+  accepted: readonly { row: number; name: string; label: string; draft: Draft }[]
   saved: readonly SavedRow[]
   /** The rows before the import. */
   present: ReadonlyMap<string, ColumnValues>
@@ -23,12 +23,12 @@ export function describePlan<Draft>(
     accepted
       .filter(({ name }) => isNewByName.get(name) === isNew)
       .slice(0, examplesOfEach)
-      .map(({ row, name, draft }) => {
+      .map(({ row, name, label, draft }) => {
         const { description, priceCents } = list.describe(draft)
         const before = present.get(name)
         return {
           row,
-          stockNo: name,
+          stockNo: label,
           vendorName: null,
           description,
           pricePerCarat: toDollars(priceCents),

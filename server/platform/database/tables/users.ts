@@ -78,6 +78,7 @@ export type EmailTokensTable = {
   user_id: number
   purpose: string
   expires_at: Date
+  used_at: Date | null
 }
 
 export type UsedCaptchasTable = {

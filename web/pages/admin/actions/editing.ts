@@ -9,6 +9,8 @@ export type Editing<Row> = {
   create?: { title: string; action: () => Action }
   change?: (row: Row) => Action
   remove?: (row: Row) => Action
+  /** Default: Delete. */
+  removeTitle?: string
 }
 
 type EditForm<Schema extends z.ZodMiniType> = {
@@ -39,7 +41,15 @@ type EditingDefinition<Row, New extends z.ZodMiniType, Changed extends z.ZodMini
     /** What the deletion will do, shown before it is sent. */
     consequences: (row: Row) => readonly string[]
     send: (row: Row) => Promise<unknown>
+    /** The texts where the row only leaves a list, and nothing is deleted. */
+    texts?: RemovalTexts<Row>
   }
+}
+
+type RemovalTexts<Row> = {
+  button: string
+  title: (row: Row) => string
+  done: (row: Row) => string
 }
 
 /** Returns the actions that add, edit and delete rows, built from what differs between lists. */
@@ -76,16 +86,17 @@ export function defineEditing<
       create: { title: create.title, action: () => createFormAction({ ...create, stale, submit: 'Add' }) },
     }),
     ...(change && { change: (row) => editRow(change, row) }),
+    ...(remove?.texts && { removeTitle: remove.texts.button }),
     ...(remove && {
       remove: (row) =>
         createFormAction({
           endpoint: remove.endpoint,
           stale,
-          title: `Delete ${getRowLabel(row)}?`,
+          title: remove.texts?.title(row) ?? `Delete ${getRowLabel(row)}?`,
           consequences: remove.consequences(row),
           isDangerous: true,
-          submit: 'Delete',
-          done: `${getRowLabel(row)} is deleted`,
+          submit: remove.texts?.button ?? 'Delete',
+          done: remove.texts?.done(row) ?? `${getRowLabel(row)} is deleted`,
           schema: z.object({}),
           send: () => remove.send(row),
         }),

@@ -1,7 +1,12 @@
+import type { EndpointName } from '#contract/contract.ts'
+
 export type Option = { value: string; label: string }
 
-/** A fixed list, or a function that fetches the options when they are needed. */
-export type Options = readonly Option[] | (() => Promise<readonly Option[]>)
+/** Options that are fetched when they are needed. `endpoint` selects the text of a failure. */
+export type OptionSource = { endpoint: EndpointName; fetch: () => Promise<readonly Option[]> }
+
+/** A fixed list, or a source. */
+export type Options = readonly Option[] | OptionSource
 
 /** One field of an action form, as data. */
 export type Field = {

@@ -1,16 +1,17 @@
 import { MultiSelect, Select, type MultiSelectProps, type SelectProps } from '@mantine/core'
 import type { Field } from './field.ts'
-import { useOptions } from './use-options.ts'
+import { useOptions } from './use-options.tsx'
 
 type SelectFieldProps = Omit<SelectProps, 'data'> & { field: Extract<Field, { kind: 'choice' }> }
 
 /** Selects one option of a list. */
-export function SelectField({ field, ...input }: SelectFieldProps) {
-  const options = useOptions(field.label, field.options)
+export function SelectField({ field, error, ...input }: SelectFieldProps) {
+  const { options, failure } = useOptions(field.label, field.options)
   const isClearable = field.isClearable ?? false
   return (
     <Select
       {...input}
+      error={failure || error}
       data={[...options]}
       allowDeselect={isClearable}
       clearable={isClearable}
@@ -28,12 +29,13 @@ type MultiSelectFieldProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange
 }
 
 /** Selects any number of options. An empty selection is null. */
-export function MultiSelectField({ field, value, onChange, ...input }: MultiSelectFieldProps) {
-  const options = useOptions(field.label, field.options)
+export function MultiSelectField({ field, value, onChange, error, ...input }: MultiSelectFieldProps) {
+  const { options, failure } = useOptions(field.label, field.options)
   const selected = value ?? []
   return (
     <MultiSelect
       {...input}
+      error={failure || error}
       value={selected}
       onChange={(values) => onChange?.(values.length === 0 ? null : values)}
       data={[...options]}

@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { formatMoney } from '#domain/text/format.ts'
-import { toCents } from '#domain/money/cents.ts'
-import type { Field, Option } from './field.ts'
+import { describeValue } from './describe-value.ts'
+import type { Field } from './field.ts'
 import type { OtherChange } from './merge-values.ts'
 
 type Props = {
@@ -43,21 +42,4 @@ export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
       )}
     </Alert>
   )
-}
-
-/** Formats the value of a field as text. */
-function describeValue(field: Field, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value))
-    return value.length === 0 ? 'none' : value.map((one) => labelOption(field, one)).join(', ')
-  if (field.kind === 'picture') return 'another picture'
-  if (field.kind === 'money' && typeof value === 'number') return `$${formatMoney(toCents(value))}`
-  return labelOption(field, value)
-}
-
-function labelOption(field: Field, value: unknown): string {
-  const known: readonly Option[] =
-    'options' in field && typeof field.options !== 'function' ? field.options : []
-  return known.find((option) => option.value === value)?.label ?? String(value)
 }

@@ -54,6 +54,13 @@ const attentionItems: readonly AttentionItem[] = [
     search: { state: 'failed' },
   },
   {
+    name: 'unsentMails',
+    one: 'email not sent',
+    many: 'emails not sent',
+    to: '/admin/mails',
+    search: { state: 'kept' },
+  },
+  {
     name: 'rejectedRows',
     one: 'row rejected',
     many: 'rows rejected',
@@ -62,11 +69,17 @@ const attentionItems: readonly AttentionItem[] = [
   },
 ]
 
-/** Lists what needs an administrator's attention, each with a link. */
-export function AttentionList({ waiting }: Pick<Dashboard, 'waiting'>) {
+type Props = Pick<Dashboard, 'waiting'> & { sendsEmail: boolean }
+
+/**
+ * Lists what needs an administrator's attention, each with a link. With a mail server, emails that were kept
+ * before there was one need nobody.
+ */
+export function AttentionList({ waiting, sendsEmail }: Props) {
+  const shown = attentionItems.filter(({ name }) => name !== 'unsentMails' || !sendsEmail)
   return (
     <ul className="attention-list" aria-label="What needs a person now">
-      {attentionItems.map(({ name, one, many, to, search }) => {
+      {shown.map(({ name, one, many, to, search }) => {
         const count = waiting[name]
         return (
           <li key={name}>

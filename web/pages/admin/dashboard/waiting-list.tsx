@@ -11,6 +11,8 @@ type Props<Row> = {
   search: Record<string, string>
   /** The first rows of the list. */
   list: UseQueryResult<readonly Row[] | ListPage<Row>>
+  /** What failed, if the specification has a title for it. */
+  failureTitle?: string
   emptyText: string
   children: (row: Row) => ReactNode
 }
@@ -20,7 +22,8 @@ export function WaitingList<Row>({
   title,
   to,
   search,
-  list: { data, error },
+  list: { data, error, refetch },
+  failureTitle,
   emptyText,
   children,
 }: Props<Row>) {
@@ -31,7 +34,7 @@ export function WaitingList<Row>({
         {title}
         {page && page.total > 0 && <span className="dashboard-count">{page.total.toLocaleString('en')}</span>}
       </h2>
-      {error !== null && !page && <ErrorState error={error} />}
+      {error !== null && <ErrorState error={error} title={failureTitle} onRetry={() => void refetch()} />}
       {page?.total === 0 && <p className="dashboard-empty">{emptyText}</p>}
       {page && page.total > 0 && <ul className="dashboard-list">{page.items.map(children)}</ul>}
       {page && page.total > page.items.length && (

@@ -2,12 +2,15 @@ import { Button, Progress, Text } from '@mantine/core'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
+import { describeMailing } from './describe-mailing.ts'
 
 const pollMs = 1000
 
 /** Shows the progress of a mailing until it ends. */
 export function MailingJob({ jobId, onAnother }: { jobId: number; onAnother: () => void }) {
+  const { sendsEmail } = useDomainLayout()
   const job = useApiQuery(
     'readJob',
     { params: { id: jobId } },
@@ -23,35 +26,38 @@ export function MailingJob({ jobId, onAnother }: { jobId: number; onAnother: () 
       {state === 'running' && (
         <>
           <p role="status">
-            {done.toLocaleString('en')} of {total.toLocaleString('en')} letters are written
+            {done.toLocaleString('en')} of {total.toLocaleString('en')} emails are written
           </p>
-          <Progress value={total === 0 ? 0 : (done / total) * 100} size="xs" aria-label="Letters written" />
+          <Progress value={total === 0 ? 0 : (done / total) * 100} size="xs" aria-label="Emails written" />
           <Text size="xs" c="dimmed" mt="sm">
-            You may leave this page: the letters go out in the background.
+            You may leave this page: the emails are written in the background.
           </Text>
         </>
       )}
       {state === 'failed' && (
         <p role="alert">
-          The mailing was given up after {done.toLocaleString('en')} letters. {failure}
+          The mailing failed after {done.toLocaleString('en')} emails. {failure}
+        </p>
+      )}
+      {state === 'stopped' && (
+        <p role="status">
+          The mailing was stopped after {done.toLocaleString('en')} emails. {failure}
         </p>
       )}
       {state === 'done' && result && (
         <>
-          <h2 className="import-outcome-title">
-            The letter went out to {result.receivers.toLocaleString('en')}
-          </h2>
+          <h2 className="import-outcome-title">{describeMailing(result.receivers, sendsEmail)}</h2>
           {result.passedOver > 0 && (
             <p>
-              {result.passedOver.toLocaleString('en')} were passed over: gone, blocked or no subscribers any
-              more when their turn came.
+              {result.passedOver.toLocaleString('en')} were skipped: deleted, blocked or no longer subscribed
+              when their turn came.
             </p>
           )}
         </>
       )}
       <p>
         <ListLink to="/admin/mails" search={{}}>
-          Which of them were delivered, and which failed, is told under Mails
+          {sendsEmail ? 'See Mails for which of them were delivered' : 'Read them under Mails'}
         </ListLink>
       </p>
       {state !== 'running' && (

@@ -1,6 +1,7 @@
 import { MultiSelect, Radio, Stack } from '@mantine/core'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
 import type { MailingDraft } from './mailing-draft.ts'
 import { UsersField } from './users-field.tsx'
 
@@ -32,7 +33,8 @@ export function RecipientsField({ draft, onChange }: Props) {
 type ChannelsProps = { channelIds: string[]; onChange: (channelIds: string[]) => void }
 
 function ChannelsField({ channelIds, onChange }: ChannelsProps) {
-  const channels = toListPage(useApiQuery('listChannels', { query: {} }).data ?? []).items
+  const query = useApiQuery('listChannels', { query: {} })
+  const channels = toListPage(query.data ?? []).items
   return (
     <MultiSelect
       label="Newsletters"
@@ -42,6 +44,7 @@ function ChannelsField({ channelIds, onChange }: ChannelsProps) {
         value: String(id),
         label: `${name} (${subscribers.toLocaleString('en')})`,
       }))}
+      error={query.isError && <LoadFailure query={query} />}
       value={channelIds}
       onChange={onChange}
       checkIconPosition="right"

@@ -2,6 +2,7 @@ import { Alert, Button, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { hasRecipients, toMailingRequest, type MailingDraft } from './mailing-draft.ts'
 import { RecipientsField } from './recipients-field.tsx'
@@ -18,7 +19,8 @@ export function SendForm({ templateId, onScheduled }: Props) {
     users: [],
   })
   const change = (changes: Partial<MailingDraft>): void => setDraft({ ...draft, ...changes })
-  const templates = toListPage(useApiQuery('listEmailTemplates', { query: {} }).data ?? []).items
+  const templateQuery = useApiQuery('listEmailTemplates', { query: {} })
+  const templates = toListPage(templateQuery.data ?? []).items
   const template = templates.find(({ id }) => String(id) === draft.templateId)
   const { recipients, maySend, isSending, send, failure } = useMailing({
     request: toMailingRequest(draft, template?.id ?? null),
@@ -35,6 +37,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
           value={draft.templateId}
           onChange={(selected) => change({ templateId: selected })}
           searchable={templates.length > 8}
+          error={templateQuery.isError && <LoadFailure query={templateQuery} />}
           checkIconPosition="right"
         />
         <RecipientsField draft={draft} onChange={change} />

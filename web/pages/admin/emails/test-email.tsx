@@ -4,11 +4,13 @@ import type { EmailDraft } from '#contract/schemas/emails.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { makeKey } from '#web/features/cart/order-key.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { useViewer } from '#web/shared/session/session-context.ts'
+import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
+import { describeTest } from './describe-mailing.ts'
 
 /** Sends a draft to the administrator only. */
 export function TestEmail({ draft: { subject, body } }: { draft: EmailDraft }) {
   const { user } = useViewer()
+  const { sendsEmail } = useDomainLayout()
   /** Idempotency key: retrying after a lost reply sends no second email. */
   const [key, setKey] = useState(makeKey)
   const request = { subject, body, userIds: user ? [user.id] : [] }
@@ -16,7 +18,7 @@ export function TestEmail({ draft: { subject, body } }: { draft: EmailDraft }) {
     stale: ['listOutbox', 'listJobs'],
     onSuccess: () => {
       setKey(makeKey())
-      notifyInfo(`The letter is on its way to ${user?.email}`)
+      notifyInfo(describeTest(user?.email ?? '', sendsEmail))
     },
   })
   return (

@@ -4,6 +4,8 @@ import { describeFailure, formatFailure } from '#web/shared/api/describe-failure
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { useDomainLayout } from '#web/shared/session/session-context.ts'
+import { describeScheduled } from './describe-mailing.ts'
 import type { MailingRequest } from './mailing-draft.ts'
 import { dropUsedMailingKey, getMailingKey, markMailingKeyUsed } from './mailing-key.ts'
 
@@ -17,6 +19,7 @@ type Options = {
 /** Counts the recipients of a mailing, and sends it. */
 export function useMailing({ request, isComplete, onScheduled }: Options) {
   const client = useQueryClient()
+  const { sendsEmail } = useDomainLayout()
   // Runs once, when the form is opened.
   useState(() => dropUsedMailingKey(window.sessionStorage))
   // A dry run of the sending endpoint counts the recipients.
@@ -34,7 +37,7 @@ export function useMailing({ request, isComplete, onScheduled }: Options) {
       }),
     onSuccess: ({ jobId }) => {
       markMailingKeyUsed(window.sessionStorage)
-      notifyInfo('Email scheduled for sending')
+      notifyInfo(describeScheduled(sendsEmail))
       void client.invalidateQueries({ queryKey: ['listJobs'] })
       if (jobId !== null) onScheduled(jobId)
     },

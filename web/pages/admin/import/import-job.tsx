@@ -57,7 +57,7 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, 
     onError: (error) => notifyError(describeFailure('stopJob', error)),
   })
   const stop = (onStopped: () => void): void => stopping.mutate(undefined, { onSuccess: onStopped })
-  useImportNotification({ job: job.data, wasJustStarted, endpoint })
+  useImportNotification({ job: job.data, wasJustStarted, endpoint, mayAnswer: onAnswers !== undefined })
   if (job.isPending) return <PageLoader />
   if (job.data?.kind !== 'import') {
     return <ErrorState error={job.error} onRetry={() => void job.refetch()} />
@@ -80,9 +80,9 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, 
           onAnswers={onAnswers && ((answers) => stop(() => onAnswers(answers)))}
         />
       )}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'stopped') && (
         <>
-          <Failure reason={job.data.failure} />
+          <Unfinished state={state} reason={job.data.failure} />
           <Button mt="lg" variant="default" onClick={onBack}>
             Back to the file
           </Button>
@@ -97,7 +97,7 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, 
 
 function findStep({ state }: Import, isApplying: boolean): ImportStep {
   if (isApplying) return 'Import'
-  return state === 'done' || state === 'failed' ? 'Result' : 'Preview'
+  return state === 'running' || state === 'needs-confirmation' ? 'Preview' : 'Result'
 }
 
 type RunningProps = { job: Import; isStopping: boolean; onStop: () => void }
@@ -146,10 +146,13 @@ function Applying() {
   )
 }
 
-function Failure({ reason }: { reason: string | null }) {
+function Unfinished({ state, reason }: { state: 'failed' | 'stopped'; reason: string | null }) {
   return (
-    <div role="alert">
-      <Text size="lg">The import failed, and nothing of the file was taken</Text>
+    <div role={state === 'failed' ? 'alert' : 'status'}>
+      <Text size="lg">
+        {state === 'failed' ? 'The import failed' : 'The import was stopped'}, and nothing of the file was
+        taken
+      </Text>
       {reason !== null && <Text size="sm">{reason}</Text>}
     </div>
   )

@@ -7,20 +7,33 @@ import { invalidateAll } from '#web/shared/api/retry-failed.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 
 /** Source: requirements 11.11, verbatim. */
-export const importedText = 'Import successul. The page will reload to show the updated data'
+const importedText = 'Import successul. The page will reload to show the updated data'
+
+const partlyImportedText = 'Imported, except the rows whose values you are asked about'
 
 type ImportNotificationOptions = {
   job: Job | undefined
   /** The import was started in this visit. A reopened one needs no notification. */
   wasJustStarted: boolean
   endpoint: 'importDiamonds' | 'importMoreDiamonds'
+  /** Whether the file is still here, to be sent again with answers. A reload would lose it. */
+  mayAnswer: boolean
 }
 
-/** Notifies how an import ended, and reloads the data after it. Source: requirements 11.11. */
-export function useImportNotification({ job, wasJustStarted, endpoint }: ImportNotificationOptions): void {
+/** Notifies how an import ended, and reloads the page after it. Source: requirements 11.11. */
+export function useImportNotification(options: ImportNotificationOptions): void {
+  const { job, wasJustStarted, endpoint, mayAnswer } = options
   const client = useQueryClient()
   const isAwaited = useRef(wasJustStarted)
+  const isShown = useRef(true)
   const state = job?.state
+  const isAsking = mayAnswer && job?.kind === 'import' && (job.result?.valueQuestions ?? []).length > 0
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   useEffect(() => {
     if (state === undefined) return
     if (state === 'running' || state === 'needs-confirmation') {
@@ -29,9 +42,13 @@ export function useImportNotification({ job, wasJustStarted, endpoint }: ImportN
     }
     if (!isAwaited.current) return
     isAwaited.current = false
-    if (state === 'failed') return notifyError(failureTexts[endpoint])
-    notifyInfo(importedText)
-    // Not cancelled on unmount, because the lists on other pages are stale too.
-    setTimeout(() => invalidateAll(client), IMPORT_RELOAD_MS)
-  }, [client, endpoint, state])
+    if (state === 'failed') notifyError(failureTexts[endpoint])
+    if (state !== 'done') return
+    notifyInfo(isAsking ? partlyImportedText : importedText)
+    setTimeout(() => {
+      // The result is still in the URL. Whoever has gone on keeps what they are doing; their data is stale too.
+      if (isShown.current && !isAsking) window.location.reload()
+      else invalidateAll(client)
+    }, IMPORT_RELOAD_MS)
+  }, [client, endpoint, isAsking, state])
 }

@@ -21,7 +21,7 @@ const texts: Partial<Record<EndpointName, string>> = failureTexts
 
 /** The list of the administration. The resource defines its content, the URL its state. */
 export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
-  const { title, noun, endpoint, getId, empty } = resource
+  const { title, noun, endpoint, failsAs = endpoint, getId, empty } = resource
   const urlState = useListState(resource)
   const { state, change, openId, open, ignored } = urlState
   const { query, items, total, pages } = useListPage(resource, urlState)
@@ -40,7 +40,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
       <ListSelection resource={resource} selection={selection} actions={actions} />
       {query.isPending && <PageLoader />}
       {query.isError && (
-        <ErrorState error={query.error} title={texts[endpoint]} onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} title={texts[failsAs]} onRetry={() => void query.refetch()} />
       )}
       {query.data && items.length === 0 && total === 0 && (
         <EmptyState title={isNarrowed ? 'Nothing found' : empty} />

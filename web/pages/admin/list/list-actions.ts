@@ -3,10 +3,10 @@ import type { Resource } from './resource.ts'
 
 /** Returns all actions for a row: editing first, deleting last. */
 export function listActions<Row>({ actions = [], editing = {} }: Resource<Row>): readonly RowAction<Row>[] {
-  const { change, remove } = editing
+  const { change, remove, removeTitle = 'Delete' } = editing
   return [
     ...(change ? [{ title: 'Edit…', action: change }] : []),
     ...actions,
-    ...(remove ? [{ title: 'Delete…', action: remove, isDangerous: true }] : []),
+    ...(remove ? [{ title: `${removeTitle}…`, action: remove, isDangerous: true }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useOptions } from '#web/pages/admin/actions/use-options.ts'
+import { useOptions } from '#web/pages/admin/actions/use-options.tsx'
 import type { ListState } from './list-state.ts'
 import type { Filter } from './resource.ts'
 
@@ -26,7 +26,7 @@ export function ListFilters({ filters, selected, onSelect }: Props) {
 type OneProps = { filter: Filter; value: string | null; onSelect: (value: string | null) => void }
 
 function ListFilter({ filter: { name, label, options }, value, onSelect }: OneProps) {
-  const data = useOptions(name, options)
+  const { options: data, failure } = useOptions(name, options)
   return (
     <Select
       size="sm"
@@ -34,6 +34,7 @@ function ListFilter({ filter: { name, label, options }, value, onSelect }: OnePr
       aria-label={label}
       placeholder={label}
       data={[...data]}
+      error={failure}
       value={value}
       onChange={onSelect}
       clearable

@@ -38,6 +38,8 @@ export type Resource<Row> = {
   noun: readonly [one: string, many: string]
   /** The endpoint that returns the list. It is also the query key and selects the text of failures. */
   endpoint: EndpointName
+  /** Selects another text of failures than that of the endpoint. */
+  failsAs?: EndpointName
   read: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row>>
   getId: (row: Row) => number
   /** Returns the name of a row for the labels of its buttons. */

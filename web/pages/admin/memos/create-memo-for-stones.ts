@@ -7,6 +7,7 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
+import { noteEmail } from '#web/pages/admin/actions/email-note.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
 import { DueDateInput } from './due-date.ts'
@@ -15,9 +16,9 @@ import { staleWithMemo } from './memo-actions.ts'
 import { memoFields } from './memo-fields.ts'
 
 const customerField: Field = { kind: 'user', name: 'email', label: 'E-mail of the customer' }
-const consequences = [
+const listConsequences = (): string[] => [
   'The stones go on memo and leave the catalogue for other customers. Sets go whole.',
-  'The customer gets a mail with the memo.',
+  noteEmail('customer', 'with the memo'),
 ]
 
 /** Returns the action that creates a memo for stones selected in the list. */
@@ -31,7 +32,7 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
     endpoint: 'createMemo',
     stale: staleWithMemo,
     title: `Send ${formatStoneCount(lines.length)} on memo`,
-    consequences,
+    consequences: listConsequences(),
     fields: [customerField, ...memoFields, ...linePriceFields(lines)],
     submit: 'Write the memo',
     done: 'The memo is written',
@@ -52,7 +53,7 @@ export function createMemo(): Action {
     endpoint: 'createMemo',
     stale: staleWithMemo,
     title: 'Write a memo',
-    consequences,
+    consequences: listConsequences(),
     fields: [
       customerField,
       {

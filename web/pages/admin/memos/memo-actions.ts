@@ -7,6 +7,7 @@ import { matchVersion } from '#web/shared/api/match-version.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { noteEmail } from '#web/pages/admin/actions/email-note.ts'
 import { DueDateInput, toLocalDate } from './due-date.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
 import { memoFields } from './memo-fields.ts'
@@ -33,7 +34,7 @@ export function createRequestedMemo(memo: Memo): Action {
     title: `Memo for ${memo.customer.name}`,
     consequences: [
       `${formatStoneCount(memo.lines.length)} go on memo and leave the catalogue for other customers.`,
-      'The customer gets a mail with the memo.',
+      noteEmail('customer', 'with the memo'),
     ],
     fields: [...linePriceFields(memo.lines), ...memoFields],
     submit: 'Write the memo',
@@ -51,7 +52,7 @@ export function declineRequest(memo: Memo): Action {
     endpoint: 'declineMemo',
     stale: staleWithMemo,
     title: `Decline the request of ${memo.customer.name}?`,
-    consequences: ['The customer gets a mail with what you write here. His stones stay as they are.'],
+    consequences: [noteEmail('customer', 'with what you write here'), 'Their stones stay as they are.'],
     fields: [{ kind: 'long-text', name: 'comment', label: 'What you say to it' }],
     isDangerous: true,
     submit: 'Decline',
@@ -99,9 +100,9 @@ function settleLines(memo: Memo, lines: readonly MemoLine[] | undefined, isSold:
     consequences: isSold
       ? [
           `${what} ${isOne ? 'becomes' : 'become'} an order at the memo price: ${stones}.`,
-          'The customer gets the mail of an order.',
+          noteEmail('customer', 'about the order'),
         ]
-      : [`${what} ${are} available again: ${stones}.`, 'The customer gets a mail about it.'],
+      : [`${what} ${are} available again: ${stones}.`, noteEmail('customer')],
     submit: isSold ? `Sell ${count}` : `Take ${count} back`,
     done: `${count} ${are} ${isSold ? 'sold' : 'available again'}`,
     schema: z.object({}),

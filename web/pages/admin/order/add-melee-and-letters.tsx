@@ -6,6 +6,7 @@ import { estimateStoneCount } from '#web/features/melee/melee-amount.ts'
 import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
 import { NumberField, type NumberFieldValue } from '#web/shared/forms/number-field.tsx'
 import { caratsFormat, countFormat } from '#web/shared/forms/number-format.ts'
+import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
 import { draftOfLetter, draftOfMelee, type DraftLine } from './draft-line.ts'
 
 type Props = { onAdd: (lines: DraftLine[]) => void }
@@ -36,7 +37,8 @@ export function AddMelee({ onAdd }: Props) {
         value={id}
         onChange={setId}
         searchable
-        nothingFoundMessage="No such size"
+        nothingFoundMessage={melee.data && 'No such size'}
+        error={melee.isError && <LoadFailure query={melee} />}
         description={row?.carats == null ? undefined : `${row.carats} ct in stock`}
       />
       <NumberField label="Carats" numberFormat={caratsFormat} value={carats} onChange={setCarats} />
@@ -73,7 +75,8 @@ export function AddLetters({ onAdd }: Props) {
         value={id}
         onChange={setId}
         searchable
-        nothingFoundMessage="No such letter"
+        nothingFoundMessage={letters.data && 'No such letter'}
+        error={letters.isError && <LoadFailure query={letters} />}
         limit={50}
       />
       <NumberField label="How many" numberFormat={countFormat} value={quantity} onChange={setQuantity} />

@@ -1,5 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { failureTexts } from '#contract/failure-texts.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { useMaintenance } from '#web/shared/session/session-context.ts'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { makeMaintenanceAction, makeMessageAction } from './maintenance-action.ts'
@@ -7,11 +10,20 @@ import { SiteSection } from './site-section.tsx'
 
 export function MaintenanceSection({ actions }: { actions: Actions }) {
   const { isEnabled, message } = useMaintenance()
+  // Fetched before the page; what is wrong is that it can no longer be fetched.
+  const query = useApiQuery('readMaintenance')
   return (
     <SiteSection
       title="Maintenance"
       action={{ title: 'Edit the message', start: () => actions.start(makeMessageAction(message)) }}
     >
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          title={failureTexts.readMaintenance}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       <p className="site-state" role="status">
         <span className={isEnabled ? 'state is-bad' : 'state'}>
           {isEnabled ? 'On: the shop is closed to customers' : 'Off: the shop is open'}

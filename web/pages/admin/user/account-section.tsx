@@ -1,10 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { failureTexts } from '#contract/failure-texts.ts'
 import type { Address, User } from '#contract/schemas/users.ts'
 import { formatAddress } from '#web/features/addresses/format-address.ts'
 import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useActions, type Actions } from '#web/pages/admin/actions/use-actions.tsx'
@@ -147,6 +149,13 @@ function Orders({ user: { id, email } }: { user: User }) {
           New order
         </ListLink>
       </Heading>
+      {orders.isError && (
+        <ErrorState
+          error={orders.error}
+          title={failureTexts.listOrders}
+          onRetry={() => void orders.refetch()}
+        />
+      )}
       {orders.data?.items.length === 0 && <p className="user-note">None yet.</p>}
       {orders.data && orders.data.items.length > 0 && (
         <ul className="dashboard-list">

@@ -2,12 +2,14 @@ import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureTexts } from '#contract/failure-texts.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { NewMarkup } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { describeStone } from '#web/features/stone/format-stone.ts'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
@@ -50,6 +52,13 @@ export function PricePreview({ user, draft }: Props) {
         // Do not filter again: the server also searches other fields than the stock number.
         filter={({ options }) => options}
       />
+      {searchQuery.isError && (
+        <ErrorState
+          error={searchQuery.error}
+          title={failureTexts.searchDiamonds}
+          onRetry={() => void searchQuery.refetch()}
+        />
+      )}
       <div aria-live="polite">
         {searchQuery.data && !stone && searchText !== '' && (
           <p className="user-empty">No stone with these words.</p>

@@ -23,6 +23,14 @@ export const staleWithUser = [
 
 const stale = staleWithUser
 
+/** Says whether an approved user can sign in now, and if not, why. */
+export function describeApproval(user: User): string {
+  if (isBlockedNow(user)) return `${user.email} is approved, and still blocked`
+  return user.emailConfirmed
+    ? `${user.email} is approved and can sign in`
+    : `${user.email} is approved, and can sign in once their email address is confirmed`
+}
+
 const approve: RowAction<User> = {
   title: 'Approve',
   isProminent: true,
@@ -30,8 +38,11 @@ const approve: RowAction<User> = {
   action: ({ id, email }) => ({
     endpoint: 'changeUserStatus',
     stale,
-    done: `${email} is approved and can sign in`,
-    send: () => sendApiRequest('changeUserStatus', { params: { id }, body: { isApproved: true } }),
+    done: `${email} is approved`,
+    send: async () =>
+      describeApproval(
+        await sendApiRequest('changeUserStatus', { params: { id }, body: { isApproved: true } }),
+      ),
   }),
 }
 

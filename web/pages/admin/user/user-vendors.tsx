@@ -1,10 +1,13 @@
 import { Button, MultiSelect } from '@mantine/core'
+import { failureTexts } from '#contract/failure-texts.ts'
 import { VendorSuspension } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
+import { stockVendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
 import { staleWithUser } from './user-actions.ts'
 
 /** Restricts a storefront to the stones of these vendors. */
@@ -49,7 +52,8 @@ export function ShownVendors({ user }: { user: User }) {
         onChange={change}
         disabled={actions.isBusy}
         searchable
-        nothingFoundMessage="No such vendor"
+        nothingFoundMessage={known.data && 'No such vendor'}
+        error={known.isError && <LoadFailure title={failureTexts.listDiamondVendors} query={known} />}
       />
     </section>
   )
@@ -112,8 +116,7 @@ function suspend({ id, email, discount }: User): Action {
         kind: 'several',
         name: 'vendors',
         label: 'Vendors',
-        options: async () =>
-          (await sendApiRequest('listDiamondVendors')).map((name) => ({ value: name, label: name })),
+        options: stockVendorOptions,
       },
       { kind: 'number', name: 'discount', label: 'Discount meanwhile', decimals: 4, unit: '%' },
     ],

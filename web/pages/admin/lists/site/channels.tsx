@@ -46,7 +46,7 @@ export const channelResource: Resource<EmailChannel> = {
       endpoint: 'deleteChannel',
       consequences: ({ subscribers = 0 }) => [
         subscribers === 1 ? 'Its one subscription ends.' : `Its ${subscribers} subscriptions end.`,
-        'Letters that are being sent now still arrive.',
+        'Emails that are already written are still sent.',
       ],
       send: ({ id }) => sendApiRequest('deleteChannel', { params: { id } }),
     },

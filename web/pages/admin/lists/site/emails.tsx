@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { OutboxMail } from '#contract/schemas/operations.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { sendsEmail } from '#web/shared/session/sends-email.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
@@ -14,7 +15,7 @@ const stateNames: Readonly<Record<OutboxMail['state'], string>> = {
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
-  kept: 'Kept here',
+  kept: 'Not sent: no mail server',
   uncertain: 'Uncertain',
 }
 
@@ -29,11 +30,15 @@ const sendAgain: RowAction<OutboxMail> = {
       stale: ['listOutbox', 'listAudit'],
       title: `Send “${subject}” again?`,
       consequences: [
-        `It goes to ${to} now.`,
+        ...(sendsEmail()
+          ? [`It is sent to ${to} now.`]
+          : ['It stays in the outbox: this shop has no mail server.']),
         ...(state === 'uncertain' ? ['Nobody knows whether it arrived: it may come twice.'] : []),
       ],
       submit: 'Send again',
-      done: `“${subject}” goes to ${to}`,
+      done: sendsEmail()
+        ? `“${subject}” is scheduled for sending to ${to}`
+        : `“${subject}” stays in the outbox`,
       schema: z.object({}),
       send: () => sendApiRequest('sendMailAgain', { params: { id } }),
     }),

@@ -21,6 +21,15 @@ const stateNames: Readonly<Record<ListedJob['state'], string>> = {
   'needs-confirmation': 'Waits for a confirmation',
   done: 'Done',
   failed: 'Failed',
+  stopped: 'Stopped',
+}
+
+const stateClasses: Readonly<Record<ListedJob['state'], string>> = {
+  running: 'state is-waiting',
+  'needs-confirmation': 'state is-waiting',
+  done: 'state',
+  failed: 'state is-bad',
+  stopped: 'state',
 }
 
 const formatJobName = ({ id, kind }: ListedJob): string => `${jobKinds[kind]} ${id}`
@@ -36,7 +45,7 @@ const stop: RowAction<ListedJob> = {
       title: `Stop ${formatJobName(job)}?`,
       consequences: [
         job.kind === 'mailing'
-          ? 'Letters that are written already still go out; no others are written.'
+          ? 'Emails that are written already stay in the outbox and are still sent; no others are written.'
           : job.kind === 'import'
             ? 'Nothing of its file becomes stock.'
             : 'What it has found so far stays.',
@@ -81,9 +90,7 @@ function JobState({ job: { id, kind, state, failure } }: { job: ListedJob }) {
   return (
     <TwoLines
       first={
-        <span
-          className={state === 'failed' ? 'state is-bad' : state === 'done' ? 'state' : 'state is-waiting'}
-        >
+        <span className={stateClasses[state]}>
           {isWaiting ? (
             <ListLink to="/admin/import" search={{ job: String(id) }}>
               {stateNames[state]}

@@ -65,7 +65,9 @@ const reprice: BulkAction<Diamond> = {
 export const stoneBulkActions: readonly BulkAction<Diamond>[] = [
   reprice,
   { title: 'Send on memo', action: sendOnMemo },
-  makeBulkChange('Put on sale', 'Customers see them at once.', { isActive: true }),
+  makeBulkChange('Put on sale', 'Customers see them at once, except those that are suspended.', {
+    isActive: true,
+  }),
   makeBulkChange('Take off sale', 'Customers no longer see them, and no import brings them back.', {
     isActive: false,
   }),

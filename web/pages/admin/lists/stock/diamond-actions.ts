@@ -55,13 +55,19 @@ const suspend: RowAction<Diamond> = {
   }),
 }
 
+/** A suspended stone is hidden from customers, on sale or not. Source: requirements 8.7. */
+const describeOnSale = (stockId: string, status: StoneStatus): string =>
+  status === STONE_STATUS.suspended
+    ? `${stockId} is on sale, but suspended: customers do not see it`
+    : `${stockId} is on sale`
+
 const setOnSale = (isActive: boolean): RowAction<Diamond> => ({
   title: isActive ? 'Put on sale' : 'Take off sale',
   isOffered: (stone) => stone.isActive !== isActive,
-  action: ({ id, product: { stockId } }) => ({
+  action: ({ id, status, product: { stockId } }) => ({
     endpoint: 'changeDiamondActive',
     stale,
-    done: isActive ? `${stockId} is on sale` : `${stockId} is off sale`,
+    done: isActive ? describeOnSale(stockId, status) : `${stockId} is off sale`,
     send: () => sendApiRequest('changeDiamondActive', { params: { id }, body: { isActive } }),
   }),
 })
@@ -72,9 +78,7 @@ const highlight = (isHighlighted: boolean): RowAction<Diamond> => ({
   action: ({ id, product: { stockId } }) => ({
     endpoint: 'highlightDiamond',
     stale,
-    done: isHighlighted
-      ? `${stockId} is the highlighted stone, in place of the one before`
-      : `${stockId} is no longer highlighted`,
+    done: isHighlighted ? `${stockId} is the highlighted stone` : `${stockId} is no longer highlighted`,
     send: () => sendApiRequest('highlightDiamond', { params: { id }, body: { isHighlighted } }),
   }),
 })

@@ -17,6 +17,7 @@ import { diamondActions } from './diamond-actions.ts'
 import { stoneBulkActions } from './bulk-edit.ts'
 import { editComment, editPrice, editStatus, stoneEditing } from './stone-edits.ts'
 import { sectionOptions, stoneStatusNames, stoneStatusOptions } from './stone-names.ts'
+import { stockVendorOptions } from './vendor-options.ts'
 
 const saleOptions: readonly Option[] = [
   { value: 'on', label: 'On sale' },
@@ -37,6 +38,7 @@ export const diamondResource: Resource<Diamond> = {
   title: 'Diamonds',
   noun: ['stone', 'stones'],
   endpoint: 'searchDiamonds',
+  failsAs: 'listDiamondsForAdmin',
   read: (state, signal) => sendApiRequest('searchDiamonds', { body: toSearch(state), signal }),
   getId: ({ id }) => id,
   getRowLabel: ({ product }) => product.stockId,
@@ -48,10 +50,10 @@ export const diamondResource: Resource<Diamond> = {
     {
       name: 'vendor',
       label: 'Vendor',
-      options: async () => [
-        ownStockOption,
-        ...(await sendApiRequest('listDiamondVendors')).map((name) => ({ value: name, label: name })),
-      ],
+      options: {
+        ...stockVendorOptions,
+        fetch: async () => [ownStockOption, ...(await stockVendorOptions.fetch())],
+      },
     },
     { name: 'shape', label: 'Shape', options: shapeOptions },
     { name: 'picture', label: 'Picture', options: pictureOptions },

@@ -2,6 +2,7 @@ import type { Melee } from '#contract/schemas/diamonds.ts'
 import { MeleeChange, NewMelee } from '#contract/schemas/melee-form.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
+import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
@@ -13,10 +14,7 @@ import { makeSaleActions } from './sale-actions.ts'
 
 const stale = ['listMelee', 'listAudit'] as const
 
-const millimetres = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
-
-const formatSizes = ({ sizeFrom, sizeTo }: Melee): string =>
-  `${millimetres.format(sizeFrom)}–${millimetres.format(sizeTo)} mm`
+const formatSizes = (melee: Melee): string => `${formatSizeRange(melee)} mm`
 
 const formatMeleeName = (melee: Melee): string => `${melee.color} ${formatSizes(melee)}`
 

@@ -2,10 +2,19 @@ import { z } from 'zod/mini'
 import { VendorName } from '#contract/schemas/site.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
-import type { Option } from '#web/pages/admin/actions/field.ts'
+import type { OptionSource } from '#web/pages/admin/actions/field.ts'
 import { pageRows } from '#web/pages/admin/list/page-rows.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { listVendorOptions } from './vendor-options.ts'
+
+/** The vendors that the site does not show yet. */
+const unselectedVendors: OptionSource = {
+  endpoint: 'listVendors',
+  fetch: async () => {
+    const [options, siteVendors] = await Promise.all([listVendorOptions(), sendApiRequest('listSiteVendors')])
+    return options.filter(({ value }) => !siteVendors.includes(value))
+  },
+}
 
 type SiteVendor = { id: number; vendor: string; isLast: boolean }
 
@@ -28,12 +37,12 @@ export const siteVendorResource: Resource<SiteVendor> = {
     create: {
       endpoint: 'addSiteVendor',
       title: 'Add a vendor',
-      fields: [{ kind: 'choice', name: 'vendor', label: 'Vendor', options: listUnselectedVendors }],
+      fields: [{ kind: 'choice', name: 'vendor', label: 'Vendor', options: unselectedVendors }],
       consequences: [
         'The house’s own storefront shows the stones of the vendors that are named here, and the house’s own; no others.',
       ],
       schema: z.object({ vendor: VendorName }),
-      done: 'The vendor is added',
+      done: 'The vendor is added to our own storefront',
       send: (body) => sendApiRequest('addSiteVendor', { body }),
     },
     remove: {
@@ -44,12 +53,12 @@ export const siteVendorResource: Resource<SiteVendor> = {
           : 'Its stones leave the house’s own storefront at once. They stay in stock.',
       ],
       send: ({ vendor }) => sendApiRequest('deleteSiteVendor', { body: { vendor } }),
+      texts: {
+        button: 'Remove',
+        title: ({ vendor }) => `Remove ${vendor} from our own storefront?`,
+        done: ({ vendor }) => `${vendor} is removed from our own storefront`,
+      },
     },
   }),
   empty: 'None is named: the house’s own storefront shows the stones of every vendor',
-}
-
-async function listUnselectedVendors(): Promise<readonly Option[]> {
-  const [options, siteVendors] = await Promise.all([listVendorOptions(), sendApiRequest('listSiteVendors')])
-  return options.filter(({ value }) => !siteVendors.includes(value))
 }

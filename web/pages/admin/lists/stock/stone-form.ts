@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { allowsFeed } from '#domain/partner-file/allows-feed.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { cuts } from '#domain/reference/cuts.ts'
@@ -54,6 +55,17 @@ const startGroup = (group: string, field: Field): Field => ({ ...field, group })
 const extraPrefix = 'extra-'
 // Object.keys returns string[], but a literal has exactly the keys of its type.
 const extraNames = Object.keys(extraLabels) as ExtraField[]
+
+/** Decides whether marketplaces get the stone. Source: requirements 21.1. */
+const feedField: Field = {
+  kind: 'choice',
+  name: `${extraPrefix}allowFeed`,
+  label: extraLabels.allowFeed,
+  description: 'No keeps it out of the files for marketplaces.',
+  isHalfWidth: true,
+  isClearable: true,
+  options: ['Yes', 'No'].map((value) => ({ value, label: value })),
+}
 
 const changeFields: readonly Field[] = [
   startGroup('Stone', selectField('shapeId', 'Shape', shapes)),
@@ -115,7 +127,8 @@ const changeFields: readonly Field[] = [
   halfWidthField('lineSetClarity', 'Clarity of the set'),
   { kind: 'number', name: 'parcelStones', label: 'Stones of a parcel', isHalfWidth: true },
   ...extraNames.map((name, index): Field => {
-    const field = halfWidthField(`${extraPrefix}${name}`, extraLabels[name])
+    const field =
+      name === 'allowFeed' ? feedField : halfWidthField(`${extraPrefix}${name}`, extraLabels[name])
     return index === 0 ? startGroup('More of the trade', field) : field
   }),
 ]
@@ -136,13 +149,20 @@ const selectFieldNames: ReadonlySet<string> = new Set(
 /** Returns the form values of a stone: choices as strings, extras as prefixed fields. */
 export function toStoneValues(stone: Diamond): FieldValues {
   const present = new Map<string, unknown>(Object.entries(stone))
-  const extras = extraNames.map((name) => [`${extraPrefix}${name}`, stone.extras[name] ?? null])
+  const extras = extraNames.map((name) => [`${extraPrefix}${name}`, readExtra(stone, name)])
   const directValues = changeFields.flatMap(({ name }) => {
     if (name.startsWith(extraPrefix)) return []
     const value = present.get(name) ?? null
     return [[name, selectFieldNames.has(name) && typeof value === 'number' ? String(value) : value]]
   })
   return Object.fromEntries([...directValues, ...extras])
+}
+
+/** Returns the form value of an extra; a feed permission as the shop reads it, however the file spells it. */
+function readExtra({ extras }: Diamond, name: ExtraField): string | null {
+  const value = extras[name] ?? null
+  if (name !== 'allowFeed' || value === null) return value
+  return allowsFeed(value) ? 'Yes' : 'No'
 }
 
 /** Returns the form values as a request body. */

@@ -2,11 +2,13 @@ import { z } from 'zod/mini'
 import { VendorChange, type Vendor } from '#contract/schemas/vendors.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { describeDeletion } from './describe-deletion.ts'
 
 const validate: RowAction<Vendor> = {
   title: 'Look at its pictures',
@@ -40,20 +42,19 @@ const deleteStones: RowAction<Vendor> = {
       stale: ['listVendors', 'searchDiamonds', 'listAudit'],
       title: `Delete all stones of ${vendorName}?`,
       consequences: [
-        `${stones.toLocaleString('en')} ${stones === 1 ? 'stone is' : 'stones are'} gone from the shop for good.`,
-        'Stones that an order, a hold or a memo holds stay.',
+        `${vendorName} has ${formatStoneCount(stones)}. Those in orders, on hold or on memo stay; the others are deleted for good.`,
+        'You are told how many were deleted.',
         'The next import brings back what its file names.',
       ],
       isDangerous: true,
-      submit: 'Delete them all',
+      submit: 'Delete its stones',
       done: `The stones of ${vendorName} are deleted`,
       schema: z.object({}),
       send: async () => {
         const { deleted, kept: remaining } = await sendApiRequest('deleteVendorDiamonds', {
           params: { vendorName },
         })
-        const staying = remaining === 0 ? '' : `; ${remaining.toLocaleString('en')} stay, as they are held`
-        return `${deleted.toLocaleString('en')} stones of ${vendorName} are deleted${staying}`
+        return describeDeletion(vendorName, deleted, remaining)
       },
     }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { partnerFormatNames } from '#domain/partner-file/partner-formats.ts'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
-import { NewPartner, PartnerChange, type Partner } from '#contract/schemas/partners.ts'
-import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { keptOutHeader, NewPartner, PartnerChange, type Partner } from '#contract/schemas/partners.ts'
+import { sendApiRequest, sendApiRequestForHeaders } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -11,7 +11,8 @@ import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { listVendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
+import { vendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
+import { describeDownload } from './describe-download.ts'
 
 const vendorScopeOptions = [
   { value: 'all', label: 'Every vendor’s' },
@@ -40,7 +41,7 @@ const fields: readonly Field[] = [
     kind: 'several',
     name: 'vendors',
     label: 'Vendors',
-    options: listVendorOptions,
+    options: vendorOptions,
     isVisible: (values) => values['whose'] === 'some',
   },
 ]
@@ -67,22 +68,35 @@ function fromVendors(vendors: Partner['vendors']): Form {
   return vendors.length === 0 ? { whose: 'own-stock', vendors: null } : { whose: 'some', vendors }
 }
 
-const download = (
-  title: string,
-  endpoint: 'exportPartner' | 'downloadPartnerTemplate',
-): RowAction<Partner> => ({
-  title,
+const download: RowAction<Partner> = {
+  title: 'Download its file',
   action: ({ partnerName }) => ({
-    endpoint,
+    endpoint: 'exportPartner',
     stale: [],
     done: 'The file is downloaded',
     send: async () => {
-      const file = await sendApiRequest(endpoint, { params: { partnerName }, query: {} })
+      const { reply: file, headers } = await sendApiRequestForHeaders('exportPartner', {
+        params: { partnerName },
+      })
+      saveFile(file)
+      return describeDownload(file.name, Number(headers.get(keptOutHeader) ?? '0'))
+    },
+  }),
+}
+
+const downloadTemplate: RowAction<Partner> = {
+  title: 'Download its template',
+  action: ({ partnerName }) => ({
+    endpoint: 'downloadPartnerTemplate',
+    stale: [],
+    done: 'The file is downloaded',
+    send: async () => {
+      const file = await sendApiRequest('downloadPartnerTemplate', { params: { partnerName }, query: {} })
       saveFile(file)
       return `${file.name} is downloaded`
     },
   }),
-})
+}
 
 export const partnerResource: Resource<Partner> = {
   title: 'Partners',
@@ -142,9 +156,6 @@ export const partnerResource: Resource<Partner> = {
       send: ({ id }) => sendApiRequest('deletePartner', { params: { id } }),
     },
   }),
-  actions: [
-    download('Download its file', 'exportPartner'),
-    download('Download its template', 'downloadPartnerTemplate'),
-  ],
+  actions: [download, downloadTemplate],
   empty: 'No partners yet. A partner is a marketplace that the stock is published to.',
 }

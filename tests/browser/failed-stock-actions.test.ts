@@ -1,0 +1,136 @@
+import { failureTexts } from '#contract/failure-texts.ts'
+import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
+import {
+  button,
+  choose,
+  confirm,
+  expectTexts,
+  fill,
+  importVendor,
+  refuseAll,
+} from './pages/failing-actions.ts'
+import { openImportPage } from './pages/import-page.ts'
+import { expect, test } from './support/shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('every failed action on stones, vendors and import logs shows its text', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  const vendorName = await importVendor(shop, prefix)
+  const page = await openAs(shop.administrator)
+  await page.goto(`/admin/diamonds?q=${prefix}`)
+  await expectTexts(page, [
+    { endpoint: 'changeDiamondStatus', act: () => choose(page, 'Suspend') },
+    { endpoint: 'changeDiamondActive', act: () => choose(page, 'Take off sale') },
+    { endpoint: 'highlightDiamond', act: () => choose(page, 'Highlight') },
+    {
+      endpoint: 'changeDiamond',
+      act: async () => {
+        await choose(page, 'Edit…')
+        await confirm(page, 'Save')
+      },
+    },
+    {
+      endpoint: 'changeDiamonds',
+      act: async () => {
+        await page.getByRole('checkbox', { name: `Choose ${prefix}0` }).check()
+        await button(page, 'Suspend').click()
+        await confirm(page, 'Suspend')
+      },
+    },
+    {
+      endpoint: 'createDiamond',
+      act: async () => {
+        await button(page, 'Add a stone').click()
+        await fill(page, 'Stock number', `${prefix}NEW`)
+        await fill(page, 'Carats', '1')
+        await fill(page, 'Price per carat', '5000')
+        await page.getByRole('combobox', { name: 'Shape' }).click()
+        await page.getByRole('option', { name: 'Round', exact: true }).click()
+        await confirm(page, 'Add')
+      },
+    },
+  ])
+
+  await page.goto(`/admin/vendors?q=${encodeURIComponent(vendorName)}`)
+  await expectTexts(page, [
+    {
+      endpoint: 'changeVendor',
+      act: async () => {
+        await choose(page, 'Edit…')
+        await confirm(page, 'Save')
+      },
+    },
+    { endpoint: 'validateDiamonds', act: () => choose(page, 'Look at its pictures') },
+    { endpoint: 'downloadLastFile', act: () => choose(page, 'Download the last file') },
+    {
+      endpoint: 'deleteVendorDiamonds',
+      act: async () => {
+        await choose(page, 'Delete all its stones…')
+        await confirm(page, 'Delete its stones')
+      },
+    },
+  ])
+
+  await page.goto(`/admin/import-logs?q=${encodeURIComponent(vendorName)}`)
+  await expectTexts(page, [
+    {
+      endpoint: 'deleteImportLogs',
+      act: async () => {
+        await choose(page, 'Delete the log of this vendor…')
+        await confirm(page, 'Delete')
+      },
+    },
+  ])
+
+  await page.route('**/api/site/siteVendors', (route) => route.fulfill({ json: ['Acme'] }))
+  await page.goto('/admin/site-vendors')
+  await expectTexts(page, [
+    {
+      endpoint: 'deleteSiteVendor',
+      act: async () => {
+        await choose(page, 'Remove…')
+        await confirm(page, 'Remove')
+      },
+    },
+    {
+      endpoint: 'addSiteVendor',
+      act: async () => {
+        await button(page, 'Add a vendor').click()
+        await page.getByRole('combobox', { name: 'Vendor' }).click()
+        await page.getByRole('option', { name: vendorName }).click()
+        await confirm(page, 'Add')
+      },
+    },
+  ])
+})
+
+test('every failed import shows its text', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  const page = await openAs(shop.administrator)
+  for (const [endpoint, isAdditional] of [
+    ['importDiamonds', false],
+    ['importMoreDiamonds', true],
+  ] as const) {
+    const stockImport = await openImportPage(page)
+    await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, 1)) })
+    await stockImport.selectVendor(`Vendor ${prefix}`)
+    if (isAdditional) await stockImport.selectOption('Additional')
+    const accept = await refuseAll(page, endpoint)
+    await page.getByRole('button', { name: /^Preview 1 row/ }).click()
+    await expect(page.getByText(failureTexts[endpoint])).toBeVisible()
+    await accept()
+  }
+  for (const [endpoint, kind, label] of [
+    ['importMelee', 'melee', 'Melee list'],
+    ['importNameDiamonds', 'names', 'List of name diamonds'],
+  ] as const) {
+    await page.goto(`/admin/import?kind=${kind}`)
+    const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('Color\nWhite') }
+    await page.getByLabel(label).setInputFiles(file)
+    const accept = await refuseAll(page, endpoint)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText(failureTexts[endpoint])).toBeVisible()
+    await accept()
+  }
+})

@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { contract, type EndpointName } from '#contract/contract.ts'
+import { failureTexts } from '#contract/failure-texts.ts'
+import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
+import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
+
+/** An endpoint that has a text of its own for failures. */
+export type NamedEndpoint = keyof typeof failureTexts
+
+/** Refuses every request to an endpoint, as if something in it were wrong. */
+export async function refuseAll(page: Page, endpoint: EndpointName): Promise<() => Promise<void>> {
+  const { method, path } = contract[endpoint]
+  const pattern = new RegExp(`${path.replaceAll('/', '\\/').replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const body = { code: 90, name: 'INVALID_REQUEST', message: '' }
+    return route.fulfill({ status: 400, json: body })
+  })
+  return () => page.unroute(pattern)
+}
+
+type FailingAction = {
+  endpoint: EndpointName
+  text?: string
+  act: (page: Page) => Promise<void>
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+/** Chooses an action of the only row of a list. */
+export const choose = async (page: Page, title: string): Promise<void> => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: title, exact: true }).click()
+}
+export const fill = (page: Page, label: string, value: string) =>
+  page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
+
+/** Does each action while its endpoint fails, and expects its text. */
+export async function expectTexts(page: Page, actions: readonly FailingAction[]): Promise<void> {
+  for (const { endpoint, text = failureTexts[endpoint as NamedEndpoint], act } of actions) {
+    await test.step(`${endpoint}: ${text}`, async () => {
+      const accept = await refuseAll(page, endpoint)
+      await act(page)
+      const alert = page.getByRole('alert').filter({ hasText: text }).first()
+      await expect(alert).toBeVisible()
+      await accept()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      const close = page.getByRole('button', { name: 'Close this message' })
+      while ((await close.count()) > 0) await close.first().click()
+      await expect(alert).toHaveCount(0)
+    })
+  }
+}
+
+/** Imports one stone of a new vendor. Returns the vendor's name. */
+export async function importVendor(shop: BrowserShop, prefix: string): Promise<string> {
+  const vendorName = `Vendor ${prefix}`
+  const file = new File([writeStockFile(listStones(prefix, 1, { Clarity: 'VS1' }))], 'stones.csv')
+  const { token } = shop.administrator
+  await shop.arrange('importDiamonds', { token, file, body: { vendorName } })
+  return vendorName
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { StoneEdit, toStoneValues } from './stone-form.ts'
+
+const toFeedValue = (allowFeed?: string) =>
+  toStoneValues({ extras: allowFeed === undefined ? {} : { allowFeed } } as unknown as Diamond)[
+    'extra-allowFeed'
+  ]
+
+test.each([
+  [undefined, null],
+  ['Yes', 'Yes'],
+  ['TRUE', 'Yes'],
+  ['N', 'No'],
+  ['ask first', 'No'],
+])('the form shows the feed permission %s as %s', (text, shown) => {
+  expect(toFeedValue(text)).toBe(shown)
+})
+
+test('the form sends the feed permission as text', () => {
+  expect(StoneEdit.parse({ 'extra-allowFeed': 'No' }).extras).toEqual({ allowFeed: 'No' })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/schemas/users.ts'
+import { describeApproval } from './user-actions.ts'
+
+const user = {
+  email: 'ada@example.com',
+  emailConfirmed: true,
+  blocked: false,
+  blockedUntil: null,
+} as unknown as User
+
+test.each<[Partial<User>, string]>([
+  [{}, 'ada@example.com is approved and can sign in'],
+  [
+    { emailConfirmed: false },
+    'ada@example.com is approved, and can sign in once their email address is confirmed',
+  ],
+  [{ blocked: true }, 'ada@example.com is approved, and still blocked'],
+  [
+    { blocked: true, blockedUntil: '2020-01-01T00:00:00.000Z' },
+    'ada@example.com is approved and can sign in',
+  ],
+])('an approval says whether the user can sign in: %o', (state, text) => {
+  expect(describeApproval({ ...user, ...state })).toBe(text)
+})

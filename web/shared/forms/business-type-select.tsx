@@ -1,0 +1,25 @@
+import type { SelectProps } from '@mantine/core'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { IdSelect } from './id-select.tsx'
+import { LoadFailure } from './load-failure.tsx'
+
+type Props = Pick<SelectProps, 'error' | 'onBlur' | 'onFocus'> & {
+  value?: number | null
+  onChange?: (id: number | null) => void
+}
+
+/** Selects a business type. Takes `form.getInputProps(…)`. */
+export function BusinessTypeSelect({ error, ...props }: Props) {
+  // Business types do not change while the page is open.
+  const types = useApiQuery('listBusinessTypes', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const { title } = describeFailure('listBusinessTypes', types.error)
+  return (
+    <IdSelect
+      label="Business type"
+      items={types.data ?? []}
+      error={types.isError ? <LoadFailure title={title} query={types} /> : error}
+      {...props}
+    />
+  )
+}

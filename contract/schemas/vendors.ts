@@ -21,7 +21,7 @@ export const VendorCode = z
 export const Vendor = z.object({
   id: Id,
   vendorName: z.string(),
-  code: z.string(),
+  vendorCode: z.string(),
   /** Whether customers see only those pictures of this vendor that a check found valid. */
   validateDiamonds: z.boolean(),
   stones: z.int(),
@@ -37,7 +37,7 @@ export type Vendor = z.infer<typeof Vendor>
  */
 export const VendorChange = z.object({
   validateDiamonds: z.boolean(),
-  code: maybe(VendorCode),
+  vendorCode: maybe(VendorCode),
   vendorName: maybe(VendorName),
 })
 export type VendorChange = z.infer<typeof VendorChange>

@@ -74,7 +74,7 @@ describe('vendors', () => {
   })
 
   test('get a code each, which says nothing about the name', async () => {
-    const codes = (await listVendors()).map(({ code }: { code: string }) => code)
+    const codes = (await listVendors()).map(({ vendorCode }) => vendorCode)
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) expect(code).toMatch(/^[B-DF-HJ-NP-TV-XZ][2-9][B-DF-HJ-NP-TV-XZ]$/)
   })
@@ -92,16 +92,16 @@ describe('vendors', () => {
   })
 
   test('can get another code, which is found in the list', async () => {
-    const changed = await change(acme, { validateDiamonds: false, code: ` x${count}q ` })
-    expect(changed.body).toMatchObject({ code: `X${count}Q`, version: 2 })
+    const changed = await change(acme, { validateDiamonds: false, vendorCode: ` x${count}q ` })
+    expect(changed.body).toMatchObject({ vendorCode: `X${count}Q`, version: 2 })
     expect(await listVendors({ q: `x${count}q`, page: 0 })).toMatchObject({ items: [{ vendorName: acme }] })
-    expect((await change(acme, { validateDiamonds: true })).body).toMatchObject({ code: `X${count}Q` })
+    expect((await change(acme, { validateDiamonds: true })).body).toMatchObject({ vendorCode: `X${count}Q` })
   })
 
   test('refuse a code that another vendor has, that names them, or that is malformed', async () => {
-    const [, other] = await listVendors({ q: String(count), sort: 'id', page: 0, pageSize: 2 }).then(({ items }) => items)
+    const [other] = (await listVendors({ q: bright, page: 0 })).items
     const refusals: [string, string][] = [
-      [other?.code ?? '', 'Another vendor has this code'],
+      [other?.vendorCode ?? '', 'Another vendor has this code'],
       ['ACME', 'Customers see the code: choose one that is not part of the name'],
       ['HOUSE', 'HOUSE is the code of your own stock'],
       ['A', 'Use 2 to 6 letters and digits, a letter first'],
@@ -109,8 +109,8 @@ describe('vendors', () => {
       ['1AB', 'Use 2 to 6 letters and digits, a letter first'],
     ]
     for (const [code, message] of refusals) {
-      const refusal = await readRefusal(() => change(acme, { validateDiamonds: true, code }), readVendors)
-      expect(refusal).toBe(`400 INVALID_REQUEST | code: ${message}`)
+      const refusal = await readRefusal(() => change(acme, { validateDiamonds: true, vendorCode: code }), readVendors)
+      expect(refusal).toBe(`400 INVALID_REQUEST | vendorCode: ${message}`)
     }
   })
 

@@ -26,7 +26,7 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
         sorts: {
           id: 'vendors.id',
           vendorName: sql`lower(vendors.vendor_name)`,
-          code: 'vendors.code',
+          vendorCode: 'vendors.code',
           validateDiamonds: 'vendors.validate_diamonds',
           stones: sql`coalesce(counts.stones, 0)`,
           activeStones: sql`coalesce(counts.active_stones, 0)`,
@@ -44,9 +44,9 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
     if (body.vendorName != null && body.vendorName !== vendor.vendor_name) {
       refuseRequest('vendorName', 'Stock, prices and imports refer to a vendor by name: it cannot change')
     }
-    const code = body.code ?? vendor.code
+    const code = body.vendorCode ?? vendor.code
     const fault = code === vendor.code ? undefined : findVendorCodeFault(code, vendor.vendor_name)
-    if (fault !== undefined) refuseRequest('code', fault)
+    if (fault !== undefined) refuseRequest('vendorCode', fault)
     await refuseDuplicate(duplicateRefusals, () =>
       tx
         .updateTable('vendors')
@@ -80,7 +80,7 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
 }
 
 const duplicateRefusals = {
-  vendors_code: () => refuseRequest('code', 'Another vendor has this code'),
+  vendors_code: () => refuseRequest('vendorCode', 'Another vendor has this code'),
 }
 
 async function getVendor(tx: Tx, name: string): Promise<Vendor> {
@@ -91,7 +91,7 @@ function presentVendor(row: VendorRow): Vendor {
   return {
     id: row.id,
     vendorName: row.vendor_name,
-    code: row.code,
+    vendorCode: row.code,
     validateDiamonds: row.validate_diamonds,
     stones: row.stones,
     activeStones: row.active_stones,

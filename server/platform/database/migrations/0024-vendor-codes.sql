@@ -41,8 +41,9 @@ create trigger assign_vendor_code before insert or update on vendors
   for each row when (new.code is null) execute function assign_vendor_code();
 
 insert into vendors (vendor_name)
-  select min(vendor) from diamonds where vendor is not null group by lower(vendor) order by 1
-  on conflict do nothing;
+  select min(vendor) from diamonds
+  where vendor is not null and lower(vendor) not in (select lower(vendor_name) from vendors)
+  group by lower(vendor) order by 1;
 update vendors set code = null where code is null;
 alter table vendors alter column code set not null;
 alter table vendors add constraint vendors_code_check check (code ~ '^[A-Z][A-Z0-9]{1,5}$');

@@ -179,7 +179,9 @@ describe('the name of a vendor', () => {
     const streams = viewers.map(({ events }) => events)
     const stones = viewers.map((viewer) => viewer.stones[7] ?? 0).join(', ')
     await shop.collectEvents(streams, () =>
-      shop.change(`update diamonds set price_per_carat = 510000, total_price = 510000 where id in (${stones})`),
+      shop.change(
+        `update diamonds set price_per_carat = 510000, total_price = 510000 where id in (${stones})`,
+      ),
     )
     for (const viewer of viewers) {
       expect(viewer.events.text()).toContain('"kind":"stone"')
@@ -200,7 +202,9 @@ describe('the name of a vendor', () => {
     expect(await emailNewStones(shop.services)).toBeGreaterThan(0)
     const emails = await shop.db.selectFrom('outbox_mails').selectAll().execute()
     const withRight = new Set(viewers.filter(hasRight).map(({ email }) => email))
-    const toCustomers = emails.filter(({ recipient }) => !withRight.has(recipient) && recipient !== admin.email)
+    const toCustomers = emails.filter(
+      ({ recipient }) => !withRight.has(recipient) && recipient !== admin.email,
+    )
     const subjects = new Set(toCustomers.map(({ subject }) => subject.split(/[\s:]/)[0]))
     expect(subjects.size).toBeGreaterThan(4)
     for (const email of toCustomers) check(`email to ${email.recipient}`, JSON.stringify(email))
@@ -210,7 +214,14 @@ describe('the name of a vendor', () => {
   test('is on no page and in no file that a marketplace gets', async () => {
     const [key = 'none'] = scene.shareKeys.values()
     const stockId = scene.stockIdOf(scene.parcel)
-    const paths = ['/', '/white-diamonds', `/diamond/${stockId}`, `/shared/${key}`, '/robots.txt', '/sitemap.xml']
+    const paths = [
+      '/',
+      '/white-diamonds',
+      `/diamond/${stockId}`,
+      `/shared/${key}`,
+      '/robots.txt',
+      '/sitemap.xml',
+    ]
     for (const viewer of viewers.filter((each) => !hasRight(each) && each.token === undefined)) {
       for (const url of paths) {
         const page = await shop.app.inject({ method: 'GET', url, headers: viewer.headers })

@@ -49,14 +49,18 @@ async function fillEarlierShop(db: Db): Promise<void> {
     db,
     listMigrations().filter((name) => name < '0024'),
   )
-  await sql`insert into users (email, password_hash, role) values ('ada@example.com', 'none', 'Customer')`.execute(db)
+  await sql`insert into users (email, password_hash, role) values ('ada@example.com', 'none', 'Customer')`.execute(
+    db,
+  )
   await sql`insert into vendors (vendor_name) values ('Alpha Gems'), ('First'), (${longName})`.execute(db)
   for (const [stockId, vendor, number] of stones) {
     await sql`
       insert into diamonds (stock_id, vendor, vendor_stock_no, carats, price_per_carat, total_price, shape_id)
       values (${stockId}, ${vendor}, ${number}, 1000, 100, 100, 12)`.execute(db)
   }
-  await sql`insert into orders (user_id, buyer_name, buyer_email) values (1, 'Ada', 'ada@example.com')`.execute(db)
+  await sql`insert into orders (user_id, buyer_name, buyer_email) values (1, 'Ada', 'ada@example.com')`.execute(
+    db,
+  )
   await sql`
     insert into order_items (order_id, item_type, product_id, stock_id, description, quantity, carats, total_price)
     values (1, 1, 2, 'Alpha Gems-KG-1', 'Stone Alpha Gems-KG-1', 1, 1000, 100),
@@ -64,9 +68,13 @@ async function fillEarlierShop(db: Db): Promise<void> {
       (1, 1, 1, 'KG-1', 'Round 1.00 ct', 1, 1000, 100),
       (1, 2, 2, null, 'Melee', 1, 1000, 100)`.execute(db)
   await sql`
-    insert into order_moves (order_id, to_status, note) values (1, 0, 'Added Stone Alpha Gems-KG-1'), (1, 0, null)`.execute(db)
+    insert into order_moves (order_id, to_status, note) values (1, 0, 'Added Stone Alpha Gems-KG-1'), (1, 0, null)`.execute(
+    db,
+  )
   await sql`
-    insert into memos (state, user_id, customer_name, customer_email) values ('requested', 1, 'Ada', 'ada@example.com')`.execute(db)
+    insert into memos (state, user_id, customer_name, customer_email) values ('requested', 1, 'Ada', 'ada@example.com')`.execute(
+    db,
+  )
   await sql`
     insert into memo_lines (memo_id, diamond_id, stock_id, description, quantity, carats, state)
     values (1, 2, 'Alpha Gems-KG-1', 'Alpha Gems-KG-1', 1, 1000, 'requested')`.execute(db)
@@ -152,7 +160,9 @@ test('a number that is taken already gets the id of its stone behind it', async 
   const { database, close } = await other.open()
   await database.db.transaction().execute(async (tx) => {
     await fillEarlierShop(tx)
-    await sql`update diamonds set stock_id = 'l4k-kg-1', vendor_stock_no = 'l4k-kg-1' where id = 1`.execute(tx)
+    await sql`update diamonds set stock_id = 'l4k-kg-1', vendor_stock_no = 'l4k-kg-1' where id = 1`.execute(
+      tx,
+    )
   })
   await migrate(database)
   const { stones: numbers } = await readNumbers(database.db)

@@ -63,12 +63,7 @@ describe('the owner of the stones', () => {
         .execute()
     ).map(({ stock_id }) => stock_id)
     expect(ids.toSorted()).toEqual(
-      [
-        number,
-        `${code}-${number.toUpperCase()}-2`,
-        `${code}-${number}`,
-        `HOUSE-${number}`,
-      ].toSorted(),
+      [number, `${code}-${number.toUpperCase()}-2`, `${code}-${number}`, `HOUSE-${number}`].toSorted(),
     )
     const job = await shop.call('readJob', { token: shop.admin.token, params: { id: taken.body.jobId } })
     expect(job.body.result).toMatchObject({

@@ -66,7 +66,9 @@ function toQuery(
   return {
     filters: {
       ...(availableonly ? { sets: { status: [STONE_STATUS.available] } } : {}),
-      ...(q === undefined ? {} : { text: { keywords: toPresentNumber(catalogue, q), columns: searchedColumns } }),
+      ...(q === undefined
+        ? {}
+        : { text: { keywords: toPresentNumber(catalogue, q), columns: searchedColumns } }),
     },
     sort: [{ by: sortColumns[readSortName(sort ?? 'stockId')][0], order }],
   }

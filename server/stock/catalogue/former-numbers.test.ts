@@ -80,6 +80,8 @@ describe('a stone that was renamed', () => {
     await shop.db.deleteFrom('diamonds').where('id', '=', stone).execute()
     await shop.services.changes.catchUp()
     expect((await add()).status).toBe(201)
-    expect((await search({ stockIds: [former] })).items).toMatchObject([{ product: { stockId: former.toLowerCase() } }])
+    expect((await search({ stockIds: [former] })).items).toMatchObject([
+      { product: { stockId: former.toLowerCase() } },
+    ])
   })
 })

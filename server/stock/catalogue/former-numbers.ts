@@ -12,7 +12,11 @@ export async function readFormerNumbers(db: Db): Promise<ReadonlyMap<string, Ren
   const rows = await db
     .selectFrom('former_stock_numbers')
     .innerJoin('diamonds', 'diamonds.id', 'former_stock_numbers.diamond_id')
-    .select(['diamonds.id', 'diamonds.stock_id', sql<string>`lower(former_stock_numbers.stock_id)`.as('former')])
+    .select([
+      'diamonds.id',
+      'diamonds.stock_id',
+      sql<string>`lower(former_stock_numbers.stock_id)`.as('former'),
+    ])
     .execute()
   return new Map(rows.map(({ former, id, stock_id }) => [former, { id, stockId: stock_id }]))
 }

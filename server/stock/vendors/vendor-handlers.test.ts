@@ -80,8 +80,14 @@ describe('vendors', () => {
   })
 
   test('never get a code by themselves that is part of a name', async () => {
-    const [next] = await shop.db.insertInto('vendors').values({ vendor_name: `Next ${count}` }).returning('id').execute()
-    const { rows } = await sql<{ code: string }>`select make_vendor_code(${(next?.id ?? 0) + 1}) as code`.execute(shop.db)
+    const [next] = await shop.db
+      .insertInto('vendors')
+      .values({ vendor_name: `Next ${count}` })
+      .returning('id')
+      .execute()
+    const { rows } = await sql<{
+      code: string
+    }>`select make_vendor_code(${(next?.id ?? 0) + 1}) as code`.execute(shop.db)
     const made = rows[0]?.code ?? ''
     const added = await shop.db
       .insertInto('vendors')
@@ -109,7 +115,10 @@ describe('vendors', () => {
       ['1AB', 'Use 2 to 6 letters and digits, a letter first'],
     ]
     for (const [code, message] of refusals) {
-      const refusal = await readRefusal(() => change(acme, { validateDiamonds: true, vendorCode: code }), readVendors)
+      const refusal = await readRefusal(
+        () => change(acme, { validateDiamonds: true, vendorCode: code }),
+        readVendors,
+      )
       expect(refusal).toBe(`400 INVALID_REQUEST | vendorCode: ${message}`)
     }
   })

@@ -18,7 +18,15 @@ export type Scene = {
 
 type MakeInput = (viewer: Viewer, scene: Scene) => CallInput | Promise<CallInput>
 
-type OwnTable = 'orders' | 'memos' | 'hold_requests' | 'shares' | 'saved_searches' | 'wish_entries' | 'basket_rows' | 'addresses'
+type OwnTable =
+  | 'orders'
+  | 'memos'
+  | 'hold_requests'
+  | 'shares'
+  | 'saved_searches'
+  | 'wish_entries'
+  | 'basket_rows'
+  | 'addresses'
 
 /** Returns the id of the newest row of the viewer. */
 async function findNewest({ shop }: Scene, { id }: Viewer, table: OwnTable): Promise<number> {
@@ -125,8 +133,14 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   muteSavedSearches: findMuteKey,
   reportVisit: () => ({ body: { page: '/white-diamonds' } }),
   exportExcel: body(({ stones }, { parcel, set }) => ({ ids: [...stones, parcel, set], pageId: 1 })),
-  exportPdf: body(({ stones }, { parcel, set }) => ({ ids: [...stones, parcel, set], pageId: 1, name: 'List' })),
-  sendContactMessage: () => ({ body: { name: 'Ada', email: 'ada@example.com', message: 'Whose stone is it?' } }),
+  exportPdf: body(({ stones }, { parcel, set }) => ({
+    ids: [...stones, parcel, set],
+    pageId: 1,
+    name: 'List',
+  })),
+  sendContactMessage: () => ({
+    body: { name: 'Ada', email: 'ada@example.com', message: 'Whose stone is it?' },
+  }),
   sendInvitation: ({ stones: [stone = 0] }, { stockIdOf }) => ({
     body: { url: `/diamond/${stockIdOf(stone)}`, emails: ['friend@example.com'] },
   }),
@@ -136,13 +150,22 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
 
 /** Further requests, which try to get the name out of an endpoint. */
 export const probes: readonly (readonly [EndpointName, MakeInput])[] = [
-  ['searchDiamonds', body(({ stones }, { formerNumberOf }) => ({ filters: { text: formerNumberOf(stones[0] ?? 0) } }))],
-  ['searchDiamonds', body(({ stones }, { formerNumberOf }) => ({ filters: { stockIds: stones.map(formerNumberOf) } }))],
+  [
+    'searchDiamonds',
+    body(({ stones }, { formerNumberOf }) => ({ filters: { text: formerNumberOf(stones[0] ?? 0) } })),
+  ],
+  [
+    'searchDiamonds',
+    body(({ stones }, { formerNumberOf }) => ({ filters: { stockIds: stones.map(formerNumberOf) } })),
+  ],
   ['searchDiamonds', () => ({ body: { ...search, filters: { vendors: ['Plain Gems'] } } })],
   ['searchDiamonds', () => ({ body: { ...search, sort: [{ by: 'vendor' }] } })],
   ['searchDiamonds', () => ({ body: { ...search, section: 'memo' } })],
   ['searchDiamonds', () => ({ body: { ...search, stock: { isOwn: false } } })],
-  ['readDiamondByStock', ({ stones: [stone = 0] }, { formerNumberOf }) => ({ params: { stockId: formerNumberOf(stone) } })],
+  [
+    'readDiamondByStock',
+    ({ stones: [stone = 0] }, { formerNumberOf }) => ({ params: { stockId: formerNumberOf(stone) } }),
+  ],
   ['exportExcel', body(({ stones }) => ({ ids: stones, pageId: 7, withPictures: true }))],
   // Stones that others have taken.
   ['addDiamondsToCart', () => ({ body: [{ itemId: 999_999_999 }] })],

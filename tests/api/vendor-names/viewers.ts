@@ -92,7 +92,15 @@ export async function openViewers(
     await setViewerPolicy(shop, id, { ...policy, ...(providerId === undefined ? {} : { providerId }) })
     if (policy?.domain !== undefined) ownerIds.set(policy.domain, id)
     const viewingToken = settings.isImpersonated ? await viewAs(shop, id) : token
-    return { kind, id, email, token: viewingToken, headers, events: await shop.listen(token, headers), stones }
+    return {
+      kind,
+      id,
+      email,
+      token: viewingToken,
+      headers,
+      events: await shop.listen(token, headers),
+      stones,
+    }
   }
   const isOwner = ([, { policy }]: [string, ViewerKind]): boolean => policy?.domain !== undefined
   const kinds = Object.entries(viewerKinds)

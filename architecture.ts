@@ -60,6 +60,7 @@ export const webFeatureImports: readonly AllowedImport[] = [
   { from: 'share', to: 'stone', reason: 'A shared list names its stones.' },
   { from: 'stone', to: 'sections', reason: 'A stone names its section.' },
   { from: 'stone', to: 'selection', reason: 'A row of a list can be selected.' },
+  { from: 'stone-lookup', to: 'stone-search', reason: 'A typed number may be a former one.' },
   { from: 'stone-search', to: 'sections', reason: 'A search belongs to a section.' },
 ]
 

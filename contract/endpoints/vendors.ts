@@ -19,7 +19,7 @@ export const vendorEndpoints = defineEndpoints({
   changeVendor: {
     method: 'PUT',
     path: '/api/vendors/{vendorName}',
-    summary: "Whether a vendor's pictures are shown to customers only where they are valid",
+    summary: "A vendor's code, and whether customers see its pictures only where they are valid",
     access: 'administrator',
     params: z.object({ vendorName: VendorName }),
     body: VendorChange,

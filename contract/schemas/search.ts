@@ -92,6 +92,10 @@ export const SearchFacets = z.object({
 })
 export type SearchFacets = z.infer<typeof SearchFacets>
 
+/** A former stock number in the request, and the number that its stone has now. */
+export const RenamedNumber = z.object({ requested: z.string(), stockId: z.string() })
+export type RenamedNumber = z.infer<typeof RenamedNumber>
+
 /** The search result. A total is missing if this viewer may not see the values it adds up. */
 export const SearchReply = z.object({
   total: z.int(),
@@ -99,5 +103,7 @@ export const SearchReply = z.object({
   totalPrice: z.optional(z.number()),
   items: z.array(Diamond),
   facets: SearchFacets,
+  /** Former numbers that found stones of this page. Missing if there are none. */
+  renamed: z.optional(z.array(RenamedNumber)),
 })
 export type SearchReply = z.infer<typeof SearchReply>

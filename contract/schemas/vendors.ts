@@ -2,10 +2,26 @@ import { z } from 'zod/mini'
 import { Id, maybe } from './basics.ts'
 import { VendorName } from './site.ts'
 
-/** A vendor whose lists are imported. Fields: requirements 22.1; we added the counts and the last file. */
+/**
+ * The short code of a vendor, which begins a stock number that another stone has already. Source:
+ * requirements 8.2.
+ */
+export const VendorCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z][A-Z0-9]{1,5}$/, 'Use 2 to 6 letters and digits, a letter first'),
+  )
+
+/**
+ * A vendor whose lists are imported. Fields: requirements 22.1; we added the code, the counts and the last
+ * file.
+ */
 export const Vendor = z.object({
   id: Id,
   vendorName: z.string(),
+  vendorCode: z.string(),
   /** Whether customers see only those pictures of this vendor that a check found valid. */
   validateDiamonds: z.boolean(),
   stones: z.int(),
@@ -19,7 +35,11 @@ export type Vendor = z.infer<typeof Vendor>
  * A change of a vendor. Stock, prices and imports refer to a vendor by name, so `vendorName` may be sent but
  * not changed.
  */
-export const VendorChange = z.object({ validateDiamonds: z.boolean(), vendorName: maybe(VendorName) })
+export const VendorChange = z.object({
+  validateDiamonds: z.boolean(),
+  vendorCode: maybe(VendorCode),
+  vendorName: maybe(VendorName),
+})
 export type VendorChange = z.infer<typeof VendorChange>
 
 /** Vendors whose pictures to check; defaults to every vendor with `validateDiamonds`. */

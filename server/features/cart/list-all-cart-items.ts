@@ -16,6 +16,9 @@ const email = sql<string>`(select users.email from users where users.id = basket
 const name = sql`coalesce((select nullif(concat_ws(' ', first_name, last_name), '') from ${mainAddress}), ${email})`
 const company = sql`(select company from ${mainAddress})`
 const stockId = sql`(select stock_id from diamonds where basket_rows.item_type = 1 and diamonds.id = product_id)`
+const formerStockId = sql`(
+  select string_agg(stock_id, ' ') from former_stock_numbers
+  where basket_rows.item_type = 1 and diamond_id = product_id)`
 
 /**
  * Returns the cart items of all users for administrators, with user and product, whole or by page. Source:
@@ -33,7 +36,7 @@ export async function listAllCartItems(
       query: db.selectFrom('basket_rows').selectAll().select(email.as('email')),
       sorts: { itemId: 'id', creationDate: 'creation_date', user: name, company, email, stockId },
       defaultSort: { by: 'itemId', order: 'asc' },
-      searchColumns: [name, company, email, stockId],
+      searchColumns: [name, company, email, stockId, formerStockId],
     },
     (rows) => presentCartItems(db, services, viewer, rows),
   )

@@ -87,7 +87,9 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
 }
 
 const stockNumbers = sql`(
-  select string_agg(stock_id, ' ') from hold_request_stones where request_id = hold_requests.id)`
+  select string_agg(concat_ws(' ', s.stock_id, f.stock_id), ' ')
+  from hold_request_stones s left join former_stock_numbers f using (diamond_id)
+  where s.request_id = hold_requests.id)`
 const customers = sql`(
   select concat_ws(' ', u.email, a.company, a.first_name, a.last_name)
   from users u left join addresses a on a.user_id = u.id

@@ -35,12 +35,23 @@ describe('the owner of the stones', () => {
     expect(again.body).toMatchObject({ added: 1, unchanged: 1, rejected: 0 })
   })
 
-  test('a number that another vendor already has is prefixed with the vendor', async () => {
+  const readCode = async (vendor = shop.vendor): Promise<string> =>
+    (
+      await shop.db
+        .selectFrom('vendors')
+        .select('code')
+        .where('vendor_name', '=', vendor)
+        .executeTakeFirstOrThrow()
+    ).code
+
+  test('a number that another vendor already has is prefixed with the code of the vendor', async () => {
     const number = `Dup-${shop.number}`
     await shop.importMore([{ 'Stock #': number }], { vendorName: `${shop.vendor} first` })
+    await shop.importMore([{ 'Stock #': `first-${number}` }])
+    const code = await readCode()
     const taken = await shop.importMore([
       { 'Stock #': number.toUpperCase() },
-      { 'Stock #': `${shop.vendor}-${number}` },
+      { 'Stock #': `${code}-${number}` },
     ])
     await shop.importMore([{ 'Stock #': number }], { houseStock: 'true' })
     const ids = (
@@ -48,15 +59,11 @@ describe('the owner of the stones', () => {
         .selectFrom('diamonds')
         .select('stock_id')
         .where('vendor_stock_no', 'ilike', `%${number}`)
+        .where('vendor_stock_no', 'not like', 'first-%')
         .execute()
     ).map(({ stock_id }) => stock_id)
     expect(ids.toSorted()).toEqual(
-      [
-        number,
-        `${shop.vendor}-${number.toUpperCase()}-2`,
-        `${shop.vendor}-${number}`,
-        `HOUSE-${number}`,
-      ].toSorted(),
+      [number, `${code}-${number.toUpperCase()}-2`, `${code}-${number}`, `HOUSE-${number}`].toSorted(),
     )
     const job = await shop.call('readJob', { token: shop.admin.token, params: { id: taken.body.jobId } })
     expect(job.body.result).toMatchObject({
@@ -67,7 +74,7 @@ describe('the owner of the stones', () => {
           stockNo: number.toUpperCase(),
           column: 'Stock #',
           value: number.toUpperCase(),
-          message: `is taken in this shop: the stone is listed as ${shop.vendor}-${number.toUpperCase()}-2`,
+          message: `is taken in this shop: the stone is listed as ${code}-${number.toUpperCase()}-2`,
         },
       ],
     })
@@ -83,7 +90,30 @@ describe('the owner of the stones', () => {
       {},
     )
     expect(reply.body).toMatchObject({ added: 2, rejected: 0 })
-    expect((await shop.listRows(`${shop.vendor} B`))[0]?.stock_id).toBe(`${shop.vendor} B-${number}`)
+    const vendor = `${shop.vendor} B`
+    expect((await shop.listRows(vendor))[0]?.stock_id).toBe(`${await readCode(vendor)}-${number}`)
+  })
+
+  test('a stone with a code before its number is found again by the number in the vendor’s list', async () => {
+    const number = `again-${shop.number}`
+    await shop.importMore([{ 'Stock #': number }], { vendorName: `${shop.vendor} first` })
+    await shop.importList([{ 'Stock #': number }])
+    const [stone] = await shop.listRows()
+    const again = await shop.importList([{ 'Stock #': number, Color: 'E' }])
+    expect(again.body).toMatchObject({ added: 0, changed: 1, removed: 0 })
+    expect(await shop.listRows()).toMatchObject([{ id: stone?.id, stock_id: stone?.stock_id }])
+  })
+
+  test('a new stone gets no number that another stone had before', async () => {
+    const number = `former-${shop.number}`
+    await shop.importList([{ 'Stock #': `x-${number}` }])
+    const [{ id } = { id: 0 }] = await shop.listRows()
+    await shop.db.insertInto('former_stock_numbers').values({ diamond_id: id, stock_id: number }).execute()
+    const vendor = `${shop.vendor} second`
+    await shop.importList([{ 'Stock #': number.toUpperCase() }], { vendorName: vendor })
+    expect((await shop.listRows(vendor))[0]?.stock_id).toBe(
+      `${await readCode(vendor)}-${number.toUpperCase()}`,
+    )
   })
 })
 

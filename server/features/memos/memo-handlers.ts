@@ -187,7 +187,9 @@ function selectMemos(db: Db, state: string | undefined) {
 }
 
 const customerColumns = ['customer_name', 'customer_company', 'customer_email', 'comment']
-const stockNumbers = sql`(select string_agg(stock_id, ' ') from memo_lines where memo_id = memos.id)`
+const stockNumbers = sql`(
+  select string_agg(concat_ws(' ', l.stock_id, f.stock_id), ' ')
+  from memo_lines l left join former_stock_numbers f using (diamond_id) where l.memo_id = memos.id)`
 
 /** Administrators see every field of a memo. */
 const administrator: MemoPolicy = { isAdministrator: true, hiddenFields: new Set() }

@@ -137,7 +137,10 @@ export const adminOrderHandlers: Handlers<
   },
 }
 
-const stockIds = sql`(select string_agg(stock_id, ' ') from order_items where order_id = orders.id)`
+const stockIds = sql`(
+  select string_agg(concat_ws(' ', i.stock_id, f.stock_id), ' ') from order_items i
+  left join former_stock_numbers f on i.item_type = 1 and f.diamond_id = i.product_id
+  where i.order_id = orders.id)`
 
 /** Locks an order and returns it. Refuses if the administrator saw an older version. */
 async function lockCurrentOrder(

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SearchRequest } from '#contract/schemas/search.ts'
+import { toPresentNumber } from '#server/stock/catalogue/former-numbers.ts'
 import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
@@ -30,7 +31,8 @@ export async function findNews(
   const viewer = createViewer(user, search.domain ?? '')
   const policy = resolveViewerPolicy(viewer, services)
   const request = parseSearch(search)
-  const stockIds = intersect(arrivedStockIds, request.filters.stockIds)
+  const named = request.filters.stockIds?.map((stockId) => toPresentNumber(services.catalogue, stockId))
+  const stockIds = intersect(arrivedStockIds, named)
   if (stockIds.length === 0) return undefined
   const news = { ...request, filters: { ...request.filters, stockIds }, page: 0, pageSize: maxNamedStones }
   try {

@@ -4,6 +4,7 @@ import { toDollars } from '#domain/money/cents.ts'
 import { businessTypes } from '#domain/reference/business-types.ts'
 import { countries } from '#domain/reference/countries.ts'
 import type { Address, Markup, User } from '#contract/schemas/users.ts'
+import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import { toPictureUrl } from '#server/platform/images/store-pictures.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { AddressRecord, MarkupRecord, UserRecord } from './user-record.ts'
@@ -44,14 +45,21 @@ export function presentUser(user: UserRecord, users: Users): User {
 }
 
 /**
- * Returns a user as they see themselves: without suspended vendors, because customers do not learn where
- * stock comes from, and without another person's email address. Source: requirements 4.1.
+ * Returns a user as they see themselves: without suspended vendors, and with vendors only on a storefront of
+ * their own, because customers do not learn where stock comes from; and without another person's email
+ * address. Source: requirements 4.1.
  */
-export function presentOwnUser(user: UserRecord, users: Users): User {
+export function presentOwnUser(user: UserRecord, users: UserDirectory): User {
   const { version, ...shown } = presentUser(user, users)
   if (user.role === 'Administrator') return { ...shown, version }
   const provider = user.domainProviderId === null ? undefined : users.find(user.domainProviderId)
-  return { ...shown, suspendedVendors: [], domainProvider: provider?.domain ?? null }
+  const isOnOwnStorefront = findStorefrontUser({ host: null, user }, users)?.id === user.id
+  return {
+    ...shown,
+    vendors: isOnOwnStorefront ? user.vendors : [],
+    suspendedVendors: [],
+    domainProvider: provider?.domain ?? null,
+  }
 }
 
 export function presentAddress(address: AddressRecord): Address {

@@ -12,6 +12,7 @@ import type {
 } from './tables/users.ts'
 import type {
   DiamondsTable,
+  FormerStockNumbersTable,
   ImportAnswersTable,
   MeleeTable,
   NameDiamondsTable,
@@ -75,6 +76,7 @@ export type Schema = {
   email_tokens: EmailTokensTable
   used_captchas: UsedCaptchasTable
   diamonds: DiamondsTable
+  former_stock_numbers: FormerStockNumbersTable
   melee: MeleeTable
   name_diamonds: NameDiamondsTable
   vendors: VendorsTable

@@ -3,6 +3,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import { sortNames, type SortName } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
+import { toPresentNumber } from './former-numbers.ts'
 import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
 
@@ -36,11 +37,12 @@ export function isSortedOrSearched({ sort, q }: Selection): boolean {
 
 /** Returns one page of the whole stock, by default sorted by stock number, and the total. */
 export function findAdminPage(
-  { index, dictionaries }: Catalogue,
+  catalogue: Catalogue,
   { page, pageSize, ...selection }: Selection & { page: number; pageSize: number },
 ): { ids: number[]; total: number } {
+  const { index, dictionaries } = catalogue
   return index.search({
-    ...toQuery(selection),
+    ...toQuery(catalogue, selection),
     ranks: listRanks(dictionaries),
     labels: listLabels(dictionaries),
     page,
@@ -57,11 +59,16 @@ export function findAdminIds(catalogue: Catalogue, selection: Selection): number
   return findAdminPage(catalogue, { ...selection, page: 0, pageSize: total }).ids
 }
 
-function toQuery({ availableonly, sort, order, q }: Selection): Pick<Query, 'filters' | 'sort'> {
+function toQuery(
+  catalogue: Catalogue,
+  { availableonly, sort, order, q }: Selection,
+): Pick<Query, 'filters' | 'sort'> {
   return {
     filters: {
       ...(availableonly ? { sets: { status: [STONE_STATUS.available] } } : {}),
-      ...(q === undefined ? {} : { text: { keywords: q, columns: searchedColumns } }),
+      ...(q === undefined
+        ? {}
+        : { text: { keywords: toPresentNumber(catalogue, q), columns: searchedColumns } }),
     },
     sort: [{ by: sortColumns[readSortName(sort ?? 'stockId')][0], order }],
   }

@@ -7,6 +7,7 @@ import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { serializeVisibleStones } from '#server/stock/diamonds/serialize-stones.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { SerializedJson } from '#server/platform/http/serialized-json.ts'
+import { toPresentNumber } from './former-numbers.ts'
 import { listHandlers } from './list-handlers.ts'
 import { searchDiamonds } from './search-diamonds.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
@@ -46,7 +47,8 @@ export const catalogueHandlers: Handlers<EndpointName, Services> = {
 
   readDiamondByStock: async ({ services, viewer, params, db }) => {
     const policy = resolveViewerPolicy(viewer, services)
-    const stone = (await findByStockId(db, params.stockId)) ?? refuse('DIAMOND_NOT_FOUND')
+    const stockId = toPresentNumber(services.catalogue, params.stockId)
+    const stone = (await findByStockId(db, stockId)) ?? refuse('DIAMOND_NOT_FOUND')
     const [diamond] = presentVisible([stone], policy, services.users)
     if (!diamond) return refuse('DIAMOND_NOT_FOUND')
     // If the storefront hides which stones are sold together, this response hides it too.

@@ -6,6 +6,7 @@ import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { CatalogueParts, FindObserver } from './catalogue-parts.ts'
 import { findSnapshot, type SavedCatalogue, type SnapshotFile } from './catalogue-snapshot.ts'
+import { readFormerNumbers, type RenamedStone } from './former-numbers.ts'
 import type { Dictionaries } from './index-row.ts'
 import { IndexedStock } from './indexed-stock.ts'
 import { findChangesSinceSnapshot, loadStock, warmRowCache } from './load-stock.ts'
@@ -32,6 +33,8 @@ export type Catalogue = {
   readStones: (ids: readonly number[]) => Promise<CachedStone[]>
   /** Returns the rows of the same stones. */
   readRows: (ids: readonly number[]) => Promise<StoneRow[]>
+  /** Returns the stone that had this number before it was renamed; undefined if there is none. */
+  findRenamed: (stockId: string) => RenamedStone | undefined
   /** Returns the ids of the memo stones that this viewer may see. */
   listMemoIds: (viewer: StoneViewer) => number[]
   /** Returns the ids of the users that stones are on hold for, sorted and without duplicates. */
@@ -52,7 +55,12 @@ export type Catalogue = {
 type Site = Pick<SiteState, 'needsValidPictures' | 'validatedVendors'>
 
 /** Where the stock comes from, and the snapshot file; undefined if snapshots are off. */
-type Source = { database: ReadDatabase; site: Site; file: SnapshotFile | undefined }
+type Source = {
+  database: ReadDatabase
+  site: Site
+  file: SnapshotFile | undefined
+  formerNumbers: ReadonlyMap<string, RenamedStone>
+}
 
 /** A cached row takes about 700 bytes, or 1,400 with its JSON. */
 const maxCachedRows = 80_000
@@ -67,7 +75,7 @@ export async function openCatalogue(
   file?: SnapshotFile,
   onInvalidSnapshot: (error: unknown) => void = () => undefined,
 ): Promise<Catalogue> {
-  const source = { database, site, file }
+  const source = { database, site, file, formerNumbers: await readFormerNumbers(database.db) }
   const restored = await restoreCatalogue(source).catch((error: unknown) => {
     // Without a snapshot, only the start takes longer: the whole stock is read.
     onInvalidSnapshot(error)
@@ -94,7 +102,7 @@ async function restoreCatalogue(source: Source): Promise<Catalogue | undefined> 
 
 /** Creates a catalogue that is empty or has the stones of a snapshot. */
 function createCatalogue(
-  { database, site, file }: Source,
+  { database, site, file, ...source }: Source,
   saved?: SavedCatalogue,
 ): { catalogue: Catalogue; parts: CatalogueParts } {
   const stock = new IndexedStock(site, saved)
@@ -104,6 +112,7 @@ function createCatalogue(
   const refresher = new StockRefresher(parts, site)
   const saver = file && new SnapshotSaver(file, parts, refresher, saved !== undefined)
   const codeHash = getCodeHash()
+  let { formerNumbers } = source
   const catalogue: Catalogue = {
     get size() {
       return stock.size
@@ -119,11 +128,20 @@ function createCatalogue(
     codeHash,
     readStones: (ids) => rows.read(ids),
     readRows: async (ids) => (await rows.read(ids)).map((stone) => stone.unpack()),
+    findRenamed: (stockId) => {
+      if (formerNumbers.size === 0) return undefined
+      const renamed = formerNumbers.get(stockId.trim().toLowerCase())
+      // Once the stone is deleted, another may get the number.
+      return renamed && stock.findRowVersion(renamed.id) !== undefined ? renamed : undefined
+    },
     listMemoIds: (viewer) => stock.listMemoIds(viewer),
     listHolderIds: () => stock.listHolderIds(),
     refresh: (ids, findObserver) => refresher.refresh(ids, findObserver),
     staged,
-    reload: () => refresher.refreshAll(),
+    reload: async () => {
+      formerNumbers = await readFormerNumbers(database.db)
+      await refresher.refreshAll()
+    },
     saveSnapshot: async () => saver?.save(),
   }
   return { catalogue, parts }

@@ -18,11 +18,13 @@ import {
   type IdSetName,
   type NumberRange,
   type RangeName,
+  type RenamedNumber,
   type SearchRequest,
   type StockFilters,
   type TextSetName,
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
+import { toPresentNumber } from './former-numbers.ts'
 import { toIndexUnits, fromIndexUnits, toSectionId, type Dictionaries } from './index-row.ts'
 import { scopeOnSale } from './scope-on-sale.ts'
 import { listLabels } from './labels.ts'
@@ -67,6 +69,7 @@ export type DiamondSearchResult = {
   totalCarats?: number
   totalPrice?: number
   facets: SearchFacets
+  renamed?: RenamedNumber[]
 }
 
 /**
@@ -84,7 +87,11 @@ export function searchDiamonds(
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const query: Query = {
     within: listScopes(catalogue, request, access, policy),
-    filters: toIndexFilters(catalogue.dictionaries, request.filters, policy.hiddenColumns),
+    filters: toIndexFilters(
+      catalogue.dictionaries,
+      withPresentNumbers(catalogue, request.filters),
+      policy.hiddenColumns,
+    ),
     sort: selectSort(request.sort, policy.hiddenColumns).map(({ by, order }) => ({
       by: sortColumns[by][0],
       order,
@@ -103,7 +110,32 @@ export function searchDiamonds(
     },
     ...derivePrices(policy.pricing, policy.pricingKey),
   }
-  return toSearchResult(catalogue.index.search(query), catalogue.dictionaries, isShown)
+  const result = toSearchResult(catalogue.index.search(query), catalogue.dictionaries, isShown)
+  const renamed = listRenamed(catalogue, request.filters, result.ids)
+  return renamed.length > 0 ? { ...result, renamed } : result
+}
+
+/** Replaces former stock numbers by those that the stones have now. Source: requirements 8.2. */
+function withPresentNumbers(catalogue: Catalogue, filters: SearchFilters): SearchFilters {
+  const { text, stockIds } = filters
+  return {
+    ...filters,
+    ...(text !== undefined && { text: toPresentNumber(catalogue, text) }),
+    ...(stockIds && { stockIds: stockIds.map((stockId) => toPresentNumber(catalogue, stockId)) }),
+  }
+}
+
+/** Lists the former numbers in a request that found one of these stones. */
+function listRenamed(
+  catalogue: Catalogue,
+  { text, stockIds = [] }: SearchFilters,
+  ids: readonly number[],
+): RenamedNumber[] {
+  const requestedNumbers = text === undefined ? stockIds : [...stockIds, text]
+  return requestedNumbers.flatMap((requested) => {
+    const renamed = catalogue.findRenamed(requested)
+    return renamed && ids.includes(renamed.id) ? [{ requested, stockId: renamed.stockId }] : []
+  })
 }
 
 function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnName[]): void {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { DiamondChange, NewDiamond } from '#contract/schemas/stone-form.ts'
@@ -45,6 +46,7 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEdit
 
 /** Inserts a stone, on sale and Available. Its stock number is also the vendor's number. */
 async function addStone(tx: Tx, form: NewDiamond): Promise<number> {
+  await refuseFormerNumber(tx, form.stockId)
   return refuseDuplicate(duplicateRefusals, async () =>
     insertStone(tx, {
       ...omitUndefined(planDescription(null, form)),
@@ -56,6 +58,16 @@ async function addStone(tx: Tx, form: NewDiamond): Promise<number> {
       extras: JSON.stringify(form.extras ?? {}),
     }),
   )
+}
+
+/** Refuses a number that a stone had before it was renamed, because it still finds that stone. */
+async function refuseFormerNumber(tx: Tx, stockId: string): Promise<void> {
+  const former = await tx
+    .selectFrom('former_stock_numbers')
+    .select('diamond_id')
+    .where(sql<boolean>`lower(stock_id) = lower(${stockId})`)
+    .executeTakeFirst()
+  if (former) refuseRequest('stockId', 'A stone in stock had this number before')
 }
 
 /**

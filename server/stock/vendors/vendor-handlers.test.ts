@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -70,6 +71,56 @@ describe('vendors', () => {
       before: { validateDiamonds: false },
       after: { validateDiamonds: true },
     })
+  })
+
+  test('get a code each, which says nothing about the name', async () => {
+    const codes = (await listVendors()).map(({ vendorCode }) => vendorCode)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const code of codes) expect(code).toMatch(/^[B-DF-HJ-NP-TV-XZ][2-9][B-DF-HJ-NP-TV-XZ]$/)
+  })
+
+  test('never get a code by themselves that is part of a name', async () => {
+    const [next] = await shop.db
+      .insertInto('vendors')
+      .values({ vendor_name: `Next ${count}` })
+      .returning('id')
+      .execute()
+    const { rows } = await sql<{
+      code: string
+    }>`select make_vendor_code(${(next?.id ?? 0) + 1}) as code`.execute(shop.db)
+    const made = rows[0]?.code ?? ''
+    const added = await shop.db
+      .insertInto('vendors')
+      .values({ vendor_name: `${made.toLowerCase()} & Sons` })
+      .returning('code')
+      .executeTakeFirstOrThrow()
+    expect(added.code).toMatch(new RegExp(`^${made}.$`))
+  })
+
+  test('can get another code, which is found in the list', async () => {
+    const changed = await change(acme, { validateDiamonds: false, vendorCode: ` x${count}q ` })
+    expect(changed.body).toMatchObject({ vendorCode: `X${count}Q`, version: 2 })
+    expect(await listVendors({ q: `x${count}q`, page: 0 })).toMatchObject({ items: [{ vendorName: acme }] })
+    expect((await change(acme, { validateDiamonds: true })).body).toMatchObject({ vendorCode: `X${count}Q` })
+  })
+
+  test('refuse a code that another vendor has, that names them, or that is malformed', async () => {
+    const [other] = (await listVendors({ q: bright, page: 0 })).items
+    const refusals: [string, string][] = [
+      [other?.vendorCode ?? '', 'Another vendor has this code'],
+      ['ACME', 'Customers see the code: choose one that is not part of the name'],
+      ['HOUSE', 'HOUSE is the code of your own stock'],
+      ['A', 'Use 2 to 6 letters and digits, a letter first'],
+      ['A-1', 'Use 2 to 6 letters and digits, a letter first'],
+      ['1AB', 'Use 2 to 6 letters and digits, a letter first'],
+    ]
+    for (const [code, message] of refusals) {
+      const refusal = await readRefusal(
+        () => change(acme, { validateDiamonds: true, vendorCode: code }),
+        readVendors,
+      )
+      expect(refusal).toBe(`400 INVALID_REQUEST | vendorCode: ${message}`)
+    }
   })
 
   test('keep their name, because stock refers to it', async () => {

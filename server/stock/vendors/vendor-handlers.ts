@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { vendorEndpoints } from '#contract/endpoints/vendors.ts'
 import { isVendorNamed } from '#domain/pricing/vendors.ts'
+import { findVendorCodeFault } from '#domain/stone/vendor-code.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Vendor } from '#contract/schemas/vendors.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
+import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import { createPictureCheck } from './start-picture-check.ts'
 import { findVendor, lockVendor, selectVendors, type VendorRow } from './vendor-store.ts'
 import { listValidatedVendors, listVendorNames } from '#server/identity/storefronts/vendor-names.ts'
@@ -24,12 +26,13 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
         sorts: {
           id: 'vendors.id',
           vendorName: sql`lower(vendors.vendor_name)`,
+          vendorCode: 'vendors.code',
           validateDiamonds: 'vendors.validate_diamonds',
           stones: sql`coalesce(counts.stones, 0)`,
           activeStones: sql`coalesce(counts.active_stones, 0)`,
         },
         defaultSort: { by: 'vendorName', order: 'asc' },
-        searchColumns: ['vendors.vendor_name'],
+        searchColumns: ['vendors.vendor_name', 'vendors.code'],
       },
       (rows) => rows.map(presentVendor),
     ),
@@ -41,11 +44,16 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
     if (body.vendorName != null && body.vendorName !== vendor.vendor_name) {
       refuseRequest('vendorName', 'Stock, prices and imports refer to a vendor by name: it cannot change')
     }
-    await tx
-      .updateTable('vendors')
-      .set({ validate_diamonds: body.validateDiamonds, version: sql<number>`version + 1` })
-      .where('id', '=', vendor.id)
-      .execute()
+    const code = body.vendorCode ?? vendor.code
+    const fault = code === vendor.code ? undefined : findVendorCodeFault(code, vendor.vendor_name)
+    if (fault !== undefined) refuseRequest('vendorCode', fault)
+    await refuseDuplicate(duplicateRefusals, () =>
+      tx
+        .updateTable('vendors')
+        .set({ code, validate_diamonds: body.validateDiamonds, version: sql<number>`version + 1` })
+        .where('id', '=', vendor.id)
+        .execute(),
+    )
     const after = await getVendor(tx, vendor.vendor_name)
     await audit({ act: 'change vendor', subject: `vendor ${vendor.vendor_name}`, before, after })
     setHeader('etag', toTag(after.version))
@@ -71,6 +79,10 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
   },
 }
 
+const duplicateRefusals = {
+  vendors_code: () => refuseRequest('vendorCode', 'Another vendor has this code'),
+}
+
 async function getVendor(tx: Tx, name: string): Promise<Vendor> {
   return presentVendor((await findVendor(tx, name)) ?? refuse('ITEM_NOT_FOUND'))
 }
@@ -79,6 +91,7 @@ function presentVendor(row: VendorRow): Vendor {
   return {
     id: row.id,
     vendorName: row.vendor_name,
+    vendorCode: row.code,
     validateDiamonds: row.validate_diamonds,
     stones: row.stones,
     activeStones: row.active_stones,

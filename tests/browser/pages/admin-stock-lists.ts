@@ -197,7 +197,7 @@ export const stockLists: readonly AdminListCase[] = [
     title: 'Vendors',
     list: 'listVendors',
     addRows: addVendors,
-    sorts: ['Vendor', 'Stones', 'On sale', 'Pictures'],
+    sorts: ['Vendor', 'Code', 'Stones', 'On sale', 'Pictures'],
     ...firstAndLast,
     edit: {
       row: firstAndLast.first,

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { Reply } from '#web/shared/api/send-api-request.ts'
 import { createApiQuery } from '#web/shared/api/use-api-query.ts'
+import { toPresentNumbers } from '#web/features/stone-search/renamed-numbers.ts'
 
 const maxShown = 8
 
@@ -25,7 +26,8 @@ export function useStoneByNumber(): {
     const query = createApiQuery('searchDiamonds', createLookupRequest(typed))
     await client.prefetchQuery(query)
     const reply = client.getQueryData<Reply<'searchDiamonds'>>(query.queryKey)
-    const match = reply && findMatch(reply.items, typed)
+    const [number = typed] = toPresentNumbers([typed], reply?.renamed)
+    const match = reply && findMatch(reply.items, number)
     if (match) open(match.product.stockId)
     return match !== undefined
   }

@@ -18,6 +18,7 @@ import { StoneActionsContext } from '#web/features/stone/actions/stone-actions-c
 import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.ts'
 import { CompareTable } from './compare-table.tsx'
 import { maxCompared } from '#web/features/compare/compared.ts'
+import { toPresentNumbers } from '#web/features/stone-search/renamed-numbers.ts'
 
 const compareRules = { stones: listOf('Stone', () => true, maxCompared) }
 
@@ -34,12 +35,13 @@ export function ComparePage() {
     { body: { filters: { stockIds: requestedIds }, pageSize: maxCompared } },
     { enabled: requestedIds.length > 0 },
   )
-  const stones = sortByRequest(query.data?.items ?? [], requestedIds)
+  const presentIds = toPresentNumbers(requestedIds, query.data?.renamed)
+  const stones = sortByRequest(query.data?.items ?? [], presentIds)
   const missingIds = query.data
-    ? requestedIds.filter((name) => !stones.some((stone) => hasStockId(stone, name)))
+    ? presentIds.filter((name) => !stones.some((stone) => hasStockId(stone, name)))
     : []
   const removeStone = (stone: Diamond): void => {
-    const stones = requestedIds.filter((name) => !hasStockId(stone, name))
+    const stones = presentIds.filter((name) => !hasStockId(stone, name))
     void router.navigate({ to: '.', search: { stones }, replace: true, resetScroll: false })
   }
   return (

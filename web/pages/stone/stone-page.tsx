@@ -1,6 +1,7 @@
 import '#web/features/stone/quiet.css'
 import '#web/features/stone/details/stone-details.css'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
@@ -36,6 +37,7 @@ export function StonePage() {
   const stockId = usePathParam('stockId')
   const query = useApiQuery('readDiamondByStock', { params: { stockId } }, { refetchInterval: refetchMs })
   const actions = useStoneActions()
+  useReplaceFormerNumber(stockId, query.data?.diamond.product.stockId)
   if (query.data) {
     return (
       <StoneActionsContext value={actions}>
@@ -58,6 +60,15 @@ export function StonePage() {
       )}
     </>
   )
+}
+
+/** Replaces a former stock number in the address by the number that the stone has now. */
+function useReplaceFormerNumber(requested: string, present = requested): void {
+  const navigate = useNavigate()
+  const isFormer = present.toLowerCase() !== requested.toLowerCase()
+  useEffect(() => {
+    if (isFormer) void navigate({ to: '/diamond/$stockId', params: { stockId: present }, replace: true })
+  }, [isFormer, navigate, present])
 }
 
 function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {

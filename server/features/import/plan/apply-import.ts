@@ -69,9 +69,6 @@ export type ImportOutcome = { state: 'done' | 'needs-confirmation'; result: Impo
 
 const noCounts: CountsByVendor = new Map()
 
-/** Prefix of an own stone's number when the number alone is taken. */
-const ownStockPrefix = 'HOUSE'
-
 /**
  * Applies a staged import by a precomputed plan, in the caller's transaction. A full replacement that would
  * unlist more than a tenth of a vendor's active stones waits for confirmation, unless that many were
@@ -101,18 +98,19 @@ export async function applyImport(
   }
 
   if (plan.changed + plan.removed > 0) await lockPlanned(tx, table)
+  // Gives new vendors the codes that their stock numbers may need.
+  await saveLastFile(tx, planned, input)
   const changed = plan.changed > 0 ? await changeStones(tx, table) : noCounts
   const removed = plan.removed > 0 ? await removeStones(tx, table) : noCounts
   let fullTally = tally
   if (plan.added > 0) {
     const isOfOneVendor = planned.length === 1
-    const renamed = await assignStockNumbers(tx, table, { ownStockPrefix, isOfOneVendor })
+    const renamed = await assignStockNumbers(tx, table, { isOfOneVendor })
     if (renamed > 0) fullTally = addWarnings(tally, await warnOfRenamed(tx, table, renamed, input.mapping))
     await addStones(tx, table, stageInIndex)
   }
   const appliedCounts = planned.map((counts) => correctCounts(counts, changed, removed))
 
-  await saveLastFile(tx, appliedCounts, input)
   await rememberImportAnswers(tx, input.answersFor, input.answers)
   const loggedCounts = withSubmittingVendor(appliedCounts, input)
   await insertLogs(tx, job.id, loggedCounts, { fileName: input.fileName, exchangeRate: tally.exchangeRate })

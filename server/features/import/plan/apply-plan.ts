@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import { OWN_STOCK_CODE } from '#domain/stone/vendor-code.ts'
 import type { CopiedChunks } from '#server/platform/database/copied-rows.ts'
 import { indexedSelectList } from '#server/stock/catalogue/read-index-rows.ts'
 import { copyOut } from '#server/platform/database/copy-out.ts'
@@ -9,8 +10,7 @@ import { splitStagedRows, getStagingTables } from '#server/features/import/stagi
 
 const { available, hold, memo } = STONE_STATUS
 
-/** A stock number has at most 100 characters: room for this much of vendor and number, and a counter. */
-const maxVendorPrefixLength = 30
+/** A stock number has at most 100 characters: room for a code, this much of the number, and a counter. */
 const maxNumberLength = 60
 
 /** Locks the stones that will change, in order of their ids to avoid deadlocks. */
@@ -74,13 +74,13 @@ export async function removeStones(tx: Db, plan: PlanTable): Promise<CountsByVen
 
 /**
  * Sets the stock numbers of the new stones: the vendor's own, with which the rows are staged; prefixed with
- * the vendor if another vendor has it; followed by a counter if that is taken too. Returns how many differ
- * from the vendor's number. Requirements 8.2.
+ * the vendor's code if another stone has or had it; followed by a counter if that is taken too. Returns how
+ * many differ from the vendor's number. Requirements 8.2.
  */
 export async function assignStockNumbers(
   tx: Db,
   plan: PlanTable,
-  { ownStockPrefix, isOfOneVendor }: { ownStockPrefix: string; isOfOneVendor: boolean },
+  { isOfOneVendor }: { isOfOneVendor: boolean },
 ): Promise<number> {
   const { rows } = getStagingTables(plan.jobId)
   const isNew = sql`planned.row_number = i.row_number and planned.id is null`
@@ -89,22 +89,24 @@ export async function assignStockNumbers(
     where ${isNew} and exists (select 1 from diamonds d where lower(d.stock_id) = lower(i.stock_no))`.execute(
     tx,
   )
+  const formerNumbers = await clearFormerNumbers(tx, plan)
   // One vendor never has a number twice.
   const duplicates = isOfOneVendor ? 0n : await clearDuplicateNumbers(tx, plan)
-  const renamed = Number((clearedRows ?? 0n) + duplicates)
+  const renamed = Number((clearedRows ?? 0n) + formerNumbers + duplicates)
   let remaining = renamed
   for (let attempt = 0; remaining > 0; attempt += 1) {
     const suffix = attempt === 0 ? sql`''` : sql`'-' || ${sql.lit(attempt + 1)}`
     const candidate = sql`
-      left(coalesce(i.vendor, ${ownStockPrefix}::text), ${sql.lit(maxVendorPrefixLength)})
-        || '-' || left(i.stock_no, ${sql.lit(maxNumberLength)}) || ${suffix}`
+      coalesce(v.code, ${sql.lit(OWN_STOCK_CODE)}) || '-' || left(i.stock_no, ${sql.lit(maxNumberLength)}) || ${suffix}`
     const { numAffectedRows: assigned } = await sql`
       with candidates as (
         select i.row_number, ${candidate} as stock_id from ${rows} i join ${getPlanTable(plan)} planned on ${isNew}
+          left join vendors v on lower(v.vendor_name) = lower(i.vendor)
         where i.stock_id is null
       ), free as (
         select distinct on (lower(stock_id)) row_number, stock_id from candidates
         where not exists (select 1 from diamonds d where lower(d.stock_id) = lower(candidates.stock_id))
+          and not exists (select 1 from former_stock_numbers f where lower(f.stock_id) = lower(candidates.stock_id))
           and not exists (
             select 1 from ${rows} i join ${getPlanTable(plan)} planned on ${isNew} where lower(i.stock_id) = lower(candidates.stock_id)
           )
@@ -116,6 +118,16 @@ export async function assignStockNumbers(
     remaining -= Number(assigned ?? 0n)
   }
   return renamed
+}
+
+/** Clears numbers that another stone had before it was renamed. Returns how many rows it cleared. */
+async function clearFormerNumbers(tx: Db, plan: PlanTable): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    update ${getStagingTables(plan.jobId).rows} i set stock_id = null
+    from ${getPlanTable(plan)} planned, former_stock_numbers f
+    where planned.row_number = i.row_number and planned.id is null
+      and lower(f.stock_id) = lower(i.stock_no) and i.stock_id is not null`.execute(tx)
+  return numAffectedRows ?? 0n
 }
 
 /** Clears numbers that an earlier row of another vendor in the file has. Returns how many rows it cleared. */

@@ -110,6 +110,13 @@ export type VendorsTable = {
   last_file_key: string | null
   last_file_name: string | null
   version: Generated<number>
+  /** A trigger assigns a code to each new vendor. */
+  code: Generated<string>
+}
+
+export type FormerStockNumbersTable = {
+  diamond_id: number
+  stock_id: string
 }
 
 export type ImportAnswersTable = {

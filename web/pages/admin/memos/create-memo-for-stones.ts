@@ -6,6 +6,7 @@ import { ApiError } from '#web/shared/api/api-error.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
+import { toPresentNumbers } from '#web/features/stone-search/renamed-numbers.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import { noteEmail } from '#web/pages/admin/actions/email-note.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
@@ -83,11 +84,11 @@ export function createMemo(): Action {
 
 async function findStones(text: string): Promise<{ diamondId: number }[]> {
   const numbers = text.split(/[\n,;]+/).flatMap((number) => number.trim() || [])
-  const { items } = await sendApiRequest('searchDiamonds', {
+  const { items, renamed } = await sendApiRequest('searchDiamonds', {
     body: { filters: { stockIds: numbers }, pageSize: 500 },
   })
   const known = new Set(items.map(({ product }) => product.stockId.toLowerCase()))
-  const missing = numbers.find((number) => !known.has(number.toLowerCase()))
+  const missing = toPresentNumbers(numbers, renamed).find((number) => !known.has(number.toLowerCase()))
   if (missing !== undefined) {
     const message = `There is no stone ${missing}`
     throw new ApiError({

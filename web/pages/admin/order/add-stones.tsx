@@ -8,6 +8,7 @@ import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { describeStone } from '#web/features/stone/format-stone.ts'
+import { toPresentNumbers } from '#web/features/stone-search/renamed-numbers.ts'
 import { draftOfStone, type DraftLine } from './draft-line.ts'
 
 /** Finds stones by one or many typed or pasted numbers, and adds them with the rest of their sets. */
@@ -24,8 +25,7 @@ export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
 
   const add = useMutation({
     mutationFn: async (stockIds: readonly string[]) => {
-      const stones = await findStones(stockIds)
-      const missing = stockIds.filter((number) => !stones.some((stone) => hasNumber(stone, number)))
+      const { stones, missing } = await findStones(stockIds)
       onAdd((await addSets(stones)).map(draftOfStone))
       return missing
     },
@@ -79,13 +79,19 @@ const splitNumbers = (text: string): string[] => [...new Set(text.split(/[\s,;]+
 const hasNumber = ({ product, certificateNo }: Diamond, number: string): boolean =>
   product.stockId.toLowerCase() === number.toLowerCase() || certificateNo === number
 
+type FoundStones = { stones: Diamond[]; missing: string[] }
+
 /** Finds stones by stock number. Numbers that match no stone are tried as certificate numbers. */
-async function findStones(numbers: readonly string[]): Promise<Diamond[]> {
-  const search = async (filters: { stockIds: string[] } | { certificateNos: string[] }): Promise<Diamond[]> =>
-    (await sendApiRequest('searchDiamonds', { body: { filters, pageSize: 500 } })).items
-  const byStock = await search({ stockIds: [...numbers] })
-  const others = numbers.filter((number) => !byStock.some((stone) => hasNumber(stone, number)))
-  return others.length === 0 ? byStock : [...byStock, ...(await search({ certificateNos: others }))]
+async function findStones(requestedNumbers: readonly string[]): Promise<FoundStones> {
+  const search = (filters: { stockIds: string[] } | { certificateNos: string[] }) =>
+    sendApiRequest('searchDiamonds', { body: { filters, pageSize: 500 } })
+  const { items: byStock, renamed } = await search({ stockIds: [...requestedNumbers] })
+  const isUnknown = (stones: readonly Diamond[]) => (number: string) =>
+    !stones.some((stone) => hasNumber(stone, number))
+  const others = toPresentNumbers(requestedNumbers, renamed).filter(isUnknown(byStock))
+  if (others.length === 0) return { stones: byStock, missing: [] }
+  const stones = [...byStock, ...(await search({ certificateNos: others })).items]
+  return { stones, missing: others.filter(isUnknown(stones)) }
 }
 
 /** Adds the rest of each pair or line set, which is only sold as a whole. */

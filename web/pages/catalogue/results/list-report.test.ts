@@ -7,14 +7,19 @@ const stone = (stockId: string, certificateNo: string | null, section: string) =
   ({ product: { stockId }, certificateNo, section }) as Diamond
 
 const stones = [stone('AB-1', '111', 'white'), stone('AB-2', null, 'black')]
+const found = { stones, renamed: [{ requested: 'old-2', stockId: 'AB-2' }] }
 
 describe('the report on a pasted list', () => {
   test('names the numbers that are not in stock, as they were pasted', () => {
-    expect(reportList('stockIds', ['ab-1', 'AB-2', 'Zz-9'], stones, 'white').notFound).toEqual(['Zz-9'])
-    expect(reportList('certificateNos', ['111', '222'], stones, 'white').notFound).toEqual(['222'])
+    expect(reportList('stockIds', ['ab-1', 'AB-2', 'Zz-9'], found, 'white').notFound).toEqual(['Zz-9'])
+    expect(reportList('certificateNos', ['111', '222'], found, 'white').notFound).toEqual(['222'])
+  })
+
+  test('knows former stock numbers', () => {
+    expect(reportList('stockIds', ['old-2', 'old-3'], found, 'white').notFound).toEqual(['old-3'])
   })
 
   test('names the stones that are in another section', () => {
-    expect(reportList('stockIds', ['AB-1', 'AB-2'], stones, 'white').elsewhere).toEqual([stones[1]])
+    expect(reportList('stockIds', ['AB-1', 'AB-2'], found, 'white').elsewhere).toEqual([stones[1]])
   })
 })

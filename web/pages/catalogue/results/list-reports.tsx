@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { RenamedNumber } from '#contract/schemas/search.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
 import { pastedListNames, type PastedListName } from '#web/features/stone-search/catalogue-state.ts'
 import { pastedListTitles } from '#web/features/stone-search/chips.ts'
 import { formatInteger } from '#web/features/stone-search/counts.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
-import { reportList } from './list-report.ts'
+import { reportList, type FoundStones } from './list-report.ts'
 import { fetchAllStones } from './paging/fetch-all-stones.ts'
 import type { SearchBody } from './search-request.ts'
 
@@ -39,9 +40,14 @@ function Report({
   layout: SectionLayout
 }) {
   const [isRequested, setIsRequested] = useState(numbers.length <= maxUnrequested)
-  const stones = useQuery({
+  const found = useQuery({
     queryKey: ['searchDiamonds', 'list', name, numbers],
-    queryFn: ({ signal }) => fetchAllStones({ filters: { [name]: [...numbers] } }, { signal }),
+    queryFn: async ({ signal }): Promise<FoundStones> => {
+      const renamed: RenamedNumber[] = []
+      const onRenamed = (more: readonly RenamedNumber[]): void => void renamed.push(...more)
+      const filters = { [name]: [...numbers] }
+      return { stones: await fetchAllStones({ filters }, { signal, onRenamed }), renamed }
+    },
     enabled: isRequested,
   })
   if (!isRequested) {
@@ -54,8 +60,8 @@ function Report({
       </p>
     )
   }
-  if (!stones.data) return stones.isPending ? <p className="list-report">Looking through the list…</p> : null
-  const { notFound, elsewhere } = reportList(name, numbers, stones.data, layout.search)
+  if (!found.data) return found.isPending ? <p className="list-report">Looking through the list…</p> : null
+  const { notFound, elsewhere } = reportList(name, numbers, found.data, layout.search)
   if (notFound.length === 0 && elsewhere.length === 0) return null
   return (
     <div className="list-report" role="status">

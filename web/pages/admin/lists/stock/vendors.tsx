@@ -67,9 +67,10 @@ export const vendorResource: Resource<Vendor> = {
     toListPage(await sendApiRequest('listVendors', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: ({ vendorName }) => vendorName,
-  searchDescription: 'Name',
+  searchDescription: 'Name or code',
   columns: [
     { title: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
+    { title: 'Code', sort: 'vendorCode', cell: ({ vendorCode }) => vendorCode },
     {
       title: 'Stones',
       sort: 'stones',
@@ -95,6 +96,13 @@ export const vendorResource: Resource<Vendor> = {
     change: {
       endpoint: 'changeVendor',
       fields: [
+        {
+          kind: 'text',
+          name: 'vendorCode',
+          label: 'Code',
+          description:
+            'Begins a new stock number that another stone has already. Customers see it, so it should not point to the name. Present numbers stay.',
+        },
         {
           kind: 'yes-no',
           name: 'validateDiamonds',

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findVendorCodeFault } from './vendor-code.ts'
+
+test.each([
+  ['ALPHA', 'Alpha Gems'],
+  ['GEMS', 'Alpha Gems'],
+  ['PHAGE', 'Alpha Gems'],
+  ['KGK', 'K.G.K. Diamonds'],
+  ['V7K', 'V7K'],
+])('the code %s would tell customers the name %s', (code, name) => {
+  expect(findVendorCodeFault(code, name)).toBe(
+    'Customers see the code: choose one that is not part of the name',
+  )
+})
+
+test('no vendor may have the code of own stock', () => {
+  expect(findVendorCodeFault('HOUSE', 'Alpha Gems')).toBe('HOUSE is the code of your own stock')
+})
+
+test('any other code is fine', () => {
+  expect(findVendorCodeFault('V7K', 'Alpha Gems')).toBeUndefined()
+})

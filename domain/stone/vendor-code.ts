@@ -1,0 +1,13 @@
+/** The prefix of an own stone's number where the number alone is taken. No vendor may have it. */
+export const OWN_STOCK_CODE = 'HOUSE'
+
+/**
+ * Returns why a vendor may not have this code; undefined if they may. Customers see the code in stock numbers,
+ * and must not learn the name from it. Source: requirements 8.2.
+ */
+export function findVendorCodeFault(code: string, vendorName: string): string | undefined {
+  if (code === OWN_STOCK_CODE) return `${OWN_STOCK_CODE} is the code of your own stock`
+  const name = vendorName.toUpperCase()
+  const isInName = name.includes(code) || name.replaceAll(/[^\p{L}\p{N}]/gu, '').includes(code)
+  return isInName ? 'Customers see the code: choose one that is not part of the name' : undefined
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, type EndpointName } from '#contract/contract.ts'
+import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
+import { readPdf } from '#tests/support/checks/read-pdf.ts'
+import { unzip } from '#tests/support/checks/unzip.ts'
+import { openLiveShop, type LiveShop } from '#tests/support/shops/open-live-shop.ts'
+import type { CallInput, TestReply } from '#tests/support/shops/open-test-shop.ts'
+import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
+import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
+import { inputs, makeEmptyInput, probes, unanswered, type Scene } from './vendor-names/requests.ts'
+import { openViewers, secretPattern, secretVendor, viewerKinds, type Viewer } from './vendor-names/viewers.ts'
+
+const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
+const stoneCount = 200
+
+let shop: LiveShop
+let admin: { id: number; token: string; email: string }
+let scene: Scene
+let viewers: Viewer[]
+/** Where somebody without the right found the name. */
+const leaks: string[] = []
+/** The endpoints that replied to somebody without the right. */
+const answered = new Set<EndpointName>()
+
+beforeAll(async () => {
+  shop = await openLiveShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  const stockIds = await addStock()
+  const ids = [...stockIds.keys()]
+  const [set = 0, parcel = 0] = ids.splice(0, 4).filter((_, index) => index !== 1)
+  scene = {
+    shop,
+    stockIdOf: (stone) => stockIds.get(stone) ?? '',
+    formerNumberOf: (stone) => `${secretVendor}-${stone}`,
+    set,
+    parcel,
+    melee: await addMelee(shop),
+    letter: await addLetter(shop),
+    shareKeys: new Map(),
+  }
+  await shop.services.changes.catchUp()
+  viewers = await openViewers(shop, (count) => ids.splice(0, count))
+})
+afterAll(() => shop.close())
+
+/**
+ * Imports the same numbers from two vendors, so that those of the secret vendor get a prefix. The first two
+ * stones are a set, the third is a parcel.
+ */
+async function addStock(): Promise<Map<number, string>> {
+  const special: StockCells[] = [
+    { 'Line Set': 'Suite', 'Is Line': 'Yes' },
+    { 'Line Set': 'Suite', 'Is Line': 'Yes' },
+    {},
+  ]
+  const stones = listStones('KG-', stoneCount).map((stone, index) => ({ ...stone, ...special[index] }))
+  for (const vendorName of ['Plain Gems', secretVendor]) {
+    const file = { name: 'list.csv', content: writeStockFile(stones), fields: { vendorName } }
+    const reply = await shop.call('importDiamonds', { token: admin.token, file })
+    expect(reply.body).toMatchObject({ added: stoneCount })
+  }
+  const rows = await shop.db
+    .selectFrom('diamonds')
+    .select(['id', 'stock_id'])
+    .where('vendor', '=', secretVendor)
+    .orderBy('id')
+    .execute()
+  await shop.db
+    .insertInto('former_stock_numbers')
+    .values(rows.map(({ id }) => ({ diamond_id: id, stock_id: `${secretVendor}-${id}` })))
+    .execute()
+  await shop.services.catalogue.reload()
+  const parcel = rows[2]?.id ?? 0
+  await shop.change(`update diamonds set parcel_stones = 500, carats = 50000 where id = ${parcel}`)
+  await shop.change(`update diamonds set is_highlighted = true where id = ${rows[3]?.id ?? 0}`)
+  return new Map(rows.map(({ id, stock_id }) => [id, stock_id]))
+}
+
+const hasRight = ({ kind }: Viewer): boolean => viewerKinds[kind]?.seesVendors !== undefined
+
+/** Returns everything that a reply says, with what its file contains. */
+function readReply({ bytes, headers }: TestReply): string {
+  const type = String(headers['content-type'])
+  const texts = [JSON.stringify(headers), Buffer.from(bytes).toString()]
+  if (type.includes('spreadsheetml')) texts.push(...[...unzip({ bytes })].flat())
+  if (type.includes('pdf')) texts.push(JSON.stringify(readPdf(bytes)))
+  return texts.map((text) => `${text}\n${decode(text)}`).join('\n')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // This text has percent signs of its own.
+    return ''
+  }
+}
+
+function check(where: string, text: string): void {
+  const found = secretPattern.exec(text)
+  if (found) leaks.push(`${where}: ${text.slice(Math.max(0, found.index - 80), found.index + 80)}`)
+}
+
+async function send(viewer: Viewer, name: EndpointName, input: CallInput): Promise<void> {
+  const reply = await shop.call(name, { ...input, token: viewer.token, headers: viewer.headers })
+  if (name === 'createShare' && reply.status === 201) {
+    scene.shareKeys.set(viewer.kind, String(Object(reply.body).url).split('/').at(-1) ?? '')
+  }
+  if (hasRight(viewer)) return
+  if (reply.status < 400) answered.add(name)
+  check(`${viewer.kind}, ${name} ${JSON.stringify(input).slice(0, 200)}`, readReply(reply))
+}
+
+/** Calls every endpoint once, in the order of the contract. */
+async function walkContract(viewer: Viewer): Promise<void> {
+  for (const name of names) {
+    // Deletes nothing of others, and keeps the viewer signed in.
+    const isAdministrators = contract[name].access === 'administrator' && hasRight(viewer)
+    if (isAdministrators) continue
+    const makeInput = inputs[name]
+    await send(viewer, name, makeInput ? await makeInput(viewer, scene) : makeEmptyInput(name))
+  }
+  for (const [name, makeInput] of probes) await send(viewer, name, await makeInput(viewer, scene))
+}
+
+/** Does what an administrator does with requests and orders; the customers get emails and events about it. */
+async function handleRequests(): Promise<void> {
+  const asAdmin = (name: EndpointName, id: number, body: unknown = {}) =>
+    shop.call(name, { token: admin.token, params: { id }, body })
+  const listOpen = async (table: 'hold_requests' | 'memos' | 'orders') =>
+    (await shop.db.selectFrom(table).select(['id', 'user_id']).orderBy('id').execute()).entries()
+  for (const [index, { id }] of await listOpen('hold_requests')) {
+    await asAdmin(index % 2 === 0 ? 'grantHoldRequest' : 'declineHoldRequest', id)
+  }
+  for (const [index, { id }] of await listOpen('memos')) {
+    if (index % 2 === 0) {
+      await shop.call('createMemo', { token: admin.token, body: { requestId: id } })
+      check('memo', readReply(await asAdmin('readMemoPaper', id)))
+      await asAdmin('returnMemoLines', id)
+    } else await asAdmin('declineMemo', id)
+  }
+  for (const [index, { id }] of await listOpen('orders')) {
+    check('invoice', readReply(await asAdmin('readInvoice', id)))
+    check('packing list', readReply(await asAdmin('readPackingList', id)))
+    await shop.call('changeOrderStatus', {
+      token: admin.token,
+      params: { id },
+      body: { newStatus: index % 3 === 0 ? 4 : 2 },
+    })
+  }
+}
+
+describe('the name of a vendor', () => {
+  test('never reaches a viewer without the right, whichever endpoint they call', async () => {
+    // The second walk meets what the first has made: carts become orders, requests are answered.
+    for (const viewer of viewers) await walkContract(viewer)
+    await handleRequests()
+    for (const viewer of viewers) await walkContract(viewer)
+    await handleRequests()
+    expect(leaks.splice(0)).toEqual([])
+  }, 600_000)
+
+  test('is looked for in the replies of every endpoint that is not for administrators', () => {
+    const open = names.filter((name) => contract[name].access !== 'administrator')
+    const missing = open.filter((name) => !answered.has(name) && !(name in unanswered))
+    expect(missing).toEqual([])
+    expect(Object.keys(unanswered).filter((name) => !open.some((other) => other === name))).toEqual([])
+  })
+
+  test('reaches the viewers with the right, so that this test would find it', async () => {
+    for (const viewer of viewers.filter(hasRight)) {
+      const body = { filters: {}, pageSize: 500 }
+      const reply = await shop.call('searchDiamonds', { token: viewer.token, headers: viewer.headers, body })
+      expect(readReply(reply), viewer.kind).toMatch(secretPattern)
+    }
+  })
+
+  test('is in no event of a viewer without the right', async () => {
+    const streams = viewers.map(({ events }) => events)
+    const stones = viewers.map((viewer) => viewer.stones[7] ?? 0).join(', ')
+    await shop.collectEvents(streams, () =>
+      shop.change(
+        `update diamonds set price_per_carat = 510000, total_price = 510000 where id in (${stones})`,
+      ),
+    )
+    for (const viewer of viewers) {
+      expect(viewer.events.text()).toContain('"kind":"stone"')
+      if (!hasRight(viewer)) check(`events of ${viewer.kind}`, viewer.events.text())
+    }
+    expect(leaks.splice(0)).toEqual([])
+  })
+
+  test('is in no email to a customer', async () => {
+    await shop.call('importMoreDiamonds', {
+      token: admin.token,
+      file: {
+        name: 'more.csv',
+        content: writeStockFile(listStones('NEW-', 3)),
+        fields: { vendorName: secretVendor },
+      },
+    })
+    expect(await emailNewStones(shop.services)).toBeGreaterThan(0)
+    const emails = await shop.db.selectFrom('outbox_mails').selectAll().execute()
+    const withRight = new Set(viewers.filter(hasRight).map(({ email }) => email))
+    const toCustomers = emails.filter(
+      ({ recipient }) => !withRight.has(recipient) && recipient !== admin.email,
+    )
+    const subjects = new Set(toCustomers.map(({ subject }) => subject.split(/[\s:]/)[0]))
+    expect(subjects.size).toBeGreaterThan(4)
+    for (const email of toCustomers) check(`email to ${email.recipient}`, JSON.stringify(email))
+    expect(leaks.splice(0)).toEqual([])
+  })
+
+  test('is on no page and in no file that a marketplace gets', async () => {
+    const [key = 'none'] = scene.shareKeys.values()
+    const stockId = scene.stockIdOf(scene.parcel)
+    const paths = [
+      '/',
+      '/white-diamonds',
+      `/diamond/${stockId}`,
+      `/shared/${key}`,
+      '/robots.txt',
+      '/sitemap.xml',
+    ]
+    for (const viewer of viewers.filter((each) => !hasRight(each) && each.token === undefined)) {
+      for (const url of paths) {
+        const page = await shop.app.inject({ method: 'GET', url, headers: viewer.headers })
+        check(`${viewer.kind}, ${url}`, `${JSON.stringify(page.headers)}\n${page.body}`)
+      }
+    }
+    const { body: partners } = await shop.call('listPartners', { token: admin.token })
+    for (const { partnerName } of partners) {
+      const file = await shop.call('exportPartner', { token: admin.token, params: { partnerName } })
+      expect(file.status).toBe(200)
+      check(`file for ${partnerName}`, readReply(file))
+    }
+    expect(leaks.splice(0)).toEqual([])
+  })
+})

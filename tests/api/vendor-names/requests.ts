@@ -1,0 +1,224 @@
+import { contract, type EndpointName } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { CallInput, TestShop } from '#tests/support/shops/open-test-shop.ts'
+import type { Viewer } from './viewers.ts'
+
+/** What requests of all viewers name. */
+export type Scene = {
+  shop: TestShop
+  stockIdOf: (stone: number) => string
+  /** A number that a stone had before it was renamed; it contains the vendor's name. */
+  formerNumberOf: (stone: number) => string
+  set: number
+  parcel: number
+  melee: number
+  letter: number
+  shareKeys: Map<string, string>
+}
+
+type MakeInput = (viewer: Viewer, scene: Scene) => CallInput | Promise<CallInput>
+
+type OwnTable =
+  | 'orders'
+  | 'memos'
+  | 'hold_requests'
+  | 'shares'
+  | 'saved_searches'
+  | 'wish_entries'
+  | 'basket_rows'
+  | 'addresses'
+
+/** Returns the id of the newest row of the viewer. */
+async function findNewest({ shop }: Scene, { id }: Viewer, table: OwnTable): Promise<number> {
+  const row = await shop.db
+    .selectFrom(table)
+    .select('id')
+    .where('user_id', '=', id ?? 0)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+const own =
+  (table: OwnTable, body?: unknown): MakeInput =>
+  async (viewer, scene) => ({
+    params: { id: await findNewest(scene, viewer, table), userId: 'current' },
+    ...(body === undefined ? {} : { body }),
+  })
+const body =
+  (make: (viewer: Viewer, scene: Scene) => unknown): MakeInput =>
+  (viewer, scene) => ({ body: make(viewer, scene) })
+const item = (at: number): MakeInput => body(({ stones }) => ({ itemId: stones[at] }))
+const items = (...at: number[]): MakeInput =>
+  body(({ stones }) => at.map((position) => ({ itemId: stones[position] })))
+const wished: (wishedItemId: number) => unknown = (wishedItemId) => ({ wishedItemId })
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Tester',
+  address: '1 Hatton Garden',
+  city: 'London',
+  countryId: 1,
+  company: 'Ada Ltd',
+  phone: '+44 20 1234',
+}
+const search = { filters: {}, pageSize: 500 }
+
+/** Requests with content. An endpoint that is not here gets an empty request. */
+export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
+  searchDiamonds: () => ({ body: search }),
+  listDiamondSets: body(({ stones }, { set }) => ({ ids: [set, ...stones] })),
+  readDiamondByStock: ({ stones: [stone = 0] }, { stockIdOf }) => ({ params: { stockId: stockIdOf(stone) } }),
+  addOwnAddress: () => ({ params: { userId: 'current' }, body: address }),
+  changeAddress: own('addresses', { city: 'Antwerp' }),
+  deleteAddress: own('addresses'),
+  changeOwnSubscriptions: () => ({ body: { channelIds: [] } }),
+  createOrder: () => ({ body: {} }),
+  readOrder: own('orders'),
+  confirmOrderPlaced: async (viewer, scene) => ({
+    body: { orderId: await findNewest(scene, viewer, 'orders') },
+  }),
+  addDiamondToCart: item(0),
+  addSetToCart: body((_viewer, { set }) => ({ itemId: set })),
+  addMeleeToCart: body((_viewer, { melee }) => ({ itemId: melee, numberOfStones: 10, carats: 0.1 })),
+  addParcelToCart: body((_viewer, { parcel }) => ({ itemId: parcel, numberOfStones: 1 })),
+  addNameDiamondToCart: body((_viewer, { letter }) => ({ itemId: letter })),
+  addItemsToCart: body(({ stones }) => [{ itemId: stones[1], itemType: 1 }]),
+  addDiamondsToCart: items(1, 2),
+  removeDiamondsFromCart: items(2),
+  removeFromCart: own('basket_rows'),
+  removeSetFromCart: async ({ id }, { shop, set }) => {
+    const row = await shop.db
+      .selectFrom('basket_rows')
+      .select('id')
+      .where('user_id', '=', id ?? 0)
+      .where('product_id', '=', set)
+      .executeTakeFirst()
+    return { params: { id: row?.id ?? 0 } }
+  },
+  addDiamondToWishlist: item(3),
+  addDiamondsToWishlist: items(3, 4),
+  addSetsToWishlist: body((_viewer, { set }) => [{ itemId: set }]),
+  addMeleeToWishlist: body((_viewer, { melee }) => ({ itemId: melee, numberOfStones: 10, carats: 0.1 })),
+  addNameDiamondsToWishlist: body((_viewer, { letter }) => ({ itemIds: [letter] })),
+  addParcelToWishlist: body((_viewer, { parcel }) => ({ itemId: parcel, numberOfStones: 1 })),
+  removeFromWishlist: own('wish_entries'),
+  returnBasketItemToWishlist: async (viewer, scene) => ({ body: wished(await wishInCart(viewer, scene)) }),
+  returnBasketItemsToWishlist: async (viewer, scene) => ({ body: [wished(await wishInCart(viewer, scene))] }),
+  removeSetFromWishlist: async ({ id }, { shop, set }) => {
+    const row = await shop.db
+      .selectFrom('wish_entries')
+      .select('id')
+      .where('user_id', '=', id ?? 0)
+      .where('product_id', '=', set)
+      .executeTakeFirst()
+    return { params: { id: row?.id ?? 0 } }
+  },
+  askForHold: ({ stones: [, , , , , hold = 0, other = 0] }, _scene) => ({
+    params: { id: hold || other },
+    body: {},
+  }),
+  withdrawHoldRequest: own('hold_requests'),
+  confirmMemo: body(({ stones }) => ({ diamondIds: [stones[6]] })),
+  readMemo: own('memos'),
+  withdrawMemoRequest: own('memos'),
+  createShare: body(({ stones }) => ({ diamondIds: stones, prices: [], message: 'Have a look' })),
+  openShare: ({ kind }, { shareKeys }) => ({ params: { key: shareKeys.get(kind) ?? findAnyKey(shareKeys) } }),
+  countShareOpening: (_viewer, { shareKeys }) => ({ params: { key: findAnyKey(shareKeys) } }),
+  deleteShare: own('shares'),
+  createSavedSearch: () => ({ body: { name: 'All', search, notify: true } }),
+  changeSavedSearch: own('saved_searches', { name: 'Everything', search, notify: true }),
+  deleteSavedSearch: own('saved_searches'),
+  readMutePage: findMuteKey,
+  muteSavedSearches: findMuteKey,
+  reportVisit: () => ({ body: { page: '/white-diamonds' } }),
+  exportExcel: body(({ stones }, { parcel, set }) => ({ ids: [...stones, parcel, set], pageId: 1 })),
+  exportPdf: body(({ stones }, { parcel, set }) => ({
+    ids: [...stones, parcel, set],
+    pageId: 1,
+    name: 'List',
+  })),
+  sendContactMessage: () => ({
+    body: { name: 'Ada', email: 'ada@example.com', message: 'Whose stone is it?' },
+  }),
+  sendInvitation: ({ stones: [stone = 0] }, { stockIdOf }) => ({
+    body: { url: `/diamond/${stockIdOf(stone)}`, emails: ['friend@example.com'] },
+  }),
+  resendConfirmEmail: () => ({ body: { email: 'nobody@example.com' } }),
+  resetPassword: () => ({ body: { email: 'nobody@example.com' } }),
+}
+
+/** Further requests, which try to get the name out of an endpoint. */
+export const probes: readonly (readonly [EndpointName, MakeInput])[] = [
+  [
+    'searchDiamonds',
+    body(({ stones }, { formerNumberOf }) => ({ filters: { text: formerNumberOf(stones[0] ?? 0) } })),
+  ],
+  [
+    'searchDiamonds',
+    body(({ stones }, { formerNumberOf }) => ({ filters: { stockIds: stones.map(formerNumberOf) } })),
+  ],
+  ['searchDiamonds', () => ({ body: { ...search, filters: { vendors: ['Plain Gems'] } } })],
+  ['searchDiamonds', () => ({ body: { ...search, sort: [{ by: 'vendor' }] } })],
+  ['searchDiamonds', () => ({ body: { ...search, section: 'memo' } })],
+  ['searchDiamonds', () => ({ body: { ...search, stock: { isOwn: false } } })],
+  [
+    'readDiamondByStock',
+    ({ stones: [stone = 0] }, { formerNumberOf }) => ({ params: { stockId: formerNumberOf(stone) } }),
+  ],
+  ['exportExcel', body(({ stones }) => ({ ids: stones, pageId: 7, withPictures: true }))],
+  // Stones that others have taken.
+  ['addDiamondsToCart', () => ({ body: [{ itemId: 999_999_999 }] })],
+  ['listMemos', () => ({ query: { page: 0, q: 'Gems' } })],
+  ['listHoldRequests', () => ({ query: { page: 0, q: 'Gems' } })],
+]
+
+/** Endpoints that no viewer without the right can use in this test, and why that is no gap. */
+export const unanswered: Readonly<Partial<Record<EndpointName, string>>> = {
+  login: 'Needs a password, and returns the user as readCurrentUser does.',
+  register: 'Returns the new user, who has no storefront.',
+  confirmEmail: 'Needs a token of an email, and returns nothing.',
+  changeForgottenPassword: 'Needs a token of an email, and returns nothing.',
+  changeOwnPassword: 'Needs a password, and returns nothing about stock.',
+  checkPdf: 'Returns what another host sent.',
+  downloadPdf: 'Returns what another host sent.',
+  readUnsubscribePage: 'Needs a signed link, and names newsletters only.',
+  unsubscribe: 'Needs a signed link, and names newsletters only.',
+  downloadRejectedDiamonds: 'Only administrators get the signed link.',
+  readCaptcha: 'The captcha is off.',
+}
+
+/** Returns an empty request; its path parameters match nothing. */
+export function makeEmptyInput(name: EndpointName): CallInput {
+  const { path }: Endpoint = contract[name]
+  const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']): [string, number] => [key, 999_999_999])
+  return { params: Object.fromEntries(params), body: {} }
+}
+
+function findAnyKey(keys: ReadonlyMap<string, string>): string {
+  return [...keys.values()].at(-1) ?? 'none'
+}
+
+/** Puts a wished stone into the cart, and returns the wishlist item. */
+async function wishInCart(viewer: Viewer, { shop }: Scene): Promise<number> {
+  if (viewer.id === undefined) return 0
+  const wish = await shop.db
+    .selectFrom('wish_entries')
+    .select(['id', 'product_id'])
+    .where('user_id', '=', viewer.id)
+    .where('product_id', '=', viewer.stones[3] ?? 0)
+    .executeTakeFirst()
+  if (!wish) return 0
+  const cartItem = { itemId: wish.product_id, wishedItemId: wish.id }
+  await shop.call('addDiamondToCart', { token: viewer.token, body: cartItem })
+  return wish.id
+}
+
+async function findMuteKey({ id }: Viewer, { shop }: Scene): Promise<CallInput> {
+  const reader = await shop.db
+    .selectFrom('search_readers')
+    .select('mute_key')
+    .where('user_id', '=', id ?? 0)
+    .executeTakeFirst()
+  return { query: { key: reader?.mute_key ?? 'none' } }
+}

@@ -41,8 +41,11 @@ export const LetterForCart = z.extend(ItemForCart, { numberOfStones: maybe(Numbe
 
 const itemIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
 
-/** Cart items to order, by `itemId`; defaults to the whole cart. */
-export const CartOrder = z.object({ itemIds: maybe(itemIds), comment: Remark })
+/**
+ * Cart items to order, by `itemId`; defaults to the whole cart. `addressId`: the buyer's address that the
+ * order is delivered to.
+ */
+export const CartOrder = z.object({ itemIds: maybe(itemIds), comment: Remark, addressId: maybe(Id) })
 
 /** The letters of a name; a repeated letter is listed repeatedly. */
 export const Letters = z.object({ itemIds })
@@ -68,6 +71,8 @@ export const NewOrder = z.object({
   userId: Id,
   items: z.array(NewOrderLine).check(z.minLength(1), z.maxLength(1000)),
   status: maybe(OrderStatus),
+  /** An address of the customer, that the order is delivered to. */
+  addressId: maybe(Id),
 })
 export type NewOrder = z.infer<typeof NewOrder>
 

@@ -40,6 +40,18 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
+/** A copy of an address of the address book, as it was when the order was placed. Source: requirements 16.2. */
+export const DeliveryAddress = z.object({
+  company: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
+
 export const OrderTransition = z.object({
   from: z.nullable(OrderStatus),
   to: OrderStatus,
@@ -58,6 +70,8 @@ export const Order = z.object({
   status: OrderStatus,
   /** The buyer's comment on the order. */
   comment: z.nullable(z.string()),
+  /** Null if the address is to be agreed. */
+  deliveryAddress: z.nullable(DeliveryAddress),
   items: z.array(OrderItem),
   totalCarats: maybe(Carats),
   totalPrice: maybe(Money),

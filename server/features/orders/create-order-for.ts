@@ -46,6 +46,7 @@ export async function createOrderFor({
     audience,
     idempotencyKey,
     comment: null,
+    addressId: order.addressId ?? null,
     by: viewer.user,
     domain,
   })

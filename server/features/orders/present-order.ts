@@ -34,6 +34,7 @@ export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields 
     completedDate: order.completed_date?.toISOString() ?? null,
     status: toOrderStatus(order.status),
     comment: order.comment,
+    deliveryAddress: order.delivery_address,
     items: order.items.map((item) => presentItem(item, hiddenFields)),
     ...filterVisibleFields(sums, hiddenFields),
     history: order.transitions.map((transition) => ({

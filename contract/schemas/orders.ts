@@ -29,6 +29,8 @@ export const OrderItem = z.object({
   itemId: Id,
   productId: Id,
   productType: ProductType,
+  /** The letters of a name, in their order; `productId` is the first of them. */
+  letterIds: maybe(z.array(Id)),
   stockId: z.nullable(z.string()),
   description: z.string(),
   quantity: z.int(),
@@ -82,6 +84,16 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** A letter of a name in diamonds. */
+export const NameLetter = z.object({
+  id: Id,
+  letter: z.string(),
+  color: z.string(),
+  size: z.string(),
+  isActive: z.boolean(),
+})
+export type NameLetter = z.infer<typeof NameLetter>
+
 /** A cart item as its owner sees it; `itemId` is the cart item's own id. Source: requirements 15.1. */
 export const CartItem = z.object({
   itemId: Id,
@@ -102,6 +114,8 @@ export const CartItem = z.object({
   diamond: maybe(Diamond),
   melee: maybe(Melee),
   nameDiamond: maybe(NameDiamond),
+  /** The letters of a name, in their order; `productId` is the first of them. */
+  letters: maybe(z.array(NameLetter)),
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -111,6 +125,7 @@ export const WishlistItem = z.object({
   itemType: ItemType,
   quantity: z.int(),
   carats: maybe(Carats),
+  totalPrice: maybe(Money),
   ringSize: z.nullable(z.number()),
   creationDate: Moment,
   description: z.string(),
@@ -118,6 +133,7 @@ export const WishlistItem = z.object({
   diamond: maybe(Diamond),
   melee: maybe(Melee),
   nameDiamond: maybe(NameDiamond),
+  letters: maybe(z.array(NameLetter)),
 })
 export type WishlistItem = z.infer<typeof WishlistItem>
 

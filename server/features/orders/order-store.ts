@@ -142,6 +142,7 @@ export async function insertLines(
           order_id: orderId,
           item_type: ITEM_TYPES[line.productType],
           product_id: line.productId,
+          letter_ids: [...(line.letterIds ?? [])],
           stock_id: line.stockId,
           description: line.description,
           quantity: line.quantity,

@@ -15,3 +15,4 @@ alter table basket_rows add constraint basket_rows_product_key unique (user_id, 
 create index basket_rows_letters on basket_rows using gin (letter_ids) where letter_ids <> '{}';
 
 alter table order_items add column letter_ids bigint[] not null default '{}';
+create index order_items_letters on order_items using gin (letter_ids) where letter_ids <> '{}';

@@ -46,7 +46,7 @@ export function WishlistGroupRows({ group, actions: wishlistActions }: Props) {
             <Money dollars={row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">
-            <Money dollars={row.diamond?.totalPrice ?? row.nameDiamond?.totalPrice} />
+            <Money dollars={row.totalPrice} />
           </td>
           <td role="cell" className="cart-actions">
             {lineSet === null && actions}
@@ -61,7 +61,7 @@ function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove } }:
   const name = labelGroup(group)
   return (
     <span className="cart-buttons">
-      {group.rows[0].diamond && (
+      {(group.rows[0].diamond ?? group.rows[0].letters) && (
         <Button
           variant="default"
           size="compact-sm"
@@ -81,7 +81,8 @@ function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove } }:
   )
 }
 
-function describeStatus({ diamond, melee, nameDiamond }: WishlistItem): string {
+function describeStatus({ diamond, melee, nameDiamond, letters }: WishlistItem): string {
   if (diamond) return formatStatus(diamond)
+  if (letters?.some(({ isActive }) => !isActive)) return 'Not on sale'
   return (melee ?? nameDiamond)?.isActive === false ? 'Not on sale' : 'Available'
 }

@@ -37,7 +37,7 @@ export const ParcelAmount = z.object({
 })
 export const ParcelForCart = z.extend(ParcelAmount, { wishedItemId: maybe(Id) })
 
-/** The letters of a name by id, in their order; a repeated letter is listed repeatedly. Source: requirements 13.2. */
+/** The letters of a name by id, in their order; a repeated letter is listed repeatedly. Source: requirements 13.1. */
 const LetterIds = z.array(Id).check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH))
 
 /**

@@ -6,7 +6,7 @@ export type Letter = { readonly letter: string; readonly color: string; readonly
 
 /**
  * Describes a name in diamonds in one line: `Name: ANNA (A, N, N, A), White, 0.50 ct`. Where colours or sizes
- * differ, each letter has its own. Source: requirements 13.2.
+ * differ, each letter has its own. Source: requirements 13.1.
  */
 export function describeName(letters: readonly Letter[]): string {
   const name = letters.map(({ letter }) => letter).join('')

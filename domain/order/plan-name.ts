@@ -7,7 +7,7 @@ import type { OrderRow, UnavailableReason } from './plan-row.ts'
 
 /**
  * Returns a letter, or a name of several letters, as one order line at this buyer's price, or why it is
- * unavailable. A name costs the sum of its letters. Source: requirements 7.6, 13.2.
+ * unavailable. A name costs the sum of its letters. Source: requirements 7.6, 13.1.
  */
 export function planNameDiamond(row: OrderRow, offers: Offers): OrderLine | UnavailableReason {
   const ids = listLetterIds(row)

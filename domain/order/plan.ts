@@ -57,7 +57,7 @@ export function getUnavailableMessage(reason: UnavailableReason, audience: Audie
 
 /**
  * Returns the message about an unavailable product, to follow its name; of a name in diamonds, which letters
- * it lacks. Source: requirements 13.2, 16.2.
+ * it lacks. Source: requirements 13.1, 16.2.
  */
 export function explainUnavailable(
   row: ProductRef,

@@ -8,6 +8,7 @@ import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { readList } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
@@ -19,8 +20,8 @@ import {
   retainLetterOptions,
   listColors,
   listSizes,
-  MAX_NAME_LENGTH,
   parseLetterOptions,
+  replaceLetter,
   spellName,
   formatLetterOptions,
 } from './spell-name.ts'
@@ -66,6 +67,10 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
       replace: true,
       resetScroll: false,
     })
+  const rename = (value: string): void => {
+    setName(value)
+    updateUrl({ name: value, each: formatLetterOptions(retainLetterOptions(optionsByIndex, name, value)) })
+  }
   return (
     <div className="nyd">
       <figure className="nyd-figure">
@@ -84,13 +89,7 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
           placeholder={exampleName}
           autoComplete="off"
           value={name}
-          onChange={({ currentTarget: { value } }) => {
-            setName(value)
-            updateUrl({
-              name: value,
-              each: formatLetterOptions(retainLetterOptions(optionsByIndex, name, value)),
-            })
-          }}
+          onChange={({ currentTarget }) => rename(currentTarget.value)}
         />
         <Select
           label="Colour"
@@ -126,7 +125,12 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
               />
             ))}
           </ol>
-          <NameOffer name={name.trim()} letters={letters} />
+          <NameOffer
+            name={name.trim()}
+            letters={letters}
+            offers={offers}
+            onReplace={(letter, replacement) => rename(replaceLetter(name, letter, replacement))}
+          />
         </div>
       )}
     </div>

@@ -51,7 +51,7 @@ export function matchNameDiamondHeadings(headings: readonly string[]): NameDiamo
 }
 
 /**
- * Reads one row of a name diamond list (requirements 13.1). A single letter, colour, size and total price are
+ * Reads one row of a name diamond list (requirements 13.2). A single letter, colour, size and total price are
  * required; otherwise the row is rejected with every reason. An invalid picture link is left out with a
  * warning.
  */

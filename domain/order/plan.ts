@@ -50,14 +50,13 @@ const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<UnavailableReason, str
   held: 'is on hold for somebody else',
 }
 
-/** Returns the message about an unavailable product, to follow its name. Source: requirements 3.1, 16.2. */
-export function getUnavailableMessage(reason: UnavailableReason, audience: Audience = 'customer'): string {
+function getUnavailableMessage(reason: UnavailableReason, audience: Audience): string {
   return (audience === 'administrator' ? MESSAGES_TO_ADMINISTRATORS[reason] : undefined) ?? MESSAGES[reason]
 }
 
 /**
  * Returns the message about an unavailable product, to follow its name; of a name in diamonds, which letters
- * it lacks. Source: requirements 13.1, 16.2.
+ * it lacks. Source: requirements 3.1, 13.1, 16.2.
  */
 export function explainUnavailable(
   row: ProductRef,

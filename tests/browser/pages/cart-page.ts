@@ -9,7 +9,7 @@ export type CartPage = {
   order: () => Promise<number>
 }
 
-export type ReviewPage = {
+type ReviewPage = {
   row: (name: string) => Locator
   panel: Locator
   /** What has changed since the review was opened. */
@@ -39,7 +39,7 @@ export const describeCartPage = (page: Page): CartPage => {
   }
 }
 
-export const expectReviewPage = async (page: Page): Promise<ReviewPage> => {
+const expectReviewPage = async (page: Page): Promise<ReviewPage> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible()
   const panel = page.getByRole('region', { name: 'Order', exact: true })
   const placeButton = panel.getByRole('button', { name: 'Place order' })

@@ -33,7 +33,7 @@ export type Ordering = {
 }
 
 /** The items as the buyer reviewed them, with the price token of these prices. */
-export type ReviewedOrder = {
+type ReviewedOrder = {
   items: readonly CartItem[]
   priceToken: string | null
   addressId: number | null

@@ -3,7 +3,7 @@ import { simplifyLetter } from './simplify-letter.ts'
 import { spellName, type SpelledLetter } from './spell-name.ts'
 
 /** What is wrong with the letters of a name, and the change of the name that puts it right, if there is one. */
-export type Advice = {
+type Advice = {
   text: string
   fix?: { label: string; letter: string; replacement: string }
 }

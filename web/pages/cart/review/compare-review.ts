@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/schemas/orders.ts'
 
 /** A reviewed item that cannot be ordered any more, and why, to follow its name. */
-export type GoneItem = { item: CartItem; reason: string }
+type GoneItem = { item: CartItem; reason: string }
 
 /** How the cart differs from what the buyer reviewed. */
 export type ReviewChange = {

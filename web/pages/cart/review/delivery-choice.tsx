@@ -4,7 +4,7 @@ import type { Address } from '#contract/schemas/users.ts'
 import { AddressForm } from '#web/features/addresses/address-form.tsx'
 import { formatAddress } from '#web/features/addresses/format-address.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
-import { listDeliveryAddresses } from './delivery-addresses.ts'
+import { listDeliveryAddresses } from '#web/features/addresses/delivery-addresses.ts'
 
 type Props = { addressId: number | null; onChange: (addressId: number | null) => void }
 

@@ -62,9 +62,7 @@ export const Letters = z.object({ itemIds: LetterIds })
 
 /** Any product that can be bought. Source: requirements 15.5 (`basket-bulk-add`). */
 export const AnyItems = z
-  .array(
-    z.object({ itemId: Id, itemType: ItemType, letterIds: maybe(LetterIds), wishedItemId: maybe(Id) }),
-  )
+  .array(z.object({ itemId: Id, itemType: ItemType, letterIds: maybe(LetterIds), wishedItemId: maybe(Id) }))
   .check(z.minLength(1), z.maxLength(1000))
 
 export const WishlistItemRef = z.object({ wishedItemId: Id })

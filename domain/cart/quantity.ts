@@ -16,13 +16,7 @@ export type Supply =
 
 export type Amount = { readonly quantity: number; readonly caratsThousandths: number | null }
 
-export type AmountRefusal =
-  | 'one-only'
-  | 'no-number'
-  | 'no-weight'
-  | 'too-many'
-  | 'too-heavy'
-  | 'part-of-name'
+export type AmountRefusal = 'one-only' | 'no-number' | 'no-weight' | 'too-many' | 'too-heavy' | 'part-of-name'
 
 /**
  * Returns why an amount is unavailable. A stone is always one. A parcel is sold by stones, up to those left.

@@ -12,7 +12,8 @@ export function describeName(letters: readonly Letter[]): string {
   const name = letters.map(({ letter }) => letter).join('')
   const finishes = new Set(letters.map(({ color, size }) => `${color}, ${size}`))
   const [finish] = finishes
-  if (finishes.size === 1) return `Name: ${name} (${letters.map(({ letter }) => letter).join(', ')}), ${finish}`
+  if (finishes.size === 1)
+    return `Name: ${name} (${letters.map(({ letter }) => letter).join(', ')}), ${finish}`
   return `Name: ${name} (${letters.map(({ letter, color, size }) => `${letter} ${color} ${size}`).join(', ')})`
 }
 

@@ -44,7 +44,9 @@ test(
     await expect(review.panel).toContainText('$8,000.00')
     const delivery = page.getByRole('region', { name: 'Delivery address' })
     await expect(delivery.getByRole('radio', { name: /^Buyer/ })).toBeChecked()
-    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('We reserve these items')
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
+      'We reserve these items',
+    )
     await expectReadable(page, 'the review of an order')
 
     await delivery.getByRole('button', { name: 'Add an address' }).click()

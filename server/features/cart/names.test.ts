@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPdf } from '#tests/support/checks/read-pdf.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import {
-  copyLine,
-  openOrderClient,
-  type OrderClient,
-} from '#tests/support/shops/open-order-client.ts'
+import { copyLine, openOrderClient, type OrderClient } from '#tests/support/shops/open-order-client.ts'
 import { addLetter } from '#tests/support/stock/add-small-stock.ts'
 
 let desk: OrderClient
@@ -73,9 +69,7 @@ describe('a name in the cart', () => {
       '400 INVALID_REQUEST | letterIds:',
     )
     await setActive(n, false)
-    expect(await refusal({})).toBe(
-      `404 ITEM_NOT_FOUND | NameDiamond:${n}: There is no such name diamond`,
-    )
+    expect(await refusal({})).toBe(`404 ITEM_NOT_FOUND | NameDiamond:${n}: There is no such name diamond`)
   })
 
   test('comes from the wishlist as a whole and goes back to it', async () => {
@@ -154,8 +148,7 @@ describe('an ordered name', () => {
   test('keeps its letters from being deleted while the order is open', async () => {
     await addName()
     const { body } = await order()
-    const remove = () =>
-      desk.shop.call('deleteNameDiamond', { token: desk.admin.token, params: { id: n } })
+    const remove = () => desk.shop.call('deleteNameDiamond', { token: desk.admin.token, params: { id: n } })
     expect(await desk.refusalOf(remove)).toBe(
       `409 ITEM_NOT_FOUND | NameDiamond:${n}: This is in order ${body.id} and cannot be deleted`,
     )

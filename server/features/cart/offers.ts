@@ -46,7 +46,8 @@ type LoadOptions = { services: { users: UserDirectory }; policy: ViewerPolicy; i
  */
 export async function loadOffers(
   db: Db,
-  products: readonly (Pick<StoredProduct, 'item_type' | 'product_id'> & Partial<Pick<StoredProduct, 'letter_ids'>>)[],
+  products: readonly (Pick<StoredProduct, 'item_type' | 'product_id'> &
+    Partial<Pick<StoredProduct, 'letter_ids'>>)[],
   { services, policy, isLocking }: LoadOptions,
 ): Promise<OffersWithRows> {
   const idsOf = (itemType: ItemType): number[] =>

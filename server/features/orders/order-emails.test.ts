@@ -75,9 +75,7 @@ describe('emails', () => {
     expect(subject).toBe('Order 12 is placed - Stern & Söhne')
     expect(text).toContain('Dear Zoë Ångström,')
     expect(text).toContain('Item | Stones | Carats | Per carat | Price')
-    expect(text).toContain(
-      '- AB-1: Round 1.05 ct D VVS1, GIA 2141438171 | 1 | 1.05 | $5,000.50 | $5,250.53',
-    )
+    expect(text).toContain('- AB-1: Round 1.05 ct D VVS1, GIA 2141438171 | 1 | 1.05 | $5,000.50 | $5,250.53')
     expect(text).toContain('Total | 1 | 1.05 | $5,250.53')
     expect(text).toContain('https://shop.example/account/orders/12\n')
     expect(html).toContain('>$5,250.53</td>')
@@ -90,9 +88,7 @@ describe('emails', () => {
     expect(text).not.toContain('entered it')
     expect(text).toContain('- AB-1: Round 1.05 ct D VVS1 | 1 | 1.05 | $5,000.50 | $5,250.53')
     expect(text).toContain('https://shop.example/admin/orders/12\n')
-    const history = [
-      { from: null, to: 0 as const, at: '2026-11-01T10:00:00.000Z', by: 'house@example.com' },
-    ]
+    const history = [{ from: null, to: 0 as const, at: '2026-11-01T10:00:00.000Z', by: 'house@example.com' }]
     expect(writeOrderReceived({ ...makeOrder(), history }, settings).text).toContain(
       'house@example.com entered it.',
     )

@@ -37,9 +37,7 @@ export function writeOrderPlaced(
     subject: `Order ${order.id} is placed`,
     sections: [
       paragraph(formatGreeting(order.buyer?.name ?? '')),
-      paragraph(
-        'Thank you for your order. We check every item, and email you about payment and delivery.',
-      ),
+      paragraph('Thank you for your order. We check every item, and email you about payment and delivery.'),
       ...describeRequest(order, 'To be agreed with us'),
       listOrderItems(order),
       linkToOrder(order, settings, domain),
@@ -56,14 +54,17 @@ export function writeOrderReceived(order: OrderInEmail, settings: EmailSettings)
     brandName: settings.BRAND_NAME,
     subject: `New order ${order.id} from ${buyer?.company ?? buyer?.name ?? ''}`,
     sections: [
-      paragraph(
-        `Ordered by ${[buyer?.name, buyer?.company, buyer?.email].filter(Boolean).join(', ')}.${enteredBy}`,
-      ),
+      paragraph(`Ordered by ${formatBuyer(order)}.${enteredBy}`),
       ...describeRequest(order, 'To be agreed with the customer'),
       listOrderItems(order),
       { kind: 'button', label: 'Open the order', url: makeLink(settings, null, `/admin/orders/${order.id}`) },
     ],
   })
+}
+
+/** Returns name, company and email address of the buyer. */
+function formatBuyer({ buyer }: OrderInEmail): string {
+  return [...new Set([buyer?.name, buyer?.company, buyer?.email].filter(Boolean))].join(', ')
 }
 
 /** Returns where the order goes and the buyer's remark. */

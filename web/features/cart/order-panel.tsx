@@ -23,11 +23,12 @@ export function OrderPanel({ rows, totalRows, isBusy, onRemove }: Props) {
         {unavailable.length > 0 && (
           <>
             <Text size="sm" role="status">
-              {unavailable.length === 1 ? '1 item is' : `${unavailable.length} items are`} not available and not
-              counted here.
+              {unavailable.length === 1 ? '1 item is' : `${unavailable.length} items are`} not available and
+              not counted here.
             </Text>
             <Button variant="default" disabled={isBusy} onClick={() => onRemove(unavailable)}>
-              Remove {unavailable.length === 1 ? 'what is' : `the ${unavailable.length} that are`} not available
+              Remove {unavailable.length === 1 ? 'what is' : `the ${unavailable.length} that are`} not
+              available
             </Button>
           </>
         )}

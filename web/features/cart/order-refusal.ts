@@ -28,7 +28,10 @@ function listIdentifiers(row: CartItem): string[] {
   const stockId = row.diamond?.product.stockId
   if (stockId !== undefined) return [stockId]
   const letterIds = row.letters?.map(({ id }) => id)
-  return [keyOfProduct({ ...row, letterIds }), String(row.productType === 'Diamond' ? row.productId : row.itemId)]
+  return [
+    keyOfProduct({ ...row, letterIds }),
+    String(row.productType === 'Diamond' ? row.productId : row.itemId),
+  ]
 }
 
 /** Removes the description before the colon: the row already shows it. */

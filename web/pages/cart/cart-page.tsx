@@ -16,9 +16,7 @@ export function CartPage() {
       <PageTitle>Basket</PageTitle>
       <QueryState query={cart} />
       {cart.data && count === 0 && <EmptyCart />}
-      {cart.data && count > 0 && (
-        <FilledCart items={cart.data.items} />
-      )}
+      {cart.data && count > 0 && <FilledCart items={cart.data.items} />}
     </>
   )
 }

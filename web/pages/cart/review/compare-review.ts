@@ -18,7 +18,9 @@ export type ReviewChange = {
  */
 export function listReviewed(items: readonly CartItem[], selectedIds: readonly number[]): CartItem[] {
   const selected = new Set(selectedIds)
-  return items.filter(({ itemId, isAvailable }) => isAvailable && (selected.size === 0 || selected.has(itemId)))
+  return items.filter(
+    ({ itemId, isAvailable }) => isAvailable && (selected.size === 0 || selected.has(itemId)),
+  )
 }
 
 /** Compares the reviewed items with the cart as it is now. Items that were added since are left out. */
@@ -47,7 +49,9 @@ export function hasChanged({ gone, reviewedPrices }: ReviewChange): boolean {
 
 /** Returns the label of the button that accepts the changes. */
 export function labelContinue({ items, gone, reviewedPrices }: ReviewChange): string {
-  const rest = gone.length === 0 ? '' : items.length === 1 ? ' with the other item' : ` with the other ${items.length}`
-  const prices = reviewedPrices.size === 0 ? '' : reviewedPrices.size === 1 ? ' at the new price' : ' at the new prices'
+  const rest =
+    gone.length === 0 ? '' : items.length === 1 ? ' with the other item' : ` with the other ${items.length}`
+  const prices =
+    reviewedPrices.size === 0 ? '' : reviewedPrices.size === 1 ? ' at the new price' : ' at the new prices'
   return `Continue${rest}${prices}`
 }

@@ -42,8 +42,8 @@ export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, no
         <section aria-label="What happens next">
           <h2 className="quiet-label">What happens next</h2>
           <p className="review-text">
-            We reserve these items for you and check each of them. We email you when your order moves on to payment
-            and delivery.
+            We reserve these items for you and check each of them. We email you when your order moves on to
+            payment and delivery.
           </p>
         </section>
       </div>

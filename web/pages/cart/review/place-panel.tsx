@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { formatItemCount } from '#web/features/cart/format-item-count.ts'
 import { OrderTotals } from '#web/features/cart/order-totals.tsx'
 import type { Ordering } from '#web/features/cart/use-order.ts'
+import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { hasChanged, labelContinue, type ReviewChange } from './compare-review.ts'
 import { listChanges } from './list-changes.ts'
@@ -41,15 +42,18 @@ export function PlacePanel({ change, otherItems, ordering, onContinue, onPlace }
             {labelContinue(change)}
           </Button>
         )}
-        {/* It stays where it is, so that a second click on the button above does not place the order. */}
-        <Button size="md" loading={ordering.isOrdering} disabled={mustAccept} onClick={onPlace}>
-          Place order
-        </Button>
+        <AccountOwnerOnly>
+          {/* It stays where it is, so that a second click on the button above does not place the order. */}
+          <Button size="md" loading={ordering.isOrdering} disabled={mustAccept} onClick={onPlace}>
+            Place order
+          </Button>
+        </AccountOwnerOnly>
         <Text size="xs" c="dimmed" className="order-promise">
           {ordering.isOutcomeUnknown
             ? 'Press again: an order that was placed already is not placed twice.'
             : 'The order is binding. All of these items are ordered at these prices, or none.'}
-          {otherItems > 0 && ` ${formatItemCount(otherItems)} in your basket ${otherItems === 1 ? 'is' : 'are'} not part of it.`}
+          {otherItems > 0 &&
+            ` ${formatItemCount(otherItems)} in your basket ${otherItems === 1 ? 'is' : 'are'} not part of it.`}
         </Text>
       </Stack>
     </section>
@@ -69,7 +73,9 @@ function Changes({ texts, wasRefused }: { texts: readonly string[]; wasRefused: 
           {text}
         </Text>
       ))}
-      {texts.length > maxShown && <Text size="sm">{`And ${texts.length - maxShown} more: see the items.`}</Text>}
+      {texts.length > maxShown && (
+        <Text size="sm">{`And ${texts.length - maxShown} more: see the items.`}</Text>
+      )}
     </>
   )
 }

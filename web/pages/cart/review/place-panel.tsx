@@ -48,7 +48,7 @@ export function PlacePanel({ change, otherItems, ordering, onContinue, onPlace }
             Place order
           </Button>
         </AccountOwnerOnly>
-        <Text size="xs" c="dimmed" className="order-promise">
+        <Text size="xs" c="dimmed">
           {ordering.isOutcomeUnknown
             ? 'Press again: an order that was placed already is not placed twice.'
             : 'The order is binding. All of these items are ordered at these prices, or none.'}

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
+import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
 import { Id, maybe } from './basics.ts'
 import { Remark } from './holds.ts'
 import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'
@@ -36,20 +37,32 @@ export const ParcelAmount = z.object({
 })
 export const ParcelForCart = z.extend(ParcelAmount, { wishedItemId: maybe(Id) })
 
-/** Adds one letter, or as many as `numberOfStones` says. */
-export const LetterForCart = z.extend(ItemForCart, { numberOfStones: maybe(NumberOfStones) })
+/** The letters of a name by id, in their order; a repeated letter is listed repeatedly. Source: requirements 13.1. */
+const LetterIds = z.array(Id).check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH))
+
+/**
+ * Adds one letter, or the name that `letterIds` spells, which begins with `itemId`; `numberOfStones` counts
+ * letters.
+ */
+export const LetterForCart = z.extend(ItemForCart, {
+  letterIds: maybe(LetterIds),
+  numberOfStones: maybe(NumberOfStones),
+})
 
 const itemIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
 
-/** Cart items to order, by `itemId`; defaults to the whole cart. */
-export const CartOrder = z.object({ itemIds: maybe(itemIds), comment: Remark })
+/**
+ * Cart items to order, by `itemId`; defaults to the whole cart. `addressId`: the buyer's address that the
+ * order is delivered to.
+ */
+export const CartOrder = z.object({ itemIds: maybe(itemIds), comment: Remark, addressId: maybe(Id) })
 
-/** The letters of a name; a repeated letter is listed repeatedly. */
-export const Letters = z.object({ itemIds })
+/** The letters of a name; one letter alone is no name. */
+export const Letters = z.object({ itemIds: LetterIds })
 
 /** Any product that can be bought. Source: requirements 15.5 (`basket-bulk-add`). */
 export const AnyItems = z
-  .array(z.object({ itemId: Id, itemType: ItemType, wishedItemId: maybe(Id) }))
+  .array(z.object({ itemId: Id, itemType: ItemType, letterIds: maybe(LetterIds), wishedItemId: maybe(Id) }))
   .check(z.minLength(1), z.maxLength(1000))
 
 export const WishlistItemRef = z.object({ wishedItemId: Id })
@@ -59,6 +72,7 @@ export const WishlistItemRefs = z.array(WishlistItemRef).check(z.minLength(1), z
 const NewOrderLine = z.object({
   productId: Id,
   productType: ProductType,
+  letterIds: maybe(LetterIds),
   quantity: NumberOfStones,
   carats: maybe(RequestedCarats),
   ringSize: maybe(RingSize),
@@ -68,6 +82,8 @@ export const NewOrder = z.object({
   userId: Id,
   items: z.array(NewOrderLine).check(z.minLength(1), z.maxLength(1000)),
   status: maybe(OrderStatus),
+  /** An address of the customer, that the order is delivered to. */
+  addressId: maybe(Id),
 })
 export type NewOrder = z.infer<typeof NewOrder>
 

@@ -29,6 +29,8 @@ export const OrderItem = z.object({
   itemId: Id,
   productId: Id,
   productType: ProductType,
+  /** The letters of a name, in their order; `productId` is the first of them. */
+  letterIds: maybe(z.array(Id)),
   stockId: z.nullable(z.string()),
   description: z.string(),
   quantity: z.int(),
@@ -39,6 +41,18 @@ export const OrderItem = z.object({
   state: LineState,
 })
 export type OrderItem = z.infer<typeof OrderItem>
+
+/** A copy of an address of the address book, as it was when the order was placed. Source: requirements 16.2. */
+export const DeliveryAddress = z.object({
+  company: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
 
 export const OrderTransition = z.object({
   from: z.nullable(OrderStatus),
@@ -58,6 +72,8 @@ export const Order = z.object({
   status: OrderStatus,
   /** The buyer's comment on the order. */
   comment: z.nullable(z.string()),
+  /** Null if the address is to be agreed. */
+  deliveryAddress: z.nullable(DeliveryAddress),
   items: z.array(OrderItem),
   totalCarats: maybe(Carats),
   totalPrice: maybe(Money),
@@ -67,6 +83,16 @@ export const Order = z.object({
   buyer: maybe(z.object({ name: z.string(), company: z.nullable(z.string()), email: z.string() })),
 })
 export type Order = z.infer<typeof Order>
+
+/** A letter of a name in diamonds. */
+export const NameLetter = z.object({
+  id: Id,
+  letter: z.string(),
+  color: z.string(),
+  size: z.string(),
+  isActive: z.boolean(),
+})
+export type NameLetter = z.infer<typeof NameLetter>
 
 /** A cart item as its owner sees it; `itemId` is the cart item's own id. Source: requirements 15.1. */
 export const CartItem = z.object({
@@ -88,6 +114,8 @@ export const CartItem = z.object({
   diamond: maybe(Diamond),
   melee: maybe(Melee),
   nameDiamond: maybe(NameDiamond),
+  /** The letters of a name, in their order; `productId` is the first of them. */
+  letters: maybe(z.array(NameLetter)),
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -97,6 +125,7 @@ export const WishlistItem = z.object({
   itemType: ItemType,
   quantity: z.int(),
   carats: maybe(Carats),
+  totalPrice: maybe(Money),
   ringSize: z.nullable(z.number()),
   creationDate: Moment,
   description: z.string(),
@@ -104,6 +133,7 @@ export const WishlistItem = z.object({
   diamond: maybe(Diamond),
   melee: maybe(Melee),
   nameDiamond: maybe(NameDiamond),
+  letters: maybe(z.array(NameLetter)),
 })
 export type WishlistItem = z.infer<typeof WishlistItem>
 

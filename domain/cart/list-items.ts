@@ -13,8 +13,8 @@ export type ListedProduct = ProductRef &
   }
 
 /**
- * A product that a user wants. Without a stated amount, it means one stone, a whole parcel, or one more
- * letter.
+ * A product that a user wants. Without a stated amount, it means one stone, a whole parcel, one more letter,
+ * or the letters of one more name.
  */
 export type RequestedProduct = ListedProduct & { readonly isAmountStated: boolean }
 

@@ -16,9 +16,23 @@ export function productTypeOf(itemType: ItemType): ProductType {
   return PRODUCT_TYPES[itemType]
 }
 
-export type ProductRef = { readonly productType: ProductType; readonly productId: number }
+export type ProductRef = {
+  readonly productType: ProductType
+  readonly productId: number
+  /** The letters of a name in diamonds, in their order; `productId` is the first of them. */
+  readonly letterIds?: readonly number[] | undefined
+}
 
 /** Returns a unique key per product; a user's list holds each product once. Source: requirements 15.2. */
 export function keyOfProduct(product: ProductRef): string {
-  return `${product.productType}:${product.productId}`
+  const { productType, productId, letterIds = [] } = product
+  return `${productType}:${letterIds.length > 0 ? letterIds.join(',') : productId}`
+}
+
+/** Returns the ids of the letters of a name; of a single letter its own. */
+export function listLetterIds({
+  productId,
+  letterIds = [],
+}: Pick<ProductRef, 'productId' | 'letterIds'>): readonly number[] {
+  return letterIds.length > 0 ? letterIds : [productId]
 }

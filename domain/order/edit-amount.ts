@@ -1,3 +1,4 @@
+import { listLetterIds } from '#domain/cart/product.ts'
 import { findAmountRefusal } from '#domain/cart/quantity.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
@@ -60,9 +61,11 @@ function planMelee(line: OrderLine, row: OrderRow, { melee }: Offers): LineAmoun
 }
 
 function planNameDiamond(line: OrderLine, { quantity }: OrderRow): LineAmount | UnavailableReason {
-  const refusal = findAmountRefusal({ kind: 'nameDiamond' }, { quantity, caratsThousandths: null })
+  const letters = listLetterIds(line).length
+  const refusal = findAmountRefusal({ kind: 'nameDiamond', letters }, { quantity, caratsThousandths: null })
   if (refusal !== undefined) return refusal
-  const totalPriceCents = (line.totalPriceCents / line.quantity) * quantity
+  // Both quantities are whole names, so that nothing is rounded.
+  const totalPriceCents = (line.totalPriceCents / (line.quantity / letters)) * (quantity / letters)
   return Number.isSafeInteger(totalPriceCents)
     ? { quantity, caratsThousandths: line.caratsThousandths, totalPriceCents }
     : 'too-many'

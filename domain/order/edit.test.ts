@@ -56,6 +56,7 @@ const offers: Offers = {
   ]),
   melee: new Map([[1, melee]]),
   nameDiamonds: new Map([[1, { description: 'Letter A', isActive: true, priceCents: 70_000 }]]),
+  letters: new Map(),
   lineSetMembers: new Map([
     ['pair', [4, 5]],
     ['new', [7, 8]],
@@ -273,6 +274,7 @@ describe('any sequence of edits', () => {
     const visibleOffers: Offers = {
       ...world,
       nameDiamonds: new Map(),
+      letters: new Map(),
       lineSetMembers: new Map([['pair', members]]),
     }
     const plan = planEdit(world.lines, requested, visibleOffers, context)

@@ -1,13 +1,11 @@
-import type { ProductType } from '#domain/cart/product.ts'
+import type { ProductRef } from '#domain/cart/product.ts'
 
 /** The merchant's verdict on a line: not checked yet, in stock, or unavailable. Source: requirements 16.3. */
 export const LINE_STATES = ['open', 'confirmed', 'unavailable'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 /** A line of an order: a copy of what was bought, at the price the buyer saw. `quantity` counts stones. */
-export type OrderLine = {
-  readonly productType: ProductType
-  readonly productId: number
+export type OrderLine = ProductRef & {
   readonly description: string
   readonly quantity: number
   /** Null for a name diamond, like its price per carat. */

@@ -1,3 +1,4 @@
+import type { Letter } from '#domain/name-diamond/name.ts'
 import type { StoneState } from '#domain/stone/status.ts'
 
 /**
@@ -37,5 +38,7 @@ export type Offers = {
   readonly stones: ReadonlyMap<number, OfferedStone>
   readonly melee: ReadonlyMap<number, OfferedMelee>
   readonly nameDiamonds: ReadonlyMap<number, OfferedNameDiamond>
+  /** Every letter of the products, also one that is off sale, to describe names by. */
+  readonly letters: ReadonlyMap<number, Letter>
   readonly lineSetMembers: ReadonlyMap<string, readonly number[]>
 }

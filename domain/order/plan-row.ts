@@ -3,7 +3,8 @@ import { findAmountRefusal, type Amount, type AmountRefusal } from '#domain/cart
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
 import type { OrderLine } from './line.ts'
-import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from './offer.ts'
+import type { OfferedMelee, OfferedStone, Offers } from './offer.ts'
+import { planNameDiamond } from './plan-name.ts'
 import { findTakeRefusal, type TakeRefusal } from './take.ts'
 
 /** A cart item, or an item of an administrator's order. */
@@ -33,9 +34,7 @@ export type OrderContext = {
  */
 export function planRow(row: OrderRow, offers: Offers, context: OrderContext): OrderLine | UnavailableReason {
   if (row.productType === 'Melee') return planMelee(row, offers.melee.get(row.productId))
-  if (row.productType === 'NameDiamond') {
-    return planNameDiamond(row, offers.nameDiamonds.get(row.productId))
-  }
+  if (row.productType === 'NameDiamond') return planNameDiamond(row, offers)
   return planStone(row, offers, context)
 }
 
@@ -78,29 +77,6 @@ function planMelee(row: OrderRow, melee: OfferedMelee | undefined): OrderLine | 
   if (row.caratsThousandths === null) return 'no-weight'
   if (melee.pricePerCaratCents === null) return 'no-price'
   return makeLine(row, melee.description, row.caratsThousandths, melee.pricePerCaratCents)
-}
-
-function planNameDiamond(
-  row: OrderRow,
-  nameDiamond: OfferedNameDiamond | undefined,
-): OrderLine | UnavailableReason {
-  if (nameDiamond === undefined) return 'not-found'
-  if (!nameDiamond.isActive) return 'not-on-sale'
-  const refusal = findAmountRefusal({ kind: 'nameDiamond' }, row)
-  if (refusal !== undefined) return refusal
-  if (nameDiamond.priceCents === null) return 'no-price'
-  const { productType, productId, quantity } = row
-  const totalPriceCents = nameDiamond.priceCents * quantity
-  if (!Number.isSafeInteger(totalPriceCents)) return 'too-many'
-  return {
-    productType,
-    productId,
-    quantity,
-    description: nameDiamond.description,
-    caratsThousandths: null,
-    pricePerCaratCents: null,
-    totalPriceCents,
-  }
 }
 
 function makeLine(

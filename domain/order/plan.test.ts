@@ -56,6 +56,7 @@ const offers: Offers = {
     [2, { ...melee, isActive: false }],
     [3, { ...melee, pricePerCaratCents: null }],
   ]),
+  letters: new Map(),
   nameDiamonds: new Map([
     [1, letter],
     [2, { ...letter, isActive: false }],

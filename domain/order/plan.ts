@@ -1,6 +1,7 @@
 import { keyOfProduct, type ProductRef } from '#domain/cart/product.ts'
 import { isTotalExact, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
+import { describeNameDiamond, explainMissingLetters } from './plan-name.ts'
 import { planRow, type UnavailableReason, type OrderRow } from './plan-row.ts'
 
 /** An unavailable product as in `details` of 95: the stock number or product, and the reason. */
@@ -36,6 +37,7 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   'no-weight': 'needs a weight',
   'too-many': 'has fewer stones left',
   'too-heavy': 'has fewer carats left',
+  'part-of-name': 'is sold only with all of its letters',
   'not-in-order': 'is not in the order yet, so it cannot be unavailable',
 }
 
@@ -48,9 +50,21 @@ const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<UnavailableReason, str
   held: 'is on hold for somebody else',
 }
 
-/** Returns the message about an unavailable product, to follow its name. Source: requirements 3.1, 16.2. */
-export function getUnavailableMessage(reason: UnavailableReason, audience: Audience = 'customer'): string {
+function getUnavailableMessage(reason: UnavailableReason, audience: Audience): string {
   return (audience === 'administrator' ? MESSAGES_TO_ADMINISTRATORS[reason] : undefined) ?? MESSAGES[reason]
+}
+
+/**
+ * Returns the message about an unavailable product, to follow its name; of a name in diamonds, which letters
+ * it lacks. Source: requirements 3.1, 13.1, 16.2.
+ */
+export function explainUnavailable(
+  row: ProductRef,
+  offers: Offers,
+  reason: UnavailableReason,
+  audience: Audience = 'customer',
+): string {
+  return explainMissingLetters(row, offers, reason) ?? getUnavailableMessage(reason, audience)
 }
 
 /**
@@ -93,7 +107,7 @@ export function describeUnavailable(
   reason: UnavailableReason,
   audience: Audience = 'customer',
 ): UnavailableProduct {
-  const message = getUnavailableMessage(reason, audience)
+  const message = explainUnavailable(row, offers, reason, audience)
   if (row.productType === 'Diamond') {
     const stone = offers.stones.get(row.productId)
     const stockId = stone?.stockId ?? String(row.productId)
@@ -103,7 +117,9 @@ export function describeUnavailable(
       message: `Stone ${stockId} ${isOrderShown ? `is in order ${stone?.openOrderId}` : message}`,
     }
   }
-  const offered = row.productType === 'Melee' ? offers.melee : offers.nameDiamonds
-  const name = offered.get(row.productId)?.description ?? keyOfProduct(row)
+  const name =
+    (row.productType === 'Melee'
+      ? offers.melee.get(row.productId)?.description
+      : describeNameDiamond(row, offers)) ?? keyOfProduct(row)
   return { path: keyOfProduct(row), message: `${name} ${message}` }
 }

@@ -51,6 +51,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'name-diamond': '/nyd?name=Amelia&each=1:Black:1.00+ct',
       wishlist: '/wishlist',
       basket: '/cart',
+      'order-review': '/cart/review',
       account: '/account',
       memos: '/account/memos',
       searches: '/account/searches',

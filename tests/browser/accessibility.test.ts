@@ -129,6 +129,7 @@ test('axe finds no violation on a customer’s pages', async ({ shop, openAs }) 
     '/diamond/no-such-stone',
     '/wishlist',
     '/cart',
+    '/cart/review',
     '/account',
     '/account/memos',
     '/account/searches',

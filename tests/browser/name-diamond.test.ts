@@ -3,7 +3,7 @@ import { openCartPage } from './pages/cart-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test(
-  'a customer spells a name, sees it set in diamonds and orders it letter by letter',
+  'a customer spells a name, sees it set in diamonds and has it in the basket as one item',
   { tag: '@phone' },
   async ({ page, shop, openAs }) => {
     const { token } = shop.administrator
@@ -32,15 +32,24 @@ test(
     await customers.getByRole('option', { name: '1.00 ct' }).click()
     await expect(price).toContainText('$2,800.00')
     await price.getByRole('button', { name: 'Add to the basket' }).click()
-    await expect(customers.getByRole('link', { name: 'Basket, 3' })).toBeVisible()
+    await expect(customers.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
     const cart = await openCartPage(customers)
-    await expect(cart.row('Letter A, Black, 1.00 ct')).toContainText('$700.00')
+    const name = 'Name: ADA (A White 0.50 ct, D White 0.50 ct, A Black 1.00 ct)'
+    await expect(cart.row(name)).toContainText('3 stones')
+    await expect(cart.row(name)).toContainText('$2,800.00')
+    await cart.order()
+    const ordered = customers.getByRole('table', { name: 'Items' }).getByRole('row').filter({ hasText: name })
+    await expect(ordered).toContainText('2,800.00')
 
     await customers.goto('/nyd?name=Add&color=White&size=0.50+ct')
     await customers.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Wishlist' }).click()
-    await expect(customers.getByRole('link', { name: 'Wishlist, 2' })).toBeVisible()
+    await expect(customers.getByRole('link', { name: 'Wishlist, 1' })).toBeVisible()
     await customers.goto('/wishlist')
-    await expect(customers.getByRole('table', { name: 'Wishlist' })).toContainText('2 stones')
+    const wish = customers.getByRole('table', { name: 'Wishlist' })
+    await expect(wish).toContainText('Name: ADD (A, D, D), White, 0.50 ct')
+    await expect(wish).toContainText('$3,200.00')
+    await customers.getByRole('button', { name: /^Move to basket, Name: ADD/ }).click()
+    await expect(customers.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
   },
 )
 
@@ -68,7 +77,7 @@ test('a name that is too long for one row has no price', async ({ shop, openAs }
   await expect(price.getByRole('button', { name: 'Add to the basket' })).toBeEnabled()
 })
 
-test('the page says which characters are not available and which letters need another colour or size', async ({
+test('the page says which letters are not available and why, and offers what can be had', async ({
   page,
   shop,
 }) => {
@@ -76,22 +85,32 @@ test('the page says which characters are not available and which letters need an
   const letters = [
     { letter: 'R', color: 'Black', size: '0.30 ct', totalPrice: 500 },
     { letter: 'O', color: 'White', size: '0.30 ct', totalPrice: 500 },
+    { letter: 'E', color: 'Black', size: '0.30 ct', totalPrice: 500 },
   ]
   for (const body of letters) await shop.arrange('createNameDiamond', { token, body })
   const price = page.getByRole('region', { name: 'Price' })
   const advice = price.getByRole('status')
 
   await page.goto('/nyd?name=R-R1-&color=Black&size=0.30+ct')
-  await expect(advice).toHaveText('No letter is cut for -, 1. Leave these signs out.')
+  await expect(advice).toContainText('- is not a letter that we cut.')
+  await expect(advice).toContainText('1 is not a letter that we cut.')
   await expect(price).not.toContainText('cut to order')
-  await page.getByLabel('Name', { exact: true }).fill('Roי')
-  await expect(advice).toHaveText(
-    'No letter is cut for י. Leave this sign out. ' +
-      'One letter is not in stock as chosen. Choose another colour or size for O.',
-  )
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Roי')
+  await expect(advice).toContainText('י is not available at the moment. Ask us whether we can cut it.')
+  await expect(advice).toContainText('One letter is not in stock as chosen.')
+
+  await name.fill('Ré-r')
+  await expect(advice).toContainText('É is not available. Use E instead?')
+  await advice.getByRole('button', { name: 'Use E' }).click()
+  await expect(name).toHaveValue('Re-r')
+  await advice.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(name).toHaveValue('Rer')
+  await expect(advice).toHaveCount(0)
+  await expect(price).toContainText('$1,500.00')
 })
 
-test('the picture of a letter in the cart shows that letter', async ({ shop, openAs }) => {
+test('the picture of a name in the cart shows its letters', async ({ shop, openAs }) => {
   const { token } = shop.administrator
   for (const letter of ['V', 'N']) {
     const body = { letter, color: 'White', size: '0.30 ct', totalPrice: 500 }
@@ -100,10 +119,10 @@ test('the picture of a letter in the cart shows that letter', async ({ shop, ope
   const page = await openAs(await shop.addCustomer())
   await page.goto('/nyd?name=VN&color=White&size=0.30+ct')
   await page.getByRole('button', { name: 'Add to the basket' }).click()
-  await expect(page.getByRole('link', { name: 'Basket, 2' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
   const cart = await openCartPage(page)
-  for (const letter of ['V', 'N']) {
-    const outline = cart.row(`Letter ${letter}, White`).locator('.letter-stone-outline')
-    await expect(outline).toHaveAttribute('d', drawLetter(letter)?.body ?? 'drawn')
+  const outlines = cart.row('Name: VN (V, N), White').locator('.letter-stone-outline')
+  for (const [index, letter] of ['V', 'N'].entries()) {
+    await expect(outlines.nth(index)).toHaveAttribute('d', drawLetter(letter)?.body ?? 'drawn')
   }
 })

@@ -22,11 +22,16 @@ test('an administrator orders for a customer, marks unavailable lines, confirms 
   await expect(numbers).toHaveValue(`${prefix}NONE`)
   const lines = adminPage.getByRole('table', { name: 'Lines' })
   await expect(lines.getByRole('row').filter({ hasText: prefix })).toHaveCount(2)
+  await adminPage.getByRole('combobox', { name: 'Delivery address' }).click()
+  await adminPage.getByRole('option', { name: 'Strøget 1, København, Denmark' }).click()
   await expectReadable(adminPage, 'an order that is written')
   await adminPage.getByRole('button', { name: 'Place the order' }).click()
   await expect(adminPage).toHaveURL(/\/admin\/orders\/\d+$/)
   const orderId = Number(/\d+$/.exec(adminPage.url())?.[0])
-  await shop.readMail(customer.email, `Order ${orderId} is placed`)
+  const buyer = adminPage.getByRole('region', { name: 'Buyer' })
+  await expect(buyer).toContainText('Strøget 1')
+  const email = await shop.readMail(customer.email, `Order ${orderId} is placed`)
+  expect(email.text).toContain('Strøget 1')
 
   await adminPage.goto('/admin')
   await adminPage

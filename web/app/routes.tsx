@@ -53,6 +53,10 @@ export const shopRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/pages/cart/cart-page.tsx'), 'CartPage'),
   },
   {
+    path: '/cart/review',
+    page: lazyRouteComponent(() => import('#web/pages/cart/review/review-page.tsx'), 'ReviewPage'),
+  },
+  {
     path: '/wishlist',
     page: lazyRouteComponent(() => import('#web/pages/wishlist/wishlist-page.tsx'), 'WishlistPage'),
   },

@@ -19,7 +19,12 @@ import {
 import { loadOffers, type OffersWithRows } from './offers.ts'
 import { readCart } from './read-cart.ts'
 import { readWishlist } from './read-wishlist.ts'
-import { findSupply, expandProductRequests, type ProductRequest } from './requested-products.ts'
+import {
+  addWishedLetters,
+  expandProductRequests,
+  findSupply,
+  type ProductRequest,
+} from './requested-products.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 type WriteContext = { tx: Tx; services: PolicyServices; viewer: SignedInViewer }
@@ -36,8 +41,9 @@ export async function addToCart(
   const { tx, services, viewer } = context
   const rows = (await listCartRows(tx, viewer.user.id)).map(toListRow)
   const wishlistRows = (await listWishlistRows(tx, viewer.user.id)).map(toListRow)
-  const offers = await loadRequestedOffers(context, requests)
-  const { added, changed } = planAdditions(rows, expandProductRequests(requests, offers, wishlistRows))
+  const products = addWishedLetters(requests, wishlistRows)
+  const offers = await loadRequestedOffers(context, products)
+  const { added, changed } = planAdditions(rows, expandProductRequests(products, offers, wishlistRows))
   refuseAmounts([...added, ...changed], offers, (supply) => supply)
   refuseTooMany(rows, added)
   await insertCartRows(tx, viewer.user.id, added)
@@ -69,9 +75,10 @@ async function loadRequestedOffers(
   { tx, services, viewer }: WriteContext,
   requests: readonly ProductRequest[],
 ): Promise<OffersWithRows> {
-  const products = requests.map(({ productType, productId }) => ({
+  const products = requests.map(({ productType, productId, letterIds }) => ({
     item_type: ITEM_TYPES[productType],
     product_id: productId,
+    letter_ids: letterIds ?? [],
   }))
   return loadOffers(tx, products, {
     services,

@@ -2,6 +2,7 @@ import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { ITEM_TYPES, productTypeOf } from '#domain/cart/product.ts'
 import type { cartEndpoints } from '#contract/endpoints/cart.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { toNameDiamond } from './requested-products.ts'
 import { lookUpById, removeFromCart, type RowLookup } from './remove-from-lists.ts'
 import { addToCart } from './add-to-lists.ts'
 import { readCart } from './read-cart.ts'
@@ -44,17 +45,18 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints, PolicyServices> 
       { productType: 'Diamond', productId: itemId, quantity: numberOfStones, ringSize, wishedItemId },
     ]),
 
-  addNameDiamondToCart: ({ body: { itemId, numberOfStones, wishedItemId }, ...context }) =>
+  addNameDiamondToCart: ({ body: { itemId, letterIds, numberOfStones, wishedItemId }, ...context }) =>
     addToCart(context, [
-      { productType: 'NameDiamond', productId: itemId, quantity: numberOfStones ?? undefined, wishedItemId },
+      { ...toNameDiamond(itemId, letterIds), quantity: numberOfStones ?? undefined, wishedItemId },
     ]),
 
   addItemsToCart: ({ body, ...context }) =>
     addToCart(
       context,
-      body.map(({ itemId, itemType, wishedItemId }) => ({
-        productType: productTypeOf(itemType),
-        productId: itemId,
+      body.map(({ itemId, itemType, letterIds, wishedItemId }) => ({
+        ...(itemType === ITEM_TYPES.NameDiamond
+          ? toNameDiamond(itemId, letterIds)
+          : { productType: productTypeOf(itemType), productId: itemId }),
         wishedItemId,
       })),
     ),

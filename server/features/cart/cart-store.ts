@@ -26,11 +26,17 @@ export function toListRow(row: WishlistRow | CartRow): ListItem {
     // The table's check constraint allows no other number.
     productType: productTypeOf(row.item_type as ItemType),
     productId: row.product_id,
+    letterIds: toLetterIds(row),
     quantity: row.quantity,
     caratsThousandths: row.carats,
     ringSize: row.ring_size,
     wishedItemId: 'wish_entry_id' in row ? row.wish_entry_id : null,
   }
+}
+
+/** Returns the letters of a name; undefined for every other product. */
+export function toLetterIds({ letter_ids }: { letter_ids: number[] }): number[] | undefined {
+  return letter_ids.length > 0 ? letter_ids : undefined
 }
 
 export async function insertCartRows(
@@ -95,6 +101,10 @@ export async function removeOrderedItems(tx: Tx, userId: number, rows: readonly 
     rows.map(({ product_id }) => product_id),
     'bigint',
   )
+  const letters = toArrayParameter(
+    rows.map(({ letter_ids }) => `{${letter_ids.join(',')}}`),
+    'text',
+  )
   await tx
     .with('basket', (query) =>
       query.deleteFrom('basket_rows').where(
@@ -106,7 +116,9 @@ export async function removeOrderedItems(tx: Tx, userId: number, rows: readonly 
     )
     .deleteFrom('wish_entries')
     .where('user_id', '=', userId)
-    .where(sql<boolean>`(item_type, product_id) in (select * from unnest(${itemTypes}, ${productIds}))`)
+    .where(
+      sql<boolean>`(item_type, product_id, letter_ids::text) in (select * from unnest(${itemTypes}, ${productIds}, ${letters}))`,
+    )
     .execute()
 }
 
@@ -115,6 +127,7 @@ function toColumns(userId: number, product: ListedProduct) {
     user_id: userId,
     item_type: ITEM_TYPES[product.productType],
     product_id: product.productId,
+    letter_ids: [...(product.letterIds ?? [])],
     ...toAmountColumns(product),
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { mayOpenSection } from '#domain/access/guard.ts'
 import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
+import { describeLetter } from '#domain/name-diamond/name.ts'
 import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from '#domain/order/offer.ts'
 import type { OrderRow } from '#domain/order/plan-row.ts'
 import { priceForViewer, priceWithoutMarkups } from '#domain/pricing/price.ts'
@@ -22,6 +23,7 @@ export type NameDiamondRow = Selectable<NameDiamondsTable>
 export type StoredProduct = {
   item_type: number
   product_id: number
+  letter_ids: readonly number[]
   quantity: number
   carats: number | null
 }
@@ -32,6 +34,8 @@ export type OffersWithRows = Offers & {
   diamonds: ReadonlyMap<number, Diamond>
   meleeRows: ReadonlyMap<number, MeleeRow>
   nameDiamondRows: ReadonlyMap<number, NameDiamondRow>
+  /** Every letter of the products, also one that is off sale. */
+  letterRows: ReadonlyMap<number, NameDiamondRow>
 }
 
 type LoadOptions = { services: { users: UserDirectory }; policy: ViewerPolicy; isLocking: boolean }
@@ -42,7 +46,8 @@ type LoadOptions = { services: { users: UserDirectory }; policy: ViewerPolicy; i
  */
 export async function loadOffers(
   db: Db,
-  products: readonly Pick<StoredProduct, 'item_type' | 'product_id'>[],
+  products: readonly (Pick<StoredProduct, 'item_type' | 'product_id'> &
+    Partial<Pick<StoredProduct, 'letter_ids'>>)[],
   { services, policy, isLocking }: LoadOptions,
 ): Promise<OffersWithRows> {
   const idsOf = (itemType: ItemType): number[] =>
@@ -54,7 +59,8 @@ export async function loadOffers(
   const visible = stones.filter(({ id }) => diamonds.has(id))
   const melee = await readRows<MeleeRow>(db, 'melee', idsOf(2), isLocking)
   const meleeRows = maySeeMelee(policy) ? melee.filter((row) => isShown(row, policy)) : []
-  const letters = await readRows<NameDiamondRow>(db, 'name_diamonds', idsOf(3), isLocking)
+  const letterIds = [...idsOf(3), ...products.flatMap(({ letter_ids = [] }) => letter_ids)]
+  const letters = await readRows<NameDiamondRow>(db, 'name_diamonds', letterIds, isLocking)
   const nameDiamondRows = letters.filter((row) => isShown(row, policy))
   return {
     stones: mapById(visible, (row) => offerStone(row, diamonds.get(row.id), policy)),
@@ -62,10 +68,12 @@ export async function loadOffers(
     lineSetMembers: listLineSetMembers(stones),
     melee: mapById(meleeRows, (row) => offerMelee(row, policy)),
     nameDiamonds: mapById(nameDiamondRows, (row) => offerNameDiamond(row, policy)),
+    letters: mapById(letters, ({ letter, color, size }) => ({ letter, color, size })),
     stoneRows: mapById(visible, (row) => row),
     diamonds,
     meleeRows: mapById(meleeRows, (row) => row),
     nameDiamondRows: mapById(nameDiamondRows, (row) => row),
+    letterRows: mapById(letters, (row) => row),
   }
 }
 
@@ -79,10 +87,12 @@ function isShown(row: { is_active: boolean }, { isAdministrator }: ViewerPolicy)
 }
 
 /** Converts a stored product to the form that the ordering rules take. */
-export function toOrderRow({ item_type, product_id, quantity, carats }: StoredProduct): OrderRow {
+export function toOrderRow(row: StoredProduct): OrderRow {
+  const { item_type, product_id, letter_ids, quantity, carats } = row
+  const letterIds = letter_ids.length > 0 ? letter_ids : undefined
   // The table's check constraint allows no other number.
   const productType = productTypeOf(item_type as ItemType)
-  return { productType, productId: product_id, quantity, caratsThousandths: carats }
+  return { productType, productId: product_id, letterIds, quantity, caratsThousandths: carats }
 }
 
 async function readRows<Row extends { id: number }>(
@@ -140,7 +150,7 @@ function offerMelee(row: MeleeRow, { pricing }: ViewerPolicy): OfferedMelee {
 
 function offerNameDiamond(row: NameDiamondRow, { pricing }: ViewerPolicy): OfferedNameDiamond {
   return {
-    description: `Letter ${row.letter}, ${row.color}, ${row.size}`,
+    description: describeLetter(row),
     isActive: row.is_active,
     priceCents: priceWithoutMarkups(row.total_price, pricing),
   }

@@ -1,9 +1,10 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import type { CartItemPrice } from '#domain/cart/visible-price.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
+import { describeNameDiamond, priceNames } from '#domain/order/plan-name.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
 import { formatStoneName } from '#server/stock/diamonds/format-stone-name.ts'
-import type { OffersWithRows, StoredProduct } from './offers.ts'
+import { toOrderRow, type OffersWithRows, type StoredProduct } from './offers.ts'
 
 /** The description, weight and price of a row for this viewer, before hidden columns are removed. */
 export type PricedItem = { description: string; caratsThousandths: number; price: CartItemPrice }
@@ -44,11 +45,12 @@ function priceMelee(row: StoredProduct, { melee }: OffersWithRows): PricedItem {
   return { description: offer.description, caratsThousandths, price }
 }
 
-function priceNameDiamonds(row: StoredProduct, { nameDiamonds }: OffersWithRows): PricedItem {
-  const letter = nameDiamonds.get(row.product_id)
-  if (!letter) return unavailableItem
-  const totalPriceCents = letter.priceCents === null ? null : letter.priceCents * row.quantity
-  return { description: letter.description, caratsThousandths: 0, price: { ...noPrice, totalPriceCents } }
+function priceNameDiamonds(row: StoredProduct, offers: OffersWithRows): PricedItem {
+  const product = toOrderRow(row)
+  const description = describeNameDiamond(product, offers)
+  if (description === undefined) return unavailableItem
+  const totalPriceCents = priceNames(product, offers)
+  return { description, caratsThousandths: 0, price: { ...noPrice, totalPriceCents } }
 }
 
 function priceWeight(

@@ -1,11 +1,11 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { findVisiblePrice } from '#domain/cart/visible-price.ts'
 import { planRow } from '#domain/order/plan-row.ts'
-import { getUnavailableMessage } from '#domain/order/plan.ts'
+import { explainUnavailable } from '#domain/order/plan.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
-import type { CartItem } from '#contract/schemas/orders.ts'
+import type { CartItem, NameLetter } from '#contract/schemas/orders.ts'
 import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
@@ -76,7 +76,8 @@ function presentRow(
     ringSize: row.ring_size,
     ...filterVisibleFields(figures, policy.hiddenFields),
     isAvailable: typeof plannedLine !== 'string',
-    unavailableBecause: typeof plannedLine === 'string' ? getUnavailableMessage(plannedLine) : null,
+    unavailableBecause:
+      typeof plannedLine === 'string' ? explainUnavailable(product, offers, plannedLine) : null,
     creationDate: row.creation_date.toISOString(),
     ...presentProduct(row, offers, policy),
   }
@@ -84,10 +85,11 @@ function presentRow(
 
 /** Returns the product of a row as this viewer sees it, without anything that they may not see. */
 export function presentProduct(
-  row: { item_type: number; product_id: number },
+  row: { item_type: number; product_id: number; letter_ids: readonly number[] },
   offers: OffersWithRows,
   policy: ViewerPolicy,
-): Pick<CartItem, 'lineSet' | 'diamond' | 'melee' | 'nameDiamond'> {
+): Pick<CartItem, 'lineSet' | 'diamond' | 'melee' | 'nameDiamond' | 'letters'> {
+  if (row.letter_ids.length > 0) return { lineSet: null, letters: presentLetters(row.letter_ids, offers) }
   const diamond = row.item_type === ITEM_TYPES.Diamond ? offers.diamonds.get(row.product_id) : undefined
   const melee = row.item_type === ITEM_TYPES.Melee ? offers.meleeRows.get(row.product_id) : undefined
   const letter =
@@ -98,6 +100,15 @@ export function presentProduct(
     ...(melee ? { melee: presentMelee(melee, policy) } : {}),
     ...(letter ? { nameDiamond: presentNameDiamond(letter, policy) } : {}),
   }
+}
+
+/** Returns the letters of a name as it is spelled; a name shows them even if one of them is off sale. */
+function presentLetters(letterIds: readonly number[], { letterRows }: OffersWithRows): NameLetter[] {
+  return letterIds.flatMap((letterId) => {
+    const row = letterRows.get(letterId)
+    if (!row) return []
+    return [{ id: row.id, letter: row.letter, color: row.color, size: row.size, isActive: row.is_active }]
+  })
 }
 
 function dollarsOrNull(cents: number | null): number | null {

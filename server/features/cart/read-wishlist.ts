@@ -1,6 +1,7 @@
-import { ITEM_TYPES } from '#domain/cart/product.ts'
+import { ITEM_TYPES, listLetterIds } from '#domain/cart/product.ts'
 import { listVisibleWishlistItems } from '#domain/cart/list-items.ts'
 import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
 import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { ItemType, WishlistItem } from '#contract/schemas/orders.ts'
@@ -9,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listCartRows, listWishlistRows, type WishlistRow } from './cart-store.ts'
 import { priceCartItem } from './price-cart-item.ts'
-import { loadOffers, type OffersWithRows } from './offers.ts'
+import { loadOffers, toOrderRow, type OffersWithRows } from './offers.ts'
 import { presentProduct } from './read-cart.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
@@ -33,22 +34,29 @@ export async function readWishlist(
 }
 
 /** Hides suspended stones from administrators too, who see them elsewhere. Source: requirements 15.2. */
-function isShown({ item_type, product_id }: WishlistRow, offers: OffersWithRows): boolean {
+function isShown(row: WishlistRow, offers: OffersWithRows): boolean {
+  const { item_type, product_id } = row
   if (item_type === ITEM_TYPES.Melee) return offers.melee.has(product_id)
-  if (item_type === ITEM_TYPES.NameDiamond) return offers.nameDiamonds.has(product_id)
+  if (item_type === ITEM_TYPES.NameDiamond) {
+    return listLetterIds(toOrderRow(row)).every((id) => offers.nameDiamonds.has(id))
+  }
   const stone = offers.stones.get(product_id)
   return stone !== undefined && stone.status !== STONE_STATUS.suspended
 }
 
 function presentWishlistItem(row: WishlistRow, offers: OffersWithRows, policy: ViewerPolicy): WishlistItem {
-  const { description, caratsThousandths } = priceCartItem(row, offers)
+  const { description, caratsThousandths, price } = priceCartItem(row, offers)
+  const figures = {
+    carats: toCarats(caratsThousandths),
+    totalPrice: price.totalPriceCents === null ? null : toDollars(price.totalPriceCents),
+  }
   return {
     id: row.id,
     itemId: row.product_id,
     // The table's check constraint allows no other number.
     itemType: row.item_type as ItemType,
     quantity: row.quantity,
-    ...filterVisibleFields({ carats: toCarats(caratsThousandths) }, policy.hiddenFields),
+    ...filterVisibleFields(figures, policy.hiddenFields),
     ringSize: row.ring_size,
     creationDate: row.creation_date.toISOString(),
     description,

@@ -8,7 +8,14 @@ export async function removeDeletedProducts(
   productType: ProductType,
   productIds: readonly number[],
 ): Promise<void> {
-  const isOfDeletedProduct = sql<boolean>`item_type = ${ITEM_TYPES[productType]} and product_id = any(${[...productIds]}::bigint[])`
-  await tx.deleteFrom('basket_rows').where(isOfDeletedProduct).execute()
-  await tx.deleteFrom('wish_entries').where(isOfDeletedProduct).execute()
+  const ids = sql`${[...productIds]}::bigint[]`
+  const conditions = [
+    sql<boolean>`item_type = ${ITEM_TYPES[productType]} and product_id = any(${ids})`,
+    // A name without one of its letters is another name.
+    ...(productType === 'NameDiamond' ? [sql<boolean>`letter_ids <> '{}' and letter_ids && ${ids}`] : []),
+  ]
+  for (const isOfDeletedProduct of conditions) {
+    await tx.deleteFrom('basket_rows').where(isOfDeletedProduct).execute()
+    await tx.deleteFrom('wish_entries').where(isOfDeletedProduct).execute()
+  }
 }

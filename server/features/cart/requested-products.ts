@@ -1,5 +1,5 @@
 import { expandLineSets } from '#domain/cart/line-set.ts'
-import { keyOfProduct, type ProductRef } from '#domain/cart/product.ts'
+import { keyOfProduct, listLetterIds, type ProductRef } from '#domain/cart/product.ts'
 import type { Supply } from '#domain/cart/quantity.ts'
 import { linkWishlistItems, type ListItem, type RequestedProduct } from '#domain/cart/list-items.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
@@ -25,7 +25,9 @@ export function expandProductRequests(
   offers: OffersWithRows,
   wishlistRows: readonly ListItem[],
 ): RequestedProduct[] {
-  const missing = requests.filter((product) => !findSupply(product, offers)).map(describeMissing)
+  const missing = requests
+    .filter((product) => !findSupply(product, offers))
+    .flatMap((product) => describeMissing(product, offers))
   if (missing.length > 0) refuse('ITEM_NOT_FOUND', missing)
   return requests.flatMap((product) => {
     const { wishedItemId } = product
@@ -38,11 +40,37 @@ export function expandProductRequests(
   })
 }
 
+/** Returns a request for a letter, or for a name if there are several letters. */
+export function toNameDiamond(
+  firstId: number,
+  letterIds: readonly number[] | null | undefined,
+): ProductRef & { productType: 'NameDiamond' } {
+  const letter = { productType: 'NameDiamond', productId: firstId } as const
+  if (letterIds == null) return letter
+  if (letterIds[0] !== firstId) refuseRequest('letterIds', 'The first letter is not that of itemId')
+  return letterIds.length === 1 ? letter : { ...letter, letterIds }
+}
+
+/** Returns the requests with the letters of the names that come from the wishlist. */
+export function addWishedLetters(
+  requests: readonly ProductRequest[],
+  wishlistRows: readonly ListItem[],
+): ProductRequest[] {
+  return requests.map((request) => {
+    if (request.letterIds !== undefined || request.wishedItemId == null) return request
+    const wish = wishlistRows.find(({ id }) => id === request.wishedItemId)
+    const isSame = wish?.productType === request.productType && wish.productId === request.productId
+    return isSame ? { ...request, letterIds: wish.letterIds } : request
+  })
+}
+
 /** Returns the supply of a product; undefined for one that this viewer may not see. */
 export function findSupply(product: ProductRef, offers: OffersWithRows): Supply | undefined {
   const { productType, productId } = product
   if (productType === 'NameDiamond') {
-    return offers.nameDiamonds.has(productId) ? { kind: 'nameDiamond' } : undefined
+    const ids = listLetterIds(product)
+    const isOffered = ids.every((id) => offers.nameDiamonds.has(id))
+    return isOffered ? { kind: 'nameDiamond', letters: ids.length } : undefined
   }
   if (productType === 'Melee') {
     const melee = offers.melee.get(productId)
@@ -54,14 +82,15 @@ export function findSupply(product: ProductRef, offers: OffersWithRows): Supply 
 }
 
 function expandProductRequest(requests: ProductRequest, offers: OffersWithRows): RequestedProduct[] {
-  const { productType, productId, quantity, caratsThousandths, ringSize, wishedItemId } = requests
+  const { productType, productId, letterIds, quantity, caratsThousandths, ringSize, wishedItemId } = requests
   if (productType === 'Melee' && caratsThousandths === undefined && wishedItemId == null) {
     refuseRequest('wishedItemId', 'Melee comes into the basket from a wish, or by its weight')
   }
   const requestedProduct: RequestedProduct = {
     productType,
     productId,
-    quantity: quantity ?? 1,
+    letterIds,
+    quantity: quantity ?? letterIds?.length ?? 1,
     caratsThousandths: caratsThousandths ?? null,
     ringSize: ringSize ?? null,
     wishedItemId: null,
@@ -93,10 +122,12 @@ function listSetStones({ stoneRows }: OffersWithRows): { id: number; lineSetKey:
 
 const productLabels = { Diamond: 'stone', Melee: 'melee', NameDiamond: 'name diamond' } as const
 
-function describeMissing(product: ProductRef): RefusalDetail {
-  const isStone = product.productType === 'Diamond'
-  return {
-    path: isStone ? String(product.productId) : keyOfProduct(product),
-    message: `There is no such ${productLabels[product.productType]}`,
-  }
+/** Describes a missing product; of a name each missing letter, once. */
+function describeMissing(product: ProductRef, offers: OffersWithRows): RefusalDetail[] {
+  const message = `There is no such ${productLabels[product.productType]}`
+  if (product.productType === 'Diamond') return [{ path: String(product.productId), message }]
+  if (product.productType === 'Melee') return [{ path: keyOfProduct(product), message }]
+  return [...new Set(listLetterIds(product))]
+    .filter((productId) => !offers.nameDiamonds.has(productId))
+    .map((productId) => ({ path: keyOfProduct({ productType: 'NameDiamond', productId }), message }))
 }

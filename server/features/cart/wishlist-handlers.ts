@@ -5,6 +5,7 @@ import { removeFromCart, removeFromWishlist, type RowLookup } from './remove-fro
 import type { CartRow } from './cart-store.ts'
 import { addToWishlist } from './add-to-lists.ts'
 import { listAllCartItems } from './list-all-cart-items.ts'
+import { toNameDiamond } from './requested-products.ts'
 import { readWishlist } from './read-wishlist.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
@@ -30,10 +31,11 @@ export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, PolicySe
       },
     ]),
 
-  addNameDiamondsToWishlist: ({ body, ...context }) =>
+  addNameDiamondsToWishlist: ({ body: { itemIds }, ...context }) =>
     addToWishlist(
       context,
-      body.itemIds.map((productId) => ({ productType: 'NameDiamond', productId })),
+      // The schema requires at least one letter.
+      itemIds.slice(0, 1).map((firstId) => toNameDiamond(firstId, itemIds)),
     ),
 
   addParcelToWishlist: ({ body: { itemId, numberOfStones, ringSize }, ...context }) =>

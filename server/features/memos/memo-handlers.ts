@@ -11,11 +11,10 @@ import { writeFileInWorker } from '#server/features/exports/write-file-in-worker
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { writeOrderPlaced } from '#server/features/orders/order-emails.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
 import { loadOrders } from '#server/features/orders/order-store.ts'
-import { emailOrderConfirmation } from '#server/features/orders/email-buyer.ts'
+import { confirmOrder } from '#server/features/orders/confirm-order.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import { createMemoDocument } from './make-memo-document.ts'
@@ -173,7 +172,8 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
       subject: describe(memo),
       after: { orderId, stones: listStockNumbers(lines) },
     })
-    await confirmOrder(tx, services, orderId)
+    const [order] = await loadOrders(tx, { ids: [orderId] })
+    if (order) await confirmOrder(tx, services, order)
     afterCommit(() => services.mailer.wake())
     return memo
   },
@@ -229,21 +229,6 @@ async function emailCustomer(tx: Tx, services: PolicyServices, id: number, write
   const policy = resolveBuyerPolicy(customer, memo.domain, services)
   const email = write(presentMemo(memo, { ...policy, isAdministrator: false }), memo.domain)
   await scheduleEmail(tx, { to: customer.email, ...email })
-}
-
-/** Sends the usual order confirmation, once. */
-async function confirmOrder(
-  tx: Tx,
-  services: PolicyServices & { settings: EmailSettings },
-  orderId: number,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ placed_mail_at: sql<Date>`now()` })
-    .where('id', '=', orderId)
-    .execute()
-  const [order] = await loadOrders(tx, { ids: [orderId] })
-  if (order) await emailOrderConfirmation(tx, services, order, writeOrderPlaced)
 }
 
 function describe({ id, memoNo, customer }: Memo): string {

@@ -8,15 +8,16 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { writeOrderChanged, writeOrderPlaced, writeOrderStatus } from './order-emails.ts'
+import { writeOrderChanged, writeOrderStatus } from './order-emails.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { createOrderFor } from './create-order-for.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { addLines, findOrderByKey, loadOrders, lockOrder, type WholeOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
-import { emailOrderConfirmation, emailBuyer } from './email-buyer.ts'
+import { emailBuyer } from './email-buyer.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -68,12 +69,7 @@ export const adminOrderHandlers: Handlers<
     const id = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
     const placed = await getOrder(tx, id)
     await audit({ act: 'create order', subject: `order ${id}`, after: summarize(placed) })
-    await tx
-      .updateTable('orders')
-      .set({ placed_mail_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .execute()
-    await emailOrderConfirmation(tx, services, placed, writeOrderPlaced)
+    await confirmOrder(tx, services, placed)
     await changeStatusAndNotify(context, placed, body.status)
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, id), setHeader)

@@ -4,6 +4,7 @@ import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { NewOrder } from '#contract/schemas/amounts.ts'
+import { toNameDiamond } from '#server/features/cart/requested-products.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
@@ -46,6 +47,7 @@ export async function createOrderFor({
     audience,
     idempotencyKey,
     comment: null,
+    addressId: order.addressId ?? null,
     by: viewer.user,
     domain,
   })
@@ -55,17 +57,20 @@ export async function createOrderFor({
 
 /** Converts a line of an administrator's order to an order row. */
 export function toOrderedProduct(item: NewOrder['items'][number]): OrderedProduct {
-  const { productType, productId, quantity, carats, ringSize } = item
+  const { productType, productId, letterIds, quantity, carats, ringSize } = item
   const caratsThousandths = carats == null ? null : toCaratsThousandths(carats)
-  return { productType, productId, quantity, caratsThousandths, ringSize: ringSize ?? null }
+  const product =
+    productType === 'NameDiamond' ? toNameDiamond(productId, letterIds) : { productType, productId }
+  return { ...product, quantity, caratsThousandths, ringSize: ringSize ?? null }
 }
 
 /** Converts a product to the form that `loadOffers` takes. */
 export function toStoredProduct({
   productType,
   productId,
-}: Pick<OrderedProduct, 'productType' | 'productId'>) {
-  return { item_type: ITEM_TYPES[productType], product_id: productId }
+  letterIds = [],
+}: Pick<OrderedProduct, 'productType' | 'productId' | 'letterIds'>) {
+  return { item_type: ITEM_TYPES[productType], product_id: productId, letter_ids: letterIds }
 }
 
 /** Returns the customer. Locks their row so that it cannot be deleted before the commit. */

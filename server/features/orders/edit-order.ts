@@ -12,6 +12,7 @@ import { isOpenOrder } from '#domain/order/status.ts'
 import { applyStoneEffect } from '#domain/order/take.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { EditedOrder } from '#contract/schemas/amounts.ts'
+import { toLetterIds } from '#server/features/cart/cart-store.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -128,6 +129,7 @@ function toPresentLine(item: OrderItemRow): CurrentLine {
     id: item.id,
     productType,
     productId: item.product_id,
+    letterIds: toLetterIds(item),
     description: item.description,
     quantity: item.quantity,
     caratsThousandths: productType === 'NameDiamond' ? null : item.carats,

@@ -26,15 +26,3 @@ export async function emailBuyer(
   const shown = { ...presentOrder(order, policy), buyer: presentBuyer(order) }
   await scheduleEmail(tx, { to: order.buyer_email, ...write(shown, services.settings, order.domain) })
 }
-
-/** Schedules an email like `emailBuyer`, without the buyer's details in its text. */
-export async function emailOrderConfirmation(
-  tx: Tx,
-  services: Services,
-  order: WholeOrder,
-  write: WriteEmail,
-): Promise<void> {
-  await emailBuyer(tx, services, order, ({ buyer: _buyer, ...shown }, settings, domain) =>
-    write(shown, settings, domain),
-  )
-}

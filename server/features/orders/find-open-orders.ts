@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import type { ProductType } from '#contract/schemas/orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -12,11 +12,23 @@ export async function findOpenOrders(
   productType: ProductType,
   productIds: readonly number[],
 ): Promise<Map<number, number[]>> {
+  const ids = sql`${[...productIds]}::bigint[]`
   const { rows } = await sql<{ productId: number; orderIds: number[] }>`
     select i.product_id as "productId", array_agg(distinct o.id order by o.id) as "orderIds"
-    from order_items i join orders o on o.id = i.order_id
-    where i.item_type = ${ITEM_TYPES[productType]} and i.product_id = any(${[...productIds]}::bigint[])
-      and i.state <> 'unavailable' and o.status in (0, 2, 3)
+    from (
+      select order_id, state, product_id from order_items
+      where item_type = ${ITEM_TYPES[productType]} and product_id = any(${ids})
+      ${productType === 'NameDiamond' ? inNames(ids) : sql``}
+    ) i join orders o on o.id = i.order_id
+    where i.state <> 'unavailable' and o.status in (0, 2, 3)
     group by i.product_id`.execute(db)
   return new Map(rows.map(({ productId, orderIds }) => [productId, orderIds]))
+}
+
+/** Selects the order lines of names that contain these letters, once for each letter. */
+function inNames(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    union all
+    select n.order_id, n.state, letter.id from order_items n, unnest(n.letter_ids) as letter (id)
+    where n.letter_ids <> '{}' and n.letter_ids && ${ids} and letter.id = any(${ids})`
 }

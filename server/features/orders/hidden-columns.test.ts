@@ -180,10 +180,13 @@ describe('emails about an order', () => {
     const [stone = 0, atHome = 0] = await addStones(shop, [describedStone, describedStone])
     const id = await buy([stone], { host: 'mails.example' })
     await shop.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 2 } })
-    const [mail = ''] = await mails(buyer.email)
-    expect(mail).toContain('Round F VVS2, GIA 2141438171')
-    expect(mail).toContain('https://mails.example/account')
-    for (const secret of ['1.37', '5,914', 'Price']) expect(mail).not.toContain(secret)
+    const onStorefront = await mails(buyer.email)
+    expect(onStorefront).toHaveLength(2)
+    for (const mail of onStorefront) {
+      expect(mail).toContain('Round F VVS2, GIA 2141438171')
+      expect(mail).toContain('https://mails.example/account')
+      for (const secret of ['1.37', '5,914', 'Price']) expect(mail).not.toContain(secret)
+    }
 
     const home = await buy([atHome])
     await shop.call('changeOrderStatus', {
@@ -191,7 +194,7 @@ describe('emails about an order', () => {
       params: { id: home },
       body: { newStatus: 2 },
     })
-    const [, other = ''] = await mails(buyer.email)
+    const other = (await mails(buyer.email)).at(-1) ?? ''
     expect(other).toContain('$5,914.29')
     expect(other).not.toContain('mails.example')
   })
@@ -202,7 +205,7 @@ describe('emails about an order', () => {
     await shop.db.deleteFrom('users').where('id', '=', buyer.id).execute()
     await shop.services.changes.catchUp()
     await shop.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 1 } })
-    const [mail = ''] = await mails(buyer.email)
+    const mail = (await mails(buyer.email)).at(-1) ?? ''
     expect(mail).toContain('Round 1.37 ct')
     expect(mail).not.toContain('5,914')
   })

@@ -6,7 +6,7 @@ import {
   composeConfirmAddressEmail,
   composeResetPasswordEmail,
 } from '#server/identity/auth/account-emails.ts'
-import { writeOrderPlaced, writeOrderStatus } from './order-emails.ts'
+import { writeOrderPlaced, writeOrderReceived, writeOrderStatus } from './order-emails.ts'
 
 const settings: EmailSettings = {
   BRAND_NAME: 'Stern & Söhne',
@@ -21,6 +21,8 @@ function makeOrder(description = 'Round 1.05 ct D VVS1', buyerName = 'Zoë Ångs
     id: 12,
     status: 3 as const,
     comment: null,
+    deliveryAddress: null,
+    history: [],
     items: [
       {
         id: 1,
@@ -67,14 +69,50 @@ describe('emails', () => {
     expect(unconfirmed.text).toContain('confirmed your email')
   })
 
-  test('an order confirmation names buyer, items and total', () => {
-    const { subject, text, html } = writeOrderPlaced(makeOrder(), settings)
+  test('an order confirmation has each item with its certificate and prices, the total and a link to the order', () => {
+    const order = makeOrder('Round 1.05 ct D VVS1, GIA 2141438171')
+    const { subject, text, html } = writeOrderPlaced(order, settings)
     expect(subject).toBe('Order 12 is placed - Stern & Söhne')
-    expect(text).toContain('Placed by Zoë Ångström, Nord Ædelsten, zoe@example.com.')
-    expect(text).toContain('- Round 1.05 ct D VVS1 | 1 | 1.05 | $5,250.53')
-    expect(text).toContain('Total | 1.05 | $5,250.53')
-    expect(text).toContain('https://shop.example/account')
+    expect(text).toContain('Dear Zoë Ångström,')
+    expect(text).toContain('Item | Stones | Carats | Per carat | Price')
+    expect(text).toContain('- AB-1: Round 1.05 ct D VVS1, GIA 2141438171 | 1 | 1.05 | $5,000.50 | $5,250.53')
+    expect(text).toContain('Total | 1 | 1.05 | $5,250.53')
+    expect(text).toContain('https://shop.example/account/orders/12\n')
     expect(html).toContain('>$5,250.53</td>')
+  })
+
+  test('the merchant’s email about an order names the buyer and links to the order in the administration', () => {
+    const { subject, text } = writeOrderReceived(makeOrder(), settings)
+    expect(subject).toBe('New order 12 from Nord Ædelsten - Stern & Söhne')
+    expect(text).toContain('Ordered by Zoë Ångström, Nord Ædelsten, zoe@example.com.')
+    expect(text).not.toContain('entered it')
+    expect(text).toContain('- AB-1: Round 1.05 ct D VVS1 | 1 | 1.05 | $5,000.50 | $5,250.53')
+    expect(text).toContain('https://shop.example/admin/orders/12\n')
+    const history = [{ from: null, to: 0 as const, at: '2026-11-01T10:00:00.000Z', by: 'house@example.com' }]
+    expect(writeOrderReceived({ ...makeOrder(), history }, settings).text).toContain(
+      'house@example.com entered it.',
+    )
+  })
+
+  test('both emails about an order name the delivery address, or say that it is to be agreed', () => {
+    const deliveryAddress = {
+      company: 'Nord Ædelsten',
+      firstName: 'Zoë',
+      lastName: 'Ångström',
+      address: 'Strøget 1',
+      city: 'København',
+      country: 'Denmark',
+      phone: '+45 12 34 56 78',
+      email: null,
+    }
+    const lines = 'Nord Ædelsten\nZoë Ångström\nStrøget 1\nKøbenhavn\nDenmark\n+45 12 34 56 78'
+    for (const write of [writeOrderPlaced, writeOrderReceived]) {
+      expect(write({ ...makeOrder(), deliveryAddress }, settings).text).toContain(
+        `Delivery address:\n${lines}\n`,
+      )
+    }
+    expect(writeOrderPlaced(makeOrder(), settings).text).toContain('To be agreed with us')
+    expect(writeOrderReceived(makeOrder(), settings).text).toContain('To be agreed with the customer')
   })
 
   test('an order confirmation contains the buyer’s remark', () => {

@@ -1,7 +1,5 @@
-import { toCaratsThousandths } from '#domain/money/carats.ts'
-import { toCents } from '#domain/money/cents.ts'
+import { listAddressLines, listContactLines } from '#domain/order/delivery-address.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
-import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import {
   composeEmail,
@@ -12,33 +10,73 @@ import {
 } from '#server/platform/mail/compose-email.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
+import { listOrderItems } from './order-items-table.ts'
 
-/** A presented order; with the buyer if it is presented for an administrator. */
+/** A presented order; with the buyer if it is presented for an administrator or for an email. */
 type OrderInEmail = Pick<
   Order,
-  'id' | 'status' | 'comment' | 'items' | 'totalCarats' | 'totalPrice' | 'buyer'
+  | 'id'
+  | 'status'
+  | 'comment'
+  | 'deliveryAddress'
+  | 'items'
+  | 'totalCarats'
+  | 'totalPrice'
+  | 'history'
+  | 'buyer'
 >
 
-/**
- * Writes the confirmation of an order, for buyer and merchant. `domain`: the storefront where it was placed.
- */
+/** Writes the confirmation of an order for its buyer. `domain`: the storefront where it was placed. */
 export function writeOrderPlaced(
   order: OrderInEmail,
   settings: EmailSettings,
   domain: string | null = null,
 ): Email {
-  const buyer = [order.buyer?.name, order.buyer?.company, order.buyer?.email].filter(Boolean).join(', ')
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Order ${order.id} is placed`,
     sections: [
-      ...(buyer === '' ? [] : [paragraph(`Placed by ${buyer}.`)]),
-      paragraph('We look at every item and write again as soon as the order moves.'),
-      ...(order.comment === null ? [] : [paragraph(`Remark: ${order.comment}`)]),
-      listItems(order),
-      linkToOrders(settings, domain),
+      paragraph(formatGreeting(order.buyer?.name ?? '')),
+      paragraph('Thank you for your order. We check every item, and email you about payment and delivery.'),
+      ...describeRequest(order, 'To be agreed with us'),
+      listOrderItems(order),
+      linkToOrder(order, settings, domain),
     ],
   })
+}
+
+/** Writes the email that tells the merchant about a new order. */
+export function writeOrderReceived(order: OrderInEmail, settings: EmailSettings): Email {
+  const { buyer, history } = order
+  const by = history[0]?.by
+  const enteredBy = by == null || by === buyer?.email ? '' : ` ${by} entered it.`
+  return composeEmail({
+    brandName: settings.BRAND_NAME,
+    subject: `New order ${order.id} from ${buyer?.company ?? buyer?.name ?? ''}`,
+    sections: [
+      paragraph(`Ordered by ${formatBuyer(order)}.${enteredBy}`),
+      ...describeRequest(order, 'To be agreed with the customer'),
+      listOrderItems(order),
+      { kind: 'button', label: 'Open the order', url: makeLink(settings, null, `/admin/orders/${order.id}`) },
+    ],
+  })
+}
+
+/** Returns name, company and email address of the buyer. */
+function formatBuyer({ buyer }: OrderInEmail): string {
+  return [...new Set([buyer?.name, buyer?.company, buyer?.email].filter(Boolean))].join(', ')
+}
+
+/** Returns where the order goes and the buyer's remark. */
+function describeRequest({ deliveryAddress, comment }: OrderInEmail, toBeAgreed: string): EmailSection[] {
+  const lines =
+    deliveryAddress === null
+      ? [toBeAgreed]
+      : [...listAddressLines(deliveryAddress), ...listContactLines(deliveryAddress)]
+  return [
+    paragraph(['Delivery address:', ...lines].join('\n')),
+    ...(comment === null ? [] : [paragraph(`Remark: ${comment}`)]),
+  ]
 }
 
 const statusTexts: Readonly<Record<OrderStatus, { name: string; text: string }>> = {
@@ -82,56 +120,12 @@ function writeAboutOrder(
     sections: [
       paragraph(formatGreeting(order.buyer?.name ?? '')),
       paragraph(text),
-      listItems(order),
-      linkToOrders(settings, domain),
+      listOrderItems(order),
+      linkToOrder(order, settings, domain),
     ],
   })
 }
 
-function linkToOrders(settings: EmailSettings, domain: string | null): EmailSection {
-  return { kind: 'button', label: 'Open your orders', url: makeLink(settings, domain, '/account') }
-}
-
-type ItemColumn = { head: string; cell: (item: OrderInEmail['items'][number]) => string; foot: string }
-
-/** Omits hidden columns and their totals. */
-function listItems({ items, totalCarats, totalPrice }: OrderInEmail): EmailSection {
-  const columns: ItemColumn[] = [
-    { head: 'Item', cell: formatItem, foot: 'Total' },
-    { head: 'Quantity', cell: ({ quantity }) => String(quantity), foot: '' },
-  ]
-  if (totalCarats != null) {
-    columns.push({
-      head: 'Carats',
-      cell: ({ carats }) => formatCaratsCell(carats),
-      foot: formatCaratsCell(totalCarats),
-    })
-  }
-  if (totalPrice != null) {
-    columns.push({
-      head: 'Price',
-      cell: (item) => formatMoneyCell(item.totalPrice),
-      foot: formatMoneyCell(totalPrice),
-    })
-  }
-  return {
-    kind: 'table',
-    headings: columns.map(({ head }) => head),
-    rows: items.map((item) => columns.map(({ cell }) => cell(item))),
-    footer: columns.some(({ foot }, index) => index > 0 && foot !== '')
-      ? columns.map(({ foot }) => foot)
-      : [],
-  }
-}
-
-function formatItem({ description, state }: OrderInEmail['items'][number]): string {
-  return state === 'unavailable' ? `${description} (unavailable)` : description
-}
-
-function formatCaratsCell(carats: number | null | undefined): string {
-  return carats == null ? '' : formatCarats(toCaratsThousandths(carats))
-}
-
-function formatMoneyCell(dollars: number | null | undefined): string {
-  return dollars == null ? '' : formatMoney(toCents(dollars))
+function linkToOrder({ id }: OrderInEmail, settings: EmailSettings, domain: string | null): EmailSection {
+  return { kind: 'button', label: 'Open the order', url: makeLink(settings, domain, `/account/orders/${id}`) }
 }

@@ -5,14 +5,11 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { toTag } from '#server/platform/http/versions.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
-import { writeOrderPlaced } from './order-emails.ts'
-import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
-import { scheduleEmail } from '#server/platform/mail/outbox.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { findOrderByKey, loadOrders, lockOrder, type WholeOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
-import { emailOrderConfirmation } from './email-buyer.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -24,7 +21,7 @@ export const orderHandlers: Handlers<
   'createOrder' | 'listOwnOrders' | 'readOrder' | 'confirmOrderPlaced',
   Services
 > = {
-  createOrder: async ({ services, viewer, tx, headers, body }) => {
+  createOrder: async ({ services, viewer, tx, headers, body, afterCommit }) => {
     const idempotencyKey = readIdempotencyKey(headers)
     const existingId =
       idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
@@ -32,10 +29,13 @@ export const orderHandlers: Handlers<
     const options = {
       itemIds: body?.itemIds ?? undefined,
       comment: body?.comment || null,
+      addressId: body?.addressId ?? null,
       priceToken: headers['if-match'],
       idempotencyKey,
     }
     const order = await createOrder({ tx, services, viewer, ...options })
+    await confirmOrder(tx, services, order)
+    afterCommit(() => services.mailer.wake())
     return presentOrder(order, resolveViewerPolicy(viewer, services))
   },
 
@@ -54,12 +54,8 @@ export const orderHandlers: Handlers<
   confirmOrderPlaced: async ({ services, tx, viewer, body, afterCommit }) => {
     const order = await lockOrder(tx, body.orderId)
     if (!order || order.user_id !== viewer.user.id) return refuse('ORDER_NOT_FOUND')
-    if (order.placed_mail_at !== null) return undefined
-    await tx.updateTable('orders').set({ placed_mail_at: new Date() }).where('id', '=', order.id).execute()
-    await emailOrderConfirmation(tx, services, order, writeOrderPlaced)
-    const fullOrder = presentOrder(order, { isAdministrator: true, hiddenFields: new Set() })
-    const forSupport = writeOrderPlaced(fullOrder, services.settings)
-    for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...forSupport })
+    // Sends nothing, except for an order that an earlier version of the shop placed.
+    await confirmOrder(tx, services, order)
     afterCommit(() => services.mailer.wake())
     return undefined
   },

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
+import type { DeliveryAddress } from '#domain/order/delivery-address.ts'
 import type { LineState, OrderLine } from '#domain/order/line.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { StoneState } from '#domain/stone/status.ts'
@@ -76,7 +77,12 @@ export type NewLine = OrderLine & {
  * `by`: who places the order, if not the buyer; `domain`: the registered domain of the storefront where it is
  * placed.
  */
-type InsertOrderOptions = { by?: UserRecord; domain?: string | null; comment?: string | null }
+type InsertOrderOptions = {
+  by?: UserRecord
+  domain?: string | null
+  comment?: string | null
+  deliveryAddress?: DeliveryAddress | null
+}
 
 /** Inserts an order with its lines and the first entry of its history, and returns it. */
 export async function insertOrder(
@@ -84,7 +90,7 @@ export async function insertOrder(
   buyer: UserRecord,
   lines: readonly NewLine[],
   idempotencyKey: string | null,
-  { by = buyer, domain = null, comment = null }: InsertOrderOptions = {},
+  { by = buyer, domain = null, comment = null, deliveryAddress = null }: InsertOrderOptions = {},
 ): Promise<WholeOrder> {
   const [main] = buyer.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
@@ -96,6 +102,7 @@ export async function insertOrder(
     idempotency_key: idempotencyKey,
     domain,
     comment,
+    delivery_address: deliveryAddress && JSON.stringify(deliveryAddress),
   }
   const transition = { from_status: null, to_status: 0, by_user_id: by.id, by_name: by.email, note: null }
   const { move_id, moved_at, ...placed } = await tx
@@ -135,6 +142,7 @@ export async function insertLines(
           order_id: orderId,
           item_type: ITEM_TYPES[line.productType],
           product_id: line.productId,
+          letter_ids: [...(line.letterIds ?? [])],
           stock_id: line.stockId,
           description: line.description,
           quantity: line.quantity,

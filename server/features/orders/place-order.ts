@@ -10,6 +10,7 @@ import type { OffersWithRows } from '#server/features/cart/offers.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { copyAddress } from './copy-address.ts'
 import { insertOrder, saveStoneStates, takeMelee, takeShares, type WholeOrder } from './order-store.ts'
 
 /** A product to order, from a cart or from an administrator's order. */
@@ -25,6 +26,8 @@ type PlaceOrderInput = {
   idempotencyKey: string | null
   /** The buyer's remark. */
   comment: string | null
+  /** The id of the buyer's address that the order is delivered to. */
+  addressId: number | null
   by: UserRecord
   domain: string | null
 }
@@ -34,7 +37,7 @@ type PlaceOrderInput = {
  * the offers were loaded and then gets a refusal. Source: requirements 16.2.
  */
 export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
-  const { tx, buyer, rows, offers, audience, idempotencyKey, comment, by, domain } = input
+  const { tx, buyer, rows, offers, audience, idempotencyKey, comment, addressId, by, domain } = input
   const plan = planOrder(rows, offers, buyer.id, await readDatabaseTime(tx), audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
   if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
@@ -45,7 +48,8 @@ export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
     ringSize: ringSizes.get(keyOfProduct(line)) ?? null,
     stone: line.productType === 'Diamond' ? offers.stoneRows.get(line.productId) : undefined,
   }))
-  const order = await insertOrder(tx, buyer, lines, idempotencyKey, { by, domain, comment })
+  const deliveryAddress = await copyAddress(tx, buyer.id, addressId)
+  const order = await insertOrder(tx, buyer, lines, idempotencyKey, { by, domain, comment, deliveryAddress })
   await takeStock(tx, { id: order.id, userId: buyer.id }, plan.lines, offers)
   return order
 }

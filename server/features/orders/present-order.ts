@@ -34,6 +34,7 @@ export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields 
     completedDate: order.completed_date?.toISOString() ?? null,
     status: toOrderStatus(order.status),
     comment: order.comment,
+    deliveryAddress: order.delivery_address,
     items: order.items.map((item) => presentItem(item, hiddenFields)),
     ...filterVisibleFields(sums, hiddenFields),
     history: order.transitions.map((transition) => ({
@@ -64,6 +65,7 @@ function presentItem(item: OrderItemRow, hiddenFields: ReadonlySet<string>): Ord
     productId: item.product_id,
     // The table's check constraint allows no other number.
     productType: productTypeOf(item.item_type as ItemType),
+    ...(item.letter_ids.length > 0 && { letterIds: item.letter_ids }),
     stockId: item.stock_id,
     description: describeLine(item, hiddenFields),
     quantity: item.quantity,

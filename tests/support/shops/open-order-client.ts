@@ -17,9 +17,10 @@ export const orderStone = (productId: number): Item => ({ productId, productType
 /** Returns an existing order line for an edit, with these changes. */
 export function copyLine(item: Item | undefined, change: Record<string, unknown> = {}): Item {
   if (!item) throw new Error('The order has no such line')
-  const { productId, productType, quantity, carats } = item
+  const { productId, productType, letterIds, quantity, carats } = item
   const weight = productType === 'Melee' ? { carats } : {}
-  return { productId, productType, quantity, ...weight, ...change }
+  const letters = letterIds === undefined ? {} : { letterIds }
+  return { productId, productType, ...letters, quantity, ...weight, ...change }
 }
 
 export async function openOrderClient() {

@@ -26,7 +26,7 @@ export type Race = {
    * the gate. So the order is certain, and both are running at the same time.
    */
   raceRequests: <First, Second>(
-    lockedRows: { table: 'diamonds' | 'melee'; ids: readonly number[] },
+    lockedRows: { table: 'diamonds' | 'melee' | 'name_diamonds'; ids: readonly number[] },
     first: () => Promise<First>,
     second: () => Promise<Second>,
   ) => Promise<[First, Second]>

@@ -52,6 +52,17 @@ export async function addRaceParcel(client: Client): Promise<RaceStone> {
   return stone
 }
 
+/** Adds letters in a size of their own, on sale. Returns their ids. */
+export async function addRaceLetters(client: Client, letters: readonly string[]): Promise<number[]> {
+  count += 1
+  const { rows } = await client.query<{ id: string }>(
+    `insert into name_diamonds (letter, color, size, total_price)
+     select letter, 'White', $1::int || ' ct', 10000 from unnest($2::text[]) as named (letter) returning id`,
+    [count, letters],
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
 /** Adds a melee row with 5 ct in stock. Returns its id. */
 export async function addRaceMelee(client: Client): Promise<number> {
   count += 1

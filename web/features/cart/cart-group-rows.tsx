@@ -14,7 +14,6 @@ type Props = {
   group: CartGroup<CartItem>
   isSelected: boolean
   onSelect: () => void
-  notes: ReadonlyMap<number, string>
   seenPrices: ReadonlyMap<number, number | null>
   isBusy: boolean
   onRemove: (rows: readonly CartItem[]) => void
@@ -22,7 +21,7 @@ type Props = {
 }
 
 /** One row of the cart, or a line set, which is selected and removed as one. */
-export function CartGroupRows({ group, isSelected, onSelect, notes, seenPrices, ...rowActions }: Props) {
+export function CartGroupRows({ group, isSelected, onSelect, seenPrices, ...rowActions }: Props) {
   const { rows, lineSet } = group
   const name = labelGroup(group)
   const checkbox = <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
@@ -54,7 +53,7 @@ export function CartGroupRows({ group, isSelected, onSelect, notes, seenPrices, 
               <ProductThumbnail {...row} />
               <div>
                 <ProductName {...row} />
-                <RowNote row={row} note={notes.get(row.itemId)} />
+                <RowNote row={row} />
               </div>
             </div>
           </td>
@@ -96,11 +95,11 @@ function SetTotals({ rows }: { rows: readonly CartItem[] }) {
   )
 }
 
-/** Shows beside an item why it is unavailable or how its price changed. */
-function RowNote({ row, note }: { row: CartItem; note: string | undefined }) {
-  const reason = row.unavailableBecause
-  const text = note ?? (reason === null ? undefined : `${row.diamond ? 'This stone' : 'This item'} ${reason}`)
-  return text === undefined ? null : <p className="cart-note">{text}</p>
+/** Shows beside an item why it is unavailable. */
+function RowNote({ row: { diamond, letters, unavailableBecause } }: { row: CartItem }) {
+  if (unavailableBecause === null) return null
+  const what = diamond ? 'stone' : letters ? 'name' : 'item'
+  return <p className="cart-note">{`This ${what} ${unavailableBecause}`}</p>
 }
 
 function PreviousPrice({ before, now }: { before: number | null | undefined; now: number | null }) {

@@ -6,8 +6,6 @@ import type { GroupSelection } from './use-group-selection.ts'
 type Props = {
   groups: readonly CartGroup<CartItem>[]
   selection: GroupSelection<CartItem>
-  /** Refusal messages of the last order attempt, by row id. */
-  notes: ReadonlyMap<number, string>
   /** Totals at the start of this visit, by row id. */
   seenPrices: ReadonlyMap<number, number | null>
   isBusy: boolean

@@ -6,18 +6,10 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 export type OrderRefusal = {
   byRow: ReadonlyMap<number, string>
   others: readonly string[]
-  /** Number of named rows that were added after the buyer saw the cart. */
-  addedItems: number
 }
 
-/** The rows that the buyer saw when they pressed the button, and the current rows. */
-type CartSnapshots = { seen: readonly CartItem[]; rows: readonly CartItem[] }
-
 /** Assigns each refusal detail to the row of its item. Source: requirements 3.1, 16.2. */
-export function assignRefusal(
-  details: readonly RefusalDetail[],
-  { seen, rows }: CartSnapshots,
-): OrderRefusal {
+export function assignRefusal(details: readonly RefusalDetail[], rows: readonly CartItem[]): OrderRefusal {
   const byRow = new Map<number, string>()
   const others: string[] = []
   for (const { path, message } of details) {
@@ -25,8 +17,7 @@ export function assignRefusal(
     if (row) byRow.set(row.itemId, shorten(message, row))
     else others.push(message)
   }
-  const seenIds = new Set(seen.map(({ itemId }) => itemId))
-  return { byRow, others, addedItems: [...byRow.keys()].filter((id) => !seenIds.has(id)).length }
+  return { byRow, others }
 }
 
 /**
@@ -36,7 +27,11 @@ export function assignRefusal(
 function listIdentifiers(row: CartItem): string[] {
   const stockId = row.diamond?.product.stockId
   if (stockId !== undefined) return [stockId]
-  return [keyOfProduct(row), String(row.productType === 'Diamond' ? row.productId : row.itemId)]
+  const letterIds = row.letters?.map(({ id }) => id)
+  return [
+    keyOfProduct({ ...row, letterIds }),
+    String(row.productType === 'Diamond' ? row.productId : row.itemId),
+  ]
 }
 
 /** Removes the description before the colon: the row already shows it. */

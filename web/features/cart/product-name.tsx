@@ -48,13 +48,16 @@ export function labelGroup({
   return first.diamond?.product.stockId ?? first.description
 }
 
-function listNotes({ diamond, melee, quantity, ringSize, isAvailable = true }: NamedProduct): string[] {
+function listNotes(row: NamedProduct): string[] {
+  const { diamond, melee, letters, quantity, ringSize, isAvailable = true } = row
   const isCounted = melee != null || quantity > 1
   return [
     ...(diamond ? [diamond.product.stockId] : []),
     // The viewer's own order also holds the stone for them, and prevents a second order.
     ...(diamond?.isHeldForMe === true && isAvailable ? ['held for you'] : []),
     ...(isCounted ? [formatStoneCount(quantity)] : []),
+    // Of a name that was added again.
+    ...(letters && quantity > letters.length ? [`the name ${quantity / letters.length} times`] : []),
     ...(ringSize === null ? [] : [`ring size ${ringSize}`]),
   ]
 }

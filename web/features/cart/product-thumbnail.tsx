@@ -1,5 +1,6 @@
 import { IconGrain } from '@tabler/icons-react'
 import type { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
+import type { NameLetter } from '#contract/schemas/orders.ts'
 import { LetterPicture } from '#web/features/name-diamond/letter-picture.tsx'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 
@@ -8,10 +9,11 @@ export type Product = {
   diamond?: Diamond | null | undefined
   melee?: Melee | null | undefined
   nameDiamond?: NameDiamond | null | undefined
+  letters?: readonly NameLetter[] | null | undefined
 }
 
 /** A small picture of a product. Purely decorative: the text beside it says everything. */
-export function ProductThumbnail({ diamond, melee, nameDiamond }: Product) {
+export function ProductThumbnail({ diamond, melee, nameDiamond, letters }: Product) {
   return (
     <span className={`product-thumbnail${diamond ? ' figure-slot' : ''}`} aria-hidden>
       {diamond && <StoneFigure stone={diamond} />}
@@ -20,8 +22,9 @@ export function ProductThumbnail({ diamond, melee, nameDiamond }: Product) {
         (nameDiamond.pic ? (
           <img src={nameDiamond.pic} alt="" loading="lazy" />
         ) : (
-          <LetterPicture {...nameDiamond} />
+          <LetterPicture letters={[nameDiamond]} />
         ))}
+      {letters && <LetterPicture letters={letters} />}
     </span>
   )
 }

@@ -8,7 +8,6 @@ import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { sendsEmail } from '#web/shared/session/sends-email.ts'
 import { getOrderKey } from './order-key.ts'
 import { assignRefusal, type OrderRefusal } from './order-refusal.ts'
-import type { PricedCart } from './use-cart.ts'
 
 /** Path of an order page, without the order id. Source: requirements 5.3. */
 const orderBasePath = '/account/orders/'
@@ -17,94 +16,89 @@ const staleEndpoints = ['readCart', 'readWishlist', 'listOwnOrders', 'searchDiam
 
 type Options = {
   refetch: () => Promise<readonly CartItem[]>
-  /** Called after each attempt. `isKnown` is false if the server may or may not have placed the order. */
-  onOutcome: (isKnown: boolean) => void
+  /** Called before each attempt. */
+  onStart: () => void
+  /** Called after a failed attempt. `isKnown` is false if the server may or may not have placed the order. */
+  onFailure: (isKnown: boolean) => void
 }
 
 export type Ordering = {
-  order: (cart: OrderedCart) => void
+  order: (order: ReviewedOrder) => void
   isOrdering: boolean
   refusal: OrderRefusal | undefined
   /** Errors other than stock and price conflicts. */
   failure: string | undefined
   isOutcomeUnknown: boolean
-  /** Clears the result of the last attempt because the cart has changed. */
+  /** Clears the result of the last attempt because the buyer has accepted a change. */
   reset: () => void
 }
 
-/** The cart as the buyer saw it, the ids of the selected items (all if undefined), and a comment. */
-export type OrderedCart = PricedCart & { itemIds?: readonly number[]; comment?: string }
-
-/** Returns a name that is equal for the same rows at the same prices. */
-export function createOrderFingerprint({ priceToken, itemIds = [] }: OrderedCart): string {
-  return [priceToken, ...itemIds].join(' ')
+/** The items as the buyer reviewed them, with the price token of these prices. */
+type ReviewedOrder = {
+  items: readonly CartItem[]
+  priceToken: string | null
+  addressId: number | null
+  comment: string
 }
 
-/** Orders the cart or a part of it at the prices shown, then opens the order. */
-export function useOrder({ refetch, onOutcome }: Options): Ordering {
+/** Orders the reviewed items at the prices shown, then opens the order. */
+export function useOrder({ refetch, onStart, onFailure }: Options): Ordering {
   const client = useQueryClient()
   const navigate = useNavigate()
 
-  const confirmMutation = useMutation({
-    mutationFn: (orderId: number) => sendApiRequest('confirmOrderPlaced', { body: { orderId } }),
-    // Continues after the page closes. The order exists already, and the server sends its confirmation once.
-    retry: 3,
-  })
-
-  const placeMutation = useMutation<Order, ApiError, OrderedCart>({
+  const placeMutation = useMutation<Order, ApiError, ReviewedOrder>({
     mutationKey: ['createOrder'],
-    mutationFn: (cart) =>
+    mutationFn: (order) =>
       sendApiRequest('createOrder', {
-        headers: createOrderHeaders(cart),
-        body: { itemIds: cart.itemIds && [...cart.itemIds], comment: cart.comment },
+        headers: createOrderHeaders(order),
+        body: { itemIds: listIds(order), comment: order.comment, addressId: order.addressId },
       }),
-    onSuccess: async (order) => {
-      confirmMutation.mutate(order.id)
+    onSuccess: async ({ id }) => {
       const text = sendsEmail() ? 'We are emailing you a confirmation.' : 'It is in your account.'
-      notifyInfo({ title: `Order ${order.id} is placed`, text })
-      await navigate({ to: `${orderBasePath}${order.id}` })
+      notifyInfo({ title: `Order ${id} is placed`, text })
+      // Back leads to the basket, not to a review of nothing.
+      await navigate({ to: `${orderBasePath}${id}`, replace: true })
       await Promise.all(staleEndpoints.map((name) => client.invalidateQueries({ queryKey: [name] })))
     },
   })
 
   const refusalMutation = useMutation({
-    mutationFn: async ({ failed, seen }: { failed: ApiError; seen: readonly CartItem[] }) =>
-      assignRefusal(failed.details, { seen, rows: await refetch() }),
+    mutationFn: async (failed: ApiError) => assignRefusal(failed.details, await refetch()),
   })
 
   const { error } = placeMutation
-  const isOutcomeUnknown = error !== null && isUnknown(error)
   return {
-    order: (cart) => {
+    order: (order) => {
       refusalMutation.reset()
-      placeMutation.mutate(cart, {
-        onSuccess: () => onOutcome(true),
+      onStart()
+      placeMutation.mutate(order, {
         onError: (failed) => {
-          onOutcome(!isUnknown(failed))
-          if (failed.status === 409) refusalMutation.mutate({ failed, seen: cart.items })
+          onFailure(!isUnknown(failed))
+          if (failed.status === 409) refusalMutation.mutate(failed)
         },
       })
     },
     isOrdering: placeMutation.isPending || refusalMutation.isPending,
     refusal: refusalMutation.data,
     failure: error === null || error.status === 409 ? undefined : describeWithTitle(error),
-    isOutcomeUnknown,
+    isOutcomeUnknown: error !== null && isUnknown(error),
     reset: () => {
       placeMutation.reset()
       refusalMutation.reset()
-      onOutcome(true)
     },
   }
 }
 
 /** Returns headers that bind the order to the prices shown and make a retry idempotent. */
-function createOrderHeaders(cart: OrderedCart): Record<string, string> {
-  const { priceToken } = cart
+function createOrderHeaders(order: ReviewedOrder): Record<string, string> {
+  const { priceToken } = order
   if (priceToken === null) return {}
-  return {
-    'If-Match': priceToken,
-    'Idempotency-Key': getOrderKey(createOrderFingerprint(cart), window.sessionStorage),
-  }
+  const fingerprint = [priceToken, ...listIds(order)].join(' ')
+  return { 'If-Match': priceToken, 'Idempotency-Key': getOrderKey(fingerprint, window.sessionStorage) }
+}
+
+function listIds({ items }: ReviewedOrder): number[] {
+  return items.map(({ itemId }) => itemId)
 }
 
 /** Returns whether the outcome is unknown: no reply arrived, or a proxy replied instead of the shop. */

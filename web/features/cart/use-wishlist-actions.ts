@@ -23,9 +23,10 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
   const removal = useApiMutation('removeFromWishlist', { stale, onSuccess: onDone })
   return {
     moveToCart: (group) => {
-      const [{ id, itemId }] = group.rows
-      const action = group.lineSet === null ? addStone : addSet
+      const [{ id, itemId, itemType, letters }] = group.rows
       const onSuccess = (): void => notifyInfo(`${labelGroup(group)} is in the basket`)
+      if (letters) return addAll.mutate({ body: [{ itemId, itemType, wishedItemId: id }] }, { onSuccess })
+      const action = group.lineSet === null ? addStone : addSet
       action.mutate({ body: { itemId, wishedItemId: id } }, { onSuccess })
     },
     moveAllToCart: (rows) => {

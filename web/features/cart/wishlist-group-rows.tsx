@@ -47,7 +47,7 @@ export function WishlistGroupRows({ group, actions: wishlistActions }: Props) {
             <Money dollars={row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">
-            <Price dollars={row.diamond ? row.diamond.totalPrice : row.nameDiamond?.totalPrice} />
+            <Price dollars={row.diamond ? row.diamond.totalPrice : (row.totalPrice ?? undefined)} />
           </td>
           <td role="cell" className="cart-actions">
             {lineSet === null && actions}
@@ -62,7 +62,7 @@ function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove } }:
   const name = labelGroup(group)
   return (
     <span className="cart-buttons">
-      {group.rows[0].diamond && (
+      {(group.rows[0].diamond ?? group.rows[0].letters) && (
         <Button
           variant="default"
           size="compact-sm"
@@ -82,7 +82,8 @@ function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove } }:
   )
 }
 
-function describeStatus({ diamond, melee, nameDiamond }: WishlistItem): string {
+function describeStatus({ diamond, melee, nameDiamond, letters }: WishlistItem): string {
   if (diamond) return formatStatus(diamond)
+  if (letters?.some(({ isActive }) => !isActive)) return 'Not on sale'
   return (melee ?? nameDiamond)?.isActive === false ? 'Not on sale' : 'Available'
 }

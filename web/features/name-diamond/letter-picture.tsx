@@ -1,14 +1,33 @@
-import type { NameDiamond } from '#contract/schemas/diamonds.ts'
+import type { Letter } from '#domain/name-diamond/name.ts'
 import { letterHeight } from './draw-letter.ts'
 import { findLetterDrawing, LetterStone, UNDRAWN_WIDTH } from './letter-stone.tsx'
 
-/** Shows one letter on its own, in its colour. */
-export function LetterPicture({ letter, color }: Pick<NameDiamond, 'letter' | 'color'>) {
-  const capital = letter.toUpperCase()
-  const width = findLetterDrawing(capital)?.width ?? UNDRAWN_WIDTH
+type Props = { letters: readonly Pick<Letter, 'letter' | 'color'>[] }
+
+const space = 6
+
+/** Shows one letter, or the letters of a name in a row, each in its colour. */
+export function LetterPicture({ letters }: Props) {
+  let width = -space
+  const placed = letters.map(({ letter, color }) => {
+    const capital = letter.toUpperCase()
+    const left = width + space
+    width = left + (findLetterDrawing(capital)?.width ?? UNDRAWN_WIDTH)
+    return { capital, color, left }
+  })
   return (
-    <svg className="letter-picture" viewBox={`0 0 ${width} ${letterHeight}`} width={30} height={30}>
-      <LetterStone letter={capital} color={color} isMissing={false} />
+    <svg
+      className="letter-picture"
+      viewBox={`0 0 ${width} ${letterHeight}`}
+      width={letters.length > 1 ? 44 : 30}
+      height={30}
+    >
+      {placed.map(({ capital, color, left }) => (
+        // The position identifies a letter that comes twice.
+        <g key={left} transform={`translate(${left} 0)`}>
+          <LetterStone letter={capital} color={color} isMissing={false} />
+        </g>
+      ))}
     </svg>
   )
 }

@@ -6,8 +6,8 @@ import type { Address } from '#contract/schemas/users.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { AddressForm } from './address-form.tsx'
 import { DeleteAddress } from './delete-address.tsx'
+import { AddressForm } from '#web/features/addresses/address-form.tsx'
 import { formatAddress, formatAddressLabel } from '#web/features/addresses/format-address.ts'
 
 const titles = { add: 'A new address', edit: 'Edit the address', delete: 'Delete this address?' }

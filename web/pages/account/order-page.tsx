@@ -10,6 +10,7 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathParam } from '#web/shared/router/use-url-params.ts'
+import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
@@ -49,6 +50,12 @@ export function OrderPage() {
         <OrderSteps order={order} />
       </div>
       <OrderLines order={order} />
+      <section className="order-comment" aria-label="Delivery address">
+        <h2 className="quiet-label">Delivery address</h2>
+        <p>
+          <OrderAddress order={order} partner="us" />
+        </p>
+      </section>
       {order.comment !== null && (
         <section className="order-comment" aria-label="Remark">
           <h2 className="quiet-label">Your remark</h2>

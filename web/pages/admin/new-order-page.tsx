@@ -1,5 +1,5 @@
 import './order/order.css'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
@@ -17,6 +17,7 @@ import { AddLetters, AddMelee } from './order/add-melee-and-letters.tsx'
 import { AddStones } from './order/add-stones.tsx'
 import { addLines, toWireLines, type DraftLine } from './order/draft-line.ts'
 import { LineTable } from './order/line-table.tsx'
+import { DeliveryField } from './order/delivery-field.tsx'
 import { listRefusals } from './order/list-refusals.ts'
 import { BackLink } from './ui/back-link.tsx'
 
@@ -24,6 +25,7 @@ import { BackLink } from './ui/back-link.tsx'
 export function NewOrderPage() {
   const { for: initialEmail = '' } = useSearchTexts()
   const [email, setEmail] = useState(initialEmail)
+  const [addressId, setAddressId] = useState<number | null>(null)
   const [lines, setLines] = useState<DraftLine[]>([])
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -34,7 +36,8 @@ export function NewOrderPage() {
   const create = useMutation({
     mutationFn: async () => {
       const { id: userId } = await getUserByEmail(email.trim(), 'Customer')
-      const body = { userId, items: toWireLines(lines).map(({ state: _state, ...item }) => item) }
+      const items = toWireLines(lines).map(({ state: _state, ...item }) => item)
+      const body = { userId, items, addressId }
       const serializedBody = JSON.stringify(body)
       if (key.current.serializedBody !== serializedBody) key.current = { serializedBody, key: makeKey() }
       return sendApiRequest('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
@@ -53,15 +56,19 @@ export function NewOrderPage() {
     <>
       <BackLink to="/admin/orders" title="Orders" />
       <PageTitle>New order</PageTitle>
-      <div className="order-buyer">
+      <Stack className="order-buyer" gap="md">
         <UserField
           label="Customer"
           placeholder="E-mail, name or company"
           value={email}
-          onChange={setEmail}
+          onChange={(typed) => {
+            setEmail(typed)
+            setAddressId(null)
+          }}
           description="The order is made at the prices that this customer sees"
         />
-      </div>
+        <DeliveryField email={email} addressId={addressId} onChange={setAddressId} />
+      </Stack>
       <div className="add-lines">
         <AddStones onAdd={add} />
         <AddMelee onAdd={add} />

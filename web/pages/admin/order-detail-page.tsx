@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOpenOrder, ORDER_STATUS } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
+import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
@@ -128,7 +129,8 @@ function OrderBuyer({ order: { buyer, userId, items, totalPrice } }: { order: Or
   )
 }
 
-function Buyer({ order: { buyer, userId, comment, creationDate, completedDate } }: { order: Order }) {
+function Buyer({ order }: { order: Order }) {
+  const { buyer, userId, comment, creationDate, completedDate } = order
   return (
     <section aria-label="Buyer">
       <h2 className="quiet-label">Buyer</h2>
@@ -144,6 +146,7 @@ function Buyer({ order: { buyer, userId, comment, creationDate, completedDate } 
               </ListLink>
             ),
           ],
+          ['Delivery address', <OrderAddress key="address" order={order} partner="the customer" />],
           [
             'Remark',
             comment !== null && (

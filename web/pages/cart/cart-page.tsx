@@ -1,32 +1,22 @@
 import '#web/features/cart/cart.css'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import type { CartItem } from '#contract/schemas/orders.ts'
 import { EmptyList } from '#web/features/cart/empty-list.tsx'
 import { usePricedCart } from '#web/features/cart/use-cart.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { FilledCart } from './filled-cart.tsx'
 
-/** The customer's cart. While it is unknown whether an order was placed, it does not change. */
+/** The customer's cart. */
 export function CartPage() {
-  const [isFrozen, { open: freeze, close: thaw }] = useDisclosure(false)
-  const cart = usePricedCart({ isFrozen })
+  const cart = usePricedCart({ isFrozen: false })
   const count = cart.data?.items.length ?? 0
-  const refetch = async (): Promise<readonly CartItem[]> => (await cart.refetch()).data?.items ?? []
   return (
     <>
       <PageTitle>Basket</PageTitle>
       <QueryState query={cart} />
       {cart.data && count === 0 && <EmptyCart />}
-      {cart.data && count > 0 && (
-        <FilledCart
-          cart={cart.data}
-          refetch={refetch}
-          onOutcome={(isKnown) => (isKnown ? thaw() : freeze())}
-        />
-      )}
+      {cart.data && count > 0 && <FilledCart items={cart.data.items} />}
     </>
   )
 }

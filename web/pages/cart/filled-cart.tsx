@@ -4,31 +4,17 @@ import { groupRows } from '#web/features/cart/cart-groups.ts'
 import { CartTable } from '#web/features/cart/cart-table.tsx'
 import { OrderPanel } from '#web/features/cart/order-panel.tsx'
 import { useCartActions } from '#web/features/cart/use-cart-actions.ts'
-import type { PricedCart } from '#web/features/cart/use-cart.ts'
 import { useGroupSelection } from '#web/features/cart/use-group-selection.ts'
+import { useSeenPrices } from '#web/features/cart/use-seen-prices.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { CartBar } from './cart-bar.tsx'
-import { useCartOrder } from './use-cart-order.ts'
 
-type Props = {
-  cart: PricedCart
-  refetch: () => Promise<readonly CartItem[]>
-  /** Called after each attempt to order. `isKnown` is false if the order may or may not have been placed. */
-  onOutcome: (isKnown: boolean) => void
-}
-
-/** The items of the cart, and the panel that orders all or the selected ones. */
-export function FilledCart({ cart, refetch, onOutcome }: Props) {
-  const { items } = cart
+/** The items of the cart, and the panel that leads to the order of all or the selected ones. */
+export function FilledCart({ items }: { items: readonly CartItem[] }) {
   const groups = groupRows(items, ({ itemId }) => itemId)
   const selection = useGroupSelection(groups)
   const actions = useCartActions()
-  const { rows, seenPrices, ordering, comment, setComment, askedPrices, order } = useCartOrder({
-    cart,
-    selected: selection.state === 'some' ? selection.selected : undefined,
-    refetch,
-    onOutcome,
-  })
+  const seenPrices = useSeenPrices(items)
   const list = useRef<HTMLDivElement>(null)
 
   const restoreFocusAfter = async (action: Promise<unknown>): Promise<void> => {
@@ -39,7 +25,6 @@ export function FilledCart({ cart, refetch, onOutcome }: Props) {
     } catch {
       // The mutation has already shown an error.
     }
-    ordering.reset()
   }
   const remove = (removed: readonly CartItem[]): void => void restoreFocusAfter(actions.remove(removed))
 
@@ -50,7 +35,6 @@ export function FilledCart({ cart, refetch, onOutcome }: Props) {
         <CartTable
           groups={groups}
           selection={selection}
-          notes={ordering.refusal?.byRow ?? new Map()}
           seenPrices={seenPrices}
           isBusy={actions.isBusy}
           onRemove={remove}
@@ -59,14 +43,9 @@ export function FilledCart({ cart, refetch, onOutcome }: Props) {
         <PortraitLegend stones={items.map(({ diamond }) => diamond)} />
       </div>
       <OrderPanel
-        rows={rows}
+        rows={selection.state === 'some' ? selection.selected : items}
         totalRows={items.length}
-        ordering={ordering}
         isBusy={actions.isBusy}
-        changedPrices={askedPrices}
-        comment={comment}
-        onComment={setComment}
-        onOrder={order}
         onRemove={remove}
       />
     </div>

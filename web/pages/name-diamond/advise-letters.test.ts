@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 import { adviseLetters } from './advise-letters.ts'
 import { findLetters } from './spell-name.ts'
@@ -12,25 +12,55 @@ const black: NameDiamond = {
   totalPrice: 700,
   isActive: true,
 }
-const offers = [black, { ...black, id: 2, letter: 'D' }, { ...black, id: 3, letter: 'D', color: 'White' }]
-const advise = (name: string): string[] =>
-  adviseLetters(findLetters(name, offers, { color: 'White', size: '0.50 ct' }, new Map()))
+const offers = [
+  black,
+  { ...black, id: 2, letter: 'D' },
+  ...['D', 'E', 'O', 'Ö'].map((letter, index) => ({ ...black, id: 3 + index, letter, color: 'White' })),
+]
+const advise = (name: string) =>
+  adviseLetters(findLetters(name, offers, { color: 'White', size: '0.50 ct' }, new Map()), offers)
 
-test('a name that is available as selected needs no advice', () => {
-  expect(advise('Dd')).toEqual([])
-})
+describe('advice on a name', () => {
+  test('is not needed if it is available as selected', () => {
+    expect(advise('Dd')).toEqual([])
+  })
 
-test('a character that is not cut as a letter must be left out, and is named once', () => {
-  expect(advise('D-D')).toEqual(['No letter is cut for -. Leave this sign out.'])
-  expect(advise('-D1-')).toEqual(['No letter is cut for -, 1. Leave these signs out.'])
-})
+  test('offers to leave out a sign that is no letter, and names it once', () => {
+    expect(advise('D-D-')).toEqual([
+      {
+        text: '- is not a letter that we cut.',
+        fix: { label: 'Leave it out', letter: '-', replacement: '' },
+      },
+    ])
+  })
 
-test('another colour or size is advised only for letters that have one', () => {
-  expect(advise('Ada')).toEqual([
-    '2 letters are not in stock as chosen. Choose another colour or size for A.',
-  ])
-  expect(advise('A1')).toEqual([
-    'No letter is cut for 1. Leave this sign out.',
-    'One letter is not in stock as chosen. Choose another colour or size for A.',
-  ])
+  test('offers the letter without its accent, and never drops the accent silently', () => {
+    expect(advise('Déd')).toEqual([
+      {
+        text: 'É is not available. Use E instead?',
+        fix: { label: 'Use E', letter: 'É', replacement: 'E' },
+      },
+    ])
+    expect(advise('DØ').map(({ fix }) => fix?.label)).toEqual(['Use O'])
+    expect(advise('DŒ').map(({ fix }) => fix?.label)).toEqual(['Use OE'])
+  })
+
+  test('is not needed for an accented letter that is cut', () => {
+    expect(advise('Dö')).toEqual([])
+  })
+
+  test('says that a letter is not available if there is nothing to use instead', () => {
+    const text = (letter: string) => `${letter} is not available at the moment. Ask us whether we can cut it.`
+    expect(advise('DÜXß')).toEqual([{ text: text('Ü') }, { text: text('X') }, { text: text('ß') }])
+  })
+
+  test('asks for another colour or size only for letters that have one', () => {
+    expect(advise('Ada').map(({ text }) => text)).toEqual([
+      '2 letters are not in stock as chosen. Choose another colour or size for A.',
+    ])
+    expect(advise('A1').map(({ text }) => text)).toEqual([
+      '1 is not a letter that we cut.',
+      'One letter is not in stock as chosen. Choose another colour or size for A.',
+    ])
+  })
 })

@@ -1,24 +1,44 @@
-import type { SpelledLetter } from './spell-name.ts'
+import type { NameDiamond } from '#contract/schemas/diamonds.ts'
+import { simplifyLetter } from './simplify-letter.ts'
+import { spellName, type SpelledLetter } from './spell-name.ts'
+
+/** What is wrong with the letters of a name, and the change of the name that puts it right, if there is one. */
+type Advice = {
+  text: string
+  fix?: { label: string; letter: string; replacement: string }
+}
 
 /** Returns advice on the letters that are unavailable as selected. Empty if all are available. */
-export function adviseLetters(letters: readonly SpelledLetter[]): string[] {
+export function adviseLetters(letters: readonly SpelledLetter[], offers: readonly NameDiamond[]): Advice[] {
   const missing = letters.filter(({ offer }) => offer === undefined)
   const uncut = missing.filter(({ others }) => others.length === 0)
   const unavailable = missing.filter(({ others }) => others.length > 0)
-  return [...adviseUncut(listUniqueLetters(uncut)), ...adviseUnavailable(unavailable)]
+  const offered = new Set(offers.flatMap(({ letter }) => spellName(letter)))
+  return [
+    ...listUniqueLetters(uncut).map((letter) => adviseUncut(letter, offered)),
+    ...adviseUnavailable(unavailable),
+  ]
 }
 
-function adviseUncut(characters: readonly string[]): string[] {
-  if (characters.length === 0) return []
-  const these = characters.length === 1 ? 'this sign' : 'these signs'
-  return [`No letter is cut for ${characters.join(', ')}. Leave ${these} out.`]
+function adviseUncut(letter: string, offered: ReadonlySet<string>): Advice {
+  if (!/\p{L}/u.test(letter)) {
+    const fix = { label: 'Leave it out', letter, replacement: '' }
+    return { text: `${letter} is not a letter that we cut.`, fix }
+  }
+  const simple = simplifyLetter(letter)
+  const isOffered = simple !== letter && spellName(simple).every((one) => offered.has(one))
+  if (!isOffered) return { text: `${letter} is not available at the moment. Ask us whether we can cut it.` }
+  return {
+    text: `${letter} is not available. Use ${simple} instead?`,
+    fix: { label: `Use ${simple}`, letter, replacement: simple },
+  }
 }
 
-function adviseUnavailable(letters: readonly SpelledLetter[]): string[] {
+function adviseUnavailable(letters: readonly SpelledLetter[]): Advice[] {
   if (letters.length === 0) return []
   const count = letters.length === 1 ? 'One letter is' : `${letters.length} letters are`
   const names = listUniqueLetters(letters).join(', ')
-  return [`${count} not in stock as chosen. Choose another colour or size for ${names}.`]
+  return [{ text: `${count} not in stock as chosen. Choose another colour or size for ${names}.` }]
 }
 
 const listUniqueLetters = (letters: readonly SpelledLetter[]): string[] => [

@@ -46,6 +46,6 @@ export function LetterRow({ letter: spelled, colors, sizes, onChange }: Props) {
 function describeMissing({ letter, color, size, others }: SpelledLetter): string {
   const nearest =
     others.find((one) => one.color === color) ?? others.find((one) => one.size === size) ?? others[0]
-  if (!nearest) return `${letter} is not cut`
+  if (!nearest) return `${letter} is not available`
   return `Not in stock; there is ${nearest.color}, ${nearest.size}`
 }

@@ -8,6 +8,7 @@ import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { anyText, listIgnoredValues, oneOf } from '#web/shared/router/ignored-values.ts'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
@@ -21,8 +22,8 @@ import {
   retainLetterOptions,
   listColors,
   listSizes,
-  MAX_NAME_LENGTH,
   parseLetterOptions,
+  replaceLetter,
   spellName,
   formatLetterOptions,
 } from './spell-name.ts'
@@ -74,6 +75,10 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
     size: oneOf('Size', sizes),
     each: anyText('Letters'),
   })
+  const rename = (value: string): void => {
+    setName(value)
+    updateUrl({ name: value, each: formatLetterOptions(retainLetterOptions(optionsByIndex, name, value)) })
+  }
   return (
     <div className="nyd">
       <IgnoredValuesNote values={ignored} />
@@ -93,13 +98,7 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
           placeholder={exampleName}
           autoComplete="off"
           value={name}
-          onChange={({ currentTarget: { value } }) => {
-            setName(value)
-            updateUrl({
-              name: value,
-              each: formatLetterOptions(retainLetterOptions(optionsByIndex, name, value)),
-            })
-          }}
+          onChange={({ currentTarget }) => rename(currentTarget.value)}
         />
         <Select
           label="Colour"
@@ -135,7 +134,12 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
               />
             ))}
           </ol>
-          <NameOffer name={name.trim()} letters={letters} />
+          <NameOffer
+            name={name.trim()}
+            letters={letters}
+            offers={offers}
+            onReplace={(letter, replacement) => rename(replaceLetter(name, letter, replacement))}
+          />
         </div>
       )}
     </div>

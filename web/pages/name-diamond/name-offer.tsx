@@ -2,6 +2,7 @@ import '#web/features/stone/quiet.css'
 import { Button } from '@mantine/core'
 import { IconHeart, IconShoppingBag } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
@@ -10,12 +11,20 @@ import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { adviseLetters } from './advise-letters.ts'
 import { sumLetterPrices, type SpelledLetter } from './spell-name.ts'
 
+type Props = {
+  name: string
+  letters: readonly SpelledLetter[]
+  offers: readonly NameDiamond[]
+  /** Writes a letter of the name in another way, or leaves it out. */
+  onReplace: (letter: string, replacement: string) => void
+}
+
 /** Shows the price of the letters and the order buttons, or why they cannot be ordered. */
-export function NameOffer({ name, letters }: { name: string; letters: readonly SpelledLetter[] }) {
+export function NameOffer({ name, letters, offers, onReplace }: Props) {
   const { user } = useViewer()
   const href = useLocation({ select: (location) => location.href })
   const actions = useNameActions(name)
-  const advice = adviseLetters(letters)
+  const advice = adviseLetters(letters, offers)
   const ids = letters.flatMap(({ offer }) => (offer ? [offer.id] : []))
   const isComplete = advice.length === 0 && ids.length > 0
   const total = sumLetterPrices(letters)
@@ -32,9 +41,22 @@ export function NameOffer({ name, letters }: { name: string; letters: readonly S
         </p>
       )}
       {advice.length > 0 && (
-        <p className="nyd-offer-missing" role="status">
-          {advice.join(' ')}
-        </p>
+        <div className="nyd-offer-missing" role="status">
+          {advice.map(({ text, fix }) => (
+            <p key={text}>
+              {text}
+              {fix && (
+                <Button
+                  variant="default"
+                  size="compact-xs"
+                  onClick={() => onReplace(fix.letter, fix.replacement)}
+                >
+                  {fix.label}
+                </Button>
+              )}
+            </p>
+          ))}
+        </div>
       )}
       {user === null ? (
         <p>
@@ -72,9 +94,9 @@ export function NameOffer({ name, letters }: { name: string; letters: readonly S
 
 const stale = ['readCart', 'readWishlist'] as const
 
-/** Adds the letters of a name to the cart or wishlist, all or none. */
+/** Adds a name to the cart or wishlist, as one item. */
 function useNameActions(name: string) {
-  const toCart = useApiMutation('addItemsToCart', {
+  const toCart = useApiMutation('addNameDiamondToCart', {
     stale,
     onSuccess: () => notifyInfo(`${name} is in the basket`),
   })
@@ -83,8 +105,10 @@ function useNameActions(name: string) {
     onSuccess: () => notifyInfo(`${name} is on the wishlist`),
   })
   return {
-    addToCart: (ids: readonly number[]) =>
-      toCart.mutate({ body: ids.map((itemId) => ({ itemId, itemType: 3 as const })) }),
+    addToCart: (ids: readonly number[]) => {
+      const [itemId] = ids
+      if (itemId !== undefined) toCart.mutate({ body: { itemId, letterIds: [...ids] } })
+    },
     addToWishlist: (ids: readonly number[]) => toWishlist.mutate({ body: { itemIds: [...ids] } }),
     isAddingToCart: toCart.isPending,
     isAddingToWishlist: toWishlist.isPending,

@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 import { drawLetter } from '#web/features/name-diamond/draw-letter.ts'
+import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
 import {
   findLetters,
   retainLetterOptions,
   listSizes,
-  MAX_NAME_LENGTH,
   parseLetterOptions,
+  replaceLetter,
   spellName,
   sumLetterPrices,
   formatLetterOptions,
@@ -29,9 +30,18 @@ const offers = [
 ]
 const white = { color: 'White', size: '0.50 ct' }
 
-test('a name is cut in capitals, without accents and spaces', () => {
-  expect(spellName('Zoë d’Anjou').join('')).toBe('ZOED’ANJOU')
-  expect(spellName('ada').join('')).toBe('ADA')
+test('a name is cut in capitals, with its accents and without spaces', () => {
+  expect(spellName('Zoë d’Anjou')).toEqual(['Z', 'O', 'Ë', 'D', '’', 'A', 'N', 'J', 'O', 'U'])
+  expect(spellName('Zoe\u0308')).toEqual(['Z', 'O', 'Ë'])
+  expect(spellName('Jo\u0302\u0323e')).toHaveLength(3)
+  expect(spellName('Groß')).toEqual(['G', 'R', 'O', 'ß'])
+})
+
+test('a letter is replaced wherever the name has it, as large as it is written', () => {
+  expect(replaceLetter('Éloïse Né', 'É', 'E')).toBe('Eloïse Ne')
+  expect(replaceLetter('Zoe\u0308', 'Ë', 'E')).toBe('Zoe')
+  expect(replaceLetter('Æble', 'Æ', 'AE')).toBe('AEble')
+  expect(replaceLetter('An-na', '-', '')).toBe('Anna')
 })
 
 test('spelling a spelled name again changes nothing', () => {

@@ -1,7 +1,5 @@
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
-
-/** Maximum characters of a name in one row. With more, they are too small to read on a phone. */
-export const MAX_NAME_LENGTH = 24
+import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
 
 /** Options of one letter. Undefined options are those of the whole name. */
 export type LetterOptions = { readonly color?: string | undefined; readonly size?: string | undefined }
@@ -17,13 +15,27 @@ export type SpelledLetter = {
   readonly others: readonly NameDiamond[]
 }
 
-/** Returns the characters of a name as cut: capitals without accents or spaces; ß becomes SS. */
+/** A character with its accents. */
+const signPattern = /\P{M}\p{M}*|\p{M}+/gu
+
+/** Returns the characters of a name as cut: capitals with their accents, without spaces. */
 export function spellName(name: string): string[] {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toUpperCase()
-  return Array.from(plain.replace(/\s/gu, ''))
+  const signs = name.normalize('NFC').replace(/\s/gu, '').match(signPattern) ?? []
+  return signs.map(toCapital)
+}
+
+/** Returns the name with one letter written in another way, or left out if the replacement is empty. */
+export function replaceLetter(name: string, letter: string, replacement: string): string {
+  return name.normalize('NFC').replace(signPattern, (sign) => {
+    if (toCapital(sign) !== letter) return sign
+    return sign === letter ? replacement : replacement.toLowerCase()
+  })
+}
+
+/** Returns the capital of a letter. One whose capital is two letters stays as it is, like ß. */
+function toCapital(sign: string): string {
+  const capital = sign.toUpperCase()
+  return Array.from(capital).length === Array.from(sign).length ? capital : sign
 }
 
 /** Returns the distinct colours on offer, white first and the others in the order of the list. */
@@ -57,7 +69,7 @@ export function findLetters(
     const options = optionsByIndex.get(index)
     const color = options?.color ?? defaults.color
     const size = options?.size ?? defaults.size
-    const others = offers.filter((offer) => offer.letter.toUpperCase() === letter)
+    const others = offers.filter((offer) => toCapital(offer.letter) === letter)
     const offer = others.find((one) => one.color === color && one.size === size)
     return { index, letter, color, size, offer, others }
   })

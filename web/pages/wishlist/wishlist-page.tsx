@@ -84,8 +84,9 @@ export function WishlistPage() {
 }
 
 /** Returns whether an entry can be bought. Unavailable entries stay on the wishlist. */
-function mayBeBought({ diamond, melee, nameDiamond }: WishlistItem): boolean {
+function mayBeBought({ diamond, melee, nameDiamond, letters }: WishlistItem): boolean {
   if (diamond) return canOrder(diamond)
+  if (letters) return letters.every(({ isActive }) => isActive)
   return (melee ?? nameDiamond)?.isActive !== false
 }
 

@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DeliveryAddress } from '#domain/order/delivery-address.ts'
 
 export type WishEntriesTable = {
   id: GeneratedAlways<number>
@@ -8,6 +9,7 @@ export type WishEntriesTable = {
   quantity: Generated<number>
   carats: number | null
   ring_size: number | null
+  letter_ids: Generated<number[]>
   creation_date: Generated<Date>
 }
 
@@ -19,6 +21,7 @@ export type BasketRowsTable = {
   quantity: Generated<number>
   carats: number | null
   ring_size: number | null
+  letter_ids: Generated<number[]>
   wish_entry_id: number | null
   creation_date: Generated<Date>
 }
@@ -37,6 +40,7 @@ export type OrdersTable = {
   version: Generated<number>
   domain: string | null
   comment: string | null
+  delivery_address: ColumnType<DeliveryAddress | null, string | null, string | null>
 }
 
 export type OrderItemsTable = {
@@ -51,6 +55,7 @@ export type OrderItemsTable = {
   price_per_carat: number | null
   total_price: number
   ring_size: number | null
+  letter_ids: Generated<number[]>
   state: Generated<string>
   shape_id: number | null
   color_id: number | null

@@ -12,6 +12,8 @@ import { describeStone } from '#web/features/stone/format-stone.ts'
 export type DraftLine = {
   productType: ProductType
   productId: number
+  /** The letters of a name. */
+  letterIds: readonly number[] | null
   stockId: string | null
   name: string
   quantity: number
@@ -29,13 +31,18 @@ export type DraftLine = {
   isOrdered: boolean
 }
 
-export const keyOfLine = (line: Pick<DraftLine, 'productType' | 'productId'>): string => keyOfProduct(line)
+export const keyOfLine = ({
+  letterIds,
+  ...product
+}: Pick<DraftLine, 'productType' | 'productId' | 'letterIds'>): string =>
+  keyOfProduct({ ...product, letterIds: letterIds ?? undefined })
 
 /** Returns the draft of an order line. */
 export function draftOfItem(item: OrderItem): DraftLine {
   return {
     productType: item.productType,
     productId: item.productId,
+    letterIds: item.letterIds ?? null,
     stockId: item.stockId,
     name: item.description,
     quantity: item.quantity,
@@ -51,6 +58,7 @@ export function draftOfItem(item: OrderItem): DraftLine {
 }
 
 const newLineDefaults = {
+  letterIds: null,
   ringSize: null,
   state: 'open',
   lineSet: null,
@@ -134,9 +142,10 @@ export function removeLine(lines: readonly DraftLine[], removed: DraftLine): Dra
 
 /** Returns the lines for the request: melee with its carats, everything else with its quantity. */
 export function toWireLines(lines: readonly DraftLine[]): EditedOrder['items'] {
-  return lines.map(({ productType, productId, quantity, carats, ringSize, state }) => ({
+  return lines.map(({ productType, productId, letterIds, quantity, carats, ringSize, state }) => ({
     productType,
     productId,
+    ...(letterIds !== null && { letterIds: [...letterIds] }),
     quantity,
     ...(productType === 'Melee' && carats !== null && { carats }),
     ...(ringSize !== null && { ringSize }),

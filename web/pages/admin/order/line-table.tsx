@@ -26,7 +26,7 @@ export function LineTable({ lines, onChange, hasAvailability, refusals, priceHea
             key={keyOfLine(line)}
             line={line}
             hasAvailability={hasAvailability}
-            refusal={refusals.get((line.stockId ?? String(line.productId)).toLowerCase())}
+            refusal={findRefusal(line, refusals)}
             priceHeading={priceHeading}
             onChange={(next) => replace(line, next)}
             onRemove={() => onChange(removeLine(lines, line))}
@@ -36,6 +36,13 @@ export function LineTable({ lines, onChange, hasAvailability, refusals, priceHea
       <LineTotals lines={lines} hasAvailability={hasAvailability} priceHeading={priceHeading} />
     </Table>
   )
+}
+
+/** A refusal names a stone by its stock number or id, and another product by its key. */
+function findRefusal(line: DraftLine, refusals: ReadonlyMap<string, string>): string | undefined {
+  const names = [line.stockId, line.productType === 'Diamond' ? String(line.productId) : keyOfLine(line)]
+  const name = names.find((one) => one !== null && refusals.has(one.toLowerCase()))
+  return name == null ? undefined : refusals.get(name.toLowerCase())
 }
 
 function LineHeadings({ hasAvailability, priceHeading }: Pick<Props, 'hasAvailability' | 'priceHeading'>) {

@@ -9,6 +9,7 @@ const order: Order = {
   completedDate: null,
   status: 0,
   comment: null,
+  deliveryAddress: null,
   items: [],
   totalCarats: 0,
   totalPrice: 0,

@@ -8,8 +8,14 @@ import { optionalText } from '#web/shared/forms/optional-text.ts'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 
+type Props = {
+  address: Address | undefined
+  /** Called with the saved address, or with nothing if the user cancels. */
+  onDone: (saved?: Address) => void
+}
+
 /** Adds a new address or changes an existing one. */
-export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
+export function AddressForm({ address, onDone }: Props) {
   const stale = ['readCurrentUser'] as const
   const add = useApiMutation('addOwnAddress', { stale, failure: 'form' })
   const change = useApiMutation('changeAddress', { stale, failure: 'form' })
@@ -27,10 +33,11 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
       isBilling: address?.isBilling ?? false,
     },
     send: async (body) => {
-      if (address) await change.mutateAsync({ params: { userId: 'current', id: address.id }, body })
-      else await add.mutateAsync({ body })
+      const saved = address
+        ? await change.mutateAsync({ params: { userId: 'current', id: address.id }, body })
+        : await add.mutateAsync({ body })
       notifyInfo(address ? 'The address is changed' : 'The address is in your address book')
-      onDone()
+      onDone(saved)
     },
   })
   return (
@@ -63,7 +70,7 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
           {...form.getInputProps('isBilling', { type: 'checkbox' })}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={() => onDone()}>
             Cancel
           </Button>
           <Button

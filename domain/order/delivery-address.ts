@@ -1,0 +1,29 @@
+/** A copy of the address that an order is delivered to. Later changes of the address book leave it alone. */
+export type DeliveryAddress = {
+  readonly company: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly country: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/**
+ * Returns an address as the lines of a label: company, person, street, city, country. Missing parts have no
+ * line. Source: requirements 16.2.
+ */
+export function listAddressLines(delivery: DeliveryAddress): string[] {
+  const { company, firstName, lastName, address, city, country } = delivery
+  return listTexts([company, listTexts([firstName, lastName]).join(' '), address, city, country])
+}
+
+/** Returns how the recipient is reached: phone and email, without the missing ones. */
+export function listContactLines({ phone, email }: DeliveryAddress): string[] {
+  return listTexts([phone, email])
+}
+
+function listTexts(texts: readonly (string | null)[]): string[] {
+  return texts.flatMap((text) => (text === null || text.trim() === '' ? [] : [text.trim()]))
+}

@@ -1,0 +1,205 @@
+import { openCartPage } from './pages/cart-page.ts'
+import { fillForm, selectInForm } from './pages/form.ts'
+import { expectReadable } from './support/expect-readable.ts'
+import type { Account, BrowserShop, ListedStone } from './support/open-browser-shop.ts'
+import { expect, test } from './support/shop.ts'
+
+/** Adds two stones, at $5,000 and $3,000. */
+const addTwoStones = async (shop: BrowserShop): Promise<{ one: ListedStone; two: ListedStone }> => {
+  const prefix = shop.makePrefix()
+  const [one, two] = await shop.addStones([
+    { 'Stock #': `${prefix}1`, Clarity: 'VS1', 'Certificate #': '2141438171' },
+    { 'Stock #': `${prefix}2`, Clarity: 'VS2', Weight: '0.50', 'Rapnet Price': '6000' },
+  ])
+  return { one: one!, two: two! }
+}
+
+const addToCart = (shop: BrowserShop, { token }: Account, stones: readonly ListedStone[]) =>
+  shop.arrange('addDiamondsToCart', { token, body: stones.map(({ id }) => ({ itemId: id })) })
+
+const orderOverApi = async (shop: BrowserShop, account: Account, stones: readonly ListedStone[]) => {
+  await addToCart(shop, account, stones)
+  await shop.arrange('createOrder', { token: account.token })
+}
+
+const countOrders = async (shop: BrowserShop, { token }: Account): Promise<number> =>
+  (await shop.arrange('listOwnOrders', { token })).body.length
+
+test(
+  'a customer reviews an order and places it; buyer and merchant read its emails and open it from there',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { one, two } = await addTwoStones(shop)
+    const customer = await shop.addCustomer()
+    await addToCart(shop, customer, [one, two])
+    const page = await openAs(customer)
+    const cart = await openCartPage(page)
+    await cart.review()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Basket' })).toBeVisible()
+    const review = await cart.review()
+
+    await expect(review.row(one.stockId)).toContainText('5,000.00')
+    await expect(review.row(two.stockId)).toContainText('3,000.00')
+    await expect(review.panel).toContainText('$8,000.00')
+    const delivery = page.getByRole('region', { name: 'Delivery address' })
+    await expect(delivery.getByRole('radio', { name: /^Buyer/ })).toBeChecked()
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
+      'We reserve these items',
+    )
+    await expectReadable(page, 'the review of an order')
+
+    await delivery.getByRole('button', { name: 'Add an address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'A new address' })
+    await fillForm(dialog, {
+      Company: 'The Goldsmith',
+      Phone: '+32 3 123 45 67',
+      'First name': 'Ann',
+      'Last name': 'Smith',
+      Address: 'Pelikaanstraat 62',
+      City: 'Antwerp',
+    })
+    await selectInForm(page, { Country: 'Belgium' }, dialog)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(delivery.getByRole('radio', { name: /^The Goldsmith/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Add a remark' }).click()
+    await page.getByRole('textbox', { name: 'Remark' }).fill('Our order 4711')
+    const orderId = await review.place()
+
+    await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Pelikaanstraat 62')
+    await expect(page.getByRole('region', { name: 'Remark' })).toContainText('Our order 4711')
+    await expectReadable(page, 'a placed order')
+    // Back leads to the basket: the order cannot be placed again by mistake.
+    await page.goBack()
+    await expect(page.getByText('Your basket is empty')).toBeVisible()
+
+    const forBuyer = await shop.readMail(customer.email, `Order ${orderId} is placed`)
+    const forMerchant = await shop.readMail(shop.administrator.email, `New order ${orderId} from`)
+    for (const mail of [forBuyer, forMerchant]) {
+      const text = mail.text?.replaceAll('\r\n', '\n')
+      expect(text).toContain('GIA 2141438171 | 1 | 1.00 | $5,000.00 | $5,000.00')
+      expect(text).toContain(`${two.stockId}: `)
+      expect(text).toContain('| $8,000.00')
+      expect(text).toContain('The Goldsmith\nAnn Smith\nPelikaanstraat 62\nAntwerp\nBelgium')
+      expect(text).toContain('Remark: Our order 4711')
+    }
+    expect(forMerchant.replyTo?.[0]?.address).toBe(customer.email)
+    await page.goto(`${shop.address}/account/orders/${orderId}`)
+    expect(forBuyer.text).toContain(page.url())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
+    const adminPage = await openAs(shop.administrator)
+    await adminPage.goto(`${shop.address}/admin/orders/${orderId}`)
+    expect(forMerchant.text).toContain(adminPage.url())
+    await expect(adminPage.getByRole('region', { name: 'Buyer' })).toContainText('Pelikaanstraat 62')
+  },
+)
+
+test('an order can leave its delivery address open', async ({ shop, openAs }) => {
+  const { one } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  await addToCart(shop, customer, [one])
+  const page = await openAs(customer)
+  const review = await (await openCartPage(page)).review()
+  await page.getByRole('radio', { name: 'Agree the delivery address with us' }).check()
+  await review.place()
+  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('To be agreed with us')
+})
+
+test(
+  'a stone that is sold meanwhile is named, nothing is ordered, and the rest is ordered after consent',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { one, two } = await addTwoStones(shop)
+    const customer = await shop.addCustomer()
+    await addToCart(shop, customer, [one, two])
+    const page = await openAs(customer, { withoutEvents: true })
+    const review = await (await openCartPage(page)).review()
+    await orderOverApi(shop, await shop.addCustomer(), [one])
+
+    await review.placeButton.click()
+    await expect(review.changes).toContainText('Nothing was ordered.')
+    await expect(review.changes).toContainText(`${one.stockId} is no longer available.`)
+    await expect(review.placeButton).toBeDisabled()
+    await expect(review.panel).toContainText('$3,000.00')
+    expect(await countOrders(shop, customer)).toBe(0)
+    await expectReadable(page, 'a review with a stone that is gone')
+
+    await page.getByRole('button', { name: 'Continue with the other item' }).click()
+    await expect(review.row(one.stockId)).toHaveCount(0)
+    await review.place()
+    const items = page.getByRole('table', { name: 'Items' })
+    await expect(items).toContainText(two.stockId)
+    await expect(items).not.toContainText(one.stockId)
+    await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
+  },
+)
+
+test('a changed price is shown with the previous one, and ordered only after consent', async ({
+  shop,
+  openAs,
+}) => {
+  const { one } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  await addToCart(shop, customer, [one])
+  const page = await openAs(customer, { withoutEvents: true })
+  const review = await (await openCartPage(page)).review()
+  const changed = { 'Stock #': one.stockId, Clarity: 'VS1', 'Certificate #': '2141438171' }
+  await shop.changeStones([{ ...changed, 'Rapnet Price': '5500' }])
+
+  await review.placeButton.click()
+  await expect(review.changes).toContainText('Nothing was ordered.')
+  await expect(review.changes).toContainText(`${one.stockId} was $5,000.00 and is $5,500.00.`)
+  await expect(review.row(one.stockId)).toContainText('before $5,000.00')
+  await page.getByRole('button', { name: 'Continue at the new price' }).click()
+  await expect(review.row(one.stockId)).not.toContainText('before')
+  await review.place()
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText('5,500.00')
+})
+
+test('an order that is reviewed in two windows is placed once', async ({ shop, openAs }) => {
+  const { one, two } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  await addToCart(shop, customer, [one, two])
+  const first = await openAs(customer, { withoutEvents: true })
+  const second = await openAs(customer, { withoutEvents: true })
+  const reviews = []
+  for (const page of [first, second]) reviews.push(await (await openCartPage(page)).review())
+  await reviews[0]!.place()
+
+  const review = reviews[1]!
+  await review.placeButton.click()
+  await expect(review.changes).toContainText('Nothing was ordered.')
+  await expect(review.changes).toContainText(`${one.stockId} is no longer in your basket.`)
+  await expect(review.placeButton).toBeDisabled()
+  await expect(second.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
+  expect(await countOrders(shop, customer)).toBe(1)
+  await second.reload()
+  await expect(second.getByText('There is nothing to order')).toBeVisible()
+})
+
+test('an open review shows at once what somebody else has taken', async ({ shop, openAs }) => {
+  const { one, two } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  await addToCart(shop, customer, [one, two])
+  const page = await openAs(customer)
+  const review = await (await openCartPage(page)).review()
+  await orderOverApi(shop, await shop.addCustomer(), [two])
+  await expect(review.changes).toContainText('Your basket has changed.')
+  await expect(review.changes).toContainText(`${two.stockId} is no longer available.`)
+  await expect(review.placeButton).toBeDisabled()
+})
+
+test('an item that comes into the basket during the review is not ordered with it', async ({
+  shop,
+  openAs,
+}) => {
+  const { one, two } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  await addToCart(shop, customer, [one])
+  const page = await openAs(customer, { withoutEvents: true })
+  const review = await (await openCartPage(page)).review()
+  await addToCart(shop, customer, [two])
+  await review.place()
+  await expect(page.getByRole('table', { name: 'Items' })).not.toContainText(two.stockId)
+  await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { Button, Modal, Radio } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Address } from '#contract/schemas/users.ts'
+import { AddressForm } from '#web/features/addresses/address-form.tsx'
+import { formatAddress } from '#web/features/addresses/format-address.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { listDeliveryAddresses } from '#web/features/addresses/delivery-addresses.ts'
+
+type Props = { addressId: number | null; onChange: (addressId: number | null) => void }
+
+/** The value of the choice that leaves the address open. */
+const toBeAgreed = 'to be agreed'
+
+/** Selects the delivery address from the address book, adds one, or leaves it to be agreed. */
+export function DeliveryChoice({ addressId, onChange }: Props) {
+  const { user } = useViewer()
+  const [isAdding, dialog] = useDisclosure(false)
+  return (
+    <section aria-label="Delivery address" className="delivery">
+      <Radio.Group
+        label={<span className="quiet-label">Delivery address</span>}
+        value={addressId === null ? toBeAgreed : String(addressId)}
+        onChange={(value) => onChange(value === toBeAgreed ? null : Number(value))}
+      >
+        <div className="delivery-choices">
+          {listDeliveryAddresses(user).map((address) => (
+            <Radio
+              key={address.id}
+              value={String(address.id)}
+              label={nameRecipient(address)}
+              description={formatAddress(address)}
+            />
+          ))}
+          <Radio
+            value={toBeAgreed}
+            label="Agree the delivery address with us"
+            description="We ask you for it before we send anything"
+          />
+        </div>
+      </Radio.Group>
+      <Button variant="subtle" size="compact-sm" className="delivery-add" onClick={dialog.open}>
+        Add an address
+      </Button>
+      <Modal
+        opened={isAdding}
+        onClose={dialog.close}
+        title="A new address"
+        size="lg"
+        // An accidental click outside the form must not discard the input.
+        closeOnClickOutside={false}
+      >
+        <AddressForm
+          address={undefined}
+          onDone={(saved) => {
+            if (saved) onChange(saved.id)
+            dialog.close()
+          }}
+        />
+      </Modal>
+    </section>
+  )
+}
+
+function nameRecipient({ company, firstName, lastName }: Address): string {
+  const person = [firstName, lastName].filter(Boolean).join(' ')
+  return [company, person].filter(Boolean).join(', ') || 'Address'
+}

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import type { PricedCart } from '#web/features/cart/use-cart.ts'
+import { useOrder } from '#web/features/cart/use-order.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { compareReview, listReviewed } from './compare-review.ts'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { listDeliveryAddresses } from '#web/features/addresses/delivery-addresses.ts'
+import { OrderRemark } from './order-remark.tsx'
+import { PlacePanel } from './place-panel.tsx'
+import { ReviewItems } from './review-items.tsx'
+
+type Props = {
+  cart: PricedCart
+  /** The selected cart items; empty for the whole cart. */
+  selectedIds: readonly number[]
+  refetch: () => Promise<readonly CartItem[]>
+  onStart: () => void
+  onFailure: (isKnown: boolean) => void
+  nothingToOrder: ReactNode
+}
+
+/**
+ * Shows what is about to be ordered, and places the order. What the buyer reviews is settled when the page
+ * opens. If the cart changes after that, the buyer sees the change and accepts it first.
+ */
+export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, nothingToOrder }: Props) {
+  const { user } = useViewer()
+  const [reviewed, setReviewed] = useState<readonly CartItem[]>(() => listReviewed(cart.items, selectedIds))
+  const [comment, setComment] = useState('')
+  const [addressId, setAddressId] = useState(() => listDeliveryAddresses(user)[0]?.id ?? null)
+  const ordering = useOrder({ refetch, onStart, onFailure })
+  const change = compareReview(reviewed, cart.items)
+  const { items } = change
+  if (reviewed.length === 0) return nothingToOrder
+  return (
+    <div className="cart">
+      <div className="review">
+        <ReviewItems reviewed={reviewed} change={change} />
+        <DeliveryChoice addressId={addressId} onChange={setAddressId} />
+        <OrderRemark comment={comment} onChange={setComment} />
+        <section aria-label="What happens next">
+          <h2 className="quiet-label">What happens next</h2>
+          <p className="review-text">
+            We reserve these items for you and check each of them. We email you when your order moves on to
+            payment and delivery.
+          </p>
+        </section>
+      </div>
+      <PlacePanel
+        change={change}
+        otherItems={cart.items.length - items.length}
+        ordering={ordering}
+        onContinue={() => {
+          setReviewed(items)
+          ordering.reset()
+        }}
+        onPlace={() => ordering.order({ items, priceToken: cart.priceToken, addressId, comment })}
+      />
+    </div>
+  )
+}

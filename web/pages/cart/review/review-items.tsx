@@ -1,0 +1,80 @@
+import { Table } from '@mantine/core'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import { ProductName } from '#web/features/cart/product-name.tsx'
+import { ProductThumbnail } from '#web/features/cart/product-thumbnail.tsx'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { ReviewChange } from './compare-review.ts'
+
+type Props = { reviewed: readonly CartItem[]; change: ReviewChange }
+
+/** The items of the review. One that is gone is struck out, and a changed price stands beside the earlier one. */
+export function ReviewItems({ reviewed, change }: Props) {
+  const currentById = new Map(change.items.map((item) => [item.itemId, item]))
+  return (
+    <div className="order-lines">
+      <Table role="table" aria-label="Items">
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="columnheader">Item</Table.Th>
+            <Table.Th role="columnheader" className="is-number">
+              Stones
+            </Table.Th>
+            <Table.Th role="columnheader" className="is-number">
+              Carats
+            </Table.Th>
+            <Table.Th role="columnheader" className="is-number">
+              Per carat
+            </Table.Th>
+            <Table.Th role="columnheader" className="is-number">
+              Total
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {reviewed.map((before) => (
+            <ReviewItem
+              key={before.itemId}
+              item={currentById.get(before.itemId) ?? before}
+              isGone={!currentById.has(before.itemId)}
+              reviewedPrice={change.reviewedPrices.get(before.itemId)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+type ItemProps = { item: CartItem; isGone: boolean; reviewedPrice: number | undefined }
+
+function ReviewItem({ item, isGone, reviewedPrice }: ItemProps) {
+  return (
+    <Table.Tr role="row" className={isGone ? 'is-unavailable' : undefined}>
+      <Table.Td role="cell">
+        <div className="product">
+          <ProductThumbnail {...item} />
+          <ProductName {...item} />
+        </div>
+      </Table.Td>
+      <Table.Td role="cell" className="is-number" data-label="Stones">
+        {item.quantity}
+      </Table.Td>
+      <Table.Td role="cell" className="is-number" data-label="Carats">
+        <Carats carats={item.carats === 0 ? null : item.carats} />
+      </Table.Td>
+      <Table.Td role="cell" className="is-number" data-label="Per carat">
+        <Money dollars={item.pricePerCarat} />
+      </Table.Td>
+      <Table.Td role="cell" className="is-number" data-label="Total">
+        {reviewedPrice !== undefined && (
+          <del className="cart-price-before">
+            <span className="visually-hidden">before </span>
+            <Money dollars={reviewedPrice} />
+          </del>
+        )}
+        <Money dollars={item.totalPrice} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,16 +1,18 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { listVisibleWishlistItems } from '#domain/cart/list-items.ts'
+import { planWithSets } from '#domain/order/plan-cart.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { ItemType, WishlistItem } from '#contract/schemas/orders.ts'
 import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listCartRows, listWishlistRows, type WishlistRow } from './cart-store.ts'
 import { priceCartItem } from './price-cart-item.ts'
-import { loadOffers, type OffersWithRows } from './offers.ts'
-import { presentProduct } from './read-cart.ts'
+import { loadOffers, toOrderRow, type OffersWithRows } from './offers.ts'
+import { presentAvailability, presentProduct } from './read-cart.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /**
@@ -29,7 +31,13 @@ export async function readWishlist(
     cartRows.map(({ wish_entry_id }) => ({ wishedItemId: wish_entry_id })),
   )
   const offers = await loadOffers(db, rows, { services, policy, isLocking: false })
-  return rows.filter((row) => isShown(row, offers)).map((row) => presentWishlistItem(row, offers, policy))
+  const shown = rows.filter((row) => isShown(row, offers))
+  const buyer = { buyerId: viewer.user.id, now: await readDatabaseTime(db) }
+  const planned = planWithSets(shown.map(toOrderRow), offers, buyer)
+  return shown.map((row, index) => ({
+    ...presentWishlistItem(row, offers, policy),
+    ...presentAvailability(planned[index]),
+  }))
 }
 
 /** Hides suspended stones from administrators too, who see them elsewhere. Source: requirements 15.2. */
@@ -40,7 +48,11 @@ function isShown({ item_type, product_id }: WishlistRow, offers: OffersWithRows)
   return stone !== undefined && stone.status !== STONE_STATUS.suspended
 }
 
-function presentWishlistItem(row: WishlistRow, offers: OffersWithRows, policy: ViewerPolicy): WishlistItem {
+function presentWishlistItem(
+  row: WishlistRow,
+  offers: OffersWithRows,
+  policy: ViewerPolicy,
+): Omit<WishlistItem, 'isAvailable' | 'unavailableBecause'> {
   const { description, caratsThousandths } = priceCartItem(row, offers)
   return {
     id: row.id,

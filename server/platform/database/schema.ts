@@ -36,6 +36,7 @@ import type {
   OutboxMailsTable,
 } from './tables/mail.ts'
 import type {
+  AvailabilityAlertsTable,
   HoldRequestStonesTable,
   HoldRequestsTable,
   MemoLinesTable,
@@ -111,4 +112,5 @@ export type Schema = {
   picture_checks: PictureChecksTable
   partners: PartnersTable
   journal: JournalTable
+  availability_alerts: AvailabilityAlertsTable
 }

@@ -83,7 +83,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
           <ProportionsFigure stone={stone} />
         </div>
         <div className="stone-aside">
-          <StoneOffer stone={stone} otherCount={lineSet.filter(({ id }) => id !== stone.id).length} />
+          <StoneOffer stone={stone} lineSet={lineSet} />
           <AccountOwnerOnly>
             <StoneRequests stone={stone} />
           </AccountOwnerOnly>

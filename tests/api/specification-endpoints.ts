@@ -198,6 +198,7 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'POST /api/alerts': 'a customer wants to know when a stone becomes available',
   'DELETE /api/alerts/{id}': 'a customer no longer waits for a stone',
   'POST /api/cart/parcel': 'parcels are bought by the stone',
+  'POST /api/wishlist/bulk-remove': 'selected items leave the wishlist together',
   'PATCH /api/diamonds': 'an administrator changes many stones at once',
   'GET /api/diamonds/import/headings': 'the import page uses the meanings selected earlier for headings',
   'GET /api/diamonds/import/answers': 'answers about the files of a vendor can be viewed later',

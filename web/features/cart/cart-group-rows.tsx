@@ -30,7 +30,7 @@ export function CartGroupRows({ group, isSelected, onSelect, notes, seenPrices, 
   return (
     <tbody role="rowgroup" className={lineSet === null ? undefined : 'cart-set'}>
       {lineSet !== null && (
-        <tr role="row" className="cart-set-head">
+        <tr role="row" className={`cart-set-head${rows.every(isAvailable) ? '' : ' is-unavailable'}`}>
           <td role="cell" className="cart-check">
             {checkbox}
           </td>
@@ -76,6 +76,8 @@ export function CartGroupRows({ group, isSelected, onSelect, notes, seenPrices, 
     </tbody>
   )
 }
+
+const isAvailable = (row: CartItem): boolean => row.isAvailable
 
 function SetTotals({ rows }: { rows: readonly CartItem[] }) {
   const { caratsThousandths, averagePerCaratCents, totalPriceCents } = totalCart(

@@ -13,8 +13,10 @@ import { OrderRemark } from './order-remark.tsx'
 import type { Ordering } from './use-order.ts'
 
 type Props = {
-  /** The selected items, or all items of the cart. */
+  /** What is ordered: the available items of those that are selected, or of the whole cart. */
   rows: readonly CartItem[]
+  /** The others of those, which are not counted. */
+  unavailable: readonly CartItem[]
   totalRows: number
   ordering: Ordering
   isBusy: boolean
@@ -29,6 +31,7 @@ type Props = {
 /** Shows the totals of the cart, or of the selected items, and the button that orders them. */
 export function OrderPanel({
   rows,
+  unavailable,
   totalRows,
   ordering,
   isBusy,
@@ -39,8 +42,8 @@ export function OrderPanel({
   onRemove,
 }: Props) {
   const totals = totalCart(rows)
-  const unavailable = rows.filter(({ isAvailable }) => !isAvailable)
-  const change = unavailable.length === 0 ? findCartChange(ordering.refusal, changedPrices) : undefined
+  const isRefused = unavailable.some(({ itemId }) => ordering.refusal?.byRow.has(itemId))
+  const change = isRefused ? undefined : findCartChange(ordering.refusal, changedPrices)
   return (
     <section className="order-panel" aria-label="Order">
       <dl className="order-totals">
@@ -68,14 +71,19 @@ export function OrderPanel({
         )}
         <OrderRemark comment={comment} onChange={onComment} />
         <FormFailure text={ordering.failure} />
-        <Button size="md" loading={ordering.isOrdering} disabled={isBusy} onClick={onOrder}>
+        <Button
+          size="md"
+          loading={ordering.isOrdering}
+          disabled={isBusy || rows.length === 0}
+          onClick={onOrder}
+        >
           {formatOrderLabel(change, rows.length, totalRows)}
         </Button>
         <Text size="xs" c="dimmed" className="order-promise">
           {ordering.isOutcomeUnknown
             ? 'Press again: if the order was made already, it will not be made twice.'
             : rows.length < totalRows
-              ? 'All that is selected is ordered at these prices, or nothing. The rest stays in the basket.'
+              ? 'All that is counted is ordered at these prices, or nothing. The rest stays in the basket.'
               : 'All of the basket is ordered at these prices, or nothing.'}
         </Text>
       </Stack>

@@ -5,7 +5,10 @@ import { CartTable } from '#web/features/cart/cart-table.tsx'
 import { OrderPanel } from '#web/features/cart/order-panel.tsx'
 import { useCartActions } from '#web/features/cart/use-cart-actions.ts'
 import type { PricedCart } from '#web/features/cart/use-cart.ts'
+import { readCartFacts } from '#web/features/cart/list-view.ts'
+import { ListPages, ListTools, NothingMatches } from '#web/features/cart/list-tools.tsx'
 import { useGroupSelection } from '#web/features/cart/use-group-selection.ts'
+import { useListView } from '#web/features/cart/use-list-view.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { useCartOrder } from './use-cart-order.ts'
@@ -21,11 +24,12 @@ type Props = {
 export function FilledCart({ cart, refetch, onOutcome }: Props) {
   const { items } = cart
   const groups = groupRows(items, ({ itemId }) => itemId)
-  const selection = useGroupSelection(groups)
+  const view = useListView(groups, readCartFacts)
+  const selection = useGroupSelection(groups, view.matching)
   const actions = useCartActions()
-  const { rows, seenPrices, ordering, comment, setComment, askedPrices, order } = useCartOrder({
+  const { rows, unavailable, seenPrices, ordering, comment, setComment, askedPrices, order } = useCartOrder({
     cart,
-    selected: selection.state === 'some' ? selection.selected : undefined,
+    selected: selection.selected.length > 0 ? selection.selected : undefined,
     refetch,
     onOutcome,
   })
@@ -46,9 +50,11 @@ export function FilledCart({ cart, refetch, onOutcome }: Props) {
   return (
     <div className="cart">
       <div className="cart-list" ref={list} tabIndex={-1}>
-        <CartBar itemCount={items.length} selection={selection} isBusy={actions.isBusy} onRemove={remove} />
+        {(groups.length > 1 || view.isNarrowed) && <ListTools view={view} />}
+        <CartBar items={items} selection={selection} isBusy={actions.isBusy} onRemove={remove} />
+        <NothingMatches view={view} />
         <CartTable
-          groups={groups}
+          groups={view.shown}
           selection={selection}
           notes={ordering.refusal?.byRow ?? new Map()}
           seenPrices={seenPrices}
@@ -56,10 +62,12 @@ export function FilledCart({ cart, refetch, onOutcome }: Props) {
           onRemove={remove}
           onMoveBack={(wishedItemId) => void restoreFocusAfter(actions.moveBack(wishedItemId))}
         />
-        <PortraitLegend stones={items.map(({ diamond }) => diamond)} />
+        <ListPages view={view} />
+        <PortraitLegend stones={view.shown.flatMap((group) => group.rows.map(({ diamond }) => diamond))} />
       </div>
       <OrderPanel
         rows={rows}
+        unavailable={unavailable}
         totalRows={items.length}
         ordering={ordering}
         isBusy={actions.isBusy}

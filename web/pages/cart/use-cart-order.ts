@@ -6,25 +6,29 @@ import { useSeenPrices } from '#web/features/cart/use-seen-prices.ts'
 
 type Options = {
   cart: PricedCart
-  /** The selected items. Undefined if the whole cart is ordered. */
+  /** The selected items. Undefined if none are, which means the whole cart. */
   selected: readonly CartItem[] | undefined
   refetch: () => Promise<readonly CartItem[]>
   onOutcome: (isKnown: boolean) => void
 }
 
-/** Orders the cart or its selected items. A price that changed while the cart is open must be accepted first. */
+/**
+ * Orders the available items of the cart, or of those that are selected: exactly what the total counts. A price
+ * that changed while the cart is open must be accepted first.
+ */
 export function useCartOrder({ cart, selected, refetch, onOutcome }: Options) {
   const seenPrices = useSeenPrices(cart.items)
   const ordering = useOrder({ refetch, onOutcome })
   const [comment, setComment] = useState('')
-  const rows = selected ?? cart.items
+  const inScope = selected ?? cart.items
+  const rows = inScope.filter(({ isAvailable }) => isAvailable)
   const orderedCart: OrderedCart = {
     ...cart,
-    ...(selected && { itemIds: selected.map(({ itemId }) => itemId) }),
+    ...(rows.length < cart.items.length && { itemIds: rows.map(({ itemId }) => itemId) }),
     comment,
   }
 
-  const changed = rows.filter((row) => row.isAvailable && hasPriceChanged(row, seenPrices))
+  const changed = rows.filter((row) => hasPriceChanged(row, seenPrices))
   /** Names the order whose changed prices the buyer was asked to accept. */
   const [promptedOrder, setPromptedOrder] = useState<string>()
   const name = createOrderFingerprint(orderedCart)
@@ -35,6 +39,7 @@ export function useCartOrder({ cart, selected, refetch, onOutcome }: Options) {
   }
   return {
     rows,
+    unavailable: inScope.filter(({ isAvailable }) => !isAvailable),
     seenPrices,
     ordering,
     comment,

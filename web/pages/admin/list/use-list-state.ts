@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
-import { parseListState, formatListState, type ListState } from './list-state.ts'
+import { parseListState, formatListState, type ListState } from '#web/shared/router/list-state.ts'
 import type { Resource } from './resource.ts'
 
 export type ListUrlState = {

@@ -2,9 +2,8 @@ import '#web/features/stone/quiet.css'
 import '#web/features/stone/details/stone-details.css'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { SECTION_PATHS } from '#domain/access/section.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { sectionNames } from '#web/features/sections/sections.ts'
+import { getSectionPath, sectionNames } from '#web/features/sections/sections.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { TimeSliced } from '#web/ui/time-sliced.tsx'
@@ -67,13 +66,11 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
   const isTaken = !isInOwnOrder(stone) && (!canOrder(stone) || findRefusal(stone) !== undefined)
   return (
     <>
-      {section !== 'memo' && (
-        <p className="stone-section-link">
-          <Link to={SECTION_PATHS[section]} className="quiet-link">
-            {sectionNames[section].title}
-          </Link>
-        </p>
-      )}
+      <p className="stone-section-link">
+        <Link to={getSectionPath(section)} className="quiet-link">
+          {sectionNames[section].title}
+        </Link>
+      </p>
       <PageTitle documentTitle={`${product.stockId}, ${describeStone(stone)}`}>
         {describeStone(stone)}
       </PageTitle>

@@ -28,7 +28,7 @@ const maxAddedAtOnce = 1000
 const maxAlertsAtOnce = 500
 
 type Props = {
-  section: StoneSection
+  section: StoneSection | 'memo'
   selection: Selection
   /** The page shows the selected stones instead of the results. */
   isSelectionOnly: boolean

@@ -86,12 +86,15 @@ export async function listUsersToCheck(db: Db, stoneIds: readonly number[] | und
     .where(isNamed)
     .where('off_sale', 'is', null)
     .where('order_id', 'is', null)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('status', '=', STONE_STATUS.available),
-        and([
-          eb('status', '=', STONE_STATUS.hold),
-          or([eb('hold_until', '<=', sql<Date>`now()`), eb('hold_user_id', '=', eb.ref('user_id'))]),
+    .where((where) =>
+      where.or([
+        where('status', '=', STONE_STATUS.available),
+        where.and([
+          where('status', '=', STONE_STATUS.hold),
+          where.or([
+            where('hold_until', '<=', sql<Date>`now()`),
+            where('hold_user_id', '=', where.ref('user_id')),
+          ]),
         ]),
       ]),
     )

@@ -1,3 +1,4 @@
+import './list-tools.css'
 import { NativeSelect } from '@mantine/core'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'

@@ -1,4 +1,5 @@
 import { authEndpoints } from './endpoints/auth.ts'
+import { availabilityAlertEndpoints } from './endpoints/availability-alerts.ts'
 import { cartEndpoints, wishlistEndpoints } from './endpoints/cart.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
 import { referenceDataEndpoints } from './endpoints/reference-data.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...dashboardEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
+  ...availabilityAlertEndpoints,
   ...holdEndpoints,
   ...memoEndpoints,
   ...shareEndpoints,

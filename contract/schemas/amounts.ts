@@ -68,6 +68,9 @@ export const AnyItems = z
 export const WishlistItemRef = z.object({ wishedItemId: Id })
 export const WishlistItemRefs = z.array(WishlistItemRef).check(z.minLength(1), z.maxLength(1000))
 
+/** Wishlist items by their own ids. */
+export const WishlistItemIds = z.array(z.object({ id: Id })).check(z.minLength(1), z.maxLength(1000))
+
 /** A line that an administrator adds: stones by number, melee by carats. Source: requirements 16.4. */
 const NewOrderLine = z.object({
   productId: Id,

@@ -130,6 +130,9 @@ export const WishlistItem = z.object({
   creationDate: Moment,
   description: z.string(),
   lineSet: z.nullable(z.string()),
+  /** Whether it could be ordered now, with its set; otherwise `unavailableBecause` is set. */
+  isAvailable: z.boolean(),
+  unavailableBecause: z.nullable(z.string()),
   diamond: maybe(Diamond),
   melee: maybe(Melee),
   nameDiamond: maybe(NameDiamond),

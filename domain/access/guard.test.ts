@@ -157,6 +157,7 @@ describe('pages', () => {
     ['/salt%26pepper', 'snP'],
     ['/build-your-eternity', 'signed-in'],
     ['/diamond/AB-1', 'signed-in'],
+    ['/memo', 'signed-in'],
     ['/cart', 'own'],
     ['/wishlist', 'own'],
     ['/shared/a1b2', 'public'],

@@ -1,4 +1,4 @@
-import { SECTION_PATHS, SECTIONS, type Section } from './section.ts'
+import { MEMO_PATH, SECTION_PATHS, SECTIONS, type Section } from './section.ts'
 import { isAdministrator, type AccessViewer, type Role } from './viewer.ts'
 
 /**
@@ -30,6 +30,7 @@ const KIND_BY_FIRST_SEGMENT: Readonly<Record<string, PathKind>> = {
   ...Object.fromEntries(SECTIONS.map((section) => [SECTION_PATHS[section].slice(1), section])),
   'build-your-eternity': 'signed-in',
   diamond: 'signed-in',
+  [MEMO_PATH.slice(1)]: 'signed-in',
   cart: 'own',
   wishlist: 'own',
   account: 'own',
@@ -38,7 +39,7 @@ const KIND_BY_FIRST_SEGMENT: Readonly<Record<string, PathKind>> = {
 
 /**
  * Returns how a path of the shop is guarded, by its first segment: /account/addressbook as /account,
- * /diamond/AB-1 as /diamond. We added /wishlist, guarded as /cart, and the public /shared. Undefined for an
+ * /diamond/AB-1 as /diamond. We added /wishlist, guarded as /cart, /memo and the public /shared. Undefined for an
  * unknown path. Source: requirements 5.1, 5.3.
  */
 export function findPathKind(pathname: string): PathKind | undefined {

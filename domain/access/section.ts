@@ -31,3 +31,6 @@ export const SECTION_PATHS: Readonly<Record<Section, string>> = {
   fancyShape: '/fancy-shape-lines',
   melee: '/melee-by-size',
 }
+
+/** The page of the memo stones that the viewer may see. Source: requirements 5.3, 9.10. */
+export const MEMO_PATH = '/memo'

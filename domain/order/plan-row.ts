@@ -18,6 +18,7 @@ export type UnavailableReason =
   | 'not-on-sale'
   | 'named-twice'
   | 'part-of-set'
+  | 'set-unavailable'
   | 'no-price'
   | 'not-in-order'
 

@@ -31,6 +31,7 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   held: 'is on hold',
   'named-twice': 'is named twice',
   'part-of-set': 'is sold only together with the rest of its set',
+  'set-unavailable': 'is sold with a stone that is not available',
   'no-price': 'has no price',
   'one-only': 'is a single stone',
   'no-number': 'needs a number of stones',

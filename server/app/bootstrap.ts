@@ -16,6 +16,8 @@ import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 import { createJobActions, durableSteps } from './job-kinds.ts'
+import { removeAlertsOfProducts } from '#server/features/availability-alerts/alert-store.ts'
+import { startAlertWatcher, type AlertWatcher } from '#server/features/availability-alerts/alert-watcher.ts'
 import { removeDeletedProducts } from '#server/features/cart/remove-deleted-products.ts'
 import { findOpenOrders } from '#server/features/orders/find-open-orders.ts'
 import { startMailer } from '#server/platform/mail/mailer.ts'
@@ -69,6 +71,7 @@ async function openServices(
     log.error({ err: error }, 'publishing events failed'),
   )
   const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
+  let alerts: AlertWatcher | undefined
   const changes = await followChanges(
     database,
     lowWatermark,
@@ -77,7 +80,10 @@ async function openServices(
         await site.refresh()
         events.recordSettingsChange()
       },
-      diamonds: (ids) => catalogue.refresh(ids, () => events.stoneObserver),
+      diamonds: async (ids) => {
+        await catalogue.refresh(ids, () => events.stoneObserver)
+        alerts?.recordChanges(ids)
+      },
       users: async (ids) => {
         await users.refresh(ids)
         events.recordUserChanges(ids)
@@ -133,8 +139,17 @@ async function openServices(
     jobs,
     pageViews: createPageViewCounter(settings.ANALYTICS_URL, log),
     jobActions: createJobActions(() => services),
-    references: { findOpenOrders, removeFromLists: removeDeletedProducts },
+    references: {
+      findOpenOrders,
+      removeFromLists: async (tx, productType, productIds) => {
+        await removeDeletedProducts(tx, productType, productIds)
+        await removeAlertsOfProducts(tx, productType, productIds)
+      },
+    },
   }
+  alerts = startAlertWatcher(services, (error) =>
+    log.error({ err: error }, 'notifying about available stones failed'),
+  )
   jobs.wake()
   const saveCatalogue = (): Promise<void> =>
     catalogue
@@ -150,6 +165,7 @@ async function openServices(
       await jobsStopped
       await mailer.stop()
       await changes.close()
+      await alerts?.stop()
       events.close()
       await services.pageViews.save(db).catch((error: unknown) => {
         log.error({ err: error }, 'page views could not be saved')

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/contract.ts'
 import { auditHandlers } from '#server/features/audit-log/audit-handlers.ts'
 import { authHandlers } from '#server/identity/auth/auth-handlers.ts'
+import { availabilityAlertHandlers } from '#server/features/availability-alerts/alert-handlers.ts'
 import { cartHandlers } from '#server/features/cart/cart-handlers.ts'
 import { wishlistHandlers } from '#server/features/cart/wishlist-handlers.ts'
 import { catalogueHandlers } from '#server/stock/catalogue/catalogue-handlers.ts'
@@ -44,6 +45,7 @@ import { pageViewHandlers } from '#server/features/page-views/page-view-handlers
 export const handlers: Handlers<EndpointName, Services> = {
   ...auditHandlers,
   ...authHandlers,
+  ...availabilityAlertHandlers,
   ...cartHandlers,
   ...catalogueHandlers,
   ...channelHandlers,

@@ -5,6 +5,7 @@ import { sweepUploads } from '#server/platform/http/sweep-uploads.ts'
 import { sweepStockFiles } from '#server/features/import/stock-file-store.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
+import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
 import { pruneShares } from '#server/features/shares/share-store.ts'
 import { runEvery } from '#server/platform/run-every.ts'
@@ -24,6 +25,11 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'save page views', everyMs: 30 * secondMs, run: (db, services) => services.pageViews.save(db) },
   { name: 'note the stock of the day', everyMs: 10 * 60 * secondMs, run: recordDailyStock },
   { name: 'mail new stones', everyMs: 10 * 60 * secondMs, run: (_db, services) => emailNewStones(services) },
+  {
+    name: 'mail about available stones',
+    everyMs: 60 * secondMs,
+    run: (_db, services) => emailAvailableStones(services),
+  },
   { name: 'sweep stock files', everyMs: hourMs, run: (db, services) => sweepStockFiles(db, services.files) },
   { name: 'save the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.saveSnapshot() },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
 import { listAuthRefusals } from './refusals/auth-refusals.ts'
+import { listAvailabilityAlertRefusals } from './refusals/availability-alert-refusals.ts'
 import { listCartRefusals } from './refusals/cart-refusals.ts'
 import { listContactRefusals } from './refusals/contact-refusals.ts'
 import { listDiamondRefusals } from './refusals/diamond-refusals.ts'
@@ -31,6 +32,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listOrderRefusals,
   listCartRefusals,
   listWishlistRefusals,
+  listAvailabilityAlertRefusals,
   listContactRefusals,
   listEmailRefusals,
   listSiteRefusals,

@@ -4,6 +4,7 @@ import './style.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { followOtherTabs } from '#web/shared/api/tab-sync.ts'
 import { App } from './app.tsx'
 import { reportPageViews } from '#web/shared/page-views/report-page-views.ts'
 import { applyRememberedBrand } from '#web/shared/branding/apply-brand.ts'
@@ -20,6 +21,7 @@ applyRememberedBrand()
 cacheInitialData(queryClient)
 loadFirstPage(router)
 syncWithOtherTabs()
+followOtherTabs(queryClient)
 registerWorker()
 reportPageViews(router)
 

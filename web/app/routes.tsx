@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
+import { MEMO_PATH, SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
 import { adminPaths } from '#web/pages/admin/admin-paths.ts'
 import type { PageLocation, RouteRow } from '#web/shared/router/route-row.ts'
 import { registerStonePage } from '#web/features/stone/preload-stone-page.ts'
@@ -28,6 +28,7 @@ const sectionRows: readonly RouteRow[] = SECTIONS.map((section) => ({
 export const shopRows: readonly RouteRow[] = [
   { path: '/', page: lazyRouteComponent(() => import('#web/pages/home/home-page.tsx'), 'HomePage') },
   ...sectionRows,
+  { path: MEMO_PATH, page: cataloguePage, prefetch: prefetchSection },
   {
     path: '/diamond/$stockId',
     page: lazyRouteComponent(loadStonePage, 'StonePage'),

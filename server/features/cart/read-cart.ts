@@ -1,6 +1,8 @@
-import { ITEM_TYPES } from '#domain/cart/product.ts'
+import { ITEM_TYPES, type ProductRef } from '#domain/cart/product.ts'
 import { findVisiblePrice } from '#domain/cart/visible-price.ts'
-import { planRow } from '#domain/order/plan-row.ts'
+import type { OrderLine } from '#domain/order/line.ts'
+import { planCart } from '#domain/order/plan-cart.ts'
+import type { UnavailableReason } from '#domain/order/plan-row.ts'
 import { explainUnavailable } from '#domain/order/plan.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
@@ -17,6 +19,8 @@ import { loadOffers, toOrderRow, type OffersWithRows } from './offers.ts'
 import { createPriceToken, type SeenPrices } from './cart-price-token.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
+type PlannedRow = OrderLine | UnavailableReason
+
 /** A cart as its owner sees it, and the price token for the prices shown, which an order can require. */
 export type CartWithToken = { items: CartItem[]; priceToken: string }
 
@@ -28,15 +32,10 @@ export async function readCart(
   const policy = resolveViewerPolicy(viewer, services)
   const rows = await listCartRows(db, viewer.user.id)
   const offers = await loadOffers(db, rows, { services, policy, isLocking: false })
-  const context = {
-    buyerId: viewer.user.id,
-    now: await readDatabaseTime(db),
-    orderedStoneIds: new Set(
-      rows.filter(({ item_type }) => item_type === ITEM_TYPES.Diamond).map((row) => row.product_id),
-    ),
-  }
+  const buyer = { buyerId: viewer.user.id, now: await readDatabaseTime(db) }
+  const planned = planCart(rows.map(toOrderRow), offers, buyer)
   return {
-    items: rows.map((row) => presentRow(row, offers, policy, context)),
+    items: rows.map((row, index) => presentRow(row, offers, policy, planned[index])),
     priceToken: createPriceToken(listSeenPrices(rows, offers, policy)),
   }
 }
@@ -56,10 +55,8 @@ function presentRow(
   row: CartRow,
   offers: OffersWithRows,
   policy: ViewerPolicy,
-  context: { buyerId: number; now: Date; orderedStoneIds: ReadonlySet<number> },
+  planned: PlannedRow | undefined,
 ): CartItem {
-  const product = toOrderRow(row)
-  const plannedLine = planRow(product, offers, context)
   const { description, caratsThousandths, price } = priceCartItem(row, offers)
   const figures = {
     carats: toCarats(caratsThousandths),
@@ -70,16 +67,26 @@ function presentRow(
     itemId: row.id,
     wishedItemId: row.wish_entry_id,
     productId: row.product_id,
-    productType: product.productType,
+    productType: toOrderRow(row).productType,
     description,
     quantity: row.quantity,
     ringSize: row.ring_size,
     ...filterVisibleFields(figures, policy.hiddenFields),
-    isAvailable: typeof plannedLine !== 'string',
-    unavailableBecause:
-      typeof plannedLine === 'string' ? explainUnavailable(product, offers, plannedLine) : null,
+    ...presentAvailability(planned, toOrderRow(row), offers),
     creationDate: row.creation_date.toISOString(),
     ...presentProduct(row, offers, policy),
+  }
+}
+
+/** Returns whether an order placed now would include a row, and otherwise why not. */
+export function presentAvailability(
+  planned: PlannedRow | undefined,
+  product: ProductRef,
+  offers: OffersWithRows,
+): Pick<CartItem, 'isAvailable' | 'unavailableBecause'> {
+  return {
+    isAvailable: typeof planned === 'object',
+    unavailableBecause: typeof planned === 'string' ? explainUnavailable(product, offers, planned) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { ITEM_TYPES, listLetterIds } from '#domain/cart/product.ts'
 import { listVisibleWishlistItems } from '#domain/cart/list-items.ts'
+import { planWithSets } from '#domain/order/plan-cart.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
@@ -7,11 +8,12 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { ItemType, WishlistItem } from '#contract/schemas/orders.ts'
 import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listCartRows, listWishlistRows, type WishlistRow } from './cart-store.ts'
 import { priceCartItem } from './price-cart-item.ts'
 import { loadOffers, toOrderRow, type OffersWithRows } from './offers.ts'
-import { presentProduct } from './read-cart.ts'
+import { presentAvailability, presentProduct } from './read-cart.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /**
@@ -30,7 +32,13 @@ export async function readWishlist(
     cartRows.map(({ wish_entry_id }) => ({ wishedItemId: wish_entry_id })),
   )
   const offers = await loadOffers(db, rows, { services, policy, isLocking: false })
-  return rows.filter((row) => isShown(row, offers)).map((row) => presentWishlistItem(row, offers, policy))
+  const shown = rows.filter((row) => isShown(row, offers))
+  const buyer = { buyerId: viewer.user.id, now: await readDatabaseTime(db) }
+  const planned = planWithSets(shown.map(toOrderRow), offers, buyer)
+  return shown.map((row, index) => ({
+    ...presentWishlistItem(row, offers, policy),
+    ...presentAvailability(planned[index], toOrderRow(row), offers),
+  }))
 }
 
 /** Hides suspended stones from administrators too, who see them elsewhere. Source: requirements 15.2. */
@@ -44,7 +52,11 @@ function isShown(row: WishlistRow, offers: OffersWithRows): boolean {
   return stone !== undefined && stone.status !== STONE_STATUS.suspended
 }
 
-function presentWishlistItem(row: WishlistRow, offers: OffersWithRows, policy: ViewerPolicy): WishlistItem {
+function presentWishlistItem(
+  row: WishlistRow,
+  offers: OffersWithRows,
+  policy: ViewerPolicy,
+): Omit<WishlistItem, 'isAvailable' | 'unavailableBecause'> {
   const { description, caratsThousandths, price } = priceCartItem(row, offers)
   const figures = {
     carats: toCarats(caratsThousandths),

@@ -29,10 +29,15 @@ export async function removeFromCart(
   await deleteCartRows(tx, await listRowIdsWithSets(tx, rows, lookUp(rows)))
 }
 
-/** Removes a row and the other rows of its set from the wishlist, all or none. Source: requirements 15.3. */
-export async function removeFromWishlist(tx: Tx, userId: number, wishlistItemId: number): Promise<void> {
+/** Removes rows and the other rows of their sets from the wishlist, all or none. Source: requirements 15.3. */
+export async function removeFromWishlist(
+  tx: Tx,
+  userId: number,
+  wishlistItemIds: readonly number[],
+): Promise<void> {
   const rows = await listWishlistRows(tx, userId)
-  await deleteWishlistRows(tx, await listRowIdsWithSets(tx, rows, [lookUpById(rows, wishlistItemId)]))
+  const lookups = wishlistItemIds.map((id) => lookUpById(rows, id))
+  await deleteWishlistRows(tx, await listRowIdsWithSets(tx, rows, lookups))
 }
 
 /** Finds a row of the list by its id. */

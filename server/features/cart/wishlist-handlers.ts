@@ -44,12 +44,21 @@ export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, PolicySe
     ]),
 
   removeFromWishlist: async ({ tx, viewer, params }) => {
-    await removeFromWishlist(tx, viewer.user.id, params.id)
+    await removeFromWishlist(tx, viewer.user.id, [params.id])
     return undefined
   },
 
+  removeItemsFromWishlist: async ({ tx, services, viewer, body }) => {
+    await removeFromWishlist(
+      tx,
+      viewer.user.id,
+      body.map(({ id }) => id),
+    )
+    return readWishlist(tx, services, viewer)
+  },
+
   removeSetFromWishlist: async ({ tx, viewer, params }) => {
-    await removeFromWishlist(tx, viewer.user.id, params.id)
+    await removeFromWishlist(tx, viewer.user.id, [params.id])
     return undefined
   },
 

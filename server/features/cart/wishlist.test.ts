@@ -176,6 +176,26 @@ describe('cart items returned to the wishlist', () => {
   })
 })
 
+describe('removing several wishlist items', () => {
+  test('is all or none, and takes the sets of their stones along', async () => {
+    const pair = { line_set: 'BULK-REMOVE', is_pair: true }
+    const [left = 0, , single = 0, stays = 0] = await addStones(shop, [pair, pair, {}, {}])
+    await act(
+      'addDiamondsToWishlist',
+      [left, single, stays].map((itemId) => ({ itemId })),
+    )
+    const ids = (await wishlist())
+      .filter(({ itemId }) => itemId === left || itemId === single)
+      .map(({ id }) => ({ id }))
+    expect(await refusalOf('removeItemsFromWishlist', [...ids, { id: 999_999_999 }])).toBe(
+      '404 ITEM_NOT_FOUND | 999999999: There is no such row',
+    )
+    const reply = await act('removeItemsFromWishlist', ids)
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject([{ itemId: stays }])
+  })
+})
+
 describe('unavailable wishlist items', () => {
   test('a suspended stone is hidden from every wishlist until it is available again', async () => {
     const administrator = await shop.addUser({ role: 'Administrator' })

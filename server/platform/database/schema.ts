@@ -37,6 +37,7 @@ import type {
   OutboxMailsTable,
 } from './tables/mail.ts'
 import type {
+  AvailabilityAlertsTable,
   HoldRequestStonesTable,
   HoldRequestsTable,
   MemoLinesTable,
@@ -113,4 +114,5 @@ export type Schema = {
   picture_checks: PictureChecksTable
   partners: PartnersTable
   journal: JournalTable
+  availability_alerts: AvailabilityAlertsTable
 }

@@ -18,6 +18,9 @@ export function listWishlistRefusals({ asCustomer }: RefusalScene): RefusalCases
     addParcelToWishlist: {
       ITEM_NOT_FOUND: () => asCustomer('addParcelToWishlist', { itemId: missingId, numberOfStones: 1 }),
     },
+    removeItemsFromWishlist: {
+      ITEM_NOT_FOUND: () => asCustomer('removeItemsFromWishlist', [{ id: missingId }]),
+    },
     removeSetFromWishlist: { ITEM_NOT_FOUND: () => asCustomer('removeSetFromWishlist') },
     returnBasketItemsToWishlist: {
       ITEM_NOT_FOUND: () => asCustomer('returnBasketItemsToWishlist', [{ wishedItemId: missingId }]),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
-/** Links to wishlist and cart with their item counts. Guests have neither. */
+/** Links to wishlist and cart with the numbers of their available items. Guests have neither. */
 export function CartLinks() {
   const { isSignedIn } = useViewer()
   const wishlist = useApiQuery('readWishlist', {}, { enabled: isSignedIn })
@@ -15,17 +15,21 @@ export function CartLinks() {
       <CountedLink
         to="/wishlist"
         name="Wishlist"
-        count={wishlist.data?.length ?? 0}
+        count={countAvailable(wishlist.data)}
         icon={<IconHeart size={19} stroke={1.4} />}
       />
       <CountedLink
         to="/cart"
         name="Basket"
-        count={cart.data?.length ?? 0}
+        count={countAvailable(cart.data)}
         icon={<IconShoppingBag size={19} stroke={1.4} />}
       />
     </>
   )
+}
+
+function countAvailable(items: readonly { isAvailable: boolean }[] = []): number {
+  return items.filter(({ isAvailable }) => isAvailable).length
 }
 
 type CountedLinkProps = { to: string; name: string; count: number; icon: ReactNode }

@@ -29,7 +29,7 @@ export function CartGroupRows({ group, isSelected, onSelect, seenPrices, ...rowA
   return (
     <tbody role="rowgroup" className={lineSet === null ? undefined : 'cart-set'}>
       {lineSet !== null && (
-        <tr role="row" className="cart-set-head">
+        <tr role="row" className={`cart-set-head${rows.every(isAvailable) ? '' : ' is-unavailable'}`}>
           <td role="cell" className="cart-check">
             {checkbox}
           </td>
@@ -75,6 +75,8 @@ export function CartGroupRows({ group, isSelected, onSelect, seenPrices, ...rowA
     </tbody>
   )
 }
+
+const isAvailable = (row: CartItem): boolean => row.isAvailable
 
 function SetTotals({ rows }: { rows: readonly CartItem[] }) {
   const { caratsThousandths, averagePerCaratCents, totalPriceCents } = totalCart(

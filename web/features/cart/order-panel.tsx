@@ -4,18 +4,18 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 import { OrderTotals } from './order-totals.tsx'
 
 type Props = {
-  /** The selected items, or all items of the cart. */
+  /** What is ordered: the available items of those that are selected, or of the whole cart. */
   rows: readonly CartItem[]
+  /** The others of those, which are not counted. */
+  unavailable: readonly CartItem[]
   totalRows: number
   isBusy: boolean
   onRemove: (rows: readonly CartItem[]) => void
 }
 
 /** Shows the totals of the cart, or of the selected items, and leads to the review of the order. */
-export function OrderPanel({ rows, totalRows, isBusy, onRemove }: Props) {
-  const available = rows.filter(({ isAvailable }) => isAvailable)
-  const unavailable = rows.filter(({ isAvailable }) => !isAvailable)
-  const isPart = rows.length < totalRows
+export function OrderPanel({ rows, unavailable, totalRows, isBusy, onRemove }: Props) {
+  const isPart = rows.length + unavailable.length < totalRows
   return (
     <section className="order-panel" aria-label="Order">
       <OrderTotals rows={rows} />
@@ -32,7 +32,7 @@ export function OrderPanel({ rows, totalRows, isBusy, onRemove }: Props) {
             </Button>
           </>
         )}
-        {available.length > 0 && (
+        {rows.length > 0 && (
           <Button
             size="md"
             disabled={isBusy}
@@ -40,11 +40,11 @@ export function OrderPanel({ rows, totalRows, isBusy, onRemove }: Props) {
               <Link
                 {...props}
                 to="/cart/review"
-                search={isPart ? { items: available.map(({ itemId }) => itemId) } : {}}
+                search={isPart ? { items: rows.map(({ itemId }) => itemId) } : {}}
               />
             )}
           >
-            {isPart ? `Review ${available.length} of ${totalRows}` : 'Review order'}
+            {isPart ? `Review ${rows.length} of ${totalRows}` : 'Review order'}
           </Button>
         )}
         <Text size="xs" c="dimmed" className="order-promise">

@@ -1,6 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconHeart, IconX } from '@tabler/icons-react'
 import type { CartItem } from '#contract/schemas/orders.ts'
+import { findAwaitable } from './find-awaitable.ts'
+import { LazyNotifyButton } from '#web/features/stone/actions/lazy-notify-buttons.tsx'
 
 type Props = {
   name: string
@@ -13,8 +15,10 @@ type Props = {
 /** The actions on one row of the cart, or on one line set. */
 export function RowActions({ name, rows, isBusy, onRemove, onMoveBack }: Props) {
   const wishedItemId = rows.find((row) => row.wishedItemId !== null)?.wishedItemId ?? null
+  const awaitable = findAwaitable(rows)
   return (
     <span className="cart-buttons">
+      {awaitable && <LazyNotifyButton stones={[awaitable]} name={name} size="compact-sm" />}
       {wishedItemId !== null && (
         <Tooltip label="Back to the wishlist">
           <ActionIcon

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CartGroup } from './cart-groups.ts'
 
 export type GroupSelection<Row> = {
+  /** Also those that search and filter hide. */
   selected: readonly Row[]
   isSelected: (group: CartGroup<Row>) => boolean
   toggle: (group: CartGroup<Row>) => void
@@ -9,11 +10,17 @@ export type GroupSelection<Row> = {
   toggleAll: () => void
 }
 
-/** Holds which rows are selected, with a line set as one. Rows that leave the list lose their selection. */
-export function useGroupSelection<Row>(groups: readonly CartGroup<Row>[]): GroupSelection<Row> {
+/**
+ * Holds which rows are selected, with a line set as one. Rows that leave the list lose their selection.
+ * `matching` are the groups that search and filter leave: selecting all selects those.
+ */
+export function useGroupSelection<Row>(
+  groups: readonly CartGroup<Row>[],
+  matching: readonly CartGroup<Row>[],
+): GroupSelection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const selectedGroups = groups.filter(({ key }) => keys.has(key))
-  const isAll = selectedGroups.length === groups.length && groups.length > 0
+  const isAll = matching.length > 0 && matching.every(({ key }) => keys.has(key))
   return {
     selected: selectedGroups.flatMap(({ rows }) => rows),
     isSelected: ({ key }) => keys.has(key),
@@ -23,6 +30,13 @@ export function useGroupSelection<Row>(groups: readonly CartGroup<Row>[]): Group
       setKeys(next)
     },
     state: isAll ? 'all' : selectedGroups.length > 0 ? 'some' : 'none',
-    toggleAll: () => setKeys(new Set(isAll ? [] : groups.map(({ key }) => key))),
+    toggleAll: () => {
+      const next = new Set(keys)
+      for (const { key } of matching) {
+        if (isAll) next.delete(key)
+        else next.add(key)
+      }
+      setKeys(next)
+    },
   }
 }

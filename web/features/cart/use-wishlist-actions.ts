@@ -9,9 +9,9 @@ const stale = ['readWishlist', 'readCart'] as const
 
 export type WishlistActions = {
   moveToCart: (group: CartGroup<WishlistItem>) => void
-  /** Moves all items, or none if one is unavailable. */
+  /** Moves the available ones of these items, or none if one has become unavailable. */
   moveAllToCart: (rows: readonly WishlistItem[]) => void
-  remove: (group: CartGroup<WishlistItem>) => void
+  remove: (rows: readonly WishlistItem[]) => void
   isBusy: boolean
 }
 
@@ -20,7 +20,7 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
   const addStone = useApiMutation('addDiamondToCart', { stale, onSuccess: onDone })
   const addSet = useApiMutation('addSetToCart', { stale, onSuccess: onDone })
   const addAll = useApiMutation('addItemsToCart', { stale, onSuccess: onDone })
-  const removal = useApiMutation('removeFromWishlist', { stale, onSuccess: onDone })
+  const removal = useApiMutation('removeItemsFromWishlist', { stale, onSuccess: onDone })
   return {
     moveToCart: (group) => {
       const [{ id, itemId, itemType, letters }] = group.rows
@@ -30,13 +30,14 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
       action.mutate({ body: { itemId, wishedItemId: id } }, { onSuccess })
     },
     moveAllToCart: (rows) => {
-      const body = rows.map(({ itemId, itemType, id }) => ({ itemId, itemType, wishedItemId: id }))
+      const available = rows.filter(({ isAvailable }) => isAvailable)
+      const body = available.map(({ itemId, itemType, id }) => ({ itemId, itemType, wishedItemId: id }))
       addAll.mutate(
         { body },
-        { onSuccess: () => notifyInfo(`${formatItemCount(rows.length)} put into the basket`) },
+        { onSuccess: () => notifyInfo(`${formatItemCount(available.length)} put into the basket`) },
       )
     },
-    remove: ({ rows: [{ id }] }) => removal.mutate({ params: { id } }),
+    remove: (rows) => removal.mutate({ body: rows.map(({ id }) => ({ id })) }),
     isBusy: [addStone, addSet, addAll, removal].some(({ isPending }) => isPending),
   }
 }

@@ -1,25 +1,39 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { WishlistItem } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { canOrder } from '#web/features/stone/actions/can-order.ts'
+import { LazyNotifyButton } from '#web/features/stone/actions/lazy-notify-buttons.tsx'
 import { formatStatus } from '#web/features/stone/status-badge.tsx'
 import type { CartGroup } from './cart-groups.ts'
+import { findAwaitable } from './find-awaitable.ts'
 import { labelGroup, labelSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import type { WishlistActions } from './use-wishlist-actions.ts'
 
-type Props = { group: CartGroup<WishlistItem>; actions: WishlistActions }
+type Props = {
+  group: CartGroup<WishlistItem>
+  isSelected: boolean
+  onSelect: () => void
+  actions: WishlistActions
+}
 
 /** One wishlist item, or a line set, which is bought and removed as one. */
-export function WishlistGroupRows({ group, actions: wishlistActions }: Props) {
+export function WishlistGroupRows({ group, isSelected, onSelect, actions: wishlistActions }: Props) {
   const { rows, lineSet } = group
+  const checkbox = (
+    <Checkbox aria-label={`Select ${labelGroup(group)}`} checked={isSelected} onChange={onSelect} />
+  )
   const actions = <WishlistItemActions group={group} actions={wishlistActions} />
   return (
     <tbody role="rowgroup" className={lineSet === null ? undefined : 'cart-set'}>
       {lineSet !== null && (
         <tr role="row" className="cart-set-head">
+          <td role="cell" className="cart-check">
+            {checkbox}
+          </td>
           <th role="rowheader" className="cart-item" colSpan={5}>
             {labelSet(rows)} {lineSet}
             <span className="product-note"> sold together</span>
@@ -30,7 +44,10 @@ export function WishlistGroupRows({ group, actions: wishlistActions }: Props) {
         </tr>
       )}
       {rows.map((row) => (
-        <tr role="row" key={row.id}>
+        <tr role="row" key={row.id} className={row.isAvailable ? undefined : 'is-unavailable'}>
+          <td role="cell" className="cart-check">
+            {lineSet === null && checkbox}
+          </td>
           <td role="cell" className="cart-item">
             <div className="product">
               <ProductThumbnail {...row} />
@@ -58,11 +75,16 @@ export function WishlistGroupRows({ group, actions: wishlistActions }: Props) {
   )
 }
 
-function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove } }: Props) {
+type ActionProps = Pick<Props, 'group' | 'actions'>
+
+function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove } }: ActionProps) {
   const name = labelGroup(group)
+  const isAvailable = group.rows.every((row) => row.isAvailable)
+  const awaitable = isAvailable ? undefined : findAwaitable(group.rows)
   return (
     <span className="cart-buttons">
-      {(group.rows[0].diamond ?? group.rows[0].letters) && (
+      {awaitable && <LazyNotifyButton stones={[awaitable]} name={name} size="compact-sm" />}
+      {isAvailable && (group.rows[0].diamond ?? group.rows[0].letters) && (
         <Button
           variant="default"
           size="compact-sm"
@@ -74,7 +96,7 @@ function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove } }:
         </Button>
       )}
       <Tooltip label="Remove">
-        <ActionIcon aria-label={`Remove ${name}`} disabled={isBusy} onClick={() => remove(group)}>
+        <ActionIcon aria-label={`Remove ${name}`} disabled={isBusy} onClick={() => remove(group.rows)}>
           <IconX size={16} stroke={1.4} />
         </ActionIcon>
       </Tooltip>
@@ -82,8 +104,9 @@ function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove } }:
   )
 }
 
-function describeStatus({ diamond, melee, nameDiamond, letters }: WishlistItem): string {
-  if (diamond) return formatStatus(diamond)
-  if (letters?.some(({ isActive }) => !isActive)) return 'Not on sale'
-  return (melee ?? nameDiamond)?.isActive === false ? 'Not on sale' : 'Available'
+function describeStatus({ diamond, isAvailable, unavailableBecause }: WishlistItem): string {
+  if (diamond && (isAvailable || !canOrder(diamond))) return formatStatus(diamond)
+  if (unavailableBecause === null) return 'Available'
+  const reason = unavailableBecause.replace(/^is /, '')
+  return reason.charAt(0).toUpperCase() + reason.slice(1)
 }

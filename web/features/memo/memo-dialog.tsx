@@ -1,36 +1,49 @@
 import '#web/features/share/share-dialog.css'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
+import { keyOfSale, splitByAvailability } from '#web/features/stone/actions/can-order.ts'
+import { listRefusals } from '#web/features/stone/actions/list-refusals.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
+import { formatStatus } from '#web/features/stone/status-badge.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] }
 
-/** Requests the selected stones on memo; the merchant issues it or declines. Source: requirements 18.1. */
+/**
+ * Requests the selected stones on memo; the merchant issues it or declines. Names the stones that are not
+ * available and leaves them out. Source: requirements 18.1.
+ */
 export function MemoDialog({ isOpen, onClose, stones }: Props) {
   const { sendsEmail } = useDomainLayout()
   const [comment, setComment] = useState('')
   const [requestedKey, setRequestedKey] = useState('')
+  /** Why the server refused stones that this page believed available. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   const key = stones.map(({ id }) => id).join()
   const { mutate, isPending, error } = useApiMutation('confirmMemo', {
     stale: ['listMemos'],
     failure: 'form',
     onSuccess: () => setRequestedKey(key),
   })
-  const { shown, more } = summarizeDiamonds(stones)
+  const requested = listRequested(stones, refusals)
+  const leftOut = stones.filter((stone) => !requested.includes(stone))
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    mutate({ body: { diamondIds: stones.map(({ id }) => id), comment } })
+    mutate(
+      { body: { diamondIds: requested.map(({ id }) => id), comment } },
+      { onError: (failed) => setRefusals(new Map([...refusals, ...listRefusals(requested, failed)])) },
+    )
   }
-  const title = stones.length === 1 ? 'Ask for a stone on memo' : `Ask for ${stones.length} stones on memo`
+  // A refusal that names stones of the selection is shown beside them.
+  const isShownAtStones = error !== null && listRefusals(stones, error).length > 0
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Modal opened={isOpen} onClose={onClose} title={formatTitle(requested.length)}>
       {requestedKey === key ? (
         <p className="share-note" role="status">
           We have your request{sendsEmail && ', and are emailing you a copy'}.{' '}
@@ -40,14 +53,19 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
         </p>
       ) : (
         <form className="share-form" onSubmit={send}>
-          <ul className="memo-stones">
-            {shown.map((stone) => (
-              <li key={stone.id}>
-                {describeStone(stone)} <span className="share-stone-number">{stone.product.stockId}</span>
-              </li>
-            ))}
-            {more > 0 && <li>and {more} more</li>}
-          </ul>
+          <RequestedStones stones={requested} />
+          {leftOut.length > 0 && (
+            <div role="alert">
+              <p className="share-note">Not available, so not part of the request:</p>
+              <ul className="memo-stones">
+                {leftOut.map((stone) => (
+                  <StoneItem key={stone.id} stone={stone}>
+                    {refusals.get(stone.id) ?? describeLeftOut(stone)}
+                  </StoneItem>
+                ))}
+              </ul>
+            </div>
+          )}
           <Textarea
             label="Remark, and until when you need them"
             data-autofocus
@@ -58,14 +76,53 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
             value={comment}
             onChange={({ currentTarget }) => setComment(currentTarget.value)}
           />
-          {error && <FormFailure text={describeError(error)} />}
+          {error && !isShownAtStones && <FormFailure text={describeError(error)} />}
           <div className="share-foot">
-            <Button type="submit" loading={isPending}>
-              Ask for the memo
+            <Button type="submit" loading={isPending} disabled={requested.length === 0}>
+              {leftOut.length === 0 || requested.length === 0
+                ? 'Ask for the memo'
+                : `Ask for the other ${requested.length}`}
             </Button>
           </div>
         </form>
       )}
     </Modal>
   )
+}
+
+function RequestedStones({ stones }: { stones: readonly Diamond[] }) {
+  const { shown, more } = summarizeDiamonds(stones)
+  if (shown.length === 0) return null
+  return (
+    <ul className="memo-stones">
+      {shown.map((stone) => (
+        <StoneItem key={stone.id} stone={stone} />
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  )
+}
+
+function StoneItem({ stone, children }: { stone: Diamond; children?: ReactNode }) {
+  return (
+    <li>
+      {describeStone(stone)} <span className="share-stone-number">{stone.product.stockId}</span>
+      {children !== undefined && <span className="share-stone-number"> · {children}</span>}
+    </li>
+  )
+}
+
+/** A refused stone leaves out what is sold with it. */
+function listRequested(stones: readonly Diamond[], refusals: ReadonlyMap<number, string>): Diamond[] {
+  const refusedKeys = new Set(stones.filter(({ id }) => refusals.has(id)).map(keyOfSale))
+  return splitByAvailability(stones).available.filter((stone) => !refusedKeys.has(keyOfSale(stone)))
+}
+
+function describeLeftOut(stone: Diamond): string {
+  const status = formatStatus(stone)
+  return status === 'Available' || status === 'Held for you' ? 'Its set is not complete' : status
+}
+
+function formatTitle(stones: number): string {
+  return stones === 1 ? 'Ask for a stone on memo' : `Ask for ${stones} stones on memo`
 }

@@ -1,7 +1,7 @@
-import type { Section } from '#domain/access/section.ts'
+import { MEMO_PATH, SECTION_PATHS, type Section } from '#domain/access/section.ts'
 
-/** Names of the sections: short for navigation, long for headings. */
-export const sectionNames: Readonly<Record<Section, { short: string; title: string }>> = {
+/** Names of the sections, and of the stones on memo: short for navigation, long for headings. */
+export const sectionNames: Readonly<Record<Section | 'memo', { short: string; title: string }>> = {
   white: { short: 'White', title: 'White diamonds' },
   black: { short: 'Black', title: 'Black diamonds' },
   fancyColor: { short: 'Fancy colour', title: 'Fancy colour diamonds' },
@@ -10,4 +10,10 @@ export const sectionNames: Readonly<Record<Section, { short: string; title: stri
   mathingPairs: { short: 'Matching pairs', title: 'Matching pairs' },
   fancyShape: { short: 'Fancy shape lines', title: 'Fancy shape lines' },
   melee: { short: 'Melee', title: 'Melee by size' },
+  memo: { short: 'On memo', title: 'Stones on memo' },
+}
+
+/** Returns the page of a section, or of the stones on memo. */
+export function getSectionPath(section: Section | 'memo'): string {
+  return section === 'memo' ? MEMO_PATH : SECTION_PATHS[section]
 }

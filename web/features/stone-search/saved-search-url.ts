@@ -1,15 +1,14 @@
 import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
 import type { SearchSection } from '#contract/schemas/search.ts'
-import { SECTION_PATHS } from '#domain/access/section.ts'
 import { formatUrlState, type UrlParams } from './catalogue-url.ts'
 import { emptyState, pastedListNames, withStoredList, type CatalogueState } from './catalogue-state.ts'
 import { listChips } from './chips.ts'
 import { fitsUrl } from './pasted-list.ts'
-import { sectionNames } from '#web/features/sections/sections.ts'
+import { getSectionPath, sectionNames } from '#web/features/sections/sections.ts'
 
 /** Returns the section whose page shows the search; white stones if it has none. */
 function pageSection(section: SearchSection | undefined): keyof typeof sectionNames {
-  return section === undefined || section === 'memo' ? 'white' : section
+  return section ?? 'white'
 }
 
 function makeState({ search }: Pick<SavedSearch, 'search'>): CatalogueState {
@@ -29,7 +28,7 @@ export function getSavedSearchUrl(
     const numbers = state.filters[name]
     if (numbers && !fitsUrl(numbers)) state = withStoredList(state, name, storeList(numbers))
   }
-  return { to: SECTION_PATHS[pageSection(saved.search.section)], search: formatUrlState(state) }
+  return { to: getSectionPath(pageSection(saved.search.section)), search: formatUrlState(state) }
 }
 
 /** Describes a saved search: its section and its active filters. */

@@ -2,9 +2,10 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { AlertSection } from './alert-section.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
-/** Lists the user's saved searches. Source: requirements 9.8. */
+/** Lists the user's saved searches, and the stones that they wait for. Source: requirements 9.8, 15.8. */
 export function SearchesPage() {
   const searches = useApiQuery('listSavedSearches', {}, { staleTime: 0 })
   return (
@@ -25,6 +26,7 @@ export function SearchesPage() {
           ))}
         </ul>
       )}
+      <AlertSection />
     </AccountFrame>
   )
 }

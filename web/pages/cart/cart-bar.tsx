@@ -1,17 +1,17 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { CartItem } from '#contract/schemas/orders.ts'
-import { formatItemCount } from '#web/features/cart/format-item-count.ts'
+import { describeAvailability } from '#web/features/cart/format-item-count.ts'
 import type { GroupSelection } from '#web/features/cart/use-group-selection.ts'
 
 type Props = {
-  itemCount: number
+  items: readonly CartItem[]
   selection: GroupSelection<CartItem>
   isBusy: boolean
   onRemove: (rows: readonly CartItem[]) => void
 }
 
 /** Selects all items of the cart, and removes those that are selected. */
-export function CartBar({ itemCount, selection, isBusy, onRemove }: Props) {
+export function CartBar({ items, selection, isBusy, onRemove }: Props) {
   const { state, selected, toggleAll } = selection
   return (
     <div className="cart-bar">
@@ -22,9 +22,9 @@ export function CartBar({ itemCount, selection, isBusy, onRemove }: Props) {
         onChange={toggleAll}
       />
       <span role="status">
-        {state === 'none' ? formatItemCount(itemCount) : `${selected.length} selected`}
+        {selected.length === 0 ? describeAvailability(items) : `${selected.length} selected`}
       </span>
-      {state !== 'none' && (
+      {selected.length > 0 && (
         <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => onRemove(selected)}>
           Remove selected
         </Button>

@@ -4,7 +4,10 @@ import { groupRows } from '#web/features/cart/cart-groups.ts'
 import { CartTable } from '#web/features/cart/cart-table.tsx'
 import { OrderPanel } from '#web/features/cart/order-panel.tsx'
 import { useCartActions } from '#web/features/cart/use-cart-actions.ts'
+import { readCartFacts } from '#web/features/cart/list-view.ts'
+import { ListPages, ListTools, NothingMatches } from '#web/features/cart/list-tools.tsx'
 import { useGroupSelection } from '#web/features/cart/use-group-selection.ts'
+import { useListView } from '#web/features/cart/use-list-view.ts'
 import { useSeenPrices } from '#web/features/cart/use-seen-prices.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { CartBar } from './cart-bar.tsx'
@@ -12,9 +15,11 @@ import { CartBar } from './cart-bar.tsx'
 /** The items of the cart, and the panel that leads to the order of all or the selected ones. */
 export function FilledCart({ items }: { items: readonly CartItem[] }) {
   const groups = groupRows(items, ({ itemId }) => itemId)
-  const selection = useGroupSelection(groups)
+  const view = useListView(groups, readCartFacts)
+  const selection = useGroupSelection(groups, view.matching)
   const actions = useCartActions()
   const seenPrices = useSeenPrices(items)
+  const inScope = selection.selected.length > 0 ? selection.selected : items
   const list = useRef<HTMLDivElement>(null)
 
   const restoreFocusAfter = async (action: Promise<unknown>): Promise<void> => {
@@ -31,19 +36,23 @@ export function FilledCart({ items }: { items: readonly CartItem[] }) {
   return (
     <div className="cart">
       <div className="cart-list" ref={list} tabIndex={-1}>
-        <CartBar itemCount={items.length} selection={selection} isBusy={actions.isBusy} onRemove={remove} />
+        {(groups.length > 1 || view.isNarrowed) && <ListTools view={view} />}
+        <CartBar items={items} selection={selection} isBusy={actions.isBusy} onRemove={remove} />
+        <NothingMatches view={view} />
         <CartTable
-          groups={groups}
+          groups={view.shown}
           selection={selection}
           seenPrices={seenPrices}
           isBusy={actions.isBusy}
           onRemove={remove}
           onMoveBack={(wishedItemId) => void restoreFocusAfter(actions.moveBack(wishedItemId))}
         />
-        <PortraitLegend stones={items.map(({ diamond }) => diamond)} />
+        <ListPages view={view} />
+        <PortraitLegend stones={view.shown.flatMap((group) => group.rows.map(({ diamond }) => diamond))} />
       </div>
       <OrderPanel
-        rows={selection.state === 'some' ? selection.selected : items}
+        rows={inScope.filter(({ isAvailable }) => isAvailable)}
+        unavailable={inScope.filter(({ isAvailable }) => !isAvailable)}
         totalRows={items.length}
         isBusy={actions.isBusy}
         onRemove={remove}

@@ -27,7 +27,7 @@ export type FilterName =
 
 /** A catalogue section, as data. */
 export type SectionLayout = {
-  readonly search: StoneSection
+  readonly search: StoneSection | 'memo'
   readonly shapes: 'usual' | 'saltAndPepper'
   /** Its stones are sold and shown as line sets. */
   readonly hasLineSets?: true
@@ -86,8 +86,11 @@ const withLineSets: Omit<SectionLayout, 'search'> = {
   columns: ['stock', 'shape', 'carats', 'color', 'clarity', ...finish, 'measurements', ...price],
 }
 
-/** The layouts of all sections except melee, which has its own table. Source: requirements 5.2, 9.7. */
-export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'>, SectionLayout>> = {
+/**
+ * The layouts of all sections except melee, which has its own table, and of the stones on memo.
+ * Source: requirements 5.2, 9.7, 9.10.
+ */
+export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'> | 'memo', SectionLayout>> = {
   white: { ...graded, search: 'white' },
   black: {
     search: 'black',
@@ -151,6 +154,13 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'>, SectionL
       'lab',
       'price',
     ],
+  },
+  memo: {
+    ...graded,
+    search: 'memo',
+    filters: withLineSets.filters,
+    // All of them are on memo.
+    folded: folded.filter((name) => name !== 'availability'),
   },
   mathingPairs: { ...withLineSets, search: 'mathingPairs' },
   fancyShape: { ...withLineSets, search: 'fancyShape' },

@@ -29,7 +29,7 @@ const NumberListDialog = lazy(async () => ({
 }))
 
 /** A catalogue section: filters and matching stones. */
-export function SectionPage({ section }: { section: Exclude<Section, 'melee'> }) {
+export function SectionPage({ section }: { section: Exclude<Section, 'melee'> | 'memo' }) {
   const layout = sectionLayouts[section]
   const { state, change } = useSectionState(layout)
   const stones = useStones(layout.search, state)

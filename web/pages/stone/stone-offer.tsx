@@ -15,7 +15,8 @@ import { formatStatus } from '#web/features/stone/status-badge.tsx'
 import { formatDiscount } from '#web/features/stone/format-stone.ts'
 
 /** Shows the price and availability of a stone for this viewer, with its actions. */
-export function StoneOffer({ stone, otherCount }: { stone: Diamond; otherCount: number }) {
+export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
+  const otherCount = lineSet.filter(({ id }) => id !== stone.id).length
   const { isInCart, findRefusal } = useSharedStoneActions()
   const refusal = findRefusal(stone)
   // State on opening: a viewer must see that the stone was taken meanwhile, not only that it is unavailable.
@@ -37,7 +38,7 @@ export function StoneOffer({ stone, otherCount }: { stone: Diamond; otherCount: 
       <StoneRates stone={stone} />
       <AccountOwnerOnly>
         <div className="stone-offer-actions">
-          <CartAction stone={stone} />
+          <CartAction stone={stone} lineSet={lineSet} />
           <WishlistButton stone={stone} />
           <ShareButton stones={[stone]} />
         </div>

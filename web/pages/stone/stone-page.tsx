@@ -3,9 +3,8 @@ import '#web/features/stone/details/stone-details.css'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { SECTION_PATHS } from '#domain/access/section.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { sectionNames } from '#web/features/sections/sections.ts'
+import { getSectionPath, sectionNames } from '#web/features/sections/sections.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { TimeSliced } from '#web/ui/time-sliced.tsx'
@@ -78,13 +77,11 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
   const isTaken = !isInOwnOrder(stone) && (!canOrder(stone) || findRefusal(stone) !== undefined)
   return (
     <>
-      {section !== 'memo' && (
-        <p className="stone-section-link">
-          <Link to={SECTION_PATHS[section]} className="quiet-link">
-            {sectionNames[section].title}
-          </Link>
-        </p>
-      )}
+      <p className="stone-section-link">
+        <Link to={getSectionPath(section)} className="quiet-link">
+          {sectionNames[section].title}
+        </Link>
+      </p>
       <PageTitle documentTitle={`${product.stockId}, ${describeStone(stone)}`}>
         {describeStone(stone)}
       </PageTitle>
@@ -94,7 +91,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
           <ProportionsFigure stone={stone} />
         </div>
         <div className="stone-aside">
-          <StoneOffer stone={stone} otherCount={lineSet.filter(({ id }) => id !== stone.id).length} />
+          <StoneOffer stone={stone} lineSet={lineSet} />
           <AccountOwnerOnly>
             <StoneRequests stone={stone} />
           </AccountOwnerOnly>

@@ -9,6 +9,7 @@ import { describeError } from './describe-failure.ts'
 import { loadAdminMetadata, loadedMetadata } from './endpoint-metadata.ts'
 import { readFileName } from './read-file-name.ts'
 import { sendRequest, type WebReply } from './send-request.ts'
+import { announceWrite } from './tab-sync.ts'
 
 export type RequestOptions = {
   signal?: AbortSignal
@@ -72,6 +73,7 @@ export async function sendApiRequestForHeaders<Name extends EndpointName>(
   const token = metadata.access === 'public' ? undefined : findToken()
   const reply = await sendToEndpoint(metadata, parts, token)
   const content = await readContent(metadata, reply)
+  announceWrite(metadata.method, metadata.path)
   // The endpoint declares its reply type, and the server tests enforce it.
   return { reply: content as Reply<Name>, headers: reply.headers }
 }

@@ -96,3 +96,10 @@ export type SearchReadersTable = {
   mute_key: string
   last_mail_at: Date | null
 }
+
+export type AvailabilityAlertsTable = {
+  user_id: number
+  diamond_id: number
+  domain: string | null
+  creation_date: Generated<Date>
+}

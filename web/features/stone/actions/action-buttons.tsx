@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
+import { canOrder, mayBecomeAvailable } from './can-order.ts'
+import { LazyNotifyIcon } from './lazy-notify-buttons.tsx'
 import { useSharedStoneActions } from './stone-actions-context.ts'
 
 /** Adds a stone to the wishlist or removes it. */
@@ -21,9 +23,13 @@ export function WishlistButton({ stone }: { stone: Diamond }) {
   )
 }
 
-/** Adds a stone to the cart or removes it. If the viewer has ordered the stone, links to their order. */
+/**
+ * Adds a stone to the cart or removes it. If the viewer has ordered the stone, links to their order. A stone
+ * that others hold offers an email instead, and one that is gone offers nothing.
+ */
 export function CartButton({ stone }: { stone: Diamond }) {
   const { isInCart, toggleCart } = useSharedStoneActions()
+  const { impersonation } = useViewer()
   const isOn = isInCart(stone)
   const { ownOrderId } = stone
   if (stone.totalPrice === null && !isOn) return null
@@ -38,6 +44,8 @@ export function CartButton({ stone }: { stone: Diamond }) {
       </Link>
     )
   }
+  if (mayBecomeAvailable(stone)) return impersonation ? null : <LazyNotifyIcon stone={stone} />
+  if (!isOn && !canOrder(stone)) return null
   return (
     <ActionButton name={`Basket: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleCart(stone)}>
       {isOn ? <IconCheck stroke={1.8} /> : <IconShoppingBag stroke={1.4} />}

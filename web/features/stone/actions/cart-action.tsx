@@ -3,10 +3,17 @@ import { IconCheck, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { AskForPrice, isPriceOnRequest } from '#web/features/stone/price-on-request.tsx'
+import { canOrder, isHeldByOthers, mayBecomeAvailable } from './can-order.ts'
+import { LazyNotifyButton } from './lazy-notify-buttons.tsx'
 import { useSharedStoneActions } from './stone-actions-context.ts'
 
-/** Adds a stone to the cart or removes it. If the viewer has ordered the stone, links to their order. */
-export function CartAction({ stone }: { stone: Diamond }) {
+type Props = { stone: Diamond; lineSet: readonly Diamond[] }
+
+/**
+ * Adds a stone to the cart or removes it, with its line set. If the viewer has ordered the stone, links to
+ * their order. If others hold the stone or one of its set, offers an email instead.
+ */
+export function CartAction({ stone, lineSet }: Props) {
   const { isInCart, toggleCart } = useSharedStoneActions()
   const { ownOrderId } = stone
   const isAdded = isInCart(stone)
@@ -24,6 +31,9 @@ export function CartAction({ stone }: { stone: Diamond }) {
       </Button>
     )
   }
+  const blocking = canOrder(stone) ? lineSet.find(isHeldByOthers) : stone
+  if (blocking && mayBecomeAvailable(blocking)) return <LazyNotifyButton stones={[blocking]} fullWidth />
+  if (blocking && !isAdded) return null
   return (
     <Button
       fullWidth

@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { ApiError } from '#web/shared/api/api-error.ts'
 import type { Reply } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
-import { isInOwnOrder } from './can-order.ts'
+import { isInOwnOrder, splitByAvailability } from './can-order.ts'
+import { listRefusals } from './list-refusals.ts'
 
 export type StoneActions = {
   isInCart: (stone: Diamond) => boolean
@@ -94,16 +94,18 @@ export function createStoneActions({
 
   const addToCart = (stones: readonly Diamond[]): void => {
     const ordered = stones.filter(isInOwnOrder)
-    const orderable = stones.filter((stone) => !isInOwnOrder(stone))
-    const skippedText = describeSuccess(ordered, 'in your order already')
-    if (orderable.length === 0) return notifyInfo(skippedText)
+    const { available, unavailable } = splitByAvailability(stones)
+    const skippedTexts = [
+      ...(ordered.length > 0 ? [describeSuccess(ordered, 'in your order already')] : []),
+      ...(unavailable.length > 0 ? [describeSkipped(unavailable)] : []),
+    ]
+    if (available.length === 0) return notifyInfo(skippedTexts.join('; '))
     void action({
       name: 'addDiamondsToCart',
       list: 'basket',
-      stones: orderable,
-      run: () => addStonesToCart({ body: orderable.map(({ id }) => ({ itemId: id })) }),
-      successText:
-        describeSuccess(orderable, 'in the basket') + (ordered.length > 0 ? `; ${skippedText}` : ''),
+      stones: available,
+      run: () => addStonesToCart({ body: available.map(({ id }) => ({ itemId: id })) }),
+      successText: [describeSuccess(available, 'in the basket'), ...skippedTexts].join('; '),
     })
   }
   const addToWishlist = (stones: readonly Diamond[]): void =>
@@ -148,24 +150,20 @@ export function createStoneActions({
   }
 }
 
-/**
- * Returns the refusal message of each stone. The error names stones by stock number, and deleted stones by
- * id. Source: requirements 3.1.
- */
-function listRefusals(stones: readonly Diamond[], error: unknown): [number, string][] {
-  if (!(error instanceof ApiError) || error.name !== 'ITEM_NOT_FOUND') return []
-  return stones.flatMap((stone): [number, string][] => {
-    const names = new Set([stone.product.stockId.toLowerCase(), String(stone.id)])
-    const detail = error.details.find(({ path }) => names.has(path.toLowerCase()))
-    if (detail) return [[stone.id, detail.message]]
-    return error.details.length === 0 && stones.length === 1 ? [[stone.id, error.message]] : []
-  })
-}
-
 function describeUnavailable(count: number): string {
   return count === 1
     ? 'This stone is not to be had any more'
     : `${count} of these stones are not to be had any more`
+}
+
+/** The number of unavailable stones that a notification names. */
+const maxNamed = 3
+
+function describeSkipped(stones: readonly Diamond[]): string {
+  const verb = stones.length === 1 ? 'is' : 'are'
+  const names = stones.slice(0, maxNamed).map(({ product }) => product.stockId)
+  const more = stones.length - names.length
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${verb} not available`
 }
 
 function describeSuccess(stones: readonly Diamond[], where: string): string {

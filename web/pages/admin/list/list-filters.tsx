@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useOptions } from '#web/pages/admin/actions/use-options.tsx'
-import type { ListState } from './list-state.ts'
+import type { ListState } from '#web/shared/router/list-state.ts'
 import type { Filter } from './resource.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { ListSort } from './list-state.ts'
+import type { ListSort } from '#web/shared/router/list-state.ts'
 import type { Column } from './resource.ts'
 
 type Props<Row> = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseListState, toListQuery, toggleSort, formatListState } from './list-state.ts'
+import { parseListState, toggleSort, formatListState } from '#web/shared/router/list-state.ts'
+import { toListQuery } from './list-state.ts'
 
 const known = { sorts: ['email', 'role'], filters: ['section'] }
 

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { listActions } from './list-actions.ts'
 import { getColumnClass, ListCells } from './list-cells.tsx'
-import { toggleSort, type ListSort } from './list-state.ts'
+import { toggleSort, type ListSort } from '#web/shared/router/list-state.ts'
 import type { Column, Resource } from './resource.ts'
 import type { RowSelection } from './use-row-selection.ts'
 

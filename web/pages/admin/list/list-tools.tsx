@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSortSelect } from './list-sort-select.tsx'
 import type { Resource } from './resource.ts'
-import { SearchBox } from './search-box.tsx'
 import type { ListUrlState } from './use-list-state.ts'
 
 type Props<Row> = {
@@ -21,7 +21,12 @@ export function ListTools<Row>({ resource, urlState: { state, change }, actions 
   return (
     <div className="list-tools">
       {searchDescription !== undefined && (
-        <SearchBox q={state.q} searchDescription={searchDescription} onSearch={(q) => change({ q })} />
+        <SearchBox
+          q={state.q}
+          searchDescription={searchDescription}
+          className="list-search"
+          onSearch={(q) => change({ q })}
+        />
       )}
       <ListFilters
         filters={filters}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListState } from './list-state.ts'
+import type { ListState } from '#web/shared/router/list-state.ts'
 import { pageRows } from './page-rows.ts'
 
 const vendors = Array.from({ length: 40 }, (_, index) => ({ name: `Vendor ${40 - index}` }))

@@ -4,7 +4,7 @@ import type { ListPage } from '#web/shared/api/list-page.ts'
 import type { Action, RowAction } from '#web/pages/admin/actions/action.ts'
 import type { Editing } from '#web/pages/admin/actions/editing.ts'
 import type { Options } from '#web/pages/admin/actions/field.ts'
-import type { ListState } from './list-state.ts'
+import type { ListState } from '#web/shared/router/list-state.ts'
 
 export type Column<Row> = {
   title: string

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { listIgnoredValues, type IgnoredValue } from '#web/shared/router/ignored-values.ts'
 import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
-import { parseListState, formatListState, type ListState } from './list-state.ts'
+import { parseListState, formatListState, type ListState } from '#web/shared/router/list-state.ts'
 import { makeListUrlRules } from './list-url-rules.ts'
 import type { Resource } from './resource.ts'
 

@@ -6,6 +6,7 @@ import { CardName } from '#web/pages/catalogue/results/grid/card-name.tsx'
 import { computeTotals, type Selection } from '#web/features/selection/selection.ts'
 import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { CartButton, WishlistButton } from '#web/features/stone/actions/action-buttons.tsx'
+import { isHeldByOthers } from '#web/features/stone/actions/can-order.ts'
 import { StatusBadge } from '#web/features/stone/status-badge.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
@@ -70,7 +71,7 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
         </p>
       )}
       <CardFoot total={price} perCarat={perCarat} rapPercent={rapPercent}>
-        <CartButton stone={lead} />
+        <CartButton stone={stones.find(isHeldByOthers) ?? lead} />
       </CardFoot>
     </article>
   )

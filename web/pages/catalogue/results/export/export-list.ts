@@ -13,7 +13,7 @@ const maxRows = { Excel: 20_000, PDF: 2000 } as const
 
 /** Saves these stones or melee sizes as a file, rendered by the server under the viewer's policy. */
 export async function exportList(
-  section: Section,
+  section: Section | 'memo',
   ids: readonly number[],
   { format, withPictures }: ExportKind,
 ): Promise<void> {
@@ -31,7 +31,8 @@ export async function exportList(
   }
 }
 
-function findPageId(section: Section): PageId | null {
+/** Stones on memo are of all sections, so they have the columns of all. */
+function findPageId(section: Section | 'memo'): PageId | null {
   const pageIdText = Object.entries(SECTION_BY_PAGE_ID).find(([, name]) => name === section)?.[0]
   // Object.entries returns strings. The keys are page ids.
   return pageIdText === undefined ? null : (Number(pageIdText) as PageId)

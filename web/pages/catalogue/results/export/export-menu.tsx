@@ -11,7 +11,7 @@ const kinds: readonly (ExportKind & { label: string })[] = [
   { label: 'PDF with pictures', format: 'PDF', withPictures: true },
 ]
 
-type Props = { section: Section; ids: readonly number[]; hasPictures?: boolean }
+type Props = { section: Section | 'memo'; ids: readonly number[]; hasPictures?: boolean }
 
 /** The menu that saves a list as a file. */
 export function ExportMenu({ section, ids, hasPictures = true }: Props) {

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { pageSizes, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 import { formatInteger } from '#web/features/stone-search/counts.ts'
-import { Pagination } from './pagination.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 
 type Props = Pick<CatalogueState, 'page' | 'pageSize'> & {
   change: ChangeCatalogue

@@ -11,6 +11,8 @@ import { maxCompared } from '#web/features/compare/compared.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
+import { LazyNotifyButton } from '#web/features/stone/actions/lazy-notify-buttons.tsx'
+import { mayBecomeAvailable, splitByAvailability } from '#web/features/stone/actions/can-order.ts'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
 import { maxSelected, useSelectAll } from './use-select-all.ts'
@@ -22,8 +24,11 @@ import { useDocumentClass } from '#web/pages/catalogue/results/paging/use-docume
 /** The most stones that one request may add. Source: contract/schemas/amounts.ts. */
 const maxAddedAtOnce = 1000
 
+/** The most stones that one request may wait for. Source: contract/schemas/availability-alerts.ts. */
+const maxAlertsAtOnce = 500
+
 type Props = {
-  section: StoneSection
+  section: StoneSection | 'memo'
   selection: Selection
   /** The page shows the selected stones instead of the results. */
   isSelectionOnly: boolean
@@ -52,6 +57,8 @@ export function SelectionBar({
   useDocumentClass('has-selection-bar')
   const all = useSelectAll(search, selection)
   const { stones } = selection
+  const { available, unavailable } = splitByAvailability(stones)
+  const awaitable = unavailable.filter(mayBecomeAvailable).slice(0, maxAlertsAtOnce)
   const { total, hasLineSets } = search
 
   const compare = (): void => {
@@ -70,7 +77,7 @@ export function SelectionBar({
       : action(stones)
   return (
     <div className="selection-bar" role="region" aria-label="Chosen stones">
-      <SelectionTotals totals={computeTotals(stones)} />
+      <SelectionTotals totals={computeTotals(stones)} unavailable={unavailable.length} />
       <div className="selection-bar-links">
         <UnstyledButton
           className="selection-bar-link"
@@ -109,9 +116,14 @@ export function SelectionBar({
           >
             To the wishlist
           </Button>
-          <Button size="xs" className="selection-bar-primary" onClick={() => add(addToCart)}>
-            To the basket
-          </Button>
+          {awaitable.length > 0 && <LazyNotifyButton stones={awaitable} size="xs" />}
+          {(available.length > 0 || unavailable.length === 0) && (
+            <Button size="xs" className="selection-bar-primary" onClick={() => add(addToCart)}>
+              {unavailable.length === 0
+                ? 'To the basket'
+                : `${formatInteger(available.length)} to the basket`}
+            </Button>
+          )}
         </AccountOwnerOnly>
       </div>
     </div>

@@ -4,17 +4,23 @@ import { Money } from '#web/ui/money.tsx'
 import { formatDiscount } from '#web/features/stone/format-stone.ts'
 import type { Totals } from '#web/features/selection/selection.ts'
 
-/** Shows the totals of the selection: stones, carats, price, average price per carat and Rap discount. */
+/**
+ * Shows the totals of the selection: stones, carats, price, average price per carat and Rap discount, and how
+ * many of the stones cannot be ordered.
+ */
 export function SelectionTotals({
   totals: { count, carats, price, perCarat, rapPercent },
+  unavailable,
 }: {
   totals: Totals
+  unavailable: number
 }) {
   return (
     <div className="selection-bar-totals">
       <strong>
         {formatInteger(count)} {count === 1 ? 'stone' : 'stones'}
       </strong>
+      {unavailable > 0 && <span className="selection-bar-quiet">{unavailable} not available</span>}
       <Carats carats={carats} unit="ct" />
       {price !== undefined && (
         <strong>

@@ -3,13 +3,13 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 
-type Props = { q: string; searchDescription: string; onSearch: (q: string) => void }
+type Props = { q: string; searchDescription: string; className: string; onSearch: (q: string) => void }
 
 /** Debounce, long enough to cover the pause between two keys of a word. */
 const debounceMs = 90
 
 /** Searches while the user types. A changed URL overrides the input. */
-export function SearchBox({ q, searchDescription, onSearch }: Props) {
+export function SearchBox({ q, searchDescription, className, onSearch }: Props) {
   const [text, setText] = useState(q)
   const [lastQ, setLastQ] = useState(q)
   const [sentText, setSentText] = useState(q)
@@ -28,7 +28,7 @@ export function SearchBox({ q, searchDescription, onSearch }: Props) {
     <TextInput
       type="search"
       size="sm"
-      className="list-search"
+      className={className}
       aria-label={`Search by ${searchDescription}`}
       placeholder={searchDescription}
       maxLength={200}

@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdParams } from '#contract/schemas/basics.ts'
+import { AvailabilityAlert, AvailabilityAlertStones } from '#contract/schemas/availability-alerts.ts'
+
+/** Source: requirements 15.8. */
+export const availabilityAlertEndpoints = defineEndpoints({
+  listAvailabilityAlerts: {
+    method: 'GET',
+    path: '/api/alerts',
+    summary: 'The stones that one gets an email about when they become available, latest first',
+    access: 'signed-in',
+    reply: z.array(AvailabilityAlert),
+    writes: false,
+    refuses: [],
+  },
+  createAvailabilityAlerts: {
+    method: 'POST',
+    path: '/api/alerts',
+    summary: 'Get one email when these stones become available; each stone brings its line set',
+    access: 'signed-in',
+    body: AvailabilityAlertStones,
+    reply: z.array(AvailabilityAlert),
+    writes: true,
+    creates: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  deleteAvailabilityAlert: {
+    method: 'DELETE',
+    path: '/api/alerts/{id}',
+    summary: 'Get no email about the stone with this id, nor about its line set',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,76 @@
+import { toCents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import {
+  composeEmail,
+  formatGreeting,
+  paragraph,
+  type EmailSection,
+  type EmailSettings,
+} from '#server/platform/mail/compose-email.ts'
+import { makeLink } from '#server/platform/mail/links.ts'
+import type { Email } from '#server/platform/mail/outbox.ts'
+import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
+
+/** The number of stones that the page Compare shows. */
+const maxCompared = 5
+
+/** Writes the email that tells a customer that they can order stones now. `stones` are as they see them. */
+export function writeStonesAvailable(
+  user: UserRecord,
+  stones: readonly Diamond[],
+  domain: string | null,
+  settings: EmailSettings,
+): Email {
+  const [first] = stones
+  const isOne = stones.length === 1
+  return composeEmail({
+    brandName: settings.BRAND_NAME,
+    subject: isOne ? `Available: ${first?.product.stockId ?? ''}` : `${stones.length} stones are available`,
+    sections: [
+      paragraph(formatGreeting(presentCustomer(user).name)),
+      paragraph(
+        isOne
+          ? 'You can order this stone now. It is not reserved:'
+          : 'You can order these stones now. They are not reserved:',
+      ),
+      listStones(stones),
+      linkToStones(stones, domain, settings),
+      paragraph('You asked to be notified. You get no further email about this.'),
+    ],
+  })
+}
+
+function listStones(stones: readonly Diamond[]): EmailSection {
+  const hasPrices = stones.some(({ totalPrice }) => totalPrice != null)
+  return {
+    kind: 'table',
+    headings: ['Stock no.', 'Stone', ...(hasPrices ? ['Price'] : [])],
+    rows: stones.map((stone) => [
+      stone.product.stockId,
+      describeDiamond(stone),
+      ...(hasPrices ? [stone.totalPrice == null ? '' : formatMoney(toCents(stone.totalPrice))] : []),
+    ]),
+    footer: [stones.length === 1 ? '1 stone' : `${stones.length} stones`, ...(hasPrices ? ['', ''] : [''])],
+  }
+}
+
+function linkToStones(
+  stones: readonly Diamond[],
+  domain: string | null,
+  settings: EmailSettings,
+): EmailSection {
+  const numbers = stones.map(({ product }) => product.stockId)
+  const [first = ''] = numbers
+  if (numbers.length === 1) {
+    const url = makeLink(settings, domain, `/diamond/${encodeURIComponent(first)}`)
+    return { kind: 'button', label: 'View the stone', url }
+  }
+  if (numbers.length <= maxCompared) {
+    const url = makeLink(settings, domain, '/compare', { stones: numbers.join(',') })
+    return { kind: 'button', label: 'View the stones', url }
+  }
+  return { kind: 'button', label: 'Open the wishlist', url: makeLink(settings, domain, '/wishlist') }
+}

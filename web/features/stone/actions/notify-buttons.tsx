@@ -1,0 +1,45 @@
+import { Button, Tooltip, type ButtonProps } from '@mantine/core'
+import { IconBell, IconBellRinging } from '@tabler/icons-react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { useAvailabilityAlerts } from './use-availability-alerts.ts'
+
+/** Emails the viewer when a stone becomes available, or no longer. The surrounding list sets its size. */
+export function NotifyIcon({ stone }: { stone: Diamond }) {
+  const { isOn, toggle } = useAvailabilityAlerts([stone])
+  return (
+    <Tooltip label={isOn ? 'You get an email when it is available' : 'Notify me when it is available'}>
+      <button
+        type="button"
+        className="action-button"
+        aria-label={`Notify me: ${stone.product.stockId}`}
+        aria-pressed={isOn}
+        onClick={toggle}
+      >
+        {isOn ? <IconBellRinging stroke={1.8} /> : <IconBell stroke={1.4} />}
+      </button>
+    </Tooltip>
+  )
+}
+
+type NotifyButtonProps = { stones: readonly Diamond[]; name?: string } & Pick<
+  ButtonProps,
+  'size' | 'fullWidth'
+>
+
+/** The same for one or more stones, as a button with a text. `name` tells it from others on the page. */
+export function NotifyButton({ stones, name, ...size }: NotifyButtonProps) {
+  const { isOn, toggle } = useAvailabilityAlerts(stones)
+  const text = stones.length > 1 ? `Notify me about ${stones.length}` : 'Notify me'
+  return (
+    <Button
+      {...size}
+      variant={isOn ? 'light' : 'default'}
+      leftSection={isOn ? <IconBellRinging size={15} stroke={1.8} /> : <IconBell size={15} stroke={1.5} />}
+      {...(name !== undefined && { 'aria-label': `${text}: ${name}` })}
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EndpointName } from '#contract/contract.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
+import { describeError } from '#web/shared/api/describe-failure.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { keyOfSale } from './can-order.ts'
+
+/** A refusal shows that the page is out of date: the stones may be available by now. */
+const staleAfterRefusal: readonly EndpointName[] = [
+  'searchDiamonds',
+  'listDiamondSets',
+  'readDiamondByStock',
+  'readCart',
+  'readWishlist',
+]
+
+/**
+ * Returns whether the viewer gets an email when these stones become available, and a function that changes it.
+ * Guests go to the login page and return afterwards.
+ */
+export function useAvailabilityAlerts(stones: readonly Diamond[]): { isOn: boolean; toggle: () => void } {
+  const { isSignedIn } = useViewer()
+  const client = useQueryClient()
+  const router = useRouter()
+  // Ignores repeated clicks here: disabling the button would lose the keyboard focus.
+  const [isBusy, setIsBusy] = useState(false)
+  const alerts = useApiQuery('listAvailabilityAlerts', {}, { enabled: isSignedIn })
+  const { mutateAsync: add } = useApiMutation('createAvailabilityAlerts', {
+    failure: 'form',
+    onSuccess: (reply) => client.setQueryData(createApiQueryKey('listAvailabilityAlerts'), reply),
+  })
+  const { mutateAsync: remove } = useApiMutation('deleteAvailabilityAlert', {
+    failure: 'form',
+    stale: ['listAvailabilityAlerts'],
+  })
+  const alertIds = new Set(alerts.data?.map(({ diamondId }) => diamondId))
+  const isOn = stones.length > 0 && stones.every(({ id }) => alertIds.has(id))
+
+  const change = async (): Promise<void> => {
+    const [first] = stones
+    if (!first) return
+    const name = stones.length === 1 ? first.product.stockId : `${stones.length} stones`
+    try {
+      if (isOn) for (const { id } of listFirstOfSets(stones)) await remove({ params: { id } })
+      else await add({ body: { diamondIds: stones.map(({ id }) => id) } })
+      const when = stones.length === 1 ? 'it is' : 'they are'
+      notifyInfo(isOn ? `No email about ${name}` : `You get an email about ${name} when ${when} available`)
+    } catch (error) {
+      notifyError(describeRefusal(error))
+      for (const endpoint of [...staleAfterRefusal, 'listAvailabilityAlerts']) {
+        void client.invalidateQueries({ queryKey: [endpoint] })
+      }
+    }
+    setIsBusy(false)
+  }
+
+  return {
+    isOn,
+    toggle: () => {
+      if (!isSignedIn) {
+        void router.navigate({ to: '/login', search: { from: router.latestLocation.href } })
+        return
+      }
+      if (isBusy) return
+      setIsBusy(true)
+      void change()
+    },
+  }
+}
+
+/** One stone of each set is enough: the server removes the alerts of the others with it. */
+function listFirstOfSets(stones: readonly Diamond[]): Diamond[] {
+  return [...new Map(stones.map((stone) => [keyOfSale(stone), stone])).values()]
+}
+
+/** The details of a refusal name the stones, so its general text adds nothing. */
+function describeRefusal(error: unknown): string {
+  const details = error instanceof ApiError && error.name === 'ITEM_NOT_FOUND' ? error.details : []
+  return details.length > 0 ? details.map(({ message }) => message).join('. ') : describeError(error)
+}

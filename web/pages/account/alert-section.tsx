@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+
+/** Lists the stones that the user gets an email about when they become available; nothing if there are none. */
+export function AlertSection() {
+  const alerts = useApiQuery('listAvailabilityAlerts', {}, { staleTime: 0 })
+  const remove = useApiMutation('deleteAvailabilityAlert', { stale: ['listAvailabilityAlerts'] })
+  if (!alerts.data || alerts.data.length === 0) return null
+  return (
+    <section aria-label="Stones you wait for">
+      <h2 className="quiet-label">Stones you wait for</h2>
+      <ul className="account-list">
+        {alerts.data.map(({ diamondId, stockId, description, creationDate }) => (
+          <li key={diamondId} className="account-row">
+            <div className="account-row-text">
+              {description === null ? (
+                <span className="account-row-name">{stockId}</span>
+              ) : (
+                <Link to={`/diamond/${encodeURIComponent(stockId)}`} className="account-row-name quiet-link">
+                  {stockId}
+                </Link>
+              )}
+              <span className="account-row-note">
+                {description ?? 'Not visible at the moment'} · since{' '}
+                <Timestamp at={creationDate} precision="day" />
+              </span>
+            </div>
+            <div className="account-row-actions">
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Stop waiting for ${stockId}`}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate({ params: { id: diamondId } })}
+              >
+                Stop
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

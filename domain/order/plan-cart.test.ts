@@ -38,6 +38,7 @@ const offers: Offers = {
     [10, { ...stone, parcelStones: 12, stonesLeft: 10 }],
   ]),
   melee: new Map(),
+  letters: new Map(),
   nameDiamonds: new Map(),
   lineSetMembers: new Map([
     ['pair', [3, 4]],

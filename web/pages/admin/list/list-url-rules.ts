@@ -27,7 +27,7 @@ export function makeListUrlRules<Row>({
 }
 
 function makeFilterRule({ label, options }: Filter): ParamRule {
-  if (typeof options === 'function') return anyText(label)
+  if ('fetch' in options) return anyText(label)
   return oneOf(
     label,
     options.map(({ value }) => value),

@@ -61,7 +61,7 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  registerWebManifest(app, services.settings)
+  registerWebManifest(app, services)
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && !request.url.startsWith('/assets/')) return sendPage(request, reply)

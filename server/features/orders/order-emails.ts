@@ -14,7 +14,7 @@ import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 
 /** A presented order; with the buyer if it is presented for an administrator. */
-type OrderInEmail = Pick<
+export type OrderInEmail = Pick<
   Order,
   'id' | 'status' | 'comment' | 'items' | 'totalCarats' | 'totalPrice' | 'buyer'
 >
@@ -27,7 +27,7 @@ export function writeOrderPlaced(
   settings: EmailSettings,
   domain: string | null = null,
 ): Email {
-  const buyer = [order.buyer?.name, order.buyer?.company, order.buyer?.email].filter(Boolean).join(', ')
+  const buyer = formatBuyer(order)
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Order ${order.id} is placed`,
@@ -41,7 +41,12 @@ export function writeOrderPlaced(
   })
 }
 
-const statusTexts: Readonly<Record<OrderStatus, { name: string; text: string }>> = {
+/** Returns name, company and email address of the buyer; empty for an order presented without them. */
+export function formatBuyer({ buyer }: OrderInEmail): string {
+  return [buyer?.name, buyer?.company, buyer?.email].filter(Boolean).join(', ')
+}
+
+export const statusTexts: Readonly<Record<OrderStatus, { name: string; text: string }>> = {
   0: { name: 'Processing', text: 'Your order is being processed.' },
   1: { name: 'Cancelled', text: 'Your order has been cancelled.' },
   2: { name: 'Payment', text: 'Your order awaits payment.' },
@@ -95,7 +100,7 @@ function linkToOrders(settings: EmailSettings, domain: string | null): EmailSect
 type ItemColumn = { head: string; cell: (item: OrderInEmail['items'][number]) => string; foot: string }
 
 /** Omits hidden columns and their totals. */
-function listItems({ items, totalCarats, totalPrice }: OrderInEmail): EmailSection {
+export function listItems({ items, totalCarats, totalPrice }: OrderInEmail): EmailSection {
   const columns: ItemColumn[] = [
     { head: 'Item', cell: formatItem, foot: 'Total' },
     { head: 'Quantity', cell: ({ quantity }) => String(quantity), foot: '' },

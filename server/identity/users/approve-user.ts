@@ -1,6 +1,11 @@
 import { joinFullName } from '#domain/access/confirmed-names.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import { composeApprovedEmail } from '#server/identity/auth/account-emails.ts'
+import {
+  domainOf,
+  identifyProvider,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from './user-record.ts'
@@ -26,12 +31,13 @@ export async function approveUser(
     memo_company: main?.company ?? null,
     memo_full_name: fullName,
   })
-  const provider = user.domainProviderId === null ? undefined : services.users.find(user.domainProviderId)
-  const link = makeLink(services.settings, provider?.domain ?? null, '/login')
+  const identity = identifyProvider(user, services)
+  const { settings, sender } = resolveEmailSender(identity, services.settings)
+  const link = makeLink(settings, domainOf(identity), '/login')
   const email = composeApprovedEmail(
     { name: fullName ?? '', emailConfirmed: user.emailConfirmed, link },
-    services.settings,
+    settings,
   )
-  await scheduleEmail(tx, { to: user.email, ...email })
+  await scheduleEmail(tx, { to: user.email, ...email, ...sender })
   return user
 }

@@ -1,7 +1,7 @@
-import { inflateRawSync } from 'node:zlib'
 import { readXlsx } from 'hucre'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unzip } from '#tests/support/checks/unzip.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
@@ -36,28 +36,6 @@ async function readRows({ bytes }: TestReply): Promise<Record<string, unknown>[]
   return rows.map((row) =>
     Object.fromEntries(row.flatMap((cell, at) => (cell === null ? [] : [[String(head[at] ?? at), cell]]))),
   )
-}
-
-/** Returns the parts of the archive, read from its central directory as other programs do. */
-function unzip({ bytes }: TestReply): Map<string, string> {
-  const archive = Buffer.from(bytes)
-  const parts = new Map<string, string>()
-  let at = archive.readUInt32LE(archive.length - 6)
-  while (archive.readUInt32LE(at) === 0x02014b50) {
-    const [packed, nameLength, extraLength, commentLength] = [
-      archive.readUInt32LE(at + 20),
-      archive.readUInt16LE(at + 28),
-      archive.readUInt16LE(at + 30),
-      archive.readUInt16LE(at + 32),
-    ]
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
-    const local = archive.readUInt32LE(at + 42)
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-    const content = archive.subarray(start, start + packed)
-    parts.set(name, (archive.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content).toString())
-    at += 46 + nameLength + extraLength + commentLength
-  }
-  return parts
 }
 
 /** Returns the XML of a cell. */

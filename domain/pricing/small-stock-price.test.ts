@@ -46,10 +46,18 @@ describe('the price of melee', () => {
 describe('the price of a name diamond', () => {
   test.each<[string, Markup, number]>([
     ['a markup without bounds applies', makeMarkup(20), 12_000],
-    ['so does one from 0 ct, because a letter has no weight', makeMarkup(20, { caratMinThousandths: 0 }), 12_000],
+    [
+      'so does one from 0 ct, because a letter has no weight',
+      makeMarkup(20, { caratMinThousandths: 0 }),
+      12_000,
+    ],
     ['so does one up to half a carat', makeMarkup(20, { caratMaxThousandths: 500 }), 12_000],
     ['one for heavier stones does not', makeMarkup(20, { caratMinThousandths: 1 }), 10_000],
-    ['one whose prices contain the price of a letter applies', makeMarkup(20, { priceMinCents: 10_000 }), 12_000],
+    [
+      'one whose prices contain the price of a letter applies',
+      makeMarkup(20, { priceMinCents: 10_000 }),
+      12_000,
+    ],
     ['one for cheaper products does not', makeMarkup(20, { priceMaxCents: 10_000 }), 10_000],
   ])('%s', (_name, markup, expected) => {
     expect(priceNameDiamond(10_000, priced(markup))).toBe(expected)

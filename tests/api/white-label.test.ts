@@ -139,7 +139,10 @@ async function readEmailedLink(to: string, path: string): Promise<Record<string,
 
 test('the merchant is named on their own host, so the marker works', async () => {
   for (const name of ['readDomainLayout', 'readContact', 'listSupportContacts', 'readAboutUs'] as const) {
-    expect({ name, found: mentionsMerchant(extractText(await shop.call(name))) }).toEqual({ name, found: true })
+    expect({ name, found: mentionsMerchant(extractText(await shop.call(name))) }).toEqual({
+      name,
+      found: true,
+    })
   }
   const { token } = await shop.addUser()
   const file = await shop.call('exportExcel', { token, body: { ids: [stones[0]] } })
@@ -404,7 +407,9 @@ test('the owner of the storefront gets news of its orders, with the buyer, at th
   expect(first).toBe(`Order is placed - ${storefrontName}`)
   expect(others).toEqual(
     expect.arrayContaining(
-      ['Order was changed', 'Order: Payment', 'Order: Cancelled'].map((text) => `${text} - ${storefrontName}`),
+      ['Order was changed', 'Order: Payment', 'Order: Cancelled'].map(
+        (text) => `${text} - ${storefrontName}`,
+      ),
     ),
   )
   expect(news[0]!.body_text).toContain(customer.email)

@@ -81,7 +81,10 @@ test('no page of a storefront names the merchant, in title, text or label', asyn
     const faults = watchPage(page)
     for (const path of listPaths(params)) {
       const text = await readPage(page, `${origin}${path}`)
-      expect({ path, found: text.toLowerCase().includes(marker.toLowerCase()) }).toEqual({ path, found: false })
+      expect({ path, found: text.toLowerCase().includes(marker.toLowerCase()) }).toEqual({
+        path,
+        found: false,
+      })
       expect({ path, title: await page.title() }).toMatchObject({
         path,
         title: expect.stringContaining(storefrontName),

@@ -1,8 +1,4 @@
-import {
-  composeEmail,
-  paragraph,
-  type EmailSettings,
-} from '#server/platform/mail/compose-email.ts'
+import { composeEmail, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 import { formatBuyer, listItems, statusTexts, type OrderInEmail } from './order-emails.ts'
 

@@ -89,7 +89,11 @@ test('the owner of a storefront gets news of its orders, in its name', async () 
     token: admin.token,
     body: { userId: customer.id, items },
   })
-  await shop.call('changeOrderStatus', { token: admin.token, params: { id: body.id }, body: { newStatus: 3 } })
+  await shop.call('changeOrderStatus', {
+    token: admin.token,
+    params: { id: body.id },
+    body: { newStatus: 3 },
+  })
   const news = (await readMails(owner.email)).slice(before)
   expect(news.map(({ subject }) => subject.split(' - ')[0])).toEqual([
     `Order ${body.id} is placed`,
@@ -120,8 +124,15 @@ test('an order that was placed before its buyer belonged to a storefront is writ
   const buyer = await shop.addUser()
   const [productId] = await addStones(shop, [{}])
   const items = [{ productId, productType: 'Diamond', quantity: 1 }]
-  const { body } = await shop.call('createOrderFor', { token: admin.token, body: { userId: buyer.id, items } })
+  const { body } = await shop.call('createOrderFor', {
+    token: admin.token,
+    body: { userId: buyer.id, items },
+  })
   await setViewerPolicy(shop, buyer.id, { providerId: owner.id })
-  await shop.call('changeOrderStatus', { token: admin.token, params: { id: body.id }, body: { newStatus: 2 } })
+  await shop.call('changeOrderStatus', {
+    token: admin.token,
+    params: { id: body.id },
+    body: { newStatus: 2 },
+  })
   expect((await readMails(buyer.email)).at(-1)?.body_text).not.toContain('Tavernier')
 })

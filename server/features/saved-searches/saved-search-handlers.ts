@@ -83,7 +83,11 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     await lockAccount(tx, userId)
     await muteSearches(tx, userId)
     const text = '<p>Your searches are kept. In your account you can switch their letters on again.</p>'
-    return renderPage(identifyRecipient(userId, viewer, services).name, 'You get no more of these letters', text)
+    return renderPage(
+      identifyRecipient(userId, viewer, services).name,
+      'You get no more of these letters',
+      text,
+    )
   },
 }
 

@@ -16,7 +16,7 @@ export function readStorefront({ host, user }: StorefrontVisitor, users: UserDir
   const toOpen = (owner: UserRecord | undefined): StorefrontOwner | undefined =>
     owner && isStorefrontOpen(owner, now) ? toOwner(owner) : undefined
   return resolveStorefront({
-    host: host ?? '',
+    host: host ?? user?.domain ?? '',
     user: user ? toOwner(user) : null,
     domainProvider:
       user?.domainProviderId == null ? null : (toOpen(users.find(user.domainProviderId)) ?? null),

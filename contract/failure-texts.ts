@@ -44,6 +44,7 @@ export const failureTexts = {
   changeUserBackground: 'Error updating agent background',
   changeUserPrimaryColor: 'Error updating agent primary color',
   changeUserDomain: 'Error updating agent domain',
+  changeUserStorefront: 'Error updating agent storefront',
   addUserMarkup: 'Error adding user markup',
   deleteUserMarkup: 'Error deleting user markup',
   addUserVendor: 'Error adding user vendor',

@@ -3,6 +3,7 @@ import { COLUMN_NAMES } from '#domain/pricing/columns.ts'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { IdInPath, IdParams, TextLine } from '#contract/schemas/basics.ts'
 import { ColorValue, NewMarkup, UserIdParams } from '#contract/schemas/user-forms.ts'
+import { StorefrontForm } from '#contract/schemas/storefront.ts'
 import { Markup, User } from '#contract/schemas/users.ts'
 
 const forAdministrators = { access: 'administrator', writes: true } as const
@@ -49,6 +50,16 @@ export const storefrontEndpoints = defineEndpoints({
     summary: "The host name of a user's storefront; null closes it",
     params: UserIdParams,
     body: z.object({ domain: z.nullable(z.string().check(z.trim(), z.maxLength(260))) }),
+    reply: User,
+    refuses: ['USER_NOT_FOUND'],
+  },
+  changeUserStorefront: {
+    ...forAdministrators,
+    method: 'PATCH',
+    path: '/api/users/{userId}/storefront',
+    summary: "Change the name, contact details and text of a user's storefront",
+    params: UserIdParams,
+    body: StorefrontForm,
     reply: User,
     refuses: ['USER_NOT_FOUND'],
   },

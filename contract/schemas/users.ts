@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Email, Id, TextLine, maybe, Moment, NewPassword } from './basics.ts'
+import { StorefrontDetails } from './storefront.ts'
 
 /** Requirements 4.3. */
 export const Role = z.enum(['Administrator', 'Customer', 'Access', 'Vendor'])
@@ -81,6 +82,7 @@ export const User = z.object({
   discount: z.number(),
   logoUrl: z.nullable(z.string()),
   backgroundUrl: z.nullable(z.string()),
+  storefront: StorefrontDetails,
   /** For administrators: the version to send in `If-Match` with the next edit. */
   version: maybe(z.int()),
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { findBestMarkup, type Markup } from './markup.ts'
 import { MERCHANT_PRICING, keyOfPricing, resolvePricing, type Pricing } from './policy.ts'
-import { priceForViewer, priceWithoutMarkups, type MerchantPrice } from './price.ts'
+import { priceForViewer, type MerchantPrice } from './price.ts'
 import { completeRapTriple, computeRapPercent } from './rap.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -100,13 +100,6 @@ describe('the price a viewer sees', () => {
     const none = { pricePerCaratCents: null, totalPriceCents: null, discountPercent: null }
     expect(priceForViewer(stone, { ...MERCHANT_PRICING, hidden: 'guest' })).toEqual(none)
     expect(priceForViewer({ ...stone, pricePerCaratCents: null }, MERCHANT_PRICING)).toEqual(none)
-  })
-
-  test('only the viewer’s discount applies to melee and name diamonds', () => {
-    const pricing = { markups: [makeMarkup(50)], discountPercent: 10 }
-    expect(priceWithoutMarkups(40_005, pricing)).toBe(36_005)
-    expect(priceWithoutMarkups(40_005, { ...pricing, hidden: 'guest' })).toBeNull()
-    expect(priceWithoutMarkups(null, pricing)).toBeNull()
   })
 
   test('without markups and discount, prices do not change', () => {

@@ -1,5 +1,5 @@
 import { multiplyCarats } from '#domain/money/carats.ts'
-import { applyPercents, subtractPercent } from '#domain/money/percent.ts'
+import { applyPercents } from '#domain/money/percent.ts'
 import { findBestMarkup } from './markup.ts'
 import type { Pricing } from './policy.ts'
 import { computeRapPercent } from './rap.ts'
@@ -50,14 +50,4 @@ function findMarkupPercent(pricePerCaratCents: number, caratsThousandths: number
   if (pricing.markups.length === 0) return 0
   const merchantTotalCents = multiplyCarats(pricePerCaratCents, caratsThousandths)
   return findBestMarkup(pricing.markups, caratsThousandths, merchantTotalCents)?.percent ?? 0
-}
-
-/**
- * Returns a viewer's price for products without markups (price per carat of melee, price of a name diamond):
- * only the discount applies. Null if the viewer sees no prices or the product has none.
- * Source: requirements 7.6.
- */
-export function priceWithoutMarkups(merchantCents: number | null, pricing: Pricing): number | null {
-  if (pricing.hidden !== undefined || merchantCents === null) return null
-  return subtractPercent(merchantCents, pricing.discountPercent)
 }

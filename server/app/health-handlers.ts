@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusal.ts'
+import { identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { getOpenApi } from './api-docs/open-api.ts'
 import { withTimeout } from '#server/platform/http/with-timeout.ts'
@@ -21,5 +22,5 @@ export const healthHandlers: Handlers<'readLive' | 'readReady' | 'readOpenApi', 
     return { ready: true, stones: services.catalogue.size }
   },
 
-  readOpenApi: async ({ services }) => getOpenApi(services.settings.BRAND_NAME),
+  readOpenApi: async ({ services, viewer }) => getOpenApi(identifyStorefront(viewer, services).name),
 }

@@ -188,6 +188,7 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'PATCH /api/emails/channels/{id}': 'a newsletter is renamed, and keeps its subscribers',
   'GET /api/overview': 'the dashboard: pending work, stock and sales',
   'GET /api/users/{id}': "a user's page, with the version that an edit refers to",
+  'PATCH /api/users/{userId}/storefront': 'a storefront has a name and contact details of its own',
   'DELETE /api/users/{userId}/addresses/{id}': 'an address added by mistake can be deleted',
   'POST /api/users/{userId}/view': 'an administrator sees the shop as a user (decision 18)',
   'POST /api/diamonds/sets': 'the catalogue shows stones that are sold together as one set',

@@ -4,15 +4,17 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pagePolicy } from '#server/app/http/register-routes.ts'
-import type { Services } from '#server/app/services.ts'
 
 const scriptPath = '/api/docs/scalar.js'
 
-type ApiReference = { page: string; script: Buffer; gzippedScript: Buffer; contentSecurityPolicy: string }
+type ApiReference = { page: string; contentSecurityPolicy: string }
+type Script = { script: Buffer; gzippedScript: Buffer }
 
 const references = new Map<string, Promise<ApiReference>>()
+/** All pages share it: it does not contain the name. */
+let sharedScript: Promise<Script> | undefined
 
-/** Returns the page of the API reference with its script, and the content security policy that it needs. */
+/** Returns the page of the API reference under this name, and the content security policy that it needs. */
 export function getApiReference(brandName: string): Promise<ApiReference> {
   const reference = references.get(brandName) ?? renderApiReference(brandName)
   references.set(brandName, reference)
@@ -20,9 +22,10 @@ export function getApiReference(brandName: string): Promise<ApiReference> {
 }
 
 /** Serves the script of the API reference. */
-export function registerApiReference(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): void {
+export function registerApiReference(app: FastifyInstance): void {
   app.get(scriptPath, async (request, reply) => {
-    const { script, gzippedScript } = await getApiReference(settings.BRAND_NAME)
+    sharedScript ??= readScript()
+    const { script, gzippedScript } = await sharedScript
     reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding')
     // Compressing it takes a good part of a second, so that is done once.
     const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']))
@@ -30,11 +33,11 @@ export function registerApiReference(app: FastifyInstance, { settings }: Pick<Se
   })
 }
 
-async function renderApiReference(brandName: string): Promise<ApiReference> {
+/** Opens the package, which offers its page and script only as routes. */
+async function openScalar(brandName: string): Promise<FastifyInstance> {
   // The package holds its script of 5 MB as a string: 22 MB and 0.2 s, which a shop without readers is
   // spared.
   const { default: scalar } = await import('@scalar/fastify-api-reference')
-  // The package offers its page and script only as routes.
   const app = Fastify()
   await app.register(scalar, {
     routePrefix: '/',
@@ -58,8 +61,18 @@ async function renderApiReference(brandName: string): Promise<ApiReference> {
       mcp: { disabled: true },
     },
   })
-  const { body } = await app.inject('/')
+  return app
+}
+
+async function readScript(): Promise<Script> {
+  const app = await openScalar('')
   const { rawPayload: script } = await app.inject('/js/scalar.js')
+  return { script, gzippedScript: await promisify(gzip)(script) }
+}
+
+async function renderApiReference(brandName: string): Promise<ApiReference> {
+  const app = await openScalar(brandName)
+  const { body } = await app.inject('/')
   const page = body.replace('<html>', '<html lang="en">')
   const start = /<script type="text\/javascript">([^]*?)<\/script>/.exec(page)?.[1] ?? ''
   const hash = createHash('sha256').update(start).digest('base64')
@@ -67,8 +80,6 @@ async function renderApiReference(brandName: string): Promise<ApiReference> {
   const sources = [`script-src 'self' 'sha256-${hash}'`, "connect-src 'self'", "img-src 'self' data:"]
   return {
     page,
-    script,
-    gzippedScript: await promisify(gzip)(script),
     contentSecurityPolicy: [pagePolicy, ...sources].join('; '),
   }
 }

@@ -60,7 +60,7 @@ export async function createApp(
   app.all('/api/*', async () => {
     throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'There is no such call' }])
   })
-  registerApiReference(app, services)
+  registerApiReference(app)
   registerFiles(app, services)
   if (pagesFolder !== undefined) await registerPages(app, pagesFolder, services)
   return app

@@ -38,7 +38,7 @@ const readInitialData = (html: string): unknown => {
 test('a page contains the storefront of its host and the maintenance state', async () => {
   const admin = await shop.addUser({ role: 'Administrator' })
   await shop.call('changeMaintenanceMessage', { token: admin.token, body: { message: '"Back" <b>$&' } })
-  const { id } = await shop.addUser()
+  const { id } = await shop.addUser({ company: 'Gems & "Co"' })
   await shop.db
     .updateTable('users')
     .set({ domain: 'pages.example', primary_color: '#123456' })
@@ -51,9 +51,10 @@ test('a page contains the storefront of its host and the maintenance state', asy
     readDomainLayout: { domain: 'pages.example', primaryColor: '#123456' },
     eventId: expect.stringMatching(/^[\w-]{8}\.\.\d+$/),
   })
-  expect(body).toContain(`<div id="root" data-brand="${shop.services.settings.BRAND_NAME}">`)
+  expect(body).toContain('<div id="root" data-brand="Gems &amp; &quot;Co&quot;">')
   const other = await app.inject({ url: '/', headers: { host: 'other.example' } })
   expect(readInitialData(other.body)).toMatchObject({ readDomainLayout: { domain: null } })
+  expect(other.body).toContain(`<div id="root" data-brand="${shop.services.settings.BRAND_NAME}">`)
 })
 
 test('the page that the service worker caches for offline use contains no such data', async () => {

@@ -68,7 +68,7 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  registerWebManifest(app, services.settings)
+  registerWebManifest(app, services)
   registerCrawlerFiles(app, services)
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {

@@ -1,17 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '#server/app/settings.ts'
+import type { Services } from '#server/app/services.ts'
+import { identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 
 const backgroundColor = '#ffffff'
 
-/** Serves the manifest with which browsers install the shop as an app, under the shop's name. */
+/** Serves the manifest with which browsers install the shop as an app, under the name of the host's storefront. */
 export function registerWebManifest(
   app: FastifyInstance,
-  { BRAND_NAME }: Pick<Settings, 'BRAND_NAME'>,
+  services: Pick<Services, 'users' | 'settings'>,
 ): void {
-  const manifest = JSON.stringify({
+  app.get('/manifest.webmanifest', ({ hostname }, reply) => {
+    const { name } = identifyStorefront({ host: hostname, user: undefined }, services)
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(describeApp(name)))
+  })
+}
+
+function describeApp(name: string) {
+  return {
     id: '/',
-    name: BRAND_NAME,
-    short_name: BRAND_NAME,
+    name,
+    short_name: name,
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -22,8 +33,5 @@ export function registerWebManifest(
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-  })
-  app.get('/manifest.webmanifest', (_request, reply) =>
-    reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
-  )
+  }
 }

@@ -4,7 +4,8 @@ import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
 import { describeLetter } from '#domain/name-diamond/name.ts'
 import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from '#domain/order/offer.ts'
 import type { OrderRow } from '#domain/order/plan-row.ts'
-import { priceForViewer, priceWithoutMarkups } from '#domain/pricing/price.ts'
+import { priceForViewer } from '#domain/pricing/price.ts'
+import { priceMelee, priceNameDiamond } from '#domain/pricing/small-stock-price.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
@@ -13,6 +14,7 @@ import type { MeleeTable, NameDiamondsTable } from '#server/platform/database/ta
 import { lineSetKeyOf, loadWithSets } from '#server/stock/diamonds/line-sets.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { toMeleePrice } from '#server/stock/melee/present-melee.ts'
 import { formatStoneName } from '#server/stock/diamonds/format-stone-name.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
@@ -144,7 +146,7 @@ function offerMelee(row: MeleeRow, { pricing }: ViewerPolicy): OfferedMelee {
     description: `Melee ${row.color} ${row.size_from.toFixed(2)}–${row.size_to.toFixed(2)} mm`,
     isActive: row.is_active,
     caratsThousandths: row.carats,
-    pricePerCaratCents: priceWithoutMarkups(row.price_per_carat, pricing),
+    pricePerCaratCents: priceMelee(toMeleePrice(row), pricing),
   }
 }
 
@@ -152,7 +154,7 @@ function offerNameDiamond(row: NameDiamondRow, { pricing }: ViewerPolicy): Offer
   return {
     description: describeLetter(row),
     isActive: row.is_active,
-    priceCents: priceWithoutMarkups(row.total_price, pricing),
+    priceCents: priceNameDiamond(row.total_price, pricing),
   }
 }
 

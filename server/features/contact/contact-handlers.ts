@@ -5,7 +5,13 @@ import type { CaptchaPass, Captcha } from '#server/identity/auth/captcha-provide
 import { consumeCaptcha } from '#server/identity/auth/consume-captcha.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
-import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
+import { listSupportOf } from '#server/identity/storefronts/list-support.ts'
+import {
+  findVisitedStorefront,
+  identifyStorefront,
+  resolveEmailSender,
+  type WhiteLabelIdentity,
+} from '#server/identity/storefronts/storefront-identity.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import {
   lockSetting,
@@ -22,7 +28,9 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 type Services = { captcha: Captcha; mailer: Mailer; settings: EmailSettings } & InvitationServices
 
 export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> = {
-  readContact: async ({ db, viewer, setHeader }) => {
+  readContact: async ({ services, db, viewer, setHeader }) => {
+    const storefront = findVisitedStorefront(viewer, services)
+    if (storefront) return presentStorefrontContact(storefront)
     const { value, version } = await readSetting(db, 'contact')
     if (!viewer.isAdministrator) return value
     setHeader('etag', toTag(version))
@@ -39,7 +47,8 @@ export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> 
     return { ...after, version: saved }
   },
 
-  listSupportContacts: async ({ db, viewer, setHeader }) => {
+  listSupportContacts: async ({ services, db, viewer, setHeader }) => {
+    if (findVisitedStorefront(viewer, services)) return []
     const { value, version } = await readSetting(db, 'supportContacts')
     if (viewer.isAdministrator) setHeader('etag', toTag(version))
     return [...value]
@@ -66,17 +75,25 @@ export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> 
 
   sendContactMessage: prepared<Contract['sendContactMessage'], CaptchaPass, Services>({
     prepare: ({ services, body, address }) => services.captcha.check(body.captcha, address),
-    execute: async ({ services, tx, body, prepared: pass, afterCommit }) => {
+    execute: async ({ services, tx, viewer, body, prepared: pass, afterCommit }) => {
       await consumeCaptcha(tx, pass)
-      const email = writeContactMessage(body, services.settings)
+      const identity = identifyStorefront(viewer, services)
+      const { settings, sender } = resolveEmailSender(identity, services.settings)
+      const email = { ...writeContactMessage(body, settings), ...sender }
       const replyTo = { name: body.name, address: body.email }
-      for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, replyTo, ...email })
+      for (const to of await listSupportOf(tx, identity)) await scheduleEmail(tx, { to, ...email, replyTo })
       afterCommit(() => services.mailer.wake())
       return undefined
     },
   }),
 
   sendInvitation,
+}
+
+/** Returns what a storefront says about itself, as the contact page shows it. */
+function presentStorefrontContact({ name, whiteLabel }: WhiteLabelIdentity): ContactInformation {
+  const { address, phone, email, hours } = whiteLabel.owner.storefront
+  return { company: name, address, phone, email, hours, mapUrl: null }
 }
 
 /** Replaces the whole record: omitted fields become null. */

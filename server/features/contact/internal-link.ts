@@ -26,6 +26,12 @@ export function findInternalLink(
   return base === undefined ? undefined : new URL(`${path}${url.search}${url.hash}`, base).href
 }
 
+/** Returns an internal link at a storefront's domain, whose customers never see the merchant's address. */
+export function moveTo(domain: string | null, link: string): string {
+  const { pathname, search, hash } = new URL(link)
+  return domain === null ? link : `https://${domain}${pathname}${search}${hash}`
+}
+
 function findBase(
   settings: LinkSettings,
   users: Pick<UserDirectory, 'findByDomain'>,

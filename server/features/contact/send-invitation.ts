@@ -3,11 +3,16 @@ import { formatRecipientName } from '#domain/email/recipient-name.ts'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
+import { listSupportOf } from '#server/identity/storefronts/list-support.ts'
+import {
+  domainOf,
+  identifyStorefront,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { writeInvitation } from './contact-emails.ts'
-import { findInternalLink } from './internal-link.ts'
+import { findInternalLink, moveTo } from './internal-link.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -34,10 +39,12 @@ export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sen
   const invitedEmails = removeDuplicates(body.emails ?? [])
   await recordInvitations(tx, viewer.user.id, Math.max(invitedEmails.length, 1))
   const inviter = describeInviter(viewer.user)
-  const email = writeInvitation(inviter, link, services.settings)
+  const identity = identifyStorefront(viewer, services)
+  const { settings, sender } = resolveEmailSender(identity, services.settings)
+  const email = { ...writeInvitation(inviter, moveTo(domainOf(identity), link), settings), ...sender }
   const replyTo = { name: inviter.name, address: inviter.email }
-  const recipients = invitedEmails.length > 0 ? invitedEmails : await listSupportAddresses(tx)
-  for (const to of recipients) await scheduleEmail(tx, { to, replyTo, ...email })
+  const recipients = invitedEmails.length > 0 ? invitedEmails : await listSupportOf(tx, identity)
+  for (const to of recipients) await scheduleEmail(tx, { to, ...email, replyTo })
   afterCommit(() => services.mailer.wake())
   return undefined
 }

@@ -7,7 +7,7 @@ import type { ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
-import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
+import { identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import type { ListDocument } from './list-document.ts'
 import { readBrand } from './read-brand.ts'
@@ -39,7 +39,7 @@ export async function createListDocument(input: ListInput): Promise<ListDocument
   const pageId = body.pageId ?? null
   return {
     title: pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]],
-    ...(await readBrand(findStorefrontUser(viewer, services.users), services)),
+    ...(await readBrand(identifyStorefront(viewer, services), services)),
     date: dateFormat.format(new Date()),
     sheet,
     totals: sumSheet(sheet),

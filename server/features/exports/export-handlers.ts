@@ -1,5 +1,6 @@
 import type { exportEndpoints } from '#contract/endpoints/exports.ts'
 import { formatExcelFileName, formatPdfFileName } from '#domain/text/file-name.ts'
+import { domainOf, identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { createListDocument } from './create-list-document.ts'
 import { writeFileInWorker } from './write-file-in-worker.ts'
@@ -24,7 +25,7 @@ export const exportHandlers: Handlers<keyof typeof exportEndpoints, Services> = 
       kind: 'xlsx',
       document: await createListDocument({ services, db, viewer, body }),
     }),
-    fileName: formatExcelFileName(viewer.host),
+    fileName: formatExcelFileName(domainOf(identifyStorefront(viewer, services)) ?? viewer.host),
     contentType: xlsxContentType,
   }),
 

@@ -5,6 +5,11 @@ import type { HoldRequest } from '#contract/schemas/holds.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
+import {
+  domainOf,
+  identifyStoredStorefront,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
@@ -59,8 +64,10 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
     const granted = presentHoldRequest(await readRequest(tx, request.id), viewer, services.users)
     await audit({ act: 'grant hold', ...describeForAudit(granted, customer), after: granted })
     const { name } = presentCustomer(customer)
-    const email = writeHoldGranted(granted, { name, domain: request.domain }, services.settings)
-    await scheduleEmail(tx, { to: customer.email, ...email })
+    const identity = identifyStoredStorefront(request, services)
+    const { settings, sender } = resolveEmailSender(identity, services.settings)
+    const email = writeHoldGranted(granted, { name, domain: domainOf(identity) }, settings)
+    await scheduleEmail(tx, { to: customer.email, ...email, ...sender })
     afterCommit(() => services.mailer.wake())
     return granted
   },
@@ -70,8 +77,10 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
     await decideHoldRequest(tx, request.id, { state: 'declined', answer: body.comment ?? null })
     const declined = presentHoldRequest(await readRequest(tx, request.id), viewer, services.users)
     await audit({ act: 'decline hold', ...describeForAudit(declined, customer), after: declined })
-    const email = writeHoldDeclined(declined, presentCustomer(customer), services.settings)
-    await scheduleEmail(tx, { to: customer.email, ...email })
+    const identity = identifyStoredStorefront(request, services)
+    const { settings, sender } = resolveEmailSender(identity, services.settings)
+    const email = writeHoldDeclined(declined, presentCustomer(customer), settings)
+    await scheduleEmail(tx, { to: customer.email, ...email, ...sender })
     afterCommit(() => services.mailer.wake())
     return declined
   },

@@ -2,10 +2,10 @@ import { formatMemoNo, totalMemo } from '#domain/memo/memo.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { splitDescription } from '#server/stock/diamonds/describe-diamond.ts'
+import { identifyStoredStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import { readBrand } from '#server/features/exports/read-brand.ts'
 import {
-  describeMerchant,
-  describeOwner,
+  describeSeller,
   listAddressLines,
   removeBlankLines,
 } from '#server/features/order-documents/make-order-document.ts'
@@ -37,7 +37,7 @@ type MemoDocumentInput = {
  * requirements 18.2.
  */
 export async function createMemoDocument({ db, services, memo }: MemoDocumentInput): Promise<OrderDocument> {
-  const owner = memo.domain === null ? undefined : services.users.findByDomain(memo.domain)
+  const identity = identifyStoredStorefront(memo, services)
   const customer = services.users.find(memo.user_id)
   const out = memo.lines.filter((line) => toLineState(line) === 'out')
   const sums = totalMemo(
@@ -51,8 +51,8 @@ export async function createMemoDocument({ db, services, memo }: MemoDocumentInp
   return {
     kind: 'memo',
     title: `Memo ${number}`,
-    ...(await readBrand(owner, services)),
-    seller: owner ? describeOwner(owner) : await describeMerchant(db, services),
+    ...(await readBrand(identity, services)),
+    seller: await describeSeller(db, identity),
     buyer: removeBlankLines([
       memo.customer_company,
       memo.customer_name,

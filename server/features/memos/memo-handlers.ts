@@ -11,7 +11,12 @@ import { writeFileInWorker } from '#server/features/exports/write-file-in-worker
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { scheduleEmail } from '#server/platform/mail/outbox.ts'
+import {
+  domainOf,
+  identifyStoredStorefront,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
+import { scheduleEmail, type Email } from '#server/platform/mail/outbox.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
 import { loadOrders } from '#server/features/orders/order-store.ts'
 import { confirmOrder } from '#server/features/orders/confirm-order.ts'
@@ -96,8 +101,8 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const id = await writeMemo({ tx, services, viewer, form: body })
     const memo = await replyWithMemo(tx, id, setHeader)
     await audit({ act: 'write memo', subject: describe(memo), after: memo })
-    await emailCustomer(tx, services, id, (customerMemo, domain) =>
-      writeMemoSent(customerMemo, domain, services.settings),
+    await emailCustomer(tx, services, id, (customerMemo, domain, settings) =>
+      writeMemoSent(customerMemo, domain, settings),
     )
     afterCommit(() => services.mailer.wake())
     return memo
@@ -113,8 +118,8 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     })
     const memo = await replyWithMemo(tx, request.id, setHeader)
     await audit({ act: 'decline memo', subject: describe(memo), after: { answer: memo.answer } })
-    await emailCustomer(tx, services, memo.id, (customerMemo) =>
-      writeMemoDeclined(customerMemo, services.settings),
+    await emailCustomer(tx, services, memo.id, (customerMemo, _domain, settings) =>
+      writeMemoDeclined(customerMemo, settings),
     )
     afterCommit(() => services.mailer.wake())
     return memo
@@ -151,8 +156,8 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const memo = await replyWithMemo(tx, before.id, setHeader)
     const lines = memo.lines.filter(({ id }) => returned.has(id))
     await audit({ act: 'return memo', subject: describe(memo), after: { stones: listStockNumbers(lines) } })
-    await emailCustomer(tx, services, memo.id, (customerMemo) =>
-      writeMemoReturned(customerMemo, lines, services.settings),
+    await emailCustomer(tx, services, memo.id, (customerMemo, _domain, settings) =>
+      writeMemoReturned(customerMemo, lines, settings),
     )
     afterCommit(() => services.mailer.wake())
     return memo
@@ -219,16 +224,26 @@ async function refusePast(tx: Tx, dueDate: string): Promise<void> {
   if (new Date(dueDate) <= (await readDatabaseTime(tx))) refuseRequest('dueDate', 'This date is past')
 }
 
-type WriteEmail = (memo: Memo, domain: string | null) => { subject: string; text: string; html: string }
+type WriteEmail = (memo: Memo, domain: string | null, settings: EmailSettings) => Email
 
-/** Emails the customer what their storefront shows them; does nothing if the account is deleted. */
-async function emailCustomer(tx: Tx, services: PolicyServices, id: number, write: WriteEmail): Promise<void> {
+/**
+ * Emails the customer what their storefront shows them, in its name; does nothing if the account is deleted.
+ */
+async function emailCustomer(
+  tx: Tx,
+  services: PolicyServices & { settings: EmailSettings },
+  id: number,
+  write: WriteEmail,
+): Promise<void> {
   const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
   const customer = services.users.find(memo.user_id)
   if (!customer) return
   const policy = resolveBuyerPolicy(customer, memo.domain, services)
-  const email = write(presentMemo(memo, { ...policy, isAdministrator: false }), memo.domain)
-  await scheduleEmail(tx, { to: customer.email, ...email })
+  const identity = identifyStoredStorefront(memo, services)
+  const { settings, sender } = resolveEmailSender(identity, services.settings)
+  const shown = presentMemo(memo, { ...policy, isAdministrator: false })
+  const email = write(shown, domainOf(identity), settings)
+  await scheduleEmail(tx, { to: customer.email, ...email, ...sender })
 }
 
 function describe({ id, memoNo, customer }: Memo): string {

@@ -8,6 +8,7 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
+import { identifyStorefront, resolveEmailSender } from '#server/identity/storefronts/storefront-identity.ts'
 import { writeMemoRequested, writeMemoReceived } from './memo-emails.ts'
 import { findMemo, insertMemo, listMemoRequests, writeLines, type WholeMemo } from './memo-store.ts'
 import { presentMemo } from './present-memo.ts'
@@ -67,7 +68,10 @@ export async function createMemoRequest(input: MemoInput): Promise<WholeMemo> {
   await writeLines(tx, id, drafts)
   const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
   const presented = presentMemo(memo, policy)
-  await scheduleEmail(tx, { to: customer.email, ...writeMemoReceived(presented, domain, services.settings) })
+  const identity = identifyStorefront(viewer, services)
+  const { settings, sender } = resolveEmailSender(identity, services.settings)
+  const received = writeMemoReceived(presented, domain, settings)
+  await scheduleEmail(tx, { to: customer.email, ...received, ...sender })
   const forSupport = writeMemoRequested(presented, services.settings)
   for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...forSupport })
   return memo

@@ -6,9 +6,14 @@ import { lockAccount } from '#server/identity/users/account-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import { listWaitingReceivers, readProgress, claimReceiver, type Audience } from './mailing-store.ts'
+import {
+  domainOf,
+  identifyStorefront,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
 import { scheduleEmail, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
 import { getUnsubscribeSecret, makeUnsubscribeLink } from './unsubscribe-links.ts'
-import { findProviderDomain, readEmailValues, writeNewsletter } from './write-newsletter.ts'
+import { readEmailValues, writeNewsletter } from './write-newsletter.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -65,11 +70,17 @@ async function writeToReceiver(
   const user = await getUser(tx, userId)
   const channelIds = listSubscribed(user, input.audience)
   if (channelIds?.length === 0) return undefined
-  const mail = { to: user.email, isBulk: true }
+  const identity = identifyStorefront({ host: null, user }, services)
+  const { sender } = resolveEmailSender(identity, services.settings)
+  const mail = { to: user.email, isBulk: true, ...sender }
   if (channelIds === undefined)
     return { ...mail, ...writeNewsletter(input, readEmailValues(services, user, ''), false) }
-  const domain = findProviderDomain(services, user)
-  const unsubscribeUrl = makeUnsubscribeLink(services.settings, domain, { userId, channelIds }, secret)
+  const unsubscribeUrl = makeUnsubscribeLink(
+    services.settings,
+    domainOf(identity),
+    { userId, channelIds },
+    secret,
+  )
   const email = writeNewsletter(input, readEmailValues(services, user, unsubscribeUrl), true)
   return { ...mail, ...email, unsubscribeUrl }
 }

@@ -3,11 +3,12 @@ import { listTemplateFaults } from '#domain/email/template-faults.ts'
 import { Refusal, refuse } from '#contract/refusal.ts'
 import type { EmailDraft } from '#contract/schemas/emails.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { findOwnDomain } from '#server/identity/storefronts/storefront.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { addTemplate, lockTemplate, presentTemplate, saveTemplate } from './template-store.ts'
 import { makeEmptyUnsubscribeLink } from './unsubscribe-links.ts'
-import { findProviderDomain, readEmailValues, writeNewsletter } from './write-newsletter.ts'
+import { readEmailValues, writeNewsletter } from './write-newsletter.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
@@ -71,7 +72,7 @@ export const templateHandlers: Handlers<TemplateEndpoint, Services> = {
     refuseFaults(body)
     const user = body.userId == null ? viewer.user : services.users.find(body.userId)
     if (!user) return refuse('USER_NOT_FOUND')
-    const address = makeEmptyUnsubscribeLink(services.settings, findProviderDomain(services, user))
+    const address = makeEmptyUnsubscribeLink(services.settings, findOwnDomain(user, services.users))
     return writeNewsletter(body, readEmailValues(services, user, address), true)
   },
 }

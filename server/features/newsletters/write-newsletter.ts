@@ -8,6 +8,7 @@ import type { EmailDraft } from '#contract/schemas/emails.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { renderEmailPage, mutedColor } from '#server/platform/mail/email-layout.ts'
+import { domainOf, identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import { toOneLine, type Email } from '#server/platform/mail/outbox.ts'
 
@@ -43,6 +44,7 @@ export function readEmailValues(
   unsubscribeUrl: string,
 ): EmailValues {
   const [main] = user.addresses
+  const identity = identifyStorefront({ host: null, user }, services)
   const known = {
     firstName: main?.firstName ?? '',
     lastName: main?.lastName ?? '',
@@ -52,18 +54,10 @@ export function readEmailValues(
   return {
     ...known,
     name: formatRecipientName(known),
-    shopName: services.settings.BRAND_NAME,
-    shopUrl: makeLink(services.settings, findProviderDomain(services, user), '/'),
+    shopName: identity.name,
+    shopUrl: makeLink(services.settings, domainOf(identity), '/'),
     unsubscribeUrl,
   }
-}
-
-/** Returns the registered domain of the storefront through which this user came. */
-export function findProviderDomain(
-  { users }: { users: UserDirectory },
-  { domainProviderId }: Pick<UserRecord, 'domainProviderId'>,
-): string | null {
-  return domainProviderId === null ? null : (users.find(domainProviderId)?.domain ?? null)
 }
 
 function renderFooter({ shopName, unsubscribeUrl }: EmailValues): string {

@@ -7,6 +7,11 @@ import { readBrand } from '#server/features/exports/read-brand.ts'
 import { describeLine } from '#server/features/orders/describe-line.ts'
 import type { OrderItemRow, WholeOrder } from '#server/features/orders/order-store.ts'
 import { toLineState } from '#server/features/orders/present-order.ts'
+import {
+  identifyStoredStorefront,
+  type StorefrontIdentity,
+  type WhiteLabelIdentity,
+} from '#server/identity/storefronts/storefront-identity.ts'
 import { readSetting } from '#server/identity/site/site-settings.ts'
 import type { AddressRecord, UserRecord } from '#server/identity/users/user-record.ts'
 import type { OrderDocument, DocumentLine } from './order-document.ts'
@@ -39,7 +44,7 @@ export async function createOrderDocument({
   order,
   kind,
 }: OrderDocumentInput): Promise<OrderDocument> {
-  const owner = order.domain === null ? undefined : services.users.findByDomain(order.domain)
+  const identity = identifyStoredStorefront(order, services)
   const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
   const sums = totalOrder(
     lines.map(({ carats, total_price, state }) => ({
@@ -51,8 +56,8 @@ export async function createOrderDocument({
   return {
     kind,
     title: `${titles[kind]} ${order.id}`,
-    ...(await readBrand(owner, services)),
-    seller: owner ? describeOwner(owner) : await describeMerchant(db, services),
+    ...(await readBrand(identity, services)),
+    seller: await describeSeller(db, identity),
     buyer: describeBuyer(order, services.users.find(order.user_id)),
     facts: [
       ['Order', String(order.id)],
@@ -88,19 +93,20 @@ function describeDocumentLine(item: OrderItemRow): DocumentLine {
   }
 }
 
-/** Returns name and contact lines of the merchant as the seller. */
-export async function describeMerchant(
-  db: Db,
-  { settings }: { settings: { BRAND_NAME: string } },
-): Promise<string[]> {
+/** Returns name and contact lines of the seller: of the storefront, otherwise of the merchant. */
+export async function describeSeller(db: Db, { name, whiteLabel }: StorefrontIdentity): Promise<string[]> {
+  if (whiteLabel) return [name, ...describeOwner(whiteLabel)]
   const { value } = await readSetting(db, 'contact')
   const { company, address, phone, email } = value
-  return removeBlankLines([company ?? settings.BRAND_NAME, ...(address?.split('\n') ?? []), phone, email])
+  return removeBlankLines([company ?? name, ...(address?.split('\n') ?? []), phone, email])
 }
 
-/** Returns name and contact lines of a storefront's owner as the seller. */
-export function describeOwner({ addresses: [main], email, domain }: UserRecord): string[] {
-  return removeBlankLines([main?.company ?? domain, ...listAddressLines(main), main?.phone, email])
+/** What a storefront does not say about itself is taken from the main address of its owner. */
+function describeOwner({ owner, email }: WhiteLabelIdentity['whiteLabel']): string[] {
+  const { storefront, addresses } = owner
+  const [main] = addresses
+  const address = storefront.address?.split('\n') ?? listAddressLines(main)
+  return removeBlankLines([...address, storefront.phone ?? main?.phone, email])
 }
 
 /** Returns the buyer's lines: the name from the order, with the current billing address. */

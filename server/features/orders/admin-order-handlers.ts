@@ -87,8 +87,12 @@ export const adminOrderHandlers: Handlers<
         before: summarize(order),
         after: summarize(after),
       })
-      await emailBuyer(tx, services, after, (shown, settings, domain) =>
-        writeOrderChanged(shown, note, settings, domain),
+      await emailBuyer(
+        tx,
+        services,
+        after,
+        (shown, settings, domain) => writeOrderChanged(shown, note, settings, domain),
+        'changed',
       )
     }
     await changeStatusAndNotify(context, after, body.status)
@@ -107,8 +111,12 @@ export const adminOrderHandlers: Handlers<
     // A buyer who still waits for the order gets an email; the deletion of a cancelled order is no news to
     // them.
     if (order.status !== ORDER_STATUS.cancelled) {
-      await emailBuyer(tx, services, order, (shown, settings, domain) =>
-        writeOrderStatus({ ...shown, status: 1 }, settings, domain),
+      await emailBuyer(
+        tx,
+        services,
+        order,
+        (shown, settings, domain) => writeOrderStatus({ ...shown, status: 1 }, settings, domain),
+        'deleted',
       )
     }
     afterCommit(() => services.mailer.wake())
@@ -162,7 +170,7 @@ async function changeStatusAndNotify(
     before: { status: order.status },
     after: { status: to },
   })
-  await emailBuyer(tx, services, await getOrder(tx, order.id), writeOrderStatus)
+  await emailBuyer(tx, services, await getOrder(tx, order.id), writeOrderStatus, 'status')
 }
 
 async function getOrder(tx: Tx, id: number): Promise<WholeOrder> {

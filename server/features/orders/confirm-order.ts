@@ -25,7 +25,7 @@ export async function confirmOrder(
     .set({ placed_mail_at: sql<Date>`now()` })
     .where('id', '=', order.id)
     .execute()
-  await emailBuyer(tx, services, order, writeOrderPlaced)
+  await emailBuyer(tx, services, order, writeOrderPlaced, 'placed')
   const shown = presentOrder(order, { isAdministrator: true, hiddenFields: new Set() })
   const forSupport = writeOrderReceived(shown, services.settings)
   const replyTo = { name: order.buyer_name, address: order.buyer_email }

@@ -13,7 +13,7 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 import { listOrderItems } from './order-items-table.ts'
 
 /** A presented order; with the buyer if it is presented for an administrator or for an email. */
-type OrderInEmail = Pick<
+export type OrderInEmail = Pick<
   Order,
   | 'id'
   | 'status'
@@ -62,8 +62,8 @@ export function writeOrderReceived(order: OrderInEmail, settings: EmailSettings)
   })
 }
 
-/** Returns name, company and email address of the buyer. */
-function formatBuyer({ buyer }: OrderInEmail): string {
+/** Returns name, company and email address of the buyer; empty for an order presented without them. */
+export function formatBuyer({ buyer }: OrderInEmail): string {
   return [...new Set([buyer?.name, buyer?.company, buyer?.email].filter(Boolean))].join(', ')
 }
 
@@ -79,7 +79,7 @@ function describeRequest({ deliveryAddress, comment }: OrderInEmail, toBeAgreed:
   ]
 }
 
-const statusTexts: Readonly<Record<OrderStatus, { name: string; text: string }>> = {
+export const statusTexts: Readonly<Record<OrderStatus, { name: string; text: string }>> = {
   0: { name: 'Processing', text: 'Your order is being processed.' },
   1: { name: 'Cancelled', text: 'Your order has been cancelled.' },
   2: { name: 'Payment', text: 'Your order awaits payment.' },

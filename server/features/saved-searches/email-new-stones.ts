@@ -1,6 +1,12 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx, Database } from '#server/platform/database/database.ts'
+import {
+  domainOf,
+  identifyStoredStorefront,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -99,7 +105,7 @@ async function emailUser(
  */
 async function recordRuns(
   tx: Tx,
-  services: { settings: EmailSettings },
+  services: { settings: EmailSettings; users: UserDirectory },
   user: UserRecord,
   runs: readonly SearchRun[],
   lastArrival: number,
@@ -114,10 +120,12 @@ async function recordRuns(
   const news = recorded.flatMap((run) => run.news ?? [])
   const [first] = news
   if (!first) return false
-  const { domain } = first.search
-  const muteLink = makeMuteLink(services.settings, domain, muteKey)
-  const email = writeSearchNews(user, news, { domain, muteLink }, services.settings)
-  await scheduleEmail(tx, { to: account.email, ...email, unsubscribeUrl: muteLink, isBulk: true })
+  const identity = identifyStoredStorefront(first.search, services)
+  const { settings, sender } = resolveEmailSender(identity, services.settings)
+  const domain = domainOf(identity)
+  const muteLink = makeMuteLink(settings, domain, muteKey)
+  const email = writeSearchNews(user, news, { domain, muteLink }, settings)
+  await scheduleEmail(tx, { to: account.email, ...email, ...sender, unsubscribeUrl: muteLink, isBulk: true })
   await recordEmail(tx, user.id)
   return true
 }

@@ -9,6 +9,7 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { renderPage } from '#server/features/newsletters/unsubscribe-page.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
+import { identifyRecipient } from '#server/identity/storefronts/storefront-identity.ts'
 import { parseSearch } from './find-new-matches.ts'
 import {
   deleteSavedSearch,
@@ -63,26 +64,30 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     return undefined
   },
 
-  readMutePage: async ({ services, db, query }) => {
-    const { BRAND_NAME } = services.settings
+  readMutePage: async ({ services, viewer, db, query }) => {
     const { key } = query
     const userId = key === undefined ? undefined : await findUserByMuteKey(db, key)
+    const { name } = identifyRecipient(userId, viewer, services)
     if (key === undefined || userId === undefined) {
-      return renderPage(BRAND_NAME, 'This link is not whole', '<p>Copy it whole from the letter.</p>')
+      return renderPage(name, 'This link is not whole', '<p>Copy it whole from the letter.</p>')
     }
     // The key needs no escaping: it was found in the database exactly as it is.
     const form = `<form method="post" action="/api/searches/mute?key=${key}"><button>Stop these letters</button></form>`
     const text = '<p>You will get no more letters about new stones for your saved searches.</p>'
-    return renderPage(BRAND_NAME, 'Stop letters about new stones', `${text}\n${form}`)
+    return renderPage(name, 'Stop letters about new stones', `${text}\n${form}`)
   },
 
-  muteSavedSearches: async ({ services, tx, query }) => {
+  muteSavedSearches: async ({ services, viewer, tx, query }) => {
     const userId = (await findUserByMuteKey(tx, query.key)) ?? refuse('VERIFICATION_FAILED')
     // Waits for an email that is being written to this user.
     await lockAccount(tx, userId)
     await muteSearches(tx, userId)
     const text = '<p>Your searches are kept. In your account you can switch their letters on again.</p>'
-    return renderPage(services.settings.BRAND_NAME, 'You get no more of these letters', text)
+    return renderPage(
+      identifyRecipient(userId, viewer, services).name,
+      'You get no more of these letters',
+      text,
+    )
   },
 }
 

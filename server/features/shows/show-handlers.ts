@@ -9,18 +9,27 @@ import { listPage } from '#server/platform/database/list-page.ts'
 import { storePictures, removePictures, type StoredPictures } from '#server/platform/images/store-pictures.ts'
 import { presentShow } from './present-show.ts'
 import { dropShow, insertShow, lockShow, saveShow, selectShows, type ShowRow } from './show-store.ts'
+import { findVisitedStorefront } from '#server/identity/storefronts/storefront-identity.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Services that these handlers use. */
-type Services = { files: FileStore; log: FastifyBaseLogger }
+type Services = {
+  files: FileStore
+  log: FastifyBaseLogger
+  users: UserDirectory
+  settings: { BRAND_NAME: string }
+}
 
 const pictureLimits = { maxWidth: 1600, maxHeight: 1600 }
 
 export const showHandlers: Handlers<keyof typeof showEndpoints, Services> = {
-  listShows: async ({ db, viewer, query }) => {
+  listShows: async ({ services, db, viewer, query }) => {
     const includesInactive = viewer.isAdministrator && !query.activeonly
-    const shows = selectShows(db)
+    // The shows are the merchant's, who is not named on a storefront.
+    const isHidden = findVisitedStorefront(viewer, services) !== undefined
+    const shows = isHidden ? selectShows(db).where(sql<boolean>`false`) : selectShows(db)
     return listPage(
       query,
       {

@@ -15,18 +15,30 @@ import {
   saveSetting,
   type SiteSettings,
 } from '#server/identity/site/site-settings.ts'
+import { findVisitedStorefront } from '#server/identity/storefronts/storefront-identity.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Services that these handlers use. */
-export type AboutUsServices = { files: FileStore; log: FastifyBaseLogger }
+export type AboutUsServices = {
+  files: FileStore
+  log: FastifyBaseLogger
+  users: UserDirectory
+  settings: { BRAND_NAME: string }
+}
 
 const pictureNames = ['image1', 'image2'] as const
 type PictureName = (typeof pictureNames)[number]
 const pictureLimits = { maxWidth: 2400, maxHeight: 2400 }
 
 export const aboutUsHandlers: Handlers<'readAboutUs' | 'changeAboutUs', AboutUsServices> = {
-  readAboutUs: async ({ db, viewer, setHeader }) => {
+  readAboutUs: async ({ services, db, viewer, setHeader }) => {
+    const storefront = findVisitedStorefront(viewer, services)
+    if (storefront) {
+      const { aboutUs } = storefront.whiteLabel.owner.storefront
+      return { aboutUs, image1: null, image2: null }
+    }
     const { value, version } = await readSetting(db, 'aboutUs')
     if (viewer.isAdministrator) setHeader('etag', toTag(version))
     return presentAboutUs(value, version, viewer)

@@ -4,6 +4,11 @@ import {
   composeConfirmAddressEmail,
   composeResetPasswordEmail,
 } from '#server/identity/auth/account-emails.ts'
+import {
+  domainOf,
+  identifyProvider,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { createEmailToken } from './email-tokens.ts'
@@ -52,7 +57,8 @@ export async function sendEmailToken(
     purpose,
     'lifeHours' in lifetime ? lifetime.lifeHours : undefined,
   )
-  const provider = user.domainProviderId === null ? undefined : services.users.find(user.domainProviderId)
-  const link = makeLink(services.settings, provider?.domain ?? null, path, { email: user.email, token })
-  await scheduleEmail(tx, { to: user.email, ...compose(link, services.settings) })
+  const identity = identifyProvider(user, services)
+  const link = makeLink(services.settings, domainOf(identity), path, { email: user.email, token })
+  const { settings, sender } = resolveEmailSender(identity, services.settings)
+  await scheduleEmail(tx, { to: user.email, ...compose(link, settings), ...sender })
 }

@@ -4,6 +4,8 @@ import { isVendorNamed } from '#domain/pricing/vendors.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { storefrontEndpoints } from '#contract/endpoints/storefronts.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { StorefrontForm } from '#contract/schemas/storefront.ts'
+import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { storePictures, removePictures, type StoredPictures } from '#server/platform/images/store-pictures.ts'
@@ -58,6 +60,14 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
     const saved = await refuseDuplicate(duplicateRefusals, () => saveUser(call.tx, user.id, { domain }))
     const before = { domain: user.domain }
     await audit({ act: 'change user domain', subject: describeUser(user), before, after: { domain } })
+    return replyWithUser(call, saved)
+  },
+
+  changeUserStorefront: async ({ params, body, audit, ...call }) => {
+    const user = await lockUser(call, params.userId)
+    const saved = await saveUser(call.tx, user.id, toStorefrontColumns(body))
+    const [before, after] = [user.storefront, saved.storefront]
+    await audit({ act: 'change user storefront', subject: describeUser(user), before, after })
     return replyWithUser(call, saved)
   },
 
@@ -141,6 +151,18 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
     await audit({ act: 'resume user cell', subject: describeUser(user), before: body })
     return undefined
   },
+}
+
+/** Returns the columns of what a request changes: null empties a field; a missing field stays. */
+function toStorefrontColumns({ name, email, phone, address, hours, aboutUs }: StorefrontForm) {
+  return omitUndefined({
+    storefront_name: name,
+    storefront_email: email,
+    storefront_phone: phone,
+    storefront_address: address,
+    storefront_hours: hours,
+    storefront_about_us: aboutUs,
+  })
 }
 
 /** Returns the handler that changes a logo or a background. The old picture is removed after the commit. */

@@ -16,7 +16,7 @@ export function readStorefront({ host, user }: StorefrontVisitor, users: UserDir
   const toOpen = (owner: UserRecord | undefined): StorefrontOwner | undefined =>
     owner && isStorefrontOpen(owner, now) ? toOwner(owner) : undefined
   return resolveStorefront({
-    host: host ?? '',
+    host: host ?? user?.domain ?? '',
     user: user ? toOwner(user) : null,
     domainProvider:
       user?.domainProviderId == null ? null : (toOpen(users.find(user.domainProviderId)) ?? null),
@@ -36,14 +36,20 @@ export function findOwnDomain(user: UserRecord, users: UserDirectory): string | 
 }
 
 /**
- * Returns the registered domain that a viewer is on, to find the same storefront again later; null on the
- * merchant's host.
+ * Returns the registered domain of a viewer's storefront, to find the same storefront again later; null on
+ * the merchant's. A storefront's customer belongs to it on the merchant's host, too.
  */
-export function findRegisteredDomain(
-  { host }: { host: string },
-  users: Pick<UserDirectory, 'findByDomain'>,
-): string | null {
-  return users.findByDomain(host)?.domain ?? null
+export function findRegisteredDomain(viewer: StorefrontVisitor, users: UserDirectory): string | null {
+  return findStorefrontUser(viewer, users)?.domain ?? null
+}
+
+/** Returns a user's domain provider if that user's storefront is open. */
+export function findOpenProvider(
+  domainProviderId: number | null,
+  users: Pick<UserDirectory, 'find'>,
+): UserRecord | undefined {
+  const owner = domainProviderId === null ? undefined : users.find(domainProviderId)
+  return owner && isStorefrontOpen(owner, new Date()) ? owner : undefined
 }
 
 function toOwner(user: UserRecord): StorefrontOwner {

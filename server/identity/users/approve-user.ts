@@ -2,6 +2,11 @@ import { findLoginRefusal } from '#domain/access/account.ts'
 import { joinFullName } from '#domain/access/confirmed-names.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import { composeApprovedEmail } from '#server/identity/auth/account-emails.ts'
+import {
+  domainOf,
+  identifyProvider,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from './user-record.ts'
@@ -27,12 +32,13 @@ export async function approveUser(
     memo_company: main?.company ?? null,
     memo_full_name: fullName,
   })
-  const provider = user.domainProviderId === null ? undefined : services.users.find(user.domainProviderId)
-  const link = makeLink(services.settings, provider?.domain ?? null, '/login')
+  const identity = identifyProvider(user, services)
+  const { settings, sender } = resolveEmailSender(identity, services.settings)
+  const link = makeLink(settings, domainOf(identity), '/login')
   const refusal = findLoginRefusal(user, new Date())
   // Approved just now: only these two are left.
   const obstacle = refusal === 'ACCOUNT_NOT_APPROVED' ? undefined : refusal
-  const email = composeApprovedEmail({ name: fullName ?? '', obstacle, link }, services.settings)
-  await scheduleEmail(tx, { to: user.email, ...email })
+  const email = composeApprovedEmail({ name: fullName ?? '', obstacle, link }, settings)
+  await scheduleEmail(tx, { to: user.email, ...email, ...sender })
   return user
 }

@@ -40,6 +40,7 @@ export function presentUser(user: UserRecord, users: Users): User {
     discount: user.discount,
     logoUrl: user.logoKey && toPictureUrl(user.logoKey),
     backgroundUrl: user.backgroundKey && toPictureUrl(user.backgroundKey),
+    storefront: user.storefront,
     version: user.version,
   }
 }

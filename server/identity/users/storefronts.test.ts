@@ -233,6 +233,78 @@ describe('markups', () => {
   })
 })
 
+describe('the name and the contact details of a storefront', () => {
+  const details = {
+    name: 'Gems of Ghent',
+    email: 'sales@gems.example',
+    phone: '+32 9 111 11 11',
+    address: 'Korenmarkt 1\nGhent',
+    hours: 'Monday to Friday',
+    aboutUs: 'We set stones.',
+  }
+
+  test('are stored; a field that is left out stays, and null empties it', async () => {
+    const { id, email } = await shop.addUser()
+    const first = await act('changeUserStorefront', id, details)
+    expect(first).toMatchObject({ status: 200, headers: { etag: '"v2"' }, body: { storefront: details } })
+    const second = await act('changeUserStorefront', id, { phone: null, hours: '' })
+    const after = { ...details, phone: null, hours: null }
+    expect(second.body.storefront).toEqual(after)
+    expect(await readLastAction()).toEqual({
+      act: 'change user storefront',
+      subject: `user ${id}, ${email}`,
+      before: details,
+      after,
+    })
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 'email: Invalid email address'],
+    [{ name: 'x'.repeat(201) }, 'name: Too big: expected string to have <=200 characters'],
+  ])('are refused if they are not valid: %j', async (body, message) => {
+    const { id } = await shop.addUser()
+    expect(await refuse(() => act('changeUserStorefront', id, body))).toContain(message)
+  })
+
+  test('are refused for an old version of the user', async () => {
+    const { id } = await shop.addUser()
+    const stale = await refuse(() => act('changeUserStorefront', id, details, { 'if-match': '"v7"' }))
+    expect(stale).toMatch(/^412 /)
+  })
+
+  test('name the storefront: its own name, else the company of its owner, else the domain', async () => {
+    const { id } = await shop.addUser({ company: 'Ghent Stones' })
+    await act('changeUserDomain', id, { domain: 'named.example' })
+    expect(await readLayout('named.example')).toMatchObject({ brandName: 'Ghent Stones' })
+    await act('changeUserStorefront', id, { name: 'Gems of Ghent' })
+    expect(await readLayout('named.example')).toMatchObject({ brandName: 'Gems of Ghent' })
+    await act('changeUserStorefront', id, { name: null })
+    await shop.db.updateTable('addresses').set({ company: null }).where('user_id', '=', id).execute()
+    await shop.services.changes.catchUp()
+    expect(await readLayout('named.example')).toMatchObject({ brandName: 'named.example' })
+    expect(await readLayout('shop.example')).toMatchObject({ brandName: 'Tavernier' })
+  })
+
+  test('without a domain do not replace the merchant’s', async () => {
+    const { id, token } = await shop.addUser()
+    await act('changeUserStorefront', id, details)
+    await act('suspendUserCell', id, { cell: 'lab' })
+    const layout = await shop.call('readDomainLayout', { token })
+    expect(layout.body).toMatchObject({ brandName: 'Tavernier', domainCells: ['lab'] })
+  })
+
+  test('never show an administrator, who edits the merchant’s, those of the storefront', async () => {
+    const { id } = await shop.addUser()
+    await act('changeUserStorefront', id, details)
+    await act('changeUserDomain', id, { domain: 'edited.example' })
+    const headers = { host: 'edited.example' }
+    const forGuest = await shop.call('readContact', { headers })
+    expect(forGuest.body).toMatchObject({ company: 'Gems of Ghent', email: 'sales@gems.example' })
+    const forAdmin = await shop.call('readContact', { headers, token: admin.token })
+    expect(forAdmin.body).toMatchObject({ company: null, version: 1 })
+  })
+})
+
 describe('the vendors of a storefront', () => {
   test('are the only ones it shows, spelled as in their stock files', async () => {
     const { id, email } = await shop.addUser()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listAccessRecords, type AccessRecord, type Role } from '#domain/access/viewer.ts'
 import type { PageId } from '#domain/access/section.ts'
+import type { StorefrontDetails } from '#contract/schemas/storefront.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
@@ -18,6 +19,7 @@ export type UserRecord = {
   primaryColor: string | null
   logoKey: string | null
   backgroundKey: string | null
+  storefront: StorefrontDetails
   domain: string | null
   domainProviderId: number | null
   lastDomainLogin: string | null
@@ -70,6 +72,9 @@ export async function loadUsers(db: Db, ids?: readonly number[]): Promise<UserRe
     select u.id, u.email, u.role, u.email_confirmed as "emailConfirmed", u.approved, u.blocked,
       u.blocked_until as "blockedUntil", u.business_type_id as "businessTypeId",
       u.primary_color as "primaryColor", u.logo_key as "logoKey", u.background_key as "backgroundKey",
+      jsonb_build_object('name', u.storefront_name, 'email', u.storefront_email, 'phone', u.storefront_phone,
+        'address', u.storefront_address, 'hours', u.storefront_hours,
+        'aboutUs', u.storefront_about_us) as storefront,
       u.domain, u.domain_provider_id as "domainProviderId", u.last_domain_login as "lastDomainLogin",
       u.discount, u.discount_before as "discountBefore", u.version, u.memo_company as "memoCompany", u.memo_full_name as "memoFullName",
       u.token_epoch as "tokenEpoch", u.registration_date as "registrationDate",

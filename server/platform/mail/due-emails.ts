@@ -22,7 +22,7 @@ export async function claimDueEmail(db: Db, claim: string): Promise<DueEmail | u
         and (state = 'scheduled' or handed_over_at is null)
       order by is_bulk, next_attempt_at, id limit 1 for update skip locked)
     returning id, attempts, claim, message_id as "messageId", recipient as "to", subject,
-      body_text as "text", body_html as "html", unsubscribe_url as "unsubscribeUrl",
+      body_text as "text", body_html as "html", unsubscribe_url as "unsubscribeUrl", sender_name as "senderName",
       case when reply_to_address is not null
         then jsonb_build_object('name', reply_to_name, 'address', reply_to_address) end as "replyTo"`.execute(
     db,

@@ -7,8 +7,14 @@ test.each([
   [
     'the public address',
     { ...listener, PUBLIC_URL: 'https://shop.example/' },
-    'agent.example',
+    null,
     'https://shop.example/login',
+  ],
+  [
+    'a registered domain, also where the shop has a public address',
+    { ...listener, PUBLIC_URL: 'https://shop.example/' },
+    'agent.example',
+    'https://agent.example/login',
   ],
   ['a registered domain', listener, 'agent.example', 'https://agent.example/login'],
   ['the listener', listener, null, 'http://127.0.0.1:3000/login'],

@@ -2,8 +2,8 @@
 export type LinkSettings = { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }
 
 /**
- * Returns a link for an email. Its base is PUBLIC_URL, else the registered domain that the recipient belongs
- * to, else the address that the shop listens at. Never the host of the request: an attacker could choose it,
+ * Returns a link for an email. Its base is the registered domain that the recipient belongs to, else
+ * PUBLIC_URL, else the address that the shop listens at. Never the host of the request: an attacker could choose it,
  * and would get the token of the link. Source: requirements 23.2.
  */
 export function makeLink(
@@ -12,8 +12,9 @@ export function makeLink(
   path: `/${string}`,
   parameters: Readonly<Record<string, string>> = {},
 ): string {
-  const base =
-    settings.PUBLIC_URL ?? (registeredDomain ? `https://${registeredDomain}` : getListenerUrl(settings))
+  const base = registeredDomain
+    ? `https://${registeredDomain}`
+    : (settings.PUBLIC_URL ?? getListenerUrl(settings))
   const query = new URLSearchParams(parameters).toString()
   return `${base.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }

@@ -45,6 +45,19 @@ test('an email reaches an address with letters of other scripts', async () => {
   expect((await outbox.peer.getMails()).flatMap((mail) => mail.to)).toContain('müller@exämple.de')
 })
 
+test('an email of a storefront has its name in front of the shop’s address', async () => {
+  const mail = await receive({ senderName: 'Gems, "Ghent" & Co' })
+  expect(mail.from).toEqual({ name: 'Gems, "Ghent" & Co', address: expect.stringMatching(/^shop@/) })
+  const own = await receive({})
+  expect(own.from).toEqual({ name: 'Diamanten Müller', address: mail.from?.address })
+})
+
+test('a line break in the name of a sender adds no header', async () => {
+  const mail = await receive({ senderName: 'Gems\r\nBcc: everybody@example.com' })
+  expect(mail.from?.name).toBe('Gems Bcc: everybody@example.com')
+  expect(mail.bcc ?? []).toEqual([])
+})
+
 test('a line break in a name adds no header and no recipient', async () => {
   const name = 'Ada\r\nBcc: everybody@example.com\r\n\r\n<h1>Words'
   const mail = await receive({ replyTo: { name, address: 'ada@example.com' } })

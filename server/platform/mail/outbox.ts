@@ -6,6 +6,8 @@ export type Email = { subject: string; text: string; html: string }
 
 export type ScheduledEmail = Email & {
   to: string
+  /** The name of the sender, where that is not the shop; the address stays the shop's. */
+  senderName?: string
   /** Who gets replies, where that is not the shop. */
   replyTo?: { name: string; address: string }
   /** The address of one-click unsubscribe (RFC 8058). */
@@ -28,6 +30,7 @@ export async function scheduleEmail(tx: Tx, mail: ScheduledEmail): Promise<void>
       body_text: mail.text,
       body_html: mail.html,
       message_id: randomUUID(),
+      sender_name: mail.senderName === undefined ? null : toOneLine(mail.senderName),
       reply_to_name: mail.replyTo ? toOneLine(mail.replyTo.name) : null,
       reply_to_address: mail.replyTo?.address ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,

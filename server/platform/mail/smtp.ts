@@ -8,6 +8,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** The name of the sender; null as the shop's own address has it. */
+  senderName: string | null
   replyTo: { name: string; address: string } | null
   unsubscribeUrl: string | null
 }
@@ -35,6 +37,7 @@ const timeouts = {
 }
 
 export function openSmtp(url: string, from: string): Smtp {
+  const sender = { from, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim() }
   const host = domainToASCII(/@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? '') || 'localhost'
   return {
     send: async (mail, handOver) => {
@@ -51,7 +54,7 @@ export function openSmtp(url: string, from: string): Smtp {
         next()
       })
       try {
-        await transport.sendMail(toMessage(mail, from, host))
+        await transport.sendMail(toMessage(mail, sender, host))
         return { kind: 'sent' }
       } catch (error) {
         return classifyFailure(error, isHandedOver)
@@ -60,11 +63,15 @@ export function openSmtp(url: string, from: string): Smtp {
   }
 }
 
-function toMessage(mail: OutgoingMail, from: string, host: string): SendMailOptions {
-  const { messageId, to, subject, text, html, replyTo, unsubscribeUrl } = mail
+function toMessage(
+  mail: OutgoingMail,
+  { from, address }: { from: string; address: string },
+  host: string,
+): SendMailOptions {
+  const { messageId, to, subject, text, html, senderName, replyTo, unsubscribeUrl } = mail
   const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   return {
-    from,
+    from: senderName === null ? from : { name: senderName, address },
     // As an object, so that no comma in an address makes two recipients of one.
     to: { name: '', address: to },
     ...(replyTo === null ? {} : { replyTo }),

@@ -2,20 +2,27 @@ import type { Selectable } from 'kysely'
 import type { Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
-import { priceWithoutMarkups } from '#domain/pricing/price.ts'
+import { priceMelee, priceNameDiamond, type MeleePrice } from '#domain/pricing/small-stock-price.ts'
 import { filterVisibleFields } from '#domain/pricing/visible-fields.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { MeleeTable, NameDiamondsTable } from '#server/platform/database/tables/stock.ts'
 
 type PresentPolicy = Pick<ViewerPolicy, 'pricing' | 'hiddenFields' | 'isAdministrator'>
 
+/** Returns the stored price of melee in the form that the price rules take. */
+export function toMeleePrice(
+  row: Pick<Selectable<MeleeTable>, 'price_per_carat' | 'size_from' | 'size_to'>,
+): MeleePrice {
+  return { pricePerCaratCents: row.price_per_carat, sizeFromMm: row.size_from, sizeToMm: row.size_to }
+}
+
 /**
- * Presents melee as the viewer sees it: with their discount and without hidden columns. Source: requirements
- * 12.1, 6.5.
+ * Presents melee as the viewer sees it: at their price and without hidden columns. Source: requirements 12.1,
+ * 6.5.
  */
 export function presentMelee(row: Selectable<MeleeTable>, policy: PresentPolicy): Melee {
   const { pricing, hiddenFields, isAdministrator } = policy
-  const pricePerCarat = priceWithoutMarkups(row.price_per_carat, pricing)
+  const pricePerCarat = priceMelee(toMeleePrice(row), pricing)
   return {
     id: row.id,
     isActive: row.is_active,
@@ -33,7 +40,7 @@ export function presentMelee(row: Selectable<MeleeTable>, policy: PresentPolicy)
 /** Presents a name diamond as the viewer sees it. Source: requirements 13.1, 6.5. */
 export function presentNameDiamond(row: Selectable<NameDiamondsTable>, policy: PresentPolicy): NameDiamond {
   const { pricing, hiddenFields, isAdministrator } = policy
-  const totalPrice = priceWithoutMarkups(row.total_price, pricing)
+  const totalPrice = priceNameDiamond(row.total_price, pricing)
   return {
     id: row.id,
     letter: row.letter,

@@ -13,6 +13,7 @@ export function listStorefrontRefusals(scene: RefusalScene): RefusalCases<typeof
     },
     changeUserPrimaryColor: { USER_NOT_FOUND: of('changeUserPrimaryColor', missingId, { color: '#fff' }) },
     changeUserDomain: { USER_NOT_FOUND: of('changeUserDomain', missingId, { domain: 'gems.example' }) },
+    changeUserStorefront: { USER_NOT_FOUND: of('changeUserStorefront', missingId, { name: 'Gems' }) },
     addUserMarkup: { USER_NOT_FOUND: of('addUserMarkup', missingId, { percent: 5 }) },
     deleteUserMarkup: { ITEM_NOT_FOUND: of('deleteUserMarkup', missingId) },
     addUserVendor: { USER_NOT_FOUND: of('addUserVendor', missingId, { vendor: 'Acme' }) },

@@ -26,6 +26,7 @@ export type OutboxMailsTable = {
   sent_date: Date | null
   claim: string | null
   handed_over_at: Date | null
+  sender_name: string | null
   reply_to_name: string | null
   reply_to_address: string | null
   unsubscribe_url: string | null

@@ -13,6 +13,12 @@ export type UsersTable = {
   primary_color: string | null
   logo_key: string | null
   background_key: string | null
+  storefront_name: string | null
+  storefront_email: string | null
+  storefront_phone: string | null
+  storefront_address: string | null
+  storefront_hours: string | null
+  storefront_about_us: string | null
   domain: string | null
   domain_provider_id: number | null
   last_domain_login: string | null

@@ -36,7 +36,14 @@ export function makeMessageAction(message: string): Action {
     endpoint: 'changeMaintenanceMessage',
     stale,
     title: 'What customers read while the shop is closed',
-    fields: [{ kind: 'long-text', name: 'message', label: 'Message' }],
+    fields: [
+      {
+        kind: 'long-text',
+        name: 'message',
+        label: 'Message',
+        description: 'The customers of every storefront read it',
+      },
+    ],
     initialValues: { message },
     submit: 'Save',
     done: 'The message is saved',

@@ -16,7 +16,7 @@ export function PricesSection({ user }: { user: User }) {
         </h2>
         <p className="user-note">
           Of the markups whose ranges hold a stone, by its weight and its total at the house’s price, the one
-          that gives the lowest price counts.
+          that gives the lowest price counts. Melee counts as one stone of its size, a name diamond as 0 ct.
         </p>
         <MarkupTable user={user} />
         <MarkupForm user={user} onDraft={setDraft} />

@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+import { Email, maybe, TextLine } from './basics.ts'
+
+const Lines = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
+const Phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+/**
+ * How a storefront presents itself to its customers. Missing fields stay unchanged; null empties a field.
+ * Source: requirements 6.8.
+ */
+export const StorefrontForm = z.object({
+  name: maybe(TextLine),
+  /** Customers write to it, replies to emails go to it, and news of orders too. */
+  email: maybe(Email),
+  phone: maybe(Phone),
+  /** Street, city and country, on any number of lines. */
+  address: maybe(Lines),
+  hours: maybe(Lines),
+  aboutUs: maybe(z.string().check(z.maxLength(20_000))),
+})
+export type StorefrontForm = z.infer<typeof StorefrontForm>
+
+export const StorefrontDetails = z.object({
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  hours: z.nullable(z.string()),
+  aboutUs: z.nullable(z.string()),
+})
+export type StorefrontDetails = z.infer<typeof StorefrontDetails>

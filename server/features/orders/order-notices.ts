@@ -1,0 +1,29 @@
+import { composeEmail, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
+import type { Email } from '#server/platform/mail/outbox.ts'
+import { formatBuyer, listItems, statusTexts, type OrderInEmail } from './order-emails.ts'
+
+/** What happened to an order. */
+export type OrderNews = 'placed' | 'changed' | 'deleted' | 'status'
+
+const subjects: Readonly<Record<OrderNews, (order: OrderInEmail) => string>> = {
+  placed: ({ id }) => `Order ${id} is placed`,
+  changed: ({ id }) => `Order ${id} was changed`,
+  deleted: ({ id }) => `Order ${id}: ${statusTexts[1].name}`,
+  status: ({ id, status }) => `Order ${id}: ${statusTexts[status].name}`,
+}
+
+/**
+ * Writes the email that tells the owner of a storefront about an order there. The order is presented as its
+ * buyer sees it, with the buyer. Source: requirements 16.7.
+ */
+export function writeOrderNotice(order: OrderInEmail, news: OrderNews, settings: EmailSettings): Email {
+  return composeEmail({
+    brandName: settings.BRAND_NAME,
+    subject: subjects[news](order),
+    sections: [
+      paragraph(`Placed by ${formatBuyer(order)}.`),
+      ...(order.comment === null ? [] : [paragraph(`Remark: ${order.comment}`)]),
+      listItems(order),
+    ],
+  })
+}

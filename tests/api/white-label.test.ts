@@ -1,0 +1,336 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract, type EndpointName } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { createApp } from '#server/app/http/create-app.ts'
+import { sendMailing } from '#server/features/newsletters/send-mailing.ts'
+import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
+import { findJob } from '#server/platform/jobs/job-store.ts'
+import { extractText } from '#tests/support/checks/extract-text.ts'
+import {
+  mentionsMerchant,
+  merchantName,
+  openWhiteLabel,
+  ownDomain as host,
+  staff,
+  storefrontDetails,
+  type WhiteLabel,
+} from '#tests/support/shops/open-white-label.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+
+const storefrontName = storefrontDetails.name
+const password = 'correct horse battery'
+
+const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
+const customerNames = names.filter((name) => contract[name].access !== 'administrator')
+/** Endpoints that no customer reaches with success here, and why. */
+const exempt: Partial<Record<EndpointName, string>> = {
+  downloadRejectedDiamonds: 'administrators open it with a signed link',
+  downloadPdf: 'it passes on the bytes of another site',
+}
+
+let scene: WhiteLabel
+let shop: WhiteLabel['shop']
+let visit: WhiteLabel['visit']
+let asAdmin: WhiteLabel['asAdmin']
+let readEmailedLink: WhiteLabel['readEmailedLink']
+beforeAll(async () => {
+  scene = await openWhiteLabel()
+  shop = scene.shop
+  visit = scene.visit
+  asAdmin = scene.asAdmin
+  readEmailedLink = scene.readEmailedLink
+})
+afterAll(() => shop.close())
+
+test('the merchant is named on their own host, so the marker works', async () => {
+  for (const name of ['readDomainLayout', 'readContact', 'listSupportContacts', 'readAboutUs'] as const) {
+    expect({ name, found: mentionsMerchant(extractText(await shop.call(name))) }).toEqual({
+      name,
+      found: true,
+    })
+  }
+  const { token } = await shop.addUser()
+  const file = await shop.call('exportExcel', { token, body: { ids: [scene.stones[0]] } })
+  expect(mentionsMerchant(extractText(file))).toBe(true)
+})
+
+const plainReads = customerNames.filter((name) => {
+  const { method, path }: Endpoint = contract[name]
+  return method === 'GET' && !path.includes('{')
+})
+
+test.each(plainReads)('%s does not name the merchant to customers and guests', async (name) => {
+  expect((await visit(name)).status).toBe(200)
+  if (contract[name].access === 'signed-in') return
+  expect((await visit(name, {}, { asGuest: true })).status).toBe(200)
+})
+
+test.each(plainReads.filter((name) => contract[name].access !== 'public'))(
+  '%s does not name the merchant to a customer of the storefront on the merchant’s host',
+  async (name) => {
+    expect((await visit(name, { headers: { host: '127.0.0.1' } })).status).toBe(200)
+  },
+)
+
+test('the page, its data and the web manifest carry the name of the storefront', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tavernier-white-label-'))
+  await writeFile(join(folder, 'index.html'), '<head>__INITIAL_DATA__</head><div id="root"></div>')
+  await writeFile(join(folder, 'first-files.json'), '[]')
+  const app: FastifyInstance = await createApp(shop.services, { pagesFolder: folder })
+  const paths = ['/', '/contact', '/white-diamonds', '/login', '/account', '/maintenance', '/shared/x']
+  for (const url of [...paths, '/manifest.webmanifest']) {
+    const { headers, rawPayload: bytes } = await app.inject({ url, headers: { host } })
+    const text = extractText({ headers, bytes })
+    expect({ url, mentionsMerchant: mentionsMerchant(text) }).toEqual({ url, mentionsMerchant: false })
+    expect(text).toContain(storefrontName)
+  }
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+test('the contact page shows the storefront’s details, and its text about us', async () => {
+  expect((await visit('readContact')).body).toEqual({
+    company: storefrontName,
+    address: 'Korenmarkt 1\nGhent',
+    phone: '+32 9 111 11 11',
+    email: 'sales@gems.example',
+    hours: 'Monday to Friday',
+    mapUrl: null,
+  })
+  expect((await visit('readAboutUs')).body).toEqual({ aboutUs: 'We set stones.', image1: null, image2: null })
+})
+
+test('registration, sign-in and the account', async () => {
+  const email = 'new@example.com'
+  const names = { firstName: 'Ada', lastName: 'New', company: 'New Ltd', phone: '+32 3 000 00 00' }
+  const address = { ...names, address: 'Street 1', city: 'Ghent', countryId: 56 }
+  await visit('register', { body: { email, password, businessTypeId: 2, ...address } })
+  await visit('resendConfirmEmail', { body: { email } })
+  await visit('confirmEmail', { body: await readEmailedLink(email, '/confirm-email') })
+  await visit('resetPassword', { body: { email } })
+  const reset = await readEmailedLink(email, '/change-password')
+  await visit('changeForgottenPassword', { body: { ...reset, password } })
+  const { id } = shop.services.users.find(
+    (await shop.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id,
+  )!
+  await asAdmin('changeUserStatus', { params: { id }, body: { isApproved: true } })
+  const { headers } = await visit('login', { body: { email, password } })
+  const token = String(headers['authorization']).replace('Bearer ', '')
+  const added = await visit('addOwnAddress', { token, body: address })
+  const params = { userId: 'current', id: added.body.id }
+  await visit('changeAddress', { token, params, body: { city: 'Bruges' } })
+  await visit('deleteAddress', { token, params })
+  const newPassword = 'another long password'
+  await visit('changeOwnPassword', { token, body: { currentPassword: password, newPassword } })
+
+  // Accounts that an administrator opens for the storefront.
+  const domainProvider = host
+  await asAdmin('saveUser', { body: { email: 'opened@example.com', domainProvider } })
+  await asAdmin('saveUser', {
+    body: { email: 'with-password@example.com', password, domainProvider, emailConfirmed: false },
+  })
+  expect(await readEmailedLink('opened@example.com', '/change-password')).toHaveProperty('token')
+  expect(await readEmailedLink('with-password@example.com', '/confirm-email')).toHaveProperty('token')
+})
+
+test('the catalogue, exports and a shared link', async () => {
+  const { stones, melee } = scene
+  const [id = 0, other = 0] = stones
+  const stockId = (await visit('searchDiamonds', { body: {} })).body.items[0]!.product.stockId
+  await visit('searchDiamonds', { body: { section: 'white' } }, { asGuest: true })
+  await visit('listDiamondSets', { body: { ids: stones.slice(-2) } })
+  await visit('readDiamondByStock', { params: { stockId } })
+  const excel = await visit('exportExcel', { body: { ids: [id, other] } })
+  expect(String(excel.headers['content-disposition'])).toContain(`${host}.xlsx`)
+  const atMerchant = { headers: { host: '127.0.0.1' } }
+  const elsewhere = await visit('exportExcel', { body: { ids: [melee], pageId: 8 }, ...atMerchant })
+  expect(String(elsewhere.headers['content-disposition'])).toContain(`${host}.xlsx`)
+  await visit('exportPdf', { body: { ids: [id] } })
+  await visit('exportPdf', { body: { ids: [melee], pageId: 8 }, ...atMerchant })
+  const share = (await visit('createShare', { body: { diamondIds: [id] } })).body
+  const key = share.url.split('/').at(-1)!
+  await visit('openShare', { params: { key } })
+  await visit('countShareOpening', { params: { key } })
+  const [listed] = (await visit('listShares')).body
+  await visit('deleteShare', { params: { id: listed!.id } })
+  await visit('checkPdf', { body: { url: 'https://127.0.0.1/a.pdf' } })
+  await visit('reportVisit', { body: { page: '/white-diamonds' } })
+})
+
+test('cart and wishlist', async () => {
+  const { stones, melee, letter } = scene
+  const [one, two, three, four] = stones
+  const parcel = stones.at(-3)!
+  const set = stones.at(-1)!
+  await visit('addDiamondToWishlist', { body: { itemId: one } })
+  await visit('addDiamondsToWishlist', { body: [{ itemId: two }, { itemId: three }] })
+  await visit('addSetsToWishlist', { body: [{ itemId: set }] })
+  await visit('addMeleeToWishlist', { body: { itemId: melee, numberOfStones: 3, carats: 0.5 } })
+  await visit('addNameDiamondsToWishlist', { body: { itemIds: [letter, letter] } })
+  await visit('addParcelToWishlist', { body: { itemId: parcel, numberOfStones: 2, ringSize: 6 } })
+  const wishes = (await visit('readWishlist')).body
+  const wishFor = (itemId: number | undefined, itemType: number): number =>
+    wishes.find((wish) => wish.itemId === itemId && wish.itemType === itemType)!.id
+  for (const itemId of [one, two]) {
+    await visit('addDiamondToCart', { body: { itemId, wishedItemId: wishFor(itemId, 1) } })
+  }
+  await visit('returnBasketItemToWishlist', { body: { wishedItemId: wishFor(one, 1) } })
+  await visit('returnBasketItemsToWishlist', { body: [{ wishedItemId: wishFor(two, 1) }] })
+  await visit('removeFromWishlist', { params: { id: wishFor(one, 1) } })
+  await visit('addSetToCart', { body: { itemId: set, wishedItemId: null } })
+  await visit('removeSetFromWishlist', { params: { id: wishFor(set, 1) } })
+  await visit('addDiamondsToCart', { body: [{ itemId: three }, { itemId: four }] })
+  await visit('removeDiamondsFromCart', { body: [{ itemId: four }] })
+  await visit('addItemsToCart', { body: [{ itemId: four, itemType: 1 }] })
+  const rows = (await visit('readCart')).body
+  const rowFor = (productId: number | undefined): number =>
+    rows.find((row) => row.productId === productId && row.productType === 'Diamond')!.itemId
+  await visit('removeFromCart', { params: { id: rowFor(four) } })
+  await visit('removeSetFromCart', { params: { id: rowFor(set) } })
+  await visit('addMeleeToCart', { body: { itemId: melee, numberOfStones: 3, carats: 0.5 } })
+  await visit('addParcelToCart', { body: { itemId: parcel, numberOfStones: 2, ringSize: 6 } })
+  const last = await visit('addNameDiamondToCart', { body: { itemId: letter, numberOfStones: 2 } })
+  expect(last.body.length).toBeGreaterThan(2)
+})
+
+test('orders with their documents', async () => {
+  const { stones, customer } = scene
+  await visit('addDiamondToCart', { body: { itemId: stones[5] } })
+  const order = (await visit('createOrder', { body: { comment: 'Soon, please' } })).body
+  await visit('confirmOrderPlaced', { body: { orderId: order.id } })
+  const params = { id: order.id }
+  await visit('readOrder', { params })
+  const items = order.items.map(({ productId, productType, quantity, carats }) => ({
+    productId,
+    productType,
+    quantity,
+    ...(productType === 'Melee' ? { carats } : {}),
+  }))
+  await asAdmin('editOrder', { params, body: { items: items.slice(1) } })
+  await asAdmin('changeOrderStatus', { params, body: { newStatus: 2 } })
+  for (const name of ['readInvoice', 'readPackingList'] as const) {
+    const text = extractText(await asAdmin(name, { params }))
+    expect({ name, found: mentionsMerchant(text) }).toEqual({ name, found: false })
+    expect(text).toContain(storefrontName)
+  }
+  const line = { productId: stones[6], productType: 'Diamond', quantity: 1 }
+  const ordered = await asAdmin('createOrderFor', { body: { userId: customer.id, items: [line] } })
+  await asAdmin('deleteOrder', { params: { id: ordered.body.id } })
+})
+
+test('holds and memos', async () => {
+  const { stones } = scene
+  const ask = async (stoneId: number | undefined): Promise<number> =>
+    (await visit('askForHold', { params: { id: stoneId! }, body: { hours: 24 } })).body.id
+  await asAdmin('grantHoldRequest', { params: { id: await ask(stones[7]) }, body: {} })
+  await asAdmin('declineHoldRequest', { params: { id: await ask(stones[8]) }, body: {} })
+  await visit('withdrawHoldRequest', { params: { id: await ask(stones[9]) } })
+
+  const request = async (stoneId: number | undefined): Promise<number> =>
+    (await visit('confirmMemo', { body: { diamondIds: [stoneId] } })).body.id
+  const id = await request(stones[10])
+  await asAdmin('createMemo', { body: { requestId: id, terms: 'Thirty days' } })
+  await visit('readMemo', { params: { id } })
+  const memo = extractText(await asAdmin('readMemoPaper', { params: { id } }))
+  expect(mentionsMerchant(memo)).toBe(false)
+  expect(memo).toContain(storefrontName)
+  await asAdmin('returnMemoLines', { params: { id }, body: {} })
+  const bought = await request(stones[11])
+  await asAdmin('createMemo', { body: { requestId: bought } })
+  await asAdmin('keepMemoLines', { params: { id: bought }, body: {} })
+  await asAdmin('declineMemo', { params: { id: await request(stones[12]) }, body: {} })
+  await visit('withdrawMemoRequest', { params: { id: await request(stones[13]) } })
+})
+
+test('saved searches, newsletters and messages', async () => {
+  const { customer } = scene
+  const saved = { name: 'Pears', search: { filters: { shapeIds: [7] } }, notify: true }
+  const search = await visit('createSavedSearch', { body: saved })
+  await visit('changeSavedSearch', { params: { id: search.body.id }, body: { ...saved, name: 'Pear' } })
+  await addStones(shop, [{ shape_id: 7 }])
+  expect(await emailNewStones(shop.services)).toBe(1)
+  const mute = await readEmailedLink(customer.email, '/api/searches/mute')
+  expect((await visit('readMutePage', { query: mute })).body).toContain(storefrontName)
+  expect((await visit('muteSavedSearches', { query: mute })).body).toContain(storefrontName)
+  await visit('deleteSavedSearch', { params: { id: search.body.id } })
+
+  const { id: channelId } = (await asAdmin('createChannel', { body: { name: 'News' } })).body
+  await visit('changeOwnSubscriptions', { body: { channelIds: [channelId] } })
+  const body = '<p>{{shopName}} at {{shopUrl}}, unsubscribe at {{unsubscribeUrl}}</p>'
+  const mailing = await asAdmin('sendEmails', { body: { subject: 'News of {{shopName}}', body, channelId } })
+  await sendMailing(shop.services, (await findJob(shop.db, mailing.body.jobId!))!)
+  const unsubscribe = await readEmailedLink(customer.email, '/api/emails/unsubscribe')
+  expect((await visit('readUnsubscribePage', { query: unsubscribe })).body).toContain(storefrontName)
+  expect((await visit('unsubscribe', { query: unsubscribe })).body).toContain(storefrontName)
+
+  const message = { name: 'Ben', email: 'ben@example.com', message: 'Are you open?' }
+  await visit('sendContactMessage', { body: message })
+  await visit('sendInvitation', { body: { url: '/white-diamonds', emails: ['friend@example.com'] } })
+  await visit('sendInvitation', { body: { url: `https://${merchantName}.example/contact` } })
+})
+
+test('each endpoint for customers was called with success', () => {
+  const missing = customerNames.filter((name) => !scene.visited.has(name) && exempt[name] === undefined)
+  expect(missing).toEqual([])
+})
+
+test('each email to customers and to the owner comes from the storefront, and leads to it', async () => {
+  const mails = await shop.db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
+  const isForStaff = ({ recipient }: { recipient: string }): boolean =>
+    staff.some((address) => address === recipient)
+  const outside = mails.filter((mail) => !isForStaff(mail))
+  expect(mails.length - outside.length).toBeGreaterThan(0)
+  expect(new Set(outside.map(({ recipient }) => recipient))).toEqual(
+    new Set([
+      scene.customer.email,
+      'sales@gems.example',
+      'new@example.com',
+      'opened@example.com',
+      'with-password@example.com',
+      'friend@example.com',
+    ]),
+  )
+  for (const { subject, body_text, body_html, sender_name, reply_to_name, reply_to_address } of outside) {
+    const text = [subject, body_text, body_html, reply_to_name, reply_to_address].join('\n')
+    const links = text.match(/https?:[^\s"<]+/g) ?? []
+    expect({
+      subject,
+      sender: sender_name,
+      mentionsMerchant: mentionsMerchant(text),
+      linksElsewhere: links.filter((link) => new URL(link).host !== host),
+      hasReplyTo: reply_to_address !== null,
+    }).toEqual({
+      subject,
+      sender: storefrontName,
+      mentionsMerchant: false,
+      linksElsewhere: [],
+      hasReplyTo: true,
+    })
+  }
+})
+
+test('the owner of the storefront gets news of its orders, with the buyer, at their prices', async () => {
+  const news = await shop.db
+    .selectFrom('outbox_mails')
+    .select(['subject', 'body_text'])
+    .where('recipient', '=', 'sales@gems.example')
+    .where('subject', 'like', 'Order %')
+    .orderBy('id')
+    .execute()
+  const [first, ...others] = news.map(({ subject }) => subject.replace(/ \d+/, ''))
+  expect(first).toBe(`Order is placed - ${storefrontName}`)
+  expect(others).toEqual(
+    expect.arrayContaining(
+      ['Order was changed', 'Order: Payment', 'Order: Cancelled'].map(
+        (text) => `${text} - ${storefrontName}`,
+      ),
+    ),
+  )
+  expect(news[0]!.body_text).toContain(scene.customer.email)
+  // $5,000 with the markup of 10 %.
+  expect(news[0]!.body_text).toContain('$5,500.00')
+})

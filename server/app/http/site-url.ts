@@ -11,7 +11,7 @@ export function findSiteUrl(
   { host, hostname, protocol }: Pick<FastifyRequest, 'host' | 'hostname' | 'protocol'>,
   { settings, users }: Pick<Services, 'settings' | 'users'>,
 ): string {
-  const domain = findRegisteredDomain({ host: hostname }, users)
+  const domain = findRegisteredDomain({ host: hostname, user: undefined }, users)
   if (domain !== null) return `https://${domain}`
   if (settings.PUBLIC_URL !== undefined) return new URL(settings.PUBLIC_URL).origin
   const address = `${protocol}://${host}`

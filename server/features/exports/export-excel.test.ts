@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unzip } from '#tests/support/checks/unzip.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { unzip } from '#tests/support/checks/unzip.ts'
 import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
 
 let shop: TestShop

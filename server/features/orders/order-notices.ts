@@ -1,6 +1,7 @@
 import { composeEmail, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
-import { formatBuyer, listItems, statusTexts, type OrderInEmail } from './order-emails.ts'
+import { formatBuyer, statusTexts, type OrderInEmail } from './order-emails.ts'
+import { listOrderItems } from './order-items-table.ts'
 
 /** What happened to an order. */
 export type OrderNews = 'placed' | 'changed' | 'deleted' | 'status'
@@ -23,7 +24,7 @@ export function writeOrderNotice(order: OrderInEmail, news: OrderNews, settings:
     sections: [
       paragraph(`Placed by ${formatBuyer(order)}.`),
       ...(order.comment === null ? [] : [paragraph(`Remark: ${order.comment}`)]),
-      listItems(order),
+      listOrderItems(order),
     ],
   })
 }

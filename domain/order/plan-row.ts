@@ -16,6 +16,7 @@ export type UnavailableReason =
   | 'not-found'
   | 'not-on-sale'
   | 'named-twice'
+  | 'same-stone'
   | 'part-of-set'
   | 'no-price'
   | 'not-in-order'

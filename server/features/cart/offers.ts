@@ -4,6 +4,7 @@ import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
 import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from '#domain/order/offer.ts'
 import type { OrderRow } from '#domain/order/plan-row.ts'
 import { priceForViewer, priceWithoutMarkups } from '#domain/pricing/price.ts'
+import { certificateKeyOf } from '#domain/stone/certificate-key.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
@@ -126,6 +127,11 @@ function offerStone(row: StoneRow, diamond: Diamond | undefined, { pricing }: Vi
     parcelStones: row.parcel_stones,
     pricePerCaratCents: price.pricePerCaratCents,
     lineSetKey: lineSetKeyOf(row),
+    certificateKey: certificateKeyOf({
+      labId: row.lab_id,
+      certificateNo: row.certificate_no,
+      parcelStones: row.parcel_stones,
+    }),
   }
 }
 

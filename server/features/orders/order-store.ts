@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import type { LineState, OrderLine } from '#domain/order/line.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
-import type { StoneState } from '#domain/stone/status.ts'
+import { STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
 import { toArrayParameter, type ListedType } from '#server/platform/database/to-array-parameter.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type {
@@ -10,6 +10,7 @@ import type {
   OrderMovesTable,
   OrdersTable,
 } from '#server/platform/database/tables/orders.ts'
+import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { copyStone, type StoneCopy } from './describe-line.ts'
@@ -187,7 +188,10 @@ export async function recordTransition(
     .execute()
 }
 
-/** Saves the state of stones that an order has changed. The caller has locked their rows. */
+/**
+ * Saves the state of stones that an order or a hold has changed, and suspends the other listings of those that
+ * it took. The caller has locked their rows, of taken stones with all listings.
+ */
 export async function saveStoneStates(
   tx: Tx,
   stones: readonly (StoneState & { id: number })[],
@@ -209,6 +213,11 @@ export async function saveStoneStates(
       ${column(({ soldOrderId }) => soldOrderId, 'bigint')}
     ) as moved (id, off_sale, status, hold_user_id, hold_until, order_id, sold_order_id)
     where diamonds.id = moved.id`.execute(tx)
+  const taken = stones.filter(({ status }) => status === STONE_STATUS.hold)
+  await suspendOtherListings(
+    tx,
+    taken.map(({ id }) => id),
+  )
 }
 
 /**

@@ -5,7 +5,8 @@ import type { UnavailableProduct } from '#domain/order/plan.ts'
 import type { TransitionEffect } from '#domain/order/status.ts'
 import { canRetake, canRetakeShare, applyStoneEffect } from '#domain/order/take.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
-import { lockStones, readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { lockWithListings } from '#server/stock/diamonds/listings.ts'
+import { readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { MeleeRow } from '#server/features/cart/offers.ts'
 import { saveStoneStates, takeMelee, takeShares, type OrderItemRow, type WholeOrder } from './order-store.ts'
@@ -21,7 +22,7 @@ export type LockedStock = {
 /** Locks the stock of an order: stones in order of id, then melee. Unavailable lines have no stock. */
 export async function lockStock(tx: Tx, order: WholeOrder): Promise<LockedStock> {
   const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
-  const stones = await lockStones(tx, listProductIds(lines, 1))
+  const stones = await lockWithListings(tx, listProductIds(lines, 1))
   const melee = await tx
     .selectFrom('melee')
     .selectAll()

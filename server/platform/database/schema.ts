@@ -18,6 +18,7 @@ import type {
   PartnersTable,
   PictureChecksTable,
   StoneArrivalsTable,
+  SuspendedListingsTable,
   VendorsTable,
 } from './tables/stock.ts'
 import type {
@@ -107,6 +108,7 @@ export type Schema = {
   saved_searches: SavedSearchesTable
   search_readers: SearchReadersTable
   stone_arrivals: StoneArrivalsTable
+  suspended_listings: SuspendedListingsTable
   shows: ShowsTable
   picture_checks: PictureChecksTable
   partners: PartnersTable

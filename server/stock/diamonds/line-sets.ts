@@ -28,7 +28,11 @@ export async function loadWithSets(
       on member.line_set = own.line_set and member.vendor is not distinct from own.vendor
     where own.id = any(${idsParameter}))`
   const selectByIds = (selected: RawBuilder<unknown>) =>
-    db.selectFrom('diamonds').selectAll().where(sql<boolean>`id = any(${selected})`).orderBy('id')
+    db
+      .selectFrom('diamonds')
+      .selectAll()
+      .where(sql<boolean>`id = any(${selected})`)
+      .orderBy('id')
   if (!isLocking) return selectByIds(memberIds).execute()
   const locked = await selectByIds(sql`array(${selectWithListings(memberIds)})`)
     .forUpdate()

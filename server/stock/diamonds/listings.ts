@@ -8,8 +8,12 @@ const { available, hold, suspended, memo } = STONE_STATUS
 
 /** SQL: the key of the physical stone that row `alias` lists, as the index `diamonds_certificate` has it. */
 export function certificateKey(alias: string): RawBuilder<string> {
-  const [labId, certificateNo] = ['lab_id', 'certificate_no'].map((name) => sql.ref(`${alias}.${name}`))
-  return sql`(certificate_key(${labId}, ${certificateNo}) collate "C")`
+  return certificateKeyOf(`${alias}.lab_id`, `${alias}.certificate_no`)
+}
+
+/** SQL: the same key of any two columns. */
+export function certificateKeyOf(labId: string, certificateNo: string): RawBuilder<string> {
+  return sql`(certificate_key(${sql.ref(labId)}, ${sql.ref(certificateNo)}) collate "C")`
 }
 
 /**

@@ -31,11 +31,7 @@ export async function updateStone(tx: Tx, id: number, columns: StoneColumns): Pr
  * Changes a locked stone by hand and increments its version. If that puts it on Hold or Memo, suspends its
  * other listings. The caller has locked those too. Source: requirements 8.13.
  */
-export async function updateStoneByHand(
-  tx: Tx,
-  stone: StoneRow,
-  columns: StoneColumns,
-): Promise<void> {
+export async function updateStoneByHand(tx: Tx, stone: StoneRow, columns: StoneColumns): Promise<void> {
   await updateStone(tx, stone.id, columns)
   const { status = stone.status, hold_user_id: holder = stone.hold_user_id } = columns
   const isReserved = status === STONE_STATUS.hold || status === STONE_STATUS.memo

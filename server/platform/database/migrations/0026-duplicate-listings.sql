@@ -5,7 +5,7 @@ create function certificate_key(lab_id integer, certificate_no text) returns tex
 language sql immutable parallel safe as $$
   select case
     when lab_id is null or lab_id = 1 or length(ltrim(certificate_no, '0')) < 4 then null
-    when certificate_no collate "C" < ':' then lab_id::text || ':' || lower(translate(certificate_no, ' -./#_', ''))
+    when ltrim(certificate_no) collate "C" < ':' then lab_id::text || ':' || lower(translate(certificate_no, ' -./#_', ''))
     else lab_id::text || ':' || lower(translate(
       regexp_replace(certificate_no, '^\s*(GIA|IGI|HRD|GCAL|AGSL?|EGL|GSI|NGTC|IIDGR)([\s:#.-]+|(?=\d))', '', 'i'),
       ' -./#_', ''))

@@ -17,7 +17,7 @@ type Suspension = {
   readonly orderId: number | null
   /** The memo that had the stone; null for one set by hand. */
   readonly memoId: number | null
-  /** Whether that order is cancelled or deleted now. */
+  /** Whether that order is cancelled now. */
   readonly isOrderCancelled: boolean
 }
 

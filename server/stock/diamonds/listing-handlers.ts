@@ -90,7 +90,7 @@ function selectSuspensions(db: Db) {
 function presentSuspension(row: SuspensionRow, reserved: StoneRow | undefined, now: Date): Suspension {
   // The table's check constraint allows no other value.
   const cause = row.cause as SuspensionCause
-  const isOrderCancelled = row.order_status === null || row.order_status === ORDER_STATUS.cancelled
+  const isOrderCancelled = row.order_status === ORDER_STATUS.cancelled
   return {
     cause,
     state: findSuspensionState(

@@ -198,7 +198,7 @@ describe('a suspended listing', () => {
   test('stays suspended when the order is deleted, the stone sold, the hold ended or the stone returned', async () => {
     const [ordered = 0, deleted = 0] = await listStone()
     await desk.remove((await desk.place([orderStone(ordered)])).id)
-    expect(await suspensionOf(deleted)).toMatchObject({ state: 'cancelled' })
+    expect(await suspensionOf(deleted)).toMatchObject({ state: 'ended' })
 
     const [bought = 0, sold = 0] = await listStone()
     await desk.changeStatus((await desk.place([orderStone(bought)])).id, 4)

@@ -7,7 +7,8 @@ export const listingEndpoints = defineEndpoints({
   listSuspendedListings: {
     method: 'GET',
     path: '/api/diamonds/suspended-listings',
-    summary: 'Listings that are suspended because another listing of the same stone was reserved, newest first',
+    summary:
+      'Listings that are suspended because another listing of the same stone was reserved, newest first',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(SuspendedListing),

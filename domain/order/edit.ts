@@ -3,12 +3,7 @@ import { isParcel } from '#domain/stone/parcel.ts'
 import { planAmount } from './edit-amount.ts'
 import { findLineEffect, isTotalExact, type LineState, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
-import {
-  TOTAL_TOO_LARGE,
-  describeUnavailable,
-  findCertificateKey,
-  type UnavailableProduct,
-} from './plan.ts'
+import { TOTAL_TOO_LARGE, describeUnavailable, findCertificateKey, type UnavailableProduct } from './plan.ts'
 import { findLineSetRefusal, planRow, type UnavailableReason, type OrderRow } from './plan-row.ts'
 import { findTakeBackRefusal } from './take.ts'
 
@@ -71,9 +66,9 @@ export function planEdit(
       ? 'named-twice'
       : line === undefined && seenStones.has(certificateKey ?? '')
         ? 'same-stone'
-      : line === undefined
-        ? addLine(row, offers, { ...context, orderedStoneIds: availableIds }, edit)
-        : changeLine(line, row, offers, context, edit)
+        : line === undefined
+          ? addLine(row, offers, { ...context, orderedStoneIds: availableIds }, edit)
+          : changeLine(line, row, offers, context, edit)
     seen.add(key)
     if (certificateKey !== null && availableIds.has(row.productId)) seenStones.add(certificateKey)
     if (reason !== undefined) unavailable.push(describeUnavailable(row, offers, reason, 'administrator'))

@@ -93,7 +93,10 @@ export function planOrder(
 }
 
 /** Returns the key of the physical stone that a row names; null for other products. */
-export function findCertificateKey({ productType, productId }: ProductRef, { stones }: Offers): string | null {
+export function findCertificateKey(
+  { productType, productId }: ProductRef,
+  { stones }: Offers,
+): string | null {
   return productType === 'Diamond' ? (stones.get(productId)?.certificateKey ?? null) : null
 }
 

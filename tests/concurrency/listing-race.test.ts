@@ -1,110 +1,129 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/postgres-database.ts'
-import {
-  addBuyers,
-  addRaceStones,
-  migrateUrl,
-  type Buyer,
-  type RaceStone,
-} from '#tests/support/stock/race-stock.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listInconsistencies } from '#tests/support/checks/list-inconsistencies.ts'
+import { openRace, type Race } from '#tests/support/shops/open-race.ts'
+import { addRaceStones, type Buyer, type RaceStone } from '#tests/support/stock/race-stock.ts'
+import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
+import type { RunningServer } from '#tests/support/servers/start-server.ts'
 import { gatedRounds } from '#tests/support/test-matrix.ts'
-import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
-const rounds = gatedRounds(100)
+const rounds = gatedRounds(50)
+const gia = 2
 
-let database: TestDatabase
-let servers: RunningServer[]
-let gate: Client
-let buyers: Buyer[]
-
+let race: Race
 beforeAll(async () => {
-  database = await createTestDatabase(migrateUrl)
-  gate = new Client({ connectionString: database.url })
-  await gate.connect()
-  const environment = {
-    DATABASE_URL: database.url,
-    TOKEN_SECRET: 'a secret that all processes of a race share',
-  }
-  servers = [await startServer(environment), await startServer(environment)]
-  buyers = await addBuyers(gate, environment.TOKEN_SECRET, 2)
+  race = await openRace()
+})
+afterEach(async () => {
+  const faults = await listInconsistencies(race.gate)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 afterAll(async () => {
-  for (const server of servers) await server.stop()
-  await gate.end()
-  await database.drop()
+  const deadlocks = await race.countDeadlocks()
+  await race.close()
+  if (deadlocks > 0) throw new Error(`${deadlocks} deadlocks, each hidden by a second try`)
 })
 
-/** Resolves when this many sessions wait for a row lock. */
-async function waitForLockQueue(length: number): Promise<void> {
-  for (;;) {
-    const { rows } = await gate.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if ((rows[0]?.waiting ?? 0) >= length) return
-    await wait(2)
-  }
+let lot = 0
+
+/** Lists one stone so many times, under a certificate of its own. */
+async function addListings(count: number): Promise<{ certificateNo: string; listings: RaceStone[] }> {
+  lot += 1
+  const certificateNo = String(6_410_000_000 + lot)
+  const listings = await addRaceStones(race.gate, count)
+  await race.gate.query('update diamonds set lab_id = $1, certificate_no = $2 where id = any($3::bigint[])', [
+    gia,
+    certificateNo,
+    listings.map(({ id }) => id),
+  ])
+  return { certificateNo, listings }
 }
 
-/** Lists as many stones as there are rounds, each by two vendors. */
-async function addListings(): Promise<[RaceStone, RaceStone][]> {
-  const [firsts, seconds] = [await addRaceStones(gate, rounds), await addRaceStones(gate, rounds)]
-  return Promise.all(
-    firsts.map(async (first, round): Promise<[RaceStone, RaceStone]> => {
-      const second = seconds[round]
-      if (!second) throw new Error('Each stone has two listings')
-      await gate.query(`update diamonds set lab_id = 2, certificate_no = $2 where id = any($1)`, [
-        [first.id, second.id],
-        String(2_141_000_000 + first.id),
-      ])
-      return [first, second]
-    }),
+async function fillCart(server: RunningServer, { token }: Buyer, { id }: RaceStone): Promise<void> {
+  for (const row of (await server.call('readCart', { token })).body) {
+    await server.call('removeFromCart', { token, params: { id: row.itemId } })
+  }
+  expect((await server.call('addDiamondToCart', { token, body: { itemId: id } })).status).toBe(201)
+}
+
+async function readListings(certificateNo: string) {
+  const { rows } = await race.observer.query<{ id: number; status: number; reservedId: number | null }>(
+    `select d.id::int as id, d.status, s.reserved_id::int as "reservedId"
+     from diamonds d left join suspended_listings s on s.diamond_id = d.id
+     where d.certificate_no = $1 order by d.id`,
+    [certificateNo],
   )
+  return rows
 }
 
 test(`two buyers order the two listings of one stone at the same moment, ${rounds} times: one gets the stone`, async () => {
-  const [server, other] = servers
-  const [ada, ben] = buyers
-  if (!server || !other || !ada || !ben) throw new Error('The race needs two servers and two buyers')
-  for (const [first, second] of await addListings()) {
-    for (const [process, buyer, stone] of [
-      [server, ada, first],
-      [other, ben, second],
-    ] as const) {
-      const added = await process.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone.id } })
-      expect(added.status).toBe(201)
-    }
-    // When the gate opens, both orders have done everything except locking the listings.
-    await gate.query('begin')
-    await gate.query('select 1 from diamonds where id = any($1) order by id for update', [
-      [first.id, second.id],
-    ])
-    const requests = [
-      server.call('createOrder', { token: ada.token }),
-      other.call('createOrder', { token: ben.token }),
-    ]
-    await waitForLockQueue(2)
-    await gate.query('commit')
-    const replies = await Promise.all(requests)
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    const isAdas = replies[0]?.status === 201
-    const [won, lost] = isAdas ? [first, second] : [second, first]
-    expect(replies[isAdas ? 1 : 0]?.body).toMatchObject({ code: 95, details: [{ path: lost.stockId }] })
-    const { rows } = await gate.query<{ id: string; status: number; reserved_id: string | null }>(
-      `select d.id, d.status, s.reserved_id from diamonds d
-       left join suspended_listings s on s.diamond_id = d.id where d.id = any($1) order by d.status`,
-      [[first.id, second.id]],
+  for (let round = 0; round < rounds; round += 1) {
+    const { certificateNo, listings } = await addListings(2)
+    const [first, second] = listings
+    if (!first || !second) throw new Error('The stone has two listings')
+    // The order that comes first wins, whichever listing has the lower id.
+    const [won, lost] = round % 2 === 0 ? [first, second] : [second, first]
+    await fillCart(race.first, race.ada, won)
+    await fillCart(race.second, race.ben, lost)
+    const [placed, refused] = await race.raceRequests(
+      { table: 'diamonds', ids: [first.id, second.id] },
+      () => race.first.call('createOrder', { token: race.ada.token }),
+      () => race.second.call('createOrder', { token: race.ben.token }),
     )
-    expect(rows.map(({ id, status, reserved_id }) => [Number(id), status, reserved_id])).toEqual([
-      [won.id, 2, null],
-      [lost.id, 3, String(won.id)],
-    ])
-    const loser = isAdas ? { process: other, buyer: ben } : { process: server, buyer: ada }
-    await loser.process.call('removeDiamondsFromCart', {
-      token: loser.buyer.token,
-      body: [{ itemId: lost.id }],
-    })
+    expect([placed.status, refused.status]).toEqual([201, 409])
+    expect(refused.body).toMatchObject({ code: 95, details: [{ path: lost.stockId }] })
+    const expected = [
+      { id: won.id, status: 2, reservedId: null },
+      { id: lost.id, status: 3, reservedId: won.id },
+    ]
+    expect(await readListings(certificateNo)).toEqual(expected.toSorted((one, other) => one.id - other.id))
   }
 })
+
+test('a hold of one listing and an order of the other: the one that comes first wins', async () => {
+  const { certificateNo, listings } = await addListings(2)
+  const [held, ordered] = listings
+  if (!held || !ordered) throw new Error('The stone has two listings')
+  await fillCart(race.second, race.ben, ordered)
+  const [holding, refused] = await race.raceRequests(
+    { table: 'diamonds', ids: [held.id, ordered.id] },
+    () =>
+      race.first.call('changeDiamondStatus', {
+        token: race.admin.token,
+        params: { id: held.id },
+        body: { status: 2, userId: race.ada.id },
+      }),
+    () => race.second.call('createOrder', { token: race.ben.token }),
+  )
+  expect([holding.status, refused.status]).toEqual([200, 409])
+  expect(await readListings(certificateNo)).toEqual([
+    { id: held.id, status: 2, reservedId: null },
+    { id: ordered.id, status: 3, reservedId: held.id },
+  ])
+})
+
+test.each(['import', 'order'])(
+  'a vendor lists a stone while it is ordered from another, the %s first: the new listing is suspended',
+  async (cameFirst) => {
+    const { certificateNo, listings } = await addListings(1)
+    const [listed] = listings
+    if (!listed) throw new Error('The stone has a listing')
+    await fillCart(race.second, race.ada, listed)
+    const row = {
+      'Stock #': `NEW-${lot}`,
+      Vendor: `Late ${lot}`,
+      'Certificate #': certificateNo,
+    }
+    const file = new File([writeStockFile([row])], 'list.csv')
+    const runImport = () => race.first.call('importMoreDiamonds', { token: race.admin.token, file, body: {} })
+    const order = () => race.second.call('createOrder', { token: race.ada.token })
+    const rows = { table: 'diamonds', ids: [listed.id] } as const
+    const replies =
+      cameFirst === 'import'
+        ? await race.raceRequests(rows, runImport, order)
+        : await race.raceRequests(rows, order, runImport)
+    expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 201]))
+    const [before, added] = await readListings(certificateNo)
+    expect(before).toEqual({ id: listed.id, status: 2, reservedId: null })
+    expect(added).toMatchObject({ status: 3, reservedId: listed.id })
+  },
+)

@@ -13,7 +13,7 @@ import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
 import { lockWithListings } from '#server/stock/diamonds/listings.ts'
 import { loadStones, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { insertOrder, saveStoneStates, takeShares } from '#server/features/orders/order-store.ts'
+import { insertOrder, saveTakenStones, takeShares } from '#server/features/orders/order-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { sql } from 'kysely'
 import { decideLines, saveMemo, type MemoLineRow, type WholeMemo } from './memo-store.ts'
@@ -129,7 +129,7 @@ async function takeForOrder(
   )
   const singleIds = listStoneIds(lines).filter((id) => !parcelIds.has(id))
   const freedStones = await loadStones(tx, singleIds)
-  await saveStoneStates(
+  await saveTakenStones(
     tx,
     freedStones.map((row) => applyStoneEffect({ ...traitsOf(row), id: row.id }, 'take', order)),
   )

@@ -13,6 +13,7 @@ import { applyStoneEffect } from '#domain/order/take.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { EditedOrder } from '#contract/schemas/amounts.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
+import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
@@ -82,6 +83,11 @@ async function saveEdit(tx: Tx, order: WholeOrder, edit: OrderEdit, offers: Offe
     return stone ? [applyStoneEffect({ ...stone, id }, effect, buyer)] : []
   })
   await saveStoneStates(tx, changedStones)
+  const taken = edit.stones.filter(({ effect }) => effect === 'take')
+  await suspendOtherListings(
+    tx,
+    taken.map(({ id }) => id),
+  )
   await takeShares(
     tx,
     edit.parcels.map(({ id, stones, caratsThousandths }) => ({ id, stones, carats: caratsThousandths })),

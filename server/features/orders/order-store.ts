@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import type { LineState, OrderLine } from '#domain/order/line.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
-import { STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
+import type { StoneState } from '#domain/stone/status.ts'
 import { toArrayParameter, type ListedType } from '#server/platform/database/to-array-parameter.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type {
@@ -188,10 +188,7 @@ export async function recordTransition(
     .execute()
 }
 
-/**
- * Saves the state of stones that an order or a hold has changed, and suspends the other listings of those that
- * it took. The caller has locked their rows, of taken stones with all listings.
- */
+/** Saves the state of stones that an order or a hold has changed. The caller has locked their rows. */
 export async function saveStoneStates(
   tx: Tx,
   stones: readonly (StoneState & { id: number })[],
@@ -213,10 +210,20 @@ export async function saveStoneStates(
       ${column(({ soldOrderId }) => soldOrderId, 'bigint')}
     ) as moved (id, off_sale, status, hold_user_id, hold_until, order_id, sold_order_id)
     where diamonds.id = moved.id`.execute(tx)
-  const taken = stones.filter(({ status }) => status === STONE_STATUS.hold)
+}
+
+/**
+ * Saves the state of stones that an order or a hold has just taken, and suspends their other listings. The caller
+ * has locked these too. Source: requirements 8.13.
+ */
+export async function saveTakenStones(
+  tx: Tx,
+  stones: readonly (StoneState & { id: number })[],
+): Promise<void> {
+  await saveStoneStates(tx, stones)
   await suspendOtherListings(
     tx,
-    taken.map(({ id }) => id),
+    stones.map(({ id }) => id),
   )
 }
 

@@ -9,7 +9,14 @@ import { lockWithListings } from '#server/stock/diamonds/listings.ts'
 import { readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { MeleeRow } from '#server/features/cart/offers.ts'
-import { saveStoneStates, takeMelee, takeShares, type OrderItemRow, type WholeOrder } from './order-store.ts'
+import {
+  saveStoneStates,
+  saveTakenStones,
+  takeMelee,
+  takeShares,
+  type OrderItemRow,
+  type WholeOrder,
+} from './order-store.ts'
 import { toLineState } from './present-order.ts'
 
 /** The locked stock of an order's lines, without unavailable lines: stones and melee by id. */
@@ -84,7 +91,9 @@ export async function transitionStock(
     const transitioned = singles.map((row) =>
       applyStoneEffect({ ...traitsOf(row), id: row.id }, effect, buyer),
     )
-    await saveStoneStates(tx, transitioned)
+    // A stone that the order has already keeps what was decided about its other listings.
+    const isNew = quantities === 'take'
+    await (isNew ? saveTakenStones(tx, transitioned) : saveStoneStates(tx, transitioned))
   }
   if (quantities === 'none') return
   const sign = quantities === 'take' ? 1 : -1

@@ -226,6 +226,15 @@ describe('a suspended listing', () => {
     expect(await statusOf(ordered)).toBe(2)
   })
 
+  test('that an administrator made available stays so when the order of the other listing is completed', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    const { id } = await desk.place([orderStone(ordered)])
+    await setStatus(other, 1)
+    await desk.changeStatus(id, 2)
+    await desk.changeStatus(id, 4)
+    expect(await statusOf(other)).toBe(1)
+  })
+
   test('follows the next order of the other listing', async () => {
     const [ordered = 0, other = 0] = await listStone()
     const { id } = await desk.place([orderStone(ordered)])

@@ -83,10 +83,11 @@ function isFreeFor(listing: string, reserved: string): RawBuilder<boolean> {
   const [status, orderId, holdUntil, holder] = ['status', 'order_id', 'hold_until', 'hold_user_id'].map(
     (name) => sql.ref(`${listing}.${name}`),
   )
+  const customer = sql`coalesce(${sql.ref(`${reserved}.hold_user_id`)}, ${sql.ref(`${reserved}.memo_user_id`)})`
   return sql<boolean>`(
     ${status} = ${sql.lit(available)}
     or (${status} = ${sql.lit(hold)} and ${orderId} is null
-      and (${holdUntil} <= now() or ${holder} = ${sql.ref(`${reserved}.hold_user_id`)}))
+      and (${holdUntil} <= now() or ${holder} = ${customer}))
   )`
 }
 

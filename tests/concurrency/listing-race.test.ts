@@ -70,7 +70,7 @@ test(`two buyers order the two listings of one stone at the same moment, ${round
       () => race.second.call('createOrder', { token: race.ben.token }),
     )
     expect([placed.status, refused.status]).toEqual([201, 409])
-    expect(refused.body).toMatchObject({ code: 95, details: [{ path: lost.stockId }] })
+    expect(refused.body).toMatchObject({ code: 95, details: [{ path: String(lost.id) }] })
     const expected = [
       { id: won.id, status: 2, reservedId: null },
       { id: lost.id, status: 3, reservedId: won.id },

@@ -13,7 +13,7 @@ export function certificateKey(alias: string): RawBuilder<string> {
 
 /** SQL: the same key of any two columns. */
 export function certificateKeyOf(labId: string, certificateNo: string): RawBuilder<string> {
-  return sql`(certificate_key(${sql.ref(labId)}, ${sql.ref(certificateNo)}) collate "C")`
+  return sql`certificate_key(${sql.ref(labId)}, ${sql.ref(certificateNo)})`
 }
 
 /**

@@ -12,8 +12,8 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- The listings of each stone. Parcels are no single stone.
-create index diamonds_certificate on diamonds ((certificate_key(lab_id, certificate_no)) collate "C")
+-- The listings of each stone. Parcels are no single stone. A hash index compares no texts by the rules of a language.
+create index diamonds_certificate on diamonds using hash (certificate_key(lab_id, certificate_no))
   where is_active and certificate_no is not null and (parcel_stones is null or parcel_stones = 1);
 
 -- Listings that are suspended because another listing of the same stone was ordered, held or sent on memo.
@@ -45,7 +45,7 @@ insert into suspended_listings (diamond_id, reserved_id, cause, order_id, memo_i
     reserved.order_id, reserved.memo_id
   from diamonds reserved
   join diamonds other on other.id <> reserved.id
-    and certificate_key(other.lab_id, other.certificate_no) collate "C" = certificate_key(reserved.lab_id, reserved.certificate_no)
+    and certificate_key(other.lab_id, other.certificate_no) = certificate_key(reserved.lab_id, reserved.certificate_no)
   where other.is_active and other.certificate_no is not null and (other.parcel_stones is null or other.parcel_stones = 1)
     and other.status = 1
     and reserved.is_active and (reserved.parcel_stones is null or reserved.parcel_stones = 1)

@@ -7,6 +7,7 @@ import { diamondEndpoints } from './endpoints/diamonds.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { exportEndpoints } from './endpoints/exports.ts'
 import { holdEndpoints } from './endpoints/holds.ts'
+import { listingEndpoints } from './endpoints/listings.ts'
 import { logEndpoints } from './endpoints/logs.ts'
 import { docsEndpoints } from './endpoints/docs.ts'
 import { eventEndpoints } from './endpoints/events.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...userEndpoints,
   ...storefrontEndpoints,
   ...diamondEndpoints,
+  ...listingEndpoints,
   ...meleeEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,

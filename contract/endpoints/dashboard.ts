@@ -13,6 +13,8 @@ export const Dashboard = z.object({
     holdRequests: z.int(),
     /** Memos past their due date with stones still out. */
     overdueMemos: z.int(),
+    /** Suspended listings of stones that another listing reserved. */
+    suspendedListings: z.int(),
     failedMails: z.int(),
     /** Emails that no mail server has sent. They can be read in the outbox. */
     unsentMails: z.int(),

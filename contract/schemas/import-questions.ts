@@ -60,5 +60,7 @@ export const WarningGroup = z.object({
   message: z.string(),
   count: z.int(),
   sampleRows: z.array(z.int()),
+  /** The warnings come from the stock of the shop and not from the file alone. */
+  isAboutStock: z.optional(z.boolean()),
 })
 export type WarningGroup = z.infer<typeof WarningGroup>

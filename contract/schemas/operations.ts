@@ -21,6 +21,8 @@ export const ImportWarning = z.object({
   column: z.string(),
   value: z.string(),
   message: z.string(),
+  /** The warning comes from the stock of the shop and not from the file alone. */
+  isAboutStock: z.optional(z.boolean()),
 })
 export type ImportWarning = z.infer<typeof ImportWarning>
 

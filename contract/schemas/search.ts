@@ -56,7 +56,8 @@ export const SortOrder = z.object({
 })
 
 /**
- * Stock filters for administrators only: on or off sale, with or without a picture, highlighted, own stock.
+ * Stock filters for administrators only: on or off sale, with or without a picture, highlighted, own stock,
+ * listed more than once.
  */
 export const StockFilters = z.strictObject({
   isActive: Flag,
@@ -64,6 +65,8 @@ export const StockFilters = z.strictObject({
   isHighlighted: Flag,
   /** Own stock: stones without a vendor. */
   isOwn: Flag,
+  /** Stones on sale that share lab and certificate number with another one on sale. */
+  isListedTwice: z.optional(z.literal(true)),
 })
 export type StockFilters = z.infer<typeof StockFilters>
 

@@ -25,6 +25,7 @@ const onSale: OfferedStone = {
   stonesLeft: 1,
   pricePerCaratCents: 500_000,
   lineSetKey: null,
+  certificateKey: null,
 }
 const ordered = applyStoneEffect(onSale, 'take', order)
 const suspended = applyStoneEffect(ordered, 'suspend', order)

@@ -3,7 +3,7 @@ import { isParcel } from '#domain/stone/parcel.ts'
 import { planAmount } from './edit-amount.ts'
 import { findLineEffect, isTotalExact, type LineState, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
-import { TOTAL_TOO_LARGE, describeUnavailable, type UnavailableProduct } from './plan.ts'
+import { TOTAL_TOO_LARGE, describeUnavailable, findCertificateKey, type UnavailableProduct } from './plan.ts'
 import { findLineSetRefusal, planRow, type UnavailableReason, type OrderRow } from './plan-row.ts'
 import { findTakeBackRefusal } from './take.ts'
 
@@ -57,15 +57,20 @@ export function planEdit(
   const edit: OrderEdit = { added: [], changed: [], removed: [], stones: [], parcels: [], melee: [] }
   const unavailable: UnavailableProduct[] = []
   const seen = new Set<string>()
+  const seenStones = new Set<string>()
   for (const row of requested) {
     const key = keyOfProduct(row)
+    const certificateKey = findCertificateKey(row, offers)
     const line = lineByProduct.get(key)
     const reason = seen.has(key)
       ? 'named-twice'
-      : line === undefined
-        ? addLine(row, offers, { ...context, orderedStoneIds: availableIds }, edit)
-        : changeLine(line, row, offers, context, edit)
+      : line === undefined && seenStones.has(certificateKey ?? '')
+        ? 'same-stone'
+        : line === undefined
+          ? addLine(row, offers, { ...context, orderedStoneIds: availableIds }, edit)
+          : changeLine(line, row, offers, context, edit)
     seen.add(key)
+    if (certificateKey !== null && availableIds.has(row.productId)) seenStones.add(certificateKey)
     if (reason !== undefined) unavailable.push(describeUnavailable(row, offers, reason, 'administrator'))
   }
   for (const line of lines) if (!seen.has(keyOfProduct(line))) removeLine(line, offers, edit)

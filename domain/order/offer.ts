@@ -13,6 +13,8 @@ export type OfferedStone = StoneState & {
   readonly stonesLeft: number
   readonly pricePerCaratCents: number | null
   readonly lineSetKey: string | null
+  /** The key of the physical stone (`certificateKeyOf`); null if no certificate tells it apart. */
+  readonly certificateKey: string | null
 }
 
 /** A melee row with the carats in stock and the buyer's price per carat. */

@@ -17,6 +17,7 @@ export type UnavailableReason =
   | 'not-found'
   | 'not-on-sale'
   | 'named-twice'
+  | 'same-stone'
   | 'part-of-set'
   | 'set-unavailable'
   | 'no-price'

@@ -22,6 +22,7 @@ const stone: OfferedStone = {
   stonesLeft: 1,
   pricePerCaratCents: 500_000,
   lineSetKey: null,
+  certificateKey: null,
 }
 const parcel: OfferedStone = {
   ...stone,
@@ -88,6 +89,23 @@ const orderLetter = (productId: number, quantity: number): OrderRow => ({
 })
 
 describe('ordering a cart', () => {
+  test('two listings of one stone are refused together', () => {
+    const listed = { ...stone, certificateKey: '2:6212345678' }
+    const twice = {
+      ...offers,
+      stones: new Map([
+        [1, listed],
+        [2, { ...listed, stockId: 'AB-2' }],
+        [3, { ...listed, stockId: 'AB-3', certificateKey: '3:6212345678' }],
+      ]),
+    }
+    expect(planOrder([orderStone(1), orderStone(2), orderStone(3)], twice, 5, now)).toEqual({
+      kind: 'unavailable',
+      unavailable: [{ path: 'AB-2', message: 'Stone AB-2 is the same stone as another one named' }],
+    })
+    expect(planOrder([orderStone(2), orderStone(3)], twice, 5, now).kind).toBe('planned')
+  })
+
   test('each cart item becomes a line at the buyer’s price', () => {
     const rows = [
       orderStone(1),

@@ -30,6 +30,7 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   memo: 'is no longer available',
   held: 'is on hold',
   'named-twice': 'is named twice',
+  'same-stone': 'is the same stone as another one named',
   'part-of-set': 'is sold only together with the rest of its set',
   'set-unavailable': 'is sold with a stone that is not available',
   'no-price': 'has no price',
@@ -70,7 +71,8 @@ export function explainUnavailable(
 
 /**
  * Plans the order of a cart: one line per row at this buyer's prices, or the list of everything unavailable,
- * in which case nothing is ordered. Refuses a product named twice and part of a line set.
+ * in which case nothing is ordered. Refuses a product named twice, a second listing of a stone, and part of a
+ * line set.
  * Source: requirements 16.2.
  */
 export function planOrder(
@@ -85,17 +87,32 @@ export function planOrder(
     rows.filter((row) => row.productType === 'Diamond').map((row) => row.productId),
   )
   const seen = new Set<string>()
+  const seenStones = new Set<string>()
   const lines: OrderLine[] = []
   const unavailable: UnavailableProduct[] = []
   for (const row of rows) {
     const key = keyOfProduct(row)
-    const planned = seen.has(key) ? 'named-twice' : planRow(row, offers, { buyerId, now, orderedStoneIds })
+    const certificateKey = findCertificateKey(row, offers)
+    const planned = seen.has(key)
+      ? 'named-twice'
+      : seenStones.has(certificateKey ?? '')
+        ? 'same-stone'
+        : planRow(row, offers, { buyerId, now, orderedStoneIds })
     seen.add(key)
+    if (certificateKey !== null) seenStones.add(certificateKey)
     if (typeof planned === 'string') unavailable.push(describeUnavailable(row, offers, planned, audience))
     else lines.push(planned)
   }
   if (!isTotalExact(lines)) unavailable.push(TOTAL_TOO_LARGE)
   return unavailable.length > 0 ? { kind: 'unavailable', unavailable } : { kind: 'planned', lines }
+}
+
+/** Returns the key of the physical stone that a row names; null for other products. */
+export function findCertificateKey(
+  { productType, productId }: ProductRef,
+  { stones }: Offers,
+): string | null {
+  return productType === 'Diamond' ? (stones.get(productId)?.certificateKey ?? null) : null
 }
 
 /**

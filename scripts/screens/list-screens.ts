@@ -64,6 +64,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
     ...listPages('administrator', {
       admin: '/admin',
       diamonds: '/admin/diamonds',
+      'suspended-listings': '/admin/suspended-listings',
       users: '/admin/users',
       'admin-orders': '/admin/orders',
       'admin-order': `/admin/orders/${orderId}`,

@@ -8,6 +8,7 @@ import { listContactRefusals } from './refusals/contact-refusals.ts'
 import { listDiamondRefusals } from './refusals/diamond-refusals.ts'
 import { listEmailRefusals } from './refusals/email-refusals.ts'
 import { listHoldRefusals } from './refusals/hold-refusals.ts'
+import { listListingRefusals } from './refusals/listing-refusals.ts'
 import { listLogRefusals } from './refusals/log-refusals.ts'
 import { listMeleeRefusals } from './refusals/melee-refusals.ts'
 import { listMemoRefusals } from './refusals/memo-refusals.ts'
@@ -28,6 +29,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listUserRefusals,
   listStorefrontRefusals,
   listDiamondRefusals,
+  listListingRefusals,
   listMeleeRefusals,
   listOrderRefusals,
   listCartRefusals,

@@ -205,6 +205,9 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'GET /api/diamonds/import/answers': 'answers about the files of a vendor can be viewed later',
   'PUT /api/diamonds/import/answers': 'answers about the files of a vendor can be changed later',
   'DELETE /api/diamonds/import/answers': 'a wrong answer can be forgotten, so that the next file asks again',
+  'GET /api/diamonds/suspended-listings':
+    'somebody decides about listings that the shop suspended because the same stone was sold',
+  'GET /api/diamonds/{id}/listings': 'an administrator sees who else lists the same stone',
   'GET /api/hold-requests': 'administrators see hold requests',
   'POST /api/hold-requests/{id}/grant': 'an administrator grants a hold',
   'POST /api/hold-requests/{id}/decline': 'an administrator declines a hold',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ORDER_STATUS } from '#domain/order/status.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
+import { suspendListings } from './pages/suspend-listings.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -9,6 +10,7 @@ const needs = [
   ['to process', 'orders?'],
   ['memos? asked for', 'memos?'],
   ['holds? asked for', 'requests?'],
+  ['listings? to decide', 'listings?'],
 ] as const
 
 /** Opens the link of a number on the dashboard. Returns the number. */
@@ -41,6 +43,7 @@ test('each number on the dashboard links to exactly the rows that it counts', as
   }
   await shop.arrange('confirmMemo', { token: customer.token, body: { diamondIds: [lent] } })
   await shop.arrange('askForHold', { token: customer.token, params: { id: held }, body: { hours: 24 } })
+  await suspendListings(shop, prefix, 1)
   const vendorName = `${prefix} Gems`
   const bad = { 'Stock #': `${prefix}BAD`, Shape: '?' }
   const file = new File([writeStockFile([...listStones(`${prefix}V`, 1, {}), bad])], 'list.csv')

@@ -6,6 +6,7 @@ import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from '#do
 import type { OrderRow } from '#domain/order/plan-row.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
 import { priceMelee, priceNameDiamond } from '#domain/pricing/small-stock-price.ts'
+import { certificateKeyOf } from '#domain/stone/certificate-key.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
@@ -138,6 +139,11 @@ function offerStone(row: StoneRow, diamond: Diamond | undefined, { pricing }: Vi
     parcelStones: row.parcel_stones,
     pricePerCaratCents: price.pricePerCaratCents,
     lineSetKey: lineSetKeyOf(row),
+    certificateKey: certificateKeyOf({
+      labId: row.lab_id,
+      certificateNo: row.certificate_no,
+      parcelStones: row.parcel_stones,
+    }),
   }
 }
 

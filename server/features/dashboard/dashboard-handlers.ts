@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toDollars } from '#domain/money/cents.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Dashboard, dashboardEndpoints } from '#contract/endpoints/dashboard.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
@@ -33,6 +34,8 @@ async function countWaiting(db: Db): Promise<Dashboard['waiting']> {
     (select count(*) from memos where state = 'requested')::int as "memoRequests",
     (select count(*) from hold_requests where state = 'open')::int as "holdRequests",
     (select count(*) from memos where state = 'open' and due_date < now())::int as "overdueMemos",
+    (select count(*) from suspended_listings s join diamonds d on d.id = s.diamond_id
+      where d.is_active and d.status = ${sql.lit(STONE_STATUS.suspended)})::int as "suspendedListings",
     (select count(*) from outbox_mails where state = 'failed')::int as "failedMails",
     (select count(*) from outbox_mails where state = 'kept')::int as "unsentMails",
     (select coalesce(sum(rejected), 0) from (

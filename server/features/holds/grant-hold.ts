@@ -3,7 +3,7 @@ import { readDatabaseTime } from '#server/platform/database/read-database-time.t
 import { traitsOf } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
-import { saveStoneStates } from '#server/features/orders/order-store.ts'
+import { saveTakenStones } from '#server/features/orders/order-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { decideHoldRequest, type WholeHoldRequest } from './hold-store.ts'
 import { loadAvailableStones } from './load-available-stones.ts'
@@ -38,7 +38,7 @@ export async function grantHoldRequest(
     const row = offers.stoneRows.get(productId)
     return row ? [grantHold({ ...traitsOf(row), id: row.id }, customer.id, now, hours)] : []
   })
-  await saveStoneStates(tx, held)
+  await saveTakenStones(tx, held)
   // A stone that the customer already held may have a later end: the email states the earliest one.
   const ends = held.flatMap(({ holdEndsAt }) => (holdEndsAt === null ? [] : [holdEndsAt.getTime()]))
   await decideHoldRequest(tx, request.id, {

@@ -10,9 +10,10 @@ import {
   listWishlistRows,
 } from '#server/features/cart/cart-store.ts'
 import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
-import { loadStones, lockStones, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { lockWithListings } from '#server/stock/diamonds/listings.ts'
+import { loadStones, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { insertOrder, saveStoneStates, takeShares } from '#server/features/orders/order-store.ts'
+import { insertOrder, saveTakenStones, takeShares } from '#server/features/orders/order-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { sql } from 'kysely'
 import { decideLines, saveMemo, type MemoLineRow, type WholeMemo } from './memo-store.ts'
@@ -76,7 +77,7 @@ async function lockDecidedLines(
     )
   }
   const out = memo.lines.filter(({ state }) => state === 'out')
-  const stones = new Map((await lockStones(tx, listStoneIds(out))).map((row) => [row.id, row]))
+  const stones = new Map((await lockWithListings(tx, listStoneIds(out))).map((row) => [row.id, row]))
   const rows = memo.lines.map((row) => {
     const stone = stones.get(row.diamond_id)
     return { row, id: row.id, state: toLineState(row), lineSetKey: stone ? lineSetKeyOf(stone) : null }
@@ -128,7 +129,7 @@ async function takeForOrder(
   )
   const singleIds = listStoneIds(lines).filter((id) => !parcelIds.has(id))
   const freedStones = await loadStones(tx, singleIds)
-  await saveStoneStates(
+  await saveTakenStones(
     tx,
     freedStones.map((row) => applyStoneEffect({ ...traitsOf(row), id: row.id }, 'take', order)),
   )

@@ -7,6 +7,7 @@ import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { NewMemo } from '#contract/schemas/memos.ts'
 import type { ViewerPolicy, PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
+import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { loadAvailableStones } from '#server/features/holds/load-available-stones.ts'
@@ -69,6 +70,10 @@ export async function writeMemo({ tx, services, viewer, form }: WriteMemoInput):
       totalPriceCents: draft.total_price,
     })
   }
+  await suspendOtherListings(
+    tx,
+    drafts.map(({ diamond_id }) => diamond_id),
+  )
   const policy = resolveBuyerPolicy(customer, domain, services)
   await writeLines(tx, memoId, await describeLines(tx, drafts, policy, services))
   return memoId

@@ -14,6 +14,7 @@ import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { EditedOrder } from '#contract/schemas/amounts.ts'
 import { toLetterIds } from '#server/features/cart/cart-store.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
+import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
@@ -83,6 +84,11 @@ async function saveEdit(tx: Tx, order: WholeOrder, edit: OrderEdit, offers: Offe
     return stone ? [applyStoneEffect({ ...stone, id }, effect, buyer)] : []
   })
   await saveStoneStates(tx, changedStones)
+  const taken = edit.stones.filter(({ effect }) => effect === 'take')
+  await suspendOtherListings(
+    tx,
+    taken.map(({ id }) => id),
+  )
   await takeShares(
     tx,
     edit.parcels.map(({ id, stones, caratsThousandths }) => ({ id, stones, carats: caratsThousandths })),

@@ -144,13 +144,13 @@ describe('an order', () => {
 })
 
 describe('emails about an order', () => {
-  const secrets = ['1.37', '4,317', '5,914', 'Round', 'VVS2', 'GIA', '2141438171', 'Carats', 'Price']
+  const secrets = ['1.37', '4,317', '5,914', 'Round', 'VVS2', 'GIA', '2141438171', '7141438172', 'Carats', 'Price']
 
   test('omit the columns that the buyer’s storefront hides', async () => {
     await setViewerPolicy(shop, buyer.id, { cells: COLUMN_NAMES })
     const [stone = 0, other = 0] = await addStones(shop, [
       { ...describedStone, stock_id: 'MAIL-1' },
-      { ...describedStone, stock_id: 'MAIL-2' },
+      { ...describedStone, stock_id: 'MAIL-2', certificate_no: '7141438172' },
     ])
     const id = await buy([stone])
     await shop.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: id } })
@@ -177,7 +177,10 @@ describe('emails about an order', () => {
       cells: ['carats', 'pricePerCarat', 'totalPrice'],
       domain: 'mails.example',
     })
-    const [stone = 0, atHome = 0] = await addStones(shop, [describedStone, describedStone])
+    const [stone = 0, atHome = 0] = await addStones(shop, [
+      describedStone,
+      { ...describedStone, certificate_no: '7141438173' },
+    ])
     const id = await buy([stone], { host: 'mails.example' })
     await shop.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 2 } })
     const onStorefront = await mails(buyer.email)

@@ -11,6 +11,7 @@ import type {
   OrderMovesTable,
   OrdersTable,
 } from '#server/platform/database/tables/orders.ts'
+import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { copyStone, type StoneCopy } from './describe-line.ts'
@@ -195,7 +196,7 @@ export async function recordTransition(
     .execute()
 }
 
-/** Saves the state of stones that an order has changed. The caller has locked their rows. */
+/** Saves the state of stones that an order or a hold has changed. The caller has locked their rows. */
 export async function saveStoneStates(
   tx: Tx,
   stones: readonly (StoneState & { id: number })[],
@@ -217,6 +218,21 @@ export async function saveStoneStates(
       ${column(({ soldOrderId }) => soldOrderId, 'bigint')}
     ) as moved (id, off_sale, status, hold_user_id, hold_until, order_id, sold_order_id)
     where diamonds.id = moved.id`.execute(tx)
+}
+
+/**
+ * Saves the state of stones that an order or a hold has just taken, and suspends their other listings. The caller
+ * has locked these too. Source: requirements 8.13.
+ */
+export async function saveTakenStones(
+  tx: Tx,
+  stones: readonly (StoneState & { id: number })[],
+): Promise<void> {
+  await saveStoneStates(tx, stones)
+  await suspendOtherListings(
+    tx,
+    stones.map(({ id }) => id),
+  )
 }
 
 /**

@@ -11,7 +11,7 @@ import { readDatabaseTime } from '#server/platform/database/read-database-time.t
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { copyAddress } from './copy-address.ts'
-import { insertOrder, saveStoneStates, takeMelee, takeShares, type WholeOrder } from './order-store.ts'
+import { insertOrder, saveTakenStones, takeMelee, takeShares, type WholeOrder } from './order-store.ts'
 
 /** A product to order, from a cart or from an administrator's order. */
 export type OrderedProduct = OrderRow & { readonly ringSize: number | null }
@@ -80,7 +80,7 @@ async function takeStock(
       carats: line.caratsThousandths ?? 0,
     })),
   )
-  await saveStoneStates(
+  await saveTakenStones(
     tx,
     stones.filter((stone) => !isParcel(stone)).map((stone) => applyStoneEffect(stone, 'take', order)),
   )

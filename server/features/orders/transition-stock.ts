@@ -5,10 +5,18 @@ import type { UnavailableProduct } from '#domain/order/plan.ts'
 import type { TransitionEffect } from '#domain/order/status.ts'
 import { canRetake, canRetakeShare, applyStoneEffect } from '#domain/order/take.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
-import { lockStones, readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { lockWithListings } from '#server/stock/diamonds/listings.ts'
+import { readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { MeleeRow } from '#server/features/cart/offers.ts'
-import { saveStoneStates, takeMelee, takeShares, type OrderItemRow, type WholeOrder } from './order-store.ts'
+import {
+  saveStoneStates,
+  saveTakenStones,
+  takeMelee,
+  takeShares,
+  type OrderItemRow,
+  type WholeOrder,
+} from './order-store.ts'
 import { toLineState } from './present-order.ts'
 
 /** The locked stock of an order's lines, without unavailable lines: stones and melee by id. */
@@ -21,7 +29,7 @@ export type LockedStock = {
 /** Locks the stock of an order: stones in order of id, then melee. Unavailable lines have no stock. */
 export async function lockStock(tx: Tx, order: WholeOrder): Promise<LockedStock> {
   const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
-  const stones = await lockStones(tx, listProductIds(lines, 1))
+  const stones = await lockWithListings(tx, listProductIds(lines, 1))
   const melee = await tx
     .selectFrom('melee')
     .selectAll()
@@ -83,7 +91,9 @@ export async function transitionStock(
     const transitioned = singles.map((row) =>
       applyStoneEffect({ ...traitsOf(row), id: row.id }, effect, buyer),
     )
-    await saveStoneStates(tx, transitioned)
+    // A stone that the order has already keeps what was decided about its other listings.
+    const isNew = quantities === 'take'
+    await (isNew ? saveTakenStones(tx, transitioned) : saveStoneStates(tx, transitioned))
   }
   if (quantities === 'none') return
   const sign = quantities === 'take' ? 1 : -1

@@ -19,6 +19,7 @@ import type {
   PartnersTable,
   PictureChecksTable,
   StoneArrivalsTable,
+  SuspendedListingsTable,
   VendorsTable,
 } from './tables/stock.ts'
 import type {
@@ -110,6 +111,7 @@ export type Schema = {
   saved_searches: SavedSearchesTable
   search_readers: SearchReadersTable
   stone_arrivals: StoneArrivalsTable
+  suspended_listings: SuspendedListingsTable
   shows: ShowsTable
   picture_checks: PictureChecksTable
   partners: PartnersTable

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusal.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lineSetKeyOf, loadWithSets } from '#server/stock/diamonds/line-sets.ts'
+import { listIdsListedTwice } from '#server/stock/diamonds/listings.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { serializeVisibleStones } from '#server/stock/diamonds/serialize-stones.ts'
@@ -28,9 +29,17 @@ type EndpointName =
 export const catalogueHandlers: Handlers<EndpointName, Services> = {
   ...listHandlers,
 
-  searchDiamonds: async ({ services, viewer, body }) => {
+  searchDiamonds: async ({ services, viewer, body, db }) => {
     const policy = resolveViewerPolicy(viewer, services)
-    const { ids, ...searchResult } = searchDiamonds(services.catalogue, body, viewer.access, policy)
+    const isForListedTwice = viewer.isAdministrator && body.stock?.isListedTwice === true
+    const idsListedTwice = isForListedTwice ? await listIdsListedTwice(db) : undefined
+    const { ids, ...searchResult } = searchDiamonds(
+      services.catalogue,
+      body,
+      viewer.access,
+      policy,
+      idsListedTwice,
+    )
     const items = serializeVisibleStones(await services.catalogue.readStones(ids), policy, services.users)
     return SerializedJson.object({ ...searchResult, items: SerializedJson.list(items) })
   },

@@ -74,19 +74,23 @@ export type DiamondSearchResult = {
 
 /**
  * Searches as this viewer may. Sections, vendors and memos decide which stones exist for them; hidden columns
- * can't be filtered, sorted, counted or totalled. Source: requirements 9.2, 9.1, 9.6.
+ * can't be filtered, sorted, counted or totalled. `idsListedTwice` are the only stones, if an administrator asked
+ * for those listed more than once. Source: requirements 9.2, 9.1, 9.6.
  */
 export function searchDiamonds(
   catalogue: Catalogue,
   request: SearchRequest,
   access: AccessViewer,
   policy: ViewerPolicy,
+  idsListedTwice?: readonly number[],
 ): DiamondSearchResult {
   refuseHidden(request, policy.hiddenColumns)
   const hiddenFilters = new Set(listHiddenFilters(policy.hiddenColumns))
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const query: Query = {
-    within: listScopes(catalogue, request, access, policy),
+    within: listScopes(catalogue, request, access, policy).map((scope) =>
+      idsListedTwice === undefined ? scope : { ...scope, ids: idsListedTwice },
+    ),
     filters: toIndexFilters(
       catalogue.dictionaries,
       withPresentNumbers(catalogue, request.filters),
@@ -193,7 +197,7 @@ function listScopes(
 
 /** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
 function scopeStock(only: NonNullable<Scope['only']>, stock: StockFilters = {}): Scope {
-  const { isOwn, ...flagFilters } = stock
+  const { isOwn, isListedTwice: _ids, ...flagFilters } = stock
   const flags = Object.fromEntries(
     Object.entries(flagFilters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

@@ -4,7 +4,7 @@ import { deleteHandlers } from './delete-handlers.ts'
 import { editHandlers } from './edit-handlers.ts'
 import { replyWithStone, lockStone, refuseLockedFields } from './lock-stone.ts'
 import { findCustomer, planActive, planStatus } from './plan-status.ts'
-import { highlightStone, lockHighlight, updateStone } from './stone-store.ts'
+import { highlightStone, lockHighlight, updateStone, updateStoneByHand } from './stone-store.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 import type { StoneEditServices } from './plan-change.ts'
 
@@ -45,9 +45,9 @@ export const diamondHandlers: Handlers<
     const stone = await lockStone(call, call.params.id)
     const user = await findCustomer(tx, body.userId)
     const holdUntil = body.holdUntil == null ? undefined : new Date(body.holdUntil)
-    await updateStone(
+    await updateStoneByHand(
       tx,
-      stone.id,
+      stone,
       await planStatus(tx, stone, { status: body.status, user, holdUntil }, services),
     )
     await call.audit({

@@ -12,7 +12,7 @@ import { resolveVendorName } from './resolve-vendor-name.ts'
 import { pickStateFields, planChange, type StoneEditServices } from './plan-change.ts'
 import { planDescription, planWeightAndPrice } from './plan-columns.ts'
 import { listChanges, pickChangedFields } from './changed-fields.ts'
-import { highlightStone, insertStone, lockHighlight, updateStone } from './stone-store.ts'
+import { highlightStone, insertStone, lockHighlight, updateStoneByHand } from './stone-store.ts'
 import { loadStones, type StoneRow } from './stone-row.ts'
 
 export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEditServices> = {
@@ -91,7 +91,7 @@ export async function changeStone(
   if (isHighlighted !== undefined) await highlightStone(call.tx, stone.id, isHighlighted, highlighted)
   if (Object.keys(changedFields).length === 0) return
   const columns = await planChange(call, stone, changedFields)
-  await refuseDuplicate(duplicateRefusals, () => updateStone(call.tx, stone.id, columns))
+  await refuseDuplicate(duplicateRefusals, () => updateStoneByHand(call.tx, stone, columns))
 }
 
 async function getStone(tx: Tx, id: number): Promise<StoneRow> {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { keyOfLineSet } from '#domain/cart/line-set.ts'
 import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { selectWithListings } from './listings.ts'
 import type { StoneRow } from './stone-row.ts'
 
 /** Returns the key of the line set that a stone is sold in, or null if it is sold alone. */
@@ -11,7 +12,7 @@ export function lineSetKeyOf(row: Pick<StoneRow, 'vendor' | 'line_set'>): string
 
 /**
  * Returns stones and all members of their line sets, in the order of their ids, so that locking them causes
- * no deadlock.
+ * no deadlock. With `isLocking`, also locks every other listing of these stones.
  */
 export async function loadWithSets(
   db: Db,
@@ -26,10 +27,23 @@ export async function loadWithSets(
     select member.id from diamonds own join diamonds member
       on member.line_set = own.line_set and member.vendor is not distinct from own.vendor
     where own.id = any(${idsParameter}))`
-  const stones = db
-    .selectFrom('diamonds')
-    .selectAll()
-    .where(sql<boolean>`id = any(${memberIds})`)
-    .orderBy('id')
-  return (isLocking ? stones.forUpdate() : stones).execute()
+  const selectByIds = (selected: RawBuilder<unknown>) =>
+    db
+      .selectFrom('diamonds')
+      .selectAll()
+      .where(sql<boolean>`id = any(${selected})`)
+      .orderBy('id')
+  if (!isLocking) return selectByIds(memberIds).execute()
+  const locked = await selectByIds(sql`array(${selectWithListings(memberIds)})`)
+    .forUpdate()
+    .execute()
+  return pickMembers(locked, ids)
+}
+
+/** Returns the stones with these ids and the others of their line sets. */
+function pickMembers(rows: readonly StoneRow[], ids: readonly number[]): StoneRow[] {
+  const named = new Set(ids)
+  const setKeys = new Set(rows.filter(({ id }) => named.has(id)).map(lineSetKeyOf))
+  setKeys.delete(null)
+  return rows.filter((row) => named.has(row.id) || setKeys.has(lineSetKeyOf(row)))
 }

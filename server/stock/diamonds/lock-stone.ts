@@ -4,13 +4,16 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
+import { lockWithListings } from './listings.ts'
 import { presentVisible } from './present-diamond.ts'
-import { loadStones, lockStones, traitsOf, type StoneRow } from './stone-row.ts'
+import { loadStones, traitsOf, type StoneRow } from './stone-row.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-/** Locks a stone for this transaction. Refuses if it changed since the client read it. */
+/**
+ * Locks a stone for this transaction, with its other listings. Refuses if it changed since the client read it.
+ */
 export async function lockStone(call: WriteContext<PolicyServices>, id: number): Promise<StoneRow> {
-  const [stone] = await lockStones(call.tx, [id])
+  const [stone] = await lockWithListings(call.tx, [id])
   if (!stone) return refuse('DIAMOND_NOT_FOUND')
   refuseIfStale(call.headers, stone.version, () => presentStone(stone, call))
   return stone

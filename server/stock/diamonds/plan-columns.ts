@@ -1,4 +1,5 @@
 import { findTotalPrice, toCaratsThousandths } from '#domain/money/carats.ts'
+import { readCertificateNumber } from '#domain/stock-file/values/certificate-number.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { resolvePrices } from '#domain/stone/price-form.ts'
 import { resolveSupply } from '#domain/stone/supply-form.ts'
@@ -64,10 +65,16 @@ export function planDescription(stone: StoneRow | null, change: DiamondChange): 
   )
   return {
     ...plain,
+    ...(change.certificateNo == null ? {} : { certificate_no: normalizeCertificateNo(change.certificateNo) }),
     ...(change.imageUrl === undefined ? {} : { has_valid_image: null }),
     ...(change.image3d === undefined ? {} : { has_valid_3d_image: null }),
     ...(change.extras === undefined ? {} : { extras: JSON.stringify(mergeExtras(stone, change.extras)) }),
   }
+}
+
+/** Drops the lab's name before a number, as an import does. A text that is no number of a lab stays as typed. */
+function normalizeCertificateNo(text: string): string {
+  return readCertificateNumber(text)?.certificateNo ?? text
 }
 
 /** Merges additional trade columns: a missing one stays, null removes it. */

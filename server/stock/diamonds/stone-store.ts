@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { planHighlight } from '#domain/stone/status.ts'
+import { planHighlight, STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DiamondsTable } from '#server/platform/database/tables/stock.ts'
+import { suspendOtherListings } from './listings.ts'
 import { lockStones, type StoneRow } from './stone-row.ts'
 
 export type StoneColumns = Updateable<DiamondsTable>
@@ -24,6 +25,18 @@ export async function updateStone(tx: Tx, id: number, columns: StoneColumns): Pr
     .set({ ...columns, version: sql<number>`version + 1`, changed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Changes a locked stone by hand and increments its version. If that puts it on Hold or Memo, suspends its
+ * other listings. The caller has locked those too. Source: requirements 8.13.
+ */
+export async function updateStoneByHand(tx: Tx, stone: StoneRow, columns: StoneColumns): Promise<void> {
+  await updateStone(tx, stone.id, columns)
+  const { status = stone.status, hold_user_id: holder = stone.hold_user_id } = columns
+  const isReserved = status === STONE_STATUS.hold || status === STONE_STATUS.memo
+  const isSame = status === stone.status && holder === stone.hold_user_id
+  if (isReserved && !isSame) await suspendOtherListings(tx, [stone.id])
 }
 
 /** Inserts a stone and returns its id. */

@@ -11,6 +11,7 @@ import {
   rowCount,
   twoDigits,
 } from './admin-list-rows.ts'
+import { suspendListings, writeCertificateNo } from './suspend-listings.ts'
 
 /** The lists of stock, vendors, imports and marketplaces. */
 export const stockLists: readonly AdminListCase[] = [
@@ -27,9 +28,16 @@ export const stockLists: readonly AdminListCase[] = [
         Shape: number === 2 ? 'Oval' : 'Round',
         Color: number === 3 ? 'Black' : 'F',
         'Image Link': number === 4 ? 'https://example.com/stone.jpg' : '',
+        'Certificate #': number === 9 ? writeCertificateNo(prefix, 9) : '',
       }))
+      const alsoListed = {
+        'Stock #': `ALSO${prefix}`,
+        Vendor: 'Lister',
+        Clarity: 'VS2',
+        'Certificate #': writeCertificateNo(prefix, 9),
+      }
       await callAsAdmin(shop, 'importMoreDiamonds', {
-        file: new File([writeStockFile(stones)], `${prefix}.csv`),
+        file: new File([writeStockFile([...stones, alsoListed])], `${prefix}.csv`),
         body: {},
       })
       const { body } = await callAsAdmin(shop, 'listDiamondsForAdmin', {
@@ -54,6 +62,11 @@ export const stockLists: readonly AdminListCase[] = [
       },
       { label: 'Status', option: () => 'Suspended', row: (prefix) => formatStockId(prefix, 6) },
       { label: 'Sale', option: () => 'Off sale', row: (prefix) => formatStockId(prefix, 7) },
+      {
+        label: 'Listings',
+        option: () => 'Listed more than once',
+        row: (prefix) => formatStockId(prefix, 9),
+      },
       { label: 'Highlight', option: () => 'Highlighted', row: (prefix) => formatStockId(prefix, 8) },
     ],
     sorts: ['Stock no', 'Carats', 'Total', 'Status'],
@@ -88,6 +101,16 @@ export const stockLists: readonly AdminListCase[] = [
       row: (prefix) => formatStockId(prefix, rowCount),
       message: 'An order, a hold or a memo that has it keeps it',
     },
+  },
+  {
+    path: '/admin/suspended-listings',
+    title: 'Suspended listings',
+    list: 'listSuspendedListings',
+    addRows: (shop, prefix) => suspendListings(shop, prefix, rowCount),
+    sorts: ['Stock no', 'Vendor', 'Total', 'Suspended'],
+    first: (prefix) => formatStockId(prefix, 1),
+    last: (prefix) => formatStockId(prefix, rowCount),
+    remove: { row: (prefix) => formatStockId(prefix, rowCount), message: 'gone from the shop for good' },
   },
   {
     path: '/admin/melee',

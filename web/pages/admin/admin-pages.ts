@@ -5,6 +5,7 @@ export const adminPages = [
     title: 'Stock',
     pages: [
       { path: '/admin/diamonds', title: 'Diamonds' },
+      { path: '/admin/suspended-listings', title: 'Suspended listings' },
       { path: '/admin/melee', title: 'Melee' },
       { path: '/admin/name-diamonds', title: 'Name diamonds' },
       { path: '/admin/import', title: 'Import' },

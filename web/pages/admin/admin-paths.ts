@@ -2,6 +2,7 @@
 export const adminPaths = [
   '/admin',
   '/admin/diamonds',
+  '/admin/suspended-listings',
   '/admin/import',
   '/admin/orders',
   '/admin/orders/new',

@@ -10,6 +10,9 @@ import { lazyListPage } from './list/lazy-list-page.tsx'
 export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   '/admin': lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
   '/admin/diamonds': lazyListPage(async () => (await import('./lists/stock/diamonds.tsx')).diamondResource),
+  '/admin/suspended-listings': lazyListPage(
+    async () => (await import('./lists/stock/suspended-listings.tsx')).suspendedListingResource,
+  ),
   '/admin/import': lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
   '/admin/orders': lazyListPage(async () => (await import('./lists/trade/orders.tsx')).orderResource),
   '/admin/orders/new': lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),

@@ -16,6 +16,7 @@ import { Certificate } from './certificate.tsx'
 import { FactList } from '#web/features/stone/details/fact-list.tsx'
 import { SimilarStones } from './similar-stones-list.tsx'
 import { ProportionsFigure } from '#web/features/stone/details/proportions-figure.tsx'
+import { LazyOtherListings } from './lazy-other-listings.tsx'
 import { LineSetStones } from './line-set-stones.tsx'
 import {
   StoneActionsContext,
@@ -100,6 +101,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
       </div>
       {isTaken && <SimilarStones stone={stone} />}
       <LineSetStones stone={stone} lineSet={lineSet} />
+      <LazyOtherListings stoneId={stone.id} />
       <div className="stone-groups">
         {([0, 1, 2] as const).map((column) => (
           <div key={column}>

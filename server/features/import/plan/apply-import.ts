@@ -19,9 +19,11 @@ import {
 } from './apply-plan.ts'
 import { countActive, lockVendors, type PlanCounts } from './import-plan.ts'
 import { isPlanCurrent, hasPlanRows, recomputePlan, type PrecomputedPlan } from './precomputed-plan.ts'
+import { warnOfOtherListings, warnOfReserved } from './other-listings.ts'
 import { readPlanExamples } from './plan-examples.ts'
+import { markReserved, recordReserved } from './reserved-listings.ts'
 import { warnOfRenamed } from '#server/features/import/staging/renamed-stones.ts'
-import { addWarnings, type RowTally } from '#server/features/import/reading/row-tally.ts'
+import { addStockWarnings, type RowTally } from '#server/features/import/reading/row-tally.ts'
 import { raiseMemoryLimit, getStagingTables } from '#server/features/import/staging/staging.ts'
 
 /**
@@ -88,7 +90,8 @@ export async function applyImport(
   const planned = (await isPlanCurrent(tx, precomputed))
     ? precomputed.counts
     : await recomputePlan(tx, precomputed)
-  const plan = sumCounts(withSubmittingVendor(planned, input), tally)
+  let fullTally = addStockWarnings(tally, await warnOfOtherListings(tx, table, input.mapping))
+  const plan = sumCounts(withSubmittingVendor(planned, input), fullTally)
   const isLargeRemoval = plan.removed > 0 && (await removesTooMany(tx, planned))
   const isUnconfirmedRemoval = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
   const isUnconfirmedDryRun = input.isTrial && confirmedRemovals === undefined
@@ -97,17 +100,22 @@ export async function applyImport(
     return { state: 'needs-confirmation', result: { ...plan, plan: { isLargeRemoval, ...examples } } }
   }
 
-  if (plan.changed + plan.removed > 0) await lockPlanned(tx, table)
+  if (plan.added + plan.changed + plan.removed > 0) await lockPlanned(tx, table)
   // Gives new vendors the codes that their stock numbers may need.
   await saveLastFile(tx, planned, input)
+  const reserved = plan.added + plan.changed > 0 ? await markReserved(tx, table) : 0
   const changed = plan.changed > 0 ? await changeStones(tx, table) : noCounts
   const removed = plan.removed > 0 ? await removeStones(tx, table) : noCounts
-  let fullTally = tally
   if (plan.added > 0) {
     const isOfOneVendor = planned.length === 1
     const renamed = await assignStockNumbers(tx, table, { isOfOneVendor })
-    if (renamed > 0) fullTally = addWarnings(tally, await warnOfRenamed(tx, table, renamed, input.mapping))
+    if (renamed > 0)
+      fullTally = addStockWarnings(fullTally, await warnOfRenamed(tx, table, renamed, input.mapping))
     await addStones(tx, table, stageInIndex)
+  }
+  if (reserved > 0) {
+    await recordReserved(tx, table)
+    fullTally = addStockWarnings(fullTally, await warnOfReserved(tx, table, reserved, input.mapping))
   }
   const appliedCounts = planned.map((counts) => correctCounts(counts, changed, removed))
 

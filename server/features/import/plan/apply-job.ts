@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { recheckViewer } from '#server/identity/viewer/guard.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { withHeartbeat, failJob, findJob, lockJob, type JobRow } from '#server/platform/jobs/job-store.ts'
+import { dropStockWarnings } from '#server/features/import/reading/row-tally.ts'
 import { evictCachedRows } from '#server/features/import/reading/parsed-file-cache.ts'
 import {
   applyImport,
@@ -244,7 +245,7 @@ export async function confirmImport(services: ImportServices, job: JobRow, viewe
     return
   }
   try {
-    const tally = { ...result, warningGroups, valueQuestions }
+    const tally = dropStockWarnings({ ...result, warningGroups, valueQuestions })
     await applyJob(services, job.id, { input, tally, viewer, confirmedRemovals: result.removed })
   } catch (error) {
     if (!(error instanceof JobStateChanged)) throw error

@@ -6,6 +6,7 @@ import { indexedSelectList } from '#server/stock/catalogue/read-index-rows.ts'
 import { copyOut } from '#server/platform/database/copy-out.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { getNewValue, getPlanTable, nextOffSale, nextStatus, type PlanTable } from './import-plan.ts'
+import { suspendReserved } from './reserved-listings.ts'
 import { splitStagedRows, getStagingTables } from '#server/features/import/staging/staging.ts'
 
 const { available, hold, memo } = STONE_STATUS
@@ -13,12 +14,20 @@ const { available, hold, memo } = STONE_STATUS
 /** A stock number has at most 100 characters: room for a code, this much of the number, and a counter. */
 const maxNumberLength = 60
 
-/** Locks the stones that will change, in order of their ids to avoid deadlocks. */
+/**
+ * Locks the stones that will change, and the other listings of those and of the new ones, in order of their ids to
+ * avoid deadlocks. An order of another listing comes before the import or after it.
+ */
 export async function lockPlanned(tx: Db, plan: PlanTable): Promise<void> {
   await sql`
     select count(*) from (
       select 1 from diamonds
-      where id in (select id from ${getPlanTable(plan)} where is_changed or row_number is null)
+      where id in (
+        select id from ${getPlanTable(plan)} where is_changed or row_number is null
+        union all
+        select unnest(other_listings) from ${getPlanTable(plan)}
+        where other_listings is not null and (is_changed or id is null)
+      )
       order by id for update
     ) locked`.execute(tx)
 }
@@ -50,7 +59,7 @@ export async function changeStones(tx: Db, plan: PlanTable): Promise<CountsByVen
     tx,
     sql`
     update diamonds d set ${sql.join([...sets, ...checks])},
-      status = ${nextStatus},
+      status = ${suspendReserved(nextStatus)},
       file_status = case when d.status <> ${nextStatus} then i.file_status else d.file_status end,
       off_sale = ${nextOffSale},
       version = d.version + 1, changed_at = now()
@@ -171,7 +180,8 @@ function insertStones({ jobId, columns, name }: PlanTable, range: RawBuilder<boo
   const names = columns.map((column) => sql.ref(column.name))
   return sql`
     insert into diamonds (stock_id, vendor, vendor_stock_no, status, file_status, off_sale, ${sql.join(names)})
-    select i.stock_id, i.vendor, i.stock_no, coalesce(i.file_status, ${sql.lit(available)}), i.file_status,
+    select i.stock_id, i.vendor, i.stock_no,
+      ${suspendReserved(sql`coalesce(i.file_status, ${sql.lit(available)})`)}, i.file_status,
       case when i.is_absent then 'import' end, ${sql.join(columns.map((column) => sql`i.${sql.ref(column.name)}`))}
     from ${getStagingTables(jobId).rows} i join ${getPlanTable({ name })} planned on planned.row_number = i.row_number
     where planned.id is null and ${range}

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import { certificateKey, certificateKeyOf, isCertifiedListing } from '#server/stock/diamonds/listings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { StoneColumn } from '#server/features/import/staging/stone-columns.ts'
 import { getStagingTables } from '#server/features/import/staging/staging.ts'
@@ -100,13 +101,34 @@ export function getPlanTable({ name }: Pick<PlanTable, 'name'>): RawBuilder<unkn
 
 /**
  * Creates the table of a plan. `row_number` and `is_changed` are null for a stone that the list no longer
- * names; `id` is null for a new stone.
+ * names; `id` is null for a new stone. `other_listings` are the ids of other stones on sale with the same lab and
+ * certificate number; `reserved_id` is one of them because of which the stone is suspended
+ * (`reserved-listings.ts`).
  */
 export async function createPlan(db: Db, plan: PlanTable): Promise<void> {
   await sql`
-    create unlogged table ${getPlanTable(plan)} (row_number integer, id bigint, vendor text, is_changed boolean)`.execute(
-    db,
-  )
+    create unlogged table ${getPlanTable(plan)} (
+      row_number integer, id bigint, vendor text, is_changed boolean, other_listings bigint[], reserved_id bigint
+    )`.execute(db)
+}
+
+/** A stone has a handful of listings: more are the mistake of a file. */
+const maxOtherListings = 20
+
+/**
+ * SQL: the ids of the other stones on sale that have the certificate of staged row `i`, or of its stone `d` if the
+ * file names no certificates; null for none.
+ */
+function selectOtherListings({ columns }: PlanTable): RawBuilder<unknown> {
+  const isNamed = columns.some(({ name }) => name === 'certificate_no')
+  const key = isNamed
+    ? certificateKeyOf('i.lab_id', 'i.certificate_no')
+    : certificateKeyOf('i.lab_id', 'd.certificate_no')
+  return sql`nullif(array(
+    select listing.id from diamonds listing
+    where ${certificateKey('listing')} = ${key} and ${isCertifiedListing('listing')}
+      and listing.id is distinct from d.id
+    limit ${sql.lit(maxOtherListings)}), '{}')`
 }
 
 type RowCounts = Omit<PlanCounts, 'key' | 'removed'>
@@ -129,8 +151,8 @@ export async function planRows(db: Db, plan: PlanTable, selection: RowSelection)
   const next = sql.join(plan.columns.map(getNewValue))
   const { rows } = await sql<RowCounts>`
     with planned as (
-      insert into ${getPlanTable(plan)} (row_number, id, vendor, is_changed)
-      select i.row_number, d.id, i.vendor,
+      insert into ${getPlanTable(plan)} (row_number, id, vendor, other_listings, is_changed)
+      select i.row_number, d.id, i.vendor, case when ${nextOffSale} is null then ${selectOtherListings(plan)} end,
         d.id is not null and d.order_id is null and d.memo_id is null and d.off_sale is distinct from 'sold' and (
           (${present}) is distinct from (${next})
           or d.status <> ${nextStatus} or d.off_sale is distinct from ${nextOffSale}

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { updateHeartbeat } from '#server/platform/jobs/job-store.ts'
 import type { ImportInput } from '#server/features/import/plan/apply-import.ts'
 import type { OpenedImport } from '#server/features/import/open-import.ts'
+import { dropStockWarnings } from './row-tally.ts'
 import type { StagedFile } from '#server/features/import/staging/stage-file.ts'
 import {
   hasCachedRows,
@@ -57,7 +58,14 @@ export function takeCachedRows(db: Db, jobId: number, cacheKey: string): Promise
     const { staged, vendors } = input
     const rows = staged + rejected
     await updateHeartbeat(tx, jobId, { done: rows, total: rows })
-    const tally = { rejected, warned, rejectedRows, warnings, warningGroups, valueQuestions }
+    const tally = dropStockWarnings({
+      rejected,
+      warned,
+      rejectedRows,
+      warnings,
+      warningGroups,
+      valueQuestions,
+    })
     return { tally, staged, vendors, table }
   })
 }

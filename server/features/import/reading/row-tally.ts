@@ -33,3 +33,24 @@ export function addWarnings<Tally extends RowTally>(
     warningGroups: mergeGroups(tally.warningGroups, warnings, warned),
   }
 }
+
+/**
+ * Returns the tally with warnings about the stock merged in. They are marked: the next import of the same file
+ * compares it with another stock.
+ */
+export function addStockWarnings<Tally extends RowTally>(tally: Tally, later: LaterWarnings): Tally {
+  const warnings = later.warnings.map((warning) => ({ ...warning, isAboutStock: true }))
+  return addWarnings(tally, { ...later, warnings })
+}
+
+/** Returns the tally with only those warnings that the file itself gives cause for. */
+export function dropStockWarnings<Tally extends RowTally>(tally: Tally): Tally {
+  const dropped = tally.warningGroups.filter(({ isAboutStock }) => isAboutStock === true)
+  if (dropped.length === 0) return tally
+  return {
+    ...tally,
+    warned: tally.warned - dropped.reduce((sum, { count }) => sum + count, 0),
+    warnings: tally.warnings.filter(({ isAboutStock }) => isAboutStock !== true),
+    warningGroups: tally.warningGroups.filter((group) => !dropped.includes(group)),
+  }
+}

@@ -41,9 +41,10 @@ export function mergeGroups(
 ): WarningGroup[] {
   const [first] = warnings
   if (first === undefined) return [...groups]
-  const { column } = first
+  const { column, isAboutStock } = first
   const sampleRows = warnings.slice(0, maxSampleRows).map(({ row }) => row)
-  return listMostFrequent([...groups, { column, message: toReason(first.message), count, sampleRows }])
+  const group = { column, message: toReason(first.message), count, sampleRows }
+  return listMostFrequent([...groups, isAboutStock === undefined ? group : { ...group, isAboutStock }])
 }
 
 /** What differs from row to row, numbers and quoted values, becomes an ellipsis. */

@@ -139,6 +139,16 @@ export type PictureChecksTable = {
   is_3d_valid: boolean | null
 }
 
+export type SuspendedListingsTable = {
+  id: GeneratedAlways<number>
+  diamond_id: number
+  reserved_id: number
+  cause: string
+  order_id: number | null
+  memo_id: number | null
+  suspended_at: Generated<Date>
+}
+
 export type PartnersTable = {
   id: GeneratedAlways<number>
   partner_name: string

@@ -47,6 +47,13 @@ const attentionItems: readonly AttentionItem[] = [
     search: { state: 'overdue' },
   },
   {
+    name: 'suspendedListings',
+    one: 'suspended listing to decide',
+    many: 'suspended listings to decide',
+    to: '/admin/suspended-listings',
+    search: {},
+  },
+  {
     name: 'failedMails',
     one: 'mail failed',
     many: 'mails failed',

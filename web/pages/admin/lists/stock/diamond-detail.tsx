@@ -13,6 +13,7 @@ import {
   formatShape,
   formatMeasurements,
 } from '#web/features/stone/format-stone.ts'
+import { OtherListings } from '#web/features/stone/listings/other-listings.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { stoneStatusNames } from './stone-names.ts'
 
@@ -43,6 +44,7 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
           ['Comment', stone.comment],
         ]}
       />
+      <OtherListings stoneId={stone.id} />
       <Anchor component={Link} to={`/diamond/${encodeURIComponent(stone.product.stockId)}`} size="sm">
         Open the page of this stone
       </Anchor>

@@ -58,6 +58,7 @@ export const diamondResource: Resource<Diamond> = {
     },
     { name: 'shape', label: 'Shape', options: shapeOptions },
     { name: 'picture', label: 'Picture', options: pictureOptions },
+    { name: 'listings', label: 'Listings', options: [{ value: 'several', label: 'Listed more than once' }] },
     { name: 'highlighted', label: 'Highlight', options: [{ value: 'yes', label: 'Highlighted' }] },
   ],
   columns: [
@@ -120,7 +121,7 @@ export const diamondResource: Resource<Diamond> = {
 function toSearch({ q, sort, page, filters }: ListState): InputOf<'searchDiamonds'>['body'] {
   const section = SearchSection.safeParse(filters['section'])
   const by = sortNames.find((name): name is SortName => name === sort?.by)
-  const { status, sale, vendor, shape, picture, highlighted } = filters
+  const { status, sale, vendor, shape, picture, highlighted, listings } = filters
   const isOwn = vendor === ownStockOption.value
   return {
     page,
@@ -131,6 +132,7 @@ function toSearch({ q, sort, page, filters }: ListState): InputOf<'searchDiamond
       ...(picture !== undefined && { hasImage: picture === 'with' }),
       ...(highlighted !== undefined && { isHighlighted: true }),
       ...(isOwn && { isOwn }),
+      ...(listings !== undefined && { isListedTwice: true as const }),
     },
     filters: {
       ...(q !== '' && { text: q }),

@@ -18,6 +18,9 @@ export const stale: readonly EndpointName[] = [
   'listDiamondSets',
   'listDiamondVendors',
   'listVendors',
+  'listOtherListings',
+  'listSuspendedListings',
+  'readOverview',
 ]
 
 const formatStoneName = ({ product }: Diamond): string => product.stockId

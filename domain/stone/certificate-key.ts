@@ -1,0 +1,27 @@
+import { labs } from '#domain/reference/labs.ts'
+
+const noLabId = labs.rows.find(({ name }) => name === 'None')?.id
+/** A shorter number, without leading zeros, tells no stones apart. */
+const minLength = 4
+const labPrefix = /^\s*(?:GIA|IGI|HRD|GCAL|AGSL?|EGL|GSI|NGTC|IIDGR)(?:[\s:#.-]+|(?=\d))/iu
+const separators = /[ \-./#_]/gu
+
+/** What tells whether two rows list the same physical stone. */
+export type CertifiedStone = {
+  readonly labId: number | null
+  readonly certificateNo: string | null
+  readonly parcelStones: number | null
+}
+
+/**
+ * Returns the key of the physical stone that a row lists: its lab and certificate number, without case,
+ * separators and the name of the lab. Rows with equal keys list one stone. Null for parcels, for stones
+ * without a lab or number, and for numbers too short to tell stones apart. The database function
+ * `certificate_key` computes the same. Source: requirements 8.13.
+ */
+export function certificateKeyOf({ labId, certificateNo, parcelStones }: CertifiedStone): string | null {
+  if (labId === null || labId === noLabId || certificateNo === null) return null
+  if (parcelStones !== null && parcelStones > 1) return null
+  if (certificateNo.replace(/^0+/u, '').length < minLength) return null
+  return `${labId}:${certificateNo.replace(labPrefix, '').replaceAll(separators, '').toLowerCase()}`
+}

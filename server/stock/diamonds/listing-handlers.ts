@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { formatMemoNo } from '#domain/memo/memo.ts'
+import { ORDER_STATUS } from '#domain/order/status.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { findSuspensionState, type SuspensionCause } from '#domain/stone/suspended-listing.ts'
+import type { listingEndpoints } from '#contract/endpoints/listings.ts'
+import { refuse } from '#contract/refusal.ts'
+import type { SuspendedListing, Suspension } from '#contract/schemas/listings.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { listOtherListings } from './listings.ts'
+import { presentVisible } from './present-diamond.ts'
+import { loadStones, traitsOf, type StoneRow } from './stone-row.ts'
+
+export const listingHandlers: Handlers<keyof typeof listingEndpoints, PolicyServices> = {
+  listSuspendedListings: async ({ services, viewer, db, query }) => {
+    const policy = resolveViewerPolicy(viewer, services)
+    return listPage(
+      query,
+      {
+        query: selectSuspensions(db),
+        sorts: {
+          suspendedDate: 's.id',
+          stockId: sql`lower(d.stock_id)`,
+          vendor: sql`lower(d.vendor)`,
+          totalPrice: 'd.total_price',
+        },
+        defaultSort: { by: 'suspendedDate', order: 'desc' },
+        searchColumns: ['d.stock_id', 'd.vendor', 'd.certificate_no', 'r.stock_id', 'r.vendor'],
+      },
+      async (rows) => {
+        const now = await readDatabaseTime(db)
+        const stones = await loadStones(
+          db,
+          rows.flatMap(({ diamond_id, reserved_id }) => [diamond_id, reserved_id]),
+        )
+        const rowById = new Map(stones.map((row) => [row.id, row]))
+        const diamondById = new Map(
+          presentVisible(stones, policy, services.users).map((diamond) => [diamond.id, diamond]),
+        )
+        return rows.flatMap((row): SuspendedListing[] => {
+          const diamond = diamondById.get(row.diamond_id)
+          if (diamond === undefined) return []
+          const reserved = diamondById.get(row.reserved_id) ?? null
+          const suspension = presentSuspension(row, rowById.get(row.reserved_id), now)
+          return [{ id: row.id, diamond, reserved, ...suspension }]
+        })
+      },
+    )
+  },
+
+  listOtherListings: async ({ services, viewer, db, params: { id } }) => {
+    const [stone] = await loadStones(db, [id])
+    if (!stone) return refuse('DIAMOND_NOT_FOUND')
+    const policy = resolveViewerPolicy(viewer, services)
+    const listings = presentVisible(await listOtherListings(db, id), policy, services.users)
+    const row = await selectSuspensions(db).where('d.id', '=', id).executeTakeFirst()
+    if (!row) return { listings, suspension: null }
+    const [reserved] = await loadStones(db, [row.reserved_id])
+    return { listings, suspension: presentSuspension(row, reserved, await readDatabaseTime(db)) }
+  },
+}
+
+type SuspensionRow = {
+  cause: string
+  order_id: number | null
+  memo_id: number | null
+  suspended_at: Date
+  order_status: number | null
+  memo_number: number | null
+}
+
+/** Selects the suspended listings that nobody has decided about: unlisting one is a decision. */
+function selectSuspensions(db: Db) {
+  return db
+    .selectFrom('suspended_listings as s')
+    .innerJoin('diamonds as d', 'd.id', 's.diamond_id')
+    .leftJoin('diamonds as r', 'r.id', 's.reserved_id')
+    .leftJoin('orders as o', 'o.id', 's.order_id')
+    .leftJoin('memos as m', 'm.id', 's.memo_id')
+    .where('d.status', '=', STONE_STATUS.suspended)
+    .where(sql<boolean>`d.is_active`)
+    .select(['s.id', 's.diamond_id', 's.reserved_id', 's.cause', 's.order_id', 's.memo_id', 's.suspended_at'])
+    .select(['o.status as order_status', 'm.number as memo_number'])
+}
+
+function presentSuspension(row: SuspensionRow, reserved: StoneRow | undefined, now: Date): Suspension {
+  // The table's check constraint allows no other value.
+  const cause = row.cause as SuspensionCause
+  const isOrderCancelled = row.order_status === ORDER_STATUS.cancelled
+  return {
+    cause,
+    state: findSuspensionState(
+      { cause, orderId: row.order_id, memoId: row.memo_id, isOrderCancelled },
+      reserved && traitsOf(reserved),
+      now,
+    ),
+    orderId: row.order_id,
+    memoNo: row.memo_number === null ? null : formatMemoNo(row.memo_number),
+    suspendedDate: row.suspended_at.toISOString(),
+  }
+}

@@ -1,0 +1,348 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificateKeyOf } from '#domain/stone/certificate-key.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { createMemoClient, type MemoClient } from '#tests/support/shops/create-memo-client.ts'
+import {
+  copyLine,
+  openOrderClient,
+  orderStone,
+  type OrderClient,
+} from '#tests/support/shops/open-order-client.ts'
+import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
+
+let desk: OrderClient
+let memos: MemoClient
+beforeAll(async () => {
+  desk = await openOrderClient()
+  memos = createMemoClient(desk.shop, desk.admin)
+})
+afterAll(() => desk.shop.close())
+
+const gia = 2
+let count = 0
+
+/** Lists one stone by this many vendors; returns the ids of the listings. */
+async function listStone(listings = 2, certificateNo?: string): Promise<number[]> {
+  count += 1
+  const number = certificateNo ?? `62${String(count).padStart(8, '0')}`
+  return addStones(
+    desk.shop,
+    Array.from({ length: listings }, (_, index) => ({
+      vendor: `Lister ${index + 1}`,
+      lab_id: gia,
+      certificate_no: index === 0 ? number : `GIA ${number}`,
+    })),
+  )
+}
+
+const statusOf = async (id: number): Promise<number> => (await desk.readStone(id)).status
+const stockIdOf = async (id: number): Promise<string> => (await desk.readStone(id)).stock_id
+const setStatus = (id: number, status: number, userId?: number) =>
+  desk.shop.call('changeDiamondStatus', { token: desk.admin.token, params: { id }, body: { status, userId } })
+const listOthers = async (id: number): Promise<TestReply<'listOtherListings'>['body']> =>
+  (await desk.shop.call('listOtherListings', { token: desk.admin.token, params: { id } })).body
+const suspensionOf = async (id: number) => (await listOthers(id)).suspension
+
+describe('when one listing of a stone is reserved, the others are suspended:', () => {
+  test('by a customer who orders it', async () => {
+    const [ordered = 0, other = 0, third = 0] = await listStone(3)
+    const buyer = await desk.shop.addUser()
+    const placed = await memos.order(buyer, ordered)
+    expect(placed.status).toBe(201)
+    expect(await desk.readStone(ordered)).toMatchObject({ status: 2, order_id: placed.body.id })
+    for (const id of [other, third]) {
+      expect(await desk.readStone(id)).toMatchObject({ status: 3, is_active: true, version: 2 })
+      expect(await suspensionOf(id)).toMatchObject({
+        cause: 'order',
+        state: 'reserved',
+        orderId: placed.body.id,
+        memoNo: null,
+      })
+    }
+    expect(await suspensionOf(ordered)).toBeNull()
+  })
+
+  test('and no other customer can order or see them', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    const late = await desk.shop.addUser()
+    await desk.shop.call('addDiamondToCart', { token: late.token, body: { itemId: other } })
+    await desk.place([orderStone(ordered)])
+    const refused = await desk.shop.call('createOrder', { token: late.token })
+    expect(refused.status).toBe(409)
+    expect(refused.body.details).toMatchObject([{ message: expect.stringContaining('no longer available') }])
+    const seen = await desk.shop.call('readDiamondByStock', {
+      token: late.token,
+      params: { stockId: await stockIdOf(other) },
+    })
+    expect(seen.status).toBe(404)
+  })
+
+  test('by an administrator who orders it for a customer or adds it to an order', async () => {
+    const [first = 0, second = 0] = await listStone()
+    const [added = 0, addedOther = 0] = await listStone()
+    const { id, items } = await desk.place([orderStone(first)])
+    expect(await statusOf(second)).toBe(3)
+    expect((await desk.edit(id, [copyLine(items[0]), orderStone(added)])).status).toBe(200)
+    expect(await statusOf(addedOther)).toBe(3)
+  })
+
+  test('by an order that is reopened', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    const { id } = await desk.place([orderStone(ordered)])
+    await desk.changeStatus(id, 1)
+    await setStatus(other, 1)
+    expect((await desk.changeStatus(id, 0)).status).toBe(200)
+    expect(await statusOf(other)).toBe(3)
+  })
+
+  test('by a hold that is granted or set by hand', async () => {
+    const [granted = 0, grantedOther = 0] = await listStone()
+    const [byHand = 0, byHandOther = 0] = await listStone()
+    const customer = await desk.shop.addUser()
+    const request = await desk.shop.call('askForHold', {
+      token: customer.token,
+      params: { id: granted },
+      body: {},
+    })
+    expect(await statusOf(grantedOther)).toBe(1)
+    await desk.shop.call('grantHoldRequest', {
+      token: desk.admin.token,
+      params: { id: request.body.id },
+      body: {},
+    })
+    await setStatus(byHand, 2, customer.id)
+    for (const id of [grantedOther, byHandOther]) {
+      expect(await statusOf(id)).toBe(3)
+      expect(await suspensionOf(id)).toMatchObject({ cause: 'hold', state: 'reserved', orderId: null })
+    }
+  })
+
+  test('by a memo, and when the customer keeps the stone, by the order', async () => {
+    const [sent = 0, other = 0] = await listStone()
+    const customer = await desk.shop.addUser()
+    const memo = await memos.send(customer, [sent])
+    expect(await suspensionOf(other)).toMatchObject({
+      cause: 'memo',
+      state: 'reserved',
+      memoNo: memo.body.memoNo,
+    })
+    await setStatus(other, 1)
+    await memos.run('keepMemoLines', memo.body.id)
+    expect(await suspensionOf(other)).toMatchObject({ cause: 'order', state: 'reserved' })
+  })
+
+  test('by the sale of a stone whose hold on another listing has run out', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    const customer = await desk.shop.addUser()
+    const hold = { status: 2, hold_user_id: customer.id, hold_until: new Date(Date.now() - 1000) }
+    await desk.shop.db.updateTable('diamonds').set(hold).where('id', '=', other).execute()
+    await desk.place([orderStone(ordered)])
+    expect(await desk.readStone(other)).toMatchObject({ status: 3, hold_user_id: null, hold_until: null })
+  })
+})
+
+describe('nothing is suspended', () => {
+  test.each([
+    ['of another lab', { lab_id: 3, certificate_no: '9100000001' }],
+    ['with another number', { lab_id: gia, certificate_no: '9100000002' }],
+    ['without a lab', { lab_id: null, certificate_no: '9100000001' }],
+    ['that is a parcel', { lab_id: gia, certificate_no: '9100000001', parcel_stones: 5 }],
+    ['that is unlisted', { lab_id: gia, certificate_no: '9100000001', off_sale: 'administrator' }],
+  ])('%s', async (_, stone) => {
+    const [ordered = 0] = await addStones(desk.shop, [{ lab_id: gia, certificate_no: '9100000001' }])
+    const [other = 0] = await addStones(desk.shop, [stone])
+    const { id } = await desk.place([orderStone(ordered)])
+    expect(await statusOf(other)).toBe(1)
+    await desk.remove(id)
+    await desk.shop.db.deleteFrom('diamonds').where('id', 'in', [ordered, other]).execute()
+  })
+
+  test('if an order takes a share of a parcel', async () => {
+    const stone = { lab_id: gia, certificate_no: '9200000001' }
+    const [parcel = 0, other = 0] = await addStones(desk.shop, [{ ...stone, parcel_stones: 5 }, stone])
+    await desk.place([{ ...orderStone(parcel), quantity: 2 }])
+    expect(await statusOf(other)).toBe(1)
+  })
+
+  test('of what another customer holds', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    const [one, two] = [await desk.shop.addUser(), await desk.shop.addUser()]
+    await setStatus(other, 2, one.id)
+    await setStatus(ordered, 1)
+    expect((await memos.order(two, ordered)).status).toBe(201)
+    expect(await desk.readStone(other)).toMatchObject({ status: 2, hold_user_id: one.id })
+  })
+})
+
+test('nobody can order two listings of one stone together', async () => {
+  const [one = 0, two = 0] = await listStone()
+  const buyer = await desk.shop.addUser()
+  for (const itemId of [one, two]) {
+    await desk.shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
+  }
+  const refusal = await desk.refusalOf(() => desk.shop.call('createOrder', { token: buyer.token }))
+  expect(refusal).toContain('is the same stone as another one named')
+})
+
+describe('a suspended listing', () => {
+  test('stays suspended when the order is cancelled, and says so', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    const { id } = await desk.place([orderStone(ordered)])
+    await desk.changeStatus(id, 1)
+    expect(await statusOf(ordered)).toBe(1)
+    expect(await statusOf(other)).toBe(3)
+    expect(await suspensionOf(other)).toMatchObject({ state: 'cancelled', orderId: id })
+  })
+
+  test('stays suspended when the order is deleted, the stone sold, the hold ended or the stone returned', async () => {
+    const [ordered = 0, deleted = 0] = await listStone()
+    await desk.remove((await desk.place([orderStone(ordered)])).id)
+    expect(await suspensionOf(deleted)).toMatchObject({ state: 'ended' })
+
+    const [bought = 0, sold = 0] = await listStone()
+    await desk.changeStatus((await desk.place([orderStone(bought)])).id, 4)
+    expect(await suspensionOf(sold)).toMatchObject({ state: 'sold' })
+
+    const [held = 0, heldOther = 0] = await listStone()
+    await setStatus(held, 2, (await desk.shop.addUser()).id)
+    await setStatus(held, 1)
+    expect(await suspensionOf(heldOther)).toMatchObject({ state: 'ended' })
+
+    const [sent = 0, sentOther = 0] = await listStone()
+    const memo = await memos.send(await desk.shop.addUser(), [sent])
+    await memos.run('returnMemoLines', memo.body.id)
+    expect(await suspensionOf(sentOther)).toMatchObject({ state: 'ended' })
+    for (const id of [deleted, sold, heldOther, sentOther]) expect(await statusOf(id)).toBe(3)
+  })
+
+  test('is available again once an administrator says so, and can be ordered', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    await desk.place([orderStone(ordered)])
+    expect((await setStatus(other, 1)).status).toBe(200)
+    expect(await suspensionOf(other)).toBeNull()
+    expect((await memos.order(await desk.shop.addUser(), other)).status).toBe(201)
+    // Somebody else has the first listing: it stays theirs.
+    expect(await statusOf(ordered)).toBe(2)
+  })
+
+  test('that an administrator made available stays so when the order of the other listing is completed', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    const { id } = await desk.place([orderStone(ordered)])
+    await setStatus(other, 1)
+    await desk.changeStatus(id, 2)
+    await desk.changeStatus(id, 4)
+    expect(await statusOf(other)).toBe(1)
+  })
+
+  test('follows the next order of the other listing', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    const { id } = await desk.place([orderStone(ordered)])
+    await desk.changeStatus(id, 1)
+    const next = await desk.place([orderStone(ordered)])
+    expect(await suspensionOf(other)).toMatchObject({ state: 'reserved', orderId: next.id })
+  })
+
+  test('is not listed as suspended for an order if a person suspended it', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    await setStatus(other, 3)
+    await desk.place([orderStone(ordered)])
+    expect(await suspensionOf(other)).toBeNull()
+    expect(await statusOf(other)).toBe(3)
+  })
+})
+
+describe('the list of suspended listings', () => {
+  const readList = async (query: Record<string, string | number> = {}) =>
+    (await desk.shop.call('listSuspendedListings', { token: desk.admin.token, query })).body
+
+  test('has both listings, newest first, and is searched by either number', async () => {
+    const [ordered = 0, other = 0] = await listStone()
+    const { id } = await desk.place([orderStone(ordered)])
+    const [orderedNo, otherNo] = [await stockIdOf(ordered), await stockIdOf(other)]
+    const [first] = await readList()
+    expect(first).toMatchObject({
+      diamond: { id: other, product: { stockId: otherNo }, vendor: 'Lister 2' },
+      reserved: { id: ordered, product: { stockId: orderedNo }, vendor: 'Lister 1' },
+      cause: 'order',
+      orderId: id,
+    })
+    for (const q of [orderedNo, otherNo]) expect(await readList({ q, page: 0 })).toMatchObject({ total: 1 })
+  })
+
+  test('loses a listing that is unlisted or deleted, and counts for the overview', async () => {
+    const listed = await listStone(3)
+    const [ordered = 0, unlisted = 0, deleted = 0] = listed
+    const countWaiting = async () =>
+      (await desk.shop.call('readOverview', { token: desk.admin.token })).body.waiting.suspendedListings
+    const before = await countWaiting()
+    await desk.place([orderStone(ordered)])
+    expect(await countWaiting()).toBe(before + 2)
+    await desk.shop.call('changeDiamondActive', {
+      token: desk.admin.token,
+      params: { id: unlisted },
+      body: { isActive: false },
+    })
+    await desk.shop.call('deleteDiamond', { token: desk.admin.token, params: { id: deleted } })
+    expect(await countWaiting()).toBe(before)
+  })
+})
+
+describe('the other listings of a stone', () => {
+  test('are those on sale, cheapest first, without the stone itself', async () => {
+    const [first = 0, second = 0, third = 0] = await listStone(3)
+    await desk.shop.db.updateTable('diamonds').set({ total_price: 1 }).where('id', '=', third).execute()
+    const { listings, suspension } = await listOthers(first)
+    expect(listings.map(({ id }) => id)).toEqual([third, second])
+    expect(suspension).toBeNull()
+  })
+
+  test('are found by the stock filter “listed more than once”', async () => {
+    const twice = await listStone()
+    const [once = 0] = await listStone(1)
+    await desk.shop.services.changes.catchUp()
+    const { body } = await desk.shop.call('searchDiamonds', {
+      token: desk.admin.token,
+      body: { stock: { isListedTwice: true }, pageSize: 500 },
+    })
+    const found = body.items.map(({ id }) => id)
+    expect(found).toEqual(expect.arrayContaining(twice))
+    expect(found).not.toContain(once)
+    const customer = await desk.shop.addUser()
+    const refused = await desk.shop.call('searchDiamonds', {
+      token: customer.token,
+      body: { stock: { isListedTwice: true } },
+    })
+    expect(refused.status).toBe(400)
+  })
+})
+
+test('the database and the rule of the trade tell the same stones apart', async () => {
+  const numbers = [
+    '2141438171',
+    'GIA 2141438171',
+    'gia2141438171',
+    ' IGI-LG58123',
+    'LG 58/123',
+    'AGSL: 104_5',
+    'GIAX123',
+    'HRD#190.000',
+    '0000',
+    '00012',
+    '000012345',
+    '12a4',
+    'Ä-1234',
+    '',
+    'abc',
+  ]
+  for (const certificateNo of numbers) {
+    for (const labId of [null, 1, gia]) {
+      const { rows } = await sql<{ key: string | null }>`
+        select certificate_key(${labId}::int, ${certificateNo}::text) as key`.execute(desk.shop.db)
+      expect({ certificateNo, key: rows[0]?.key }).toEqual({
+        certificateNo,
+        key: certificateKeyOf({ labId, certificateNo, parcelStones: null }),
+      })
+    }
+  }
+})

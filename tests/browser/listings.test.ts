@@ -1,0 +1,42 @@
+import { openAdminList } from './pages/admin-list.ts'
+import { formatStockId } from './pages/admin-list-rows.ts'
+import { suspendListings } from './pages/suspend-listings.ts'
+import { expectReadable } from './support/expect-readable.ts'
+import { expect, test } from './support/shop.ts'
+
+test(
+  'an administrator sees why a listing is suspended, and makes it available again',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    await suspendListings(shop, prefix, 1)
+    const suspended = formatStockId(prefix, 1)
+    const page = await openAs(shop.administrator)
+    await page.goto(`/diamond/${suspended}`)
+    const others = page.getByRole('region', { name: 'Other listings of this stone' })
+    await expect(others).toContainText(/Suspended because another listing was reserved\. In order \d+\./)
+    await expect(others.getByRole('listitem')).toContainText([`${prefix}-SOLD-1`])
+    await expectReadable(page, 'the page of a suspended listing')
+
+    const list = await openAdminList(page, `/admin/suspended-listings?q=${prefix}`, 'Suspended listings')
+    await expect(list.row(suspended)).toContainText(/In order \d+/)
+    await list
+      .row(suspended)
+      .getByRole('button', { name: /^Make available/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(`${prefix}-SOLD-1 could be sold twice`)
+    await dialog.getByRole('button', { name: 'Make available' }).click()
+    await expect(page.getByText(`${suspended} is available`)).toBeVisible()
+    await expect(list.row(suspended)).toHaveCount(0)
+  },
+)
+
+test('a customer never sees that a stone has other listings', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  await suspendListings(shop, prefix, 1)
+  const page = await openAs(await shop.addCustomer())
+  await page.goto(`/diamond/${prefix}-SOLD-1`)
+  await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()
+  await expect(page.getByText('Other listings')).toHaveCount(0)
+})

@@ -1,0 +1,126 @@
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { SuspendedListing } from '#contract/schemas/listings.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { describeSuspension } from '#web/features/stone/listings/describe-suspension.ts'
+import { describeStone, formatLab } from '#web/features/stone/format-stone.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { defineEditing } from '#web/pages/admin/actions/editing.ts'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
+import { z } from 'zod/mini'
+import { stale as staleStones } from './stone-edits.ts'
+
+const stale = [...staleStones, 'listAudit'] as const
+
+const formatStockId = ({ diamond }: SuspendedListing): string => diamond.product.stockId
+
+const makeAvailable: RowAction<SuspendedListing> = {
+  title: 'Make available…',
+  isProminent: true,
+  action: (row) =>
+    createFormAction({
+      endpoint: 'changeDiamondStatus',
+      stale,
+      title: `Make ${formatStockId(row)} available?`,
+      consequences: [
+        'Customers can order it again.',
+        ...(row.state === 'reserved' || row.state === 'sold'
+          ? [`The same stone as ${row.reserved?.product.stockId ?? 'the other listing'} could be sold twice.`]
+          : []),
+      ],
+      submit: 'Make available',
+      done: `${formatStockId(row)} is available`,
+      schema: z.object({}),
+      send: () =>
+        sendApiRequest('changeDiamondStatus', {
+          params: { id: row.diamond.id },
+          body: { status: STONE_STATUS.available },
+        }),
+    }),
+}
+
+const takeOffSale: RowAction<SuspendedListing> = {
+  title: 'Take off sale',
+  action: (row) => ({
+    endpoint: 'changeDiamondActive',
+    stale,
+    done: `${formatStockId(row)} is off sale`,
+    send: () =>
+      sendApiRequest('changeDiamondActive', { params: { id: row.diamond.id }, body: { isActive: false } }),
+  }),
+}
+
+/** The listings that wait for a decision, because another listing of the same stone was reserved. */
+export const suspendedListingResource: Resource<SuspendedListing> = {
+  title: 'Suspended listings',
+  noun: ['listing', 'listings'],
+  endpoint: 'listSuspendedListings',
+  read: async (state, signal) =>
+    toListPage(await sendApiRequest('listSuspendedListings', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  getRowLabel: formatStockId,
+  searchDescription: 'Stock no, vendor, certificate',
+  link: ({ diamond }) => `/diamond/${encodeURIComponent(diamond.product.stockId)}`,
+  columns: [
+    { title: 'Stock no', sort: 'stockId', cell: formatStockId },
+    { title: 'Vendor', sort: 'vendor', cell: ({ diamond }) => formatVendor(diamond) },
+    {
+      title: 'Stone',
+      cell: ({ diamond }) => (
+        <TwoLines
+          first={describeStone(diamond)}
+          second={[formatLab(diamond), diamond.certificateNo].filter(Boolean).join(' ')}
+        />
+      ),
+    },
+    {
+      title: 'Total',
+      sort: 'totalPrice',
+      isNumber: true,
+      cell: ({ diamond }) => <Money dollars={diamond.totalPrice} />,
+    },
+    {
+      title: 'Other listing',
+      cell: ({ reserved }) =>
+        reserved && <TwoLines first={reserved.product.stockId} second={formatVendor(reserved)} />,
+    },
+    {
+      title: 'What became of it',
+      cell: (row) => (
+        <span className={row.state === 'reserved' ? 'state' : 'state is-waiting'}>
+          {describeSuspension(row)}
+        </span>
+      ),
+    },
+    {
+      title: 'Suspended',
+      sort: 'suspendedDate',
+      cell: ({ suspendedDate }) => <Timestamp at={suspendedDate} />,
+    },
+  ],
+  editing: defineEditing({
+    getRowLabel: formatStockId,
+    stale,
+    remove: {
+      endpoint: 'deleteDiamond',
+      consequences: () => [
+        'It is gone from the shop for good, and from wishlists and baskets.',
+        'The next import brings it back where its file names it.',
+      ],
+      send: ({ diamond }: SuspendedListing) =>
+        sendApiRequest('deleteDiamond', { params: { id: diamond.id } }),
+    },
+  }),
+  actions: [makeAvailable, takeOffSale],
+  refetchMs: 60_000,
+  empty: 'No listing waits for a decision.',
+}
+
+function formatVendor({ vendor }: Diamond): string {
+  return vendor ?? 'Own stock'
+}

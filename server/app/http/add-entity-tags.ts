@@ -13,7 +13,10 @@ export function addEntityTags(app: FastifyInstance): void {
     if (!isRead || reply.statusCode !== 200) return done(null, payload)
     const tag = reply.getHeader('etag')
     if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
-      reply.header('etag', tag === undefined ? `W/"${hashContent(payload)}"` : completeTag(String(tag), payload))
+      reply.header(
+        'etag',
+        tag === undefined ? `W/"${hashContent(payload)}"` : completeTag(String(tag), payload),
+      )
     } else if (tag === undefined) return done(null, payload)
     if (!isTagMatching(request.headers['if-none-match'], String(reply.getHeader('etag'))))
       return done(null, payload)

@@ -32,7 +32,9 @@ test('each ETag changes with everything that its reply contains', async () => {
   const { hashed, tried, stale, unreached } = await findStaleTags(shop, reads)
   expect(stale).toEqual([])
   expect(hashed).toContain('listMelee of the guest')
-  expect(tried).toEqual(expect.arrayContaining(['readUser of the administrator', 'listDiamonds of the guest']))
+  expect(tried).toEqual(
+    expect.arrayContaining(['readUser of the administrator', 'listDiamonds of the guest']),
+  )
   expect(unreached.filter((path) => !unreachable.some((pattern) => pattern.test(path)))).toEqual([])
 })
 

@@ -42,7 +42,9 @@ export async function findStaleTags(shop: TestShop, reads: readonly TaggedRead[]
     hashed,
     tried: tagged.map(({ read: { title } }) => title),
     stale: [...stale],
-    unreached: tagged.flatMap(({ read: { title }, unreached }) => [...unreached].map((path) => `${title}: ${path}`)),
+    unreached: tagged.flatMap(({ read: { title }, unreached }) =>
+      [...unreached].map((path) => `${title}: ${path}`),
+    ),
   }
 }
 

@@ -66,13 +66,26 @@ async function addContent(
     { vendor: 'Acme', status: 2, hold_user_id: user_id, hold_until: new Date(Date.now() + 3_600_000) },
     { vendor: 'Acme', parcel_stones: 12 },
   ])
-  const order = await shop.call('createOrderFor', asAdmin({
-    userId: user_id,
-    items: [{ productId: ordered, productType: 'Diamond', quantity: 1 }],
-  }))
-  const memo = await shop.call('createMemo', asAdmin({ userId: user_id, lines: [{ diamondId: onMemo }], terms: 'Net' }))
+  const order = await shop.call(
+    'createOrderFor',
+    asAdmin({
+      userId: user_id,
+      items: [{ productId: ordered, productType: 'Diamond', quantity: 1 }],
+    }),
+  )
+  const memo = await shop.call(
+    'createMemo',
+    asAdmin({ userId: user_id, lines: [{ diamondId: onMemo }], terms: 'Net' }),
+  )
   for (const itemId of [inCart, held]) await shop.call('addDiamondToCart', asCustomer({ itemId }))
-  const contact = { company: 'Tavernier', address: 'Antwerp', phone: '+32 3 1', email: 'a@b.example', hours: '9 to 5', mapUrl: 'https://maps.example/' }
+  const contact = {
+    company: 'Tavernier',
+    address: 'Antwerp',
+    phone: '+32 3 1',
+    email: 'a@b.example',
+    hours: '9 to 5',
+    mapUrl: 'https://maps.example/',
+  }
   await shop.call('changeContact', asAdmin(contact))
   const person = { name: 'Ann', email: 'ann@ruys.example', phone: '+32 3 2', position: 'Sales' }
   await shop.call('changeSupportContacts', asAdmin([person]))

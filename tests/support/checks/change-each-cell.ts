@@ -42,7 +42,8 @@ async function readTables(db: Db): Promise<Table[]> {
   return Promise.all(
     tables.map(async ({ name, primaryKey, columns }) => {
       const texts = columns.map((column) => sql`${sql.ref(column)}::text as ${sql.ref(column)}`)
-      const { rows } = await sql<Row>`select ${sql.join(texts)} from ${sql.table(name)} limit ${maxRows}`.execute(db)
+      const { rows } =
+        await sql<Row>`select ${sql.join(texts)} from ${sql.table(name)} limit ${maxRows}`.execute(db)
       const own = types.rows.filter(({ table }) => table === name)
       return { name, primaryKey, columns: own, rows: primaryKey.length === 0 ? [] : rows }
     }),
@@ -69,7 +70,8 @@ function listOtherValues(value: string | null, type: string): (string | null)[] 
   if (/int|numeric|double|real/.test(type)) return [String(Number(text) + 1), String(Number(text) - 1), null]
   if (type.startsWith('timestamp')) return [nextDay(text).toISOString(), null]
   if (type === 'date') return [nextDay(text).toISOString().slice(0, 10), null]
-  if (type === 'jsonb') return value === null ? ['{}'] : listOtherJson(JSON.parse(value)).map((json) => JSON.stringify(json))
+  if (type === 'jsonb')
+    return value === null ? ['{}'] : listOtherJson(JSON.parse(value)).map((json) => JSON.stringify(json))
   if (type === 'text') return [...(otherWords[text] ?? []), `${text}x`, null]
   return []
 }

@@ -6,6 +6,8 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { closeOrAsk } from '#web/shared/forms/unsaved/use-close-guard.ts'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { describeStone } from '#web/features/stone/format-stone.ts'
 
@@ -21,6 +23,13 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
     failure: 'form',
     onSuccess: () => setRequestedKey(key),
   })
+  const isSent = requestedKey === key
+  const isChanged = comment !== '' && !isSent
+  useUnsavedChanges(isChanged, { isSending: isPending })
+  const clearAndClose = (): void => {
+    setComment('')
+    onClose()
+  }
   const { shown, more } = summarizeDiamonds(stones)
   const send = (event: FormEvent): void => {
     event.preventDefault()
@@ -28,8 +37,8 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
   }
   const title = stones.length === 1 ? 'Ask for a stone on memo' : `Ask for ${stones.length} stones on memo`
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
-      {requestedKey === key ? (
+    <Modal opened={isOpen} onClose={() => closeOrAsk(isChanged, clearAndClose)} title={title}>
+      {isSent ? (
         <p className="share-note" role="status">
           The house has your request, and you get a mail.{' '}
           <Link to="/account/memos" className="quiet-link">

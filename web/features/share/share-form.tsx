@@ -5,6 +5,7 @@ import type { CreatedShare } from '#contract/schemas/shares.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { markUp, parsePrices, type PriceTexts } from './share-prices.ts'
 import { SharePrices } from './share-prices-fields.tsx'
 
@@ -20,6 +21,7 @@ export function ShareForm({ stones, onCreated }: Props) {
     failure: 'form',
     onSuccess: onCreated,
   })
+  useUnsavedChanges(message !== '' || isPriced, { isSending: isPending })
   const parsedPrices = isPriced ? parsePrices(stones, prices) : []
   const send = (event: FormEvent): void => {
     event.preventDefault()

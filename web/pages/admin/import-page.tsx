@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
-import { emptyDraft } from './import/import-draft.ts'
+import { emptyDraft, hasAnswers } from './import/import-draft.ts'
 import { ImportJob } from './import/import-job.tsx'
 import { nameDiamondKind, meleeKind } from './import/short-list-kinds.ts'
 import { ShortListImportForm } from './import/short-list-import-form.tsx'
@@ -24,6 +25,8 @@ export function ImportPage() {
   const show = (search: { kind?: string; job?: string; list?: string }): void =>
     void navigate({ to: '/admin/import', search })
   const jobId = Number(job ?? '0')
+  // The draft outlives the preview, whose address differs only in its query string.
+  useUnsavedChanges(jobId === 0 && hasAnswers(draft), { isKeptOnPage: true })
   return (
     <>
       <PageTitle>Import</PageTitle>

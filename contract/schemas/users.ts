@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Id, TextLine, maybe, Moment, NewPassword } from './basics.ts'
+import { Day, Email, Id, maybe, Moment, NewPassword, TextLine } from './basics.ts'
 
 /** Requirements 4.3. */
 export const Role = z.enum(['Administrator', 'Customer', 'Access', 'Vendor'])
@@ -62,7 +62,8 @@ export const User = z.object({
   emailConfirmed: z.boolean(),
   approved: z.boolean(),
   blocked: z.boolean(),
-  blockedUntil: z.nullable(Moment),
+  /** The last day of the block. */
+  blockedUntil: z.nullable(Day),
   role: Role,
   primaryColor: z.nullable(z.string()),
   registrationDate: Moment,

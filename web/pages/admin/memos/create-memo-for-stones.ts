@@ -9,7 +9,7 @@ import { describeStone } from '#web/features/stone/format-stone.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
-import { DueDateInput } from './due-date.ts'
+import { FutureDay } from '#web/shared/forms/future-day.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
 import { staleWithMemo } from './memo-actions.ts'
 import { memoFields } from './memo-fields.ts'
@@ -35,7 +35,7 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
     fields: [customerField, ...memoFields, ...linePriceFields(lines)],
     submit: 'Write the memo',
     done: 'The memo is written',
-    schema: makePriceSchema({ email: Email, terms: MemoTermsText, dueDate: DueDateInput }),
+    schema: makePriceSchema({ email: Email, terms: MemoTermsText, dueDate: FutureDay }),
     send: async ({ email, terms, dueDate, ...prices }) => {
       const { id: userId } = await getUserByEmail(email, 'email')
       const body = { userId, lines: readLinePrices(lines, prices), terms, dueDate }
@@ -69,7 +69,7 @@ export function createMemo(): Action {
       email: Email,
       stockNumbers: z.string().check(z.trim(), z.minLength(1)),
       terms: MemoTermsText,
-      dueDate: DueDateInput,
+      dueDate: FutureDay,
     }),
     send: async ({ email, stockNumbers, terms, dueDate }) => {
       const { id: userId } = await getUserByEmail(email, 'email')

@@ -151,7 +151,7 @@ function StoneState({ stone }: { stone: Diamond }) {
           {holdUntil != null && (
             <>
               {' until '}
-              <Timestamp at={holdUntil} precision="day" />
+              <Timestamp at={holdUntil} />
             </>
           )}
         </>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { createMemoClient, type MemoClient, type Person } from '#tests/support/shops/create-memo-client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   desk = createMemoClient(shop, admin)
 })
 afterAll(() => shop.close())
+afterEach(() => vi.unstubAllEnvs())
 
 describe('a memo', () => {
   test('changes terms and due date; an edit of an older version is refused', async () => {
@@ -143,6 +144,26 @@ describe('a memo document', () => {
       expect(pdfText).toContain(text)
     }
   })
+
+  /** Symptom: a memo due on the 28th was due on the 29th in the PDF, and on the 27th for some readers. */
+  test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
+    'names the due day that was entered, on a server in %s too, as its email does',
+    async (zone) => {
+      vi.stubEnv('TZ', zone)
+      const customer = await shop.addUser()
+      const lines = (await addStones(shop, [{}])).map((diamondId) => ({ diamondId }))
+      const dueDate = '2126-01-31'
+      const { body: memo } = await desk.create({ userId: customer.id, lines, dueDate })
+      expect((await desk.read(customer, memo.id)).body.dueDate).toBe(dueDate)
+      expect(await desk.readLastMail(customer.email)).toContain('Due back: 31 January 2126')
+      const pdfText = readPdf((await readPaper(memo.id)).bytes)
+        .pages.flat()
+        .join(' ').replaceAll(/\s+/g, ' ')
+      expect(pdfText).toContain('31 January 2126')
+      const change = { dueDate: '2126-02-28T23:30:00Z' }
+      expect((await desk.run('changeMemo', memo.id, change)).body).toMatchObject({ dueDate: '2126-02-28' })
+    },
+  )
 
   test('does not exist for a memo request', async () => {
     const [id = 0] = await addStones(shop, [{}])

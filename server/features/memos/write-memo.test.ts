@@ -160,7 +160,7 @@ describe('an administrator writes a memo', () => {
       'OUT-1: Round 1.02 ct F',
       '$6,426.00',
       'Net 30 days',
-      '2126-12-31 00:00 UTC',
+      'Due back: 31 December 2126',
     ]) {
       expect(mail).toContain(expectedText)
     }

@@ -71,8 +71,8 @@ const block: RowAction<User> = {
         {
           kind: 'day',
           name: 'blockedUntil',
-          label: 'Last day of the block',
-          description: 'Left empty: until somebody unblocks it',
+          label: 'Until',
+          description: 'The last day of the block. Left empty: until somebody unblocks it',
         },
       ],
       submit: 'Block',

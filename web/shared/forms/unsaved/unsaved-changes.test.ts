@@ -24,8 +24,10 @@ function guard(form = change): void {
   releases.push(guardChange({ ...form }, history as RouterHistory))
 }
 
-async function leaveFor(pathname: string): Promise<boolean> {
-  const leaving = { currentLocation: { pathname: '/here' }, nextLocation: { pathname }, action: 'PUSH' }
+async function leaveFor(href: string): Promise<boolean> {
+  const [pathname] = href.split('?')
+  const currentLocation = { pathname: '/here', href: '/here' }
+  const leaving = { currentLocation, nextLocation: { pathname, href }, action: 'PUSH' }
   return !((await blocker?.blockerFn(leaving as Leaving)) ?? false)
 }
 
@@ -65,8 +67,16 @@ test('a form that is being sent leads to the next page without a question', asyn
 
 test('a form that outlives a change of the query string asks only when another page opens', async () => {
   guard({ ...change, isKeptOnPage: true })
-  expect(await leaveFor('/here')).toBe(true)
+  expect(await leaveFor('/here?job=1')).toBe(true)
   const staying = leaveFor('/elsewhere')
+  await answer(false)
+  expect(await staying).toBe(false)
+})
+
+test('the address of the page itself asks nothing, and another query string does', async () => {
+  guard()
+  expect(await leaveFor('/here')).toBe(true)
+  const staying = leaveFor('/here?part=prices')
   await answer(false)
   expect(await staying).toBe(false)
 })

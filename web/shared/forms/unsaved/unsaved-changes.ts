@@ -23,6 +23,7 @@ export function guardChange(change: Change, history: RouterHistory): () => void 
   unblock ??= history.block({
     enableBeforeUnload: true,
     blockerFn: async ({ currentLocation, nextLocation }) => {
+      if (currentLocation.href === nextLocation.href) return false
       const isSamePage = currentLocation.pathname === nextLocation.pathname
       const isLost = ({ isSending, isKeptOnPage }: Change): boolean =>
         !isSending && !(isKeptOnPage && isSamePage)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { Id, IdParams, listOf, ListQuery, maybe, Moment } from '#contract/schemas/basics.ts'
+import { DayOrMoment, Id, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import { Remark } from '#contract/schemas/holds.ts'
 import { Memo, MemoTermsText, NewMemo } from '#contract/schemas/memos.ts'
 
@@ -95,7 +95,7 @@ export const memoEndpoints = defineEndpoints({
     summary: 'Change terms or due date of an open memo',
     access: 'administrator',
     params: IdParams,
-    body: z.object({ terms: MemoTermsText, dueDate: maybe(Moment) }),
+    body: z.object({ terms: MemoTermsText, dueDate: maybe(DayOrMoment) }),
     reply: Memo,
     writes: true,
     refuses: ['ITEM_NOT_FOUND'],

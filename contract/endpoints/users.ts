@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { IdInPath, IdParams, listOf, ListQuery, maybe, Moment } from '#contract/schemas/basics.ts'
+import { DayOrMoment, IdInPath, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import {
   AddressChanges,
   AddressParams,
@@ -137,7 +137,7 @@ export const userEndpoints = defineEndpoints({
     summary: 'Block a user, for good or until a moment, or unblock',
     access: 'administrator',
     params: IdParams,
-    body: z.object({ isBlocked: z.boolean(), blockedUntil: maybe(Moment) }),
+    body: z.object({ isBlocked: z.boolean(), blockedUntil: maybe(DayOrMoment) }),
     reply: User,
     writes: true,
     refuses: ['USER_NOT_FOUND', 'FORBIDDEN'],

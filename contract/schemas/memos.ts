@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Carats, Id, maybe, Money, Moment } from './basics.ts'
+import { Carats, Day, DayOrMoment, Id, maybe, Moment, Money } from './basics.ts'
 import { Customer } from './holds.ts'
 
 /**
@@ -40,7 +40,7 @@ export const Memo = z.object({
   comment: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   terms: z.nullable(z.string()),
-  dueDate: z.nullable(Moment),
+  dueDate: z.nullable(Day),
   creationDate: Moment,
   /** The date of issue. */
   memoDate: z.nullable(Moment),
@@ -70,6 +70,6 @@ export const NewMemo = z.object({
       .check(z.minLength(1), z.maxLength(200)),
   ),
   terms: MemoTermsText,
-  dueDate: maybe(Moment),
+  dueDate: maybe(DayOrMoment),
 })
 export type NewMemo = z.infer<typeof NewMemo>

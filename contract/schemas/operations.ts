@@ -52,13 +52,45 @@ export const ImportExample = z.object({
 })
 export type ImportExample = z.infer<typeof ImportExample>
 
-/** What the waiting import would do: the first stones of each kind. */
+/**
+ * A further effect of the waiting import, with the number of stones: on new stones, on stones of the shop, on
+ * stones that stay as they are although the file says otherwise, on remembered answers and on other imports.
+ */
+export const ImportEffect = z.object({
+  kind: z.enum([
+    'addedOffSale',
+    'addedOnHold',
+    'addedOnMemo',
+    'renamed',
+    'priceUp',
+    'priceDown',
+    'toAvailable',
+    'toHold',
+    'toMemo',
+    'takenOffSale',
+    'backOnSale',
+    'picturesToCheck',
+    'leftAsSold',
+    'leftInOrder',
+    'leftOnMemo',
+    'leftReserved',
+    'answersRemembered',
+    'importsVoided',
+  ]),
+  count: z.int(),
+})
+export type ImportEffect = z.infer<typeof ImportEffect>
+
+/** What the waiting import would do: the first stones of each kind, and all further effects. */
 export const ImportPlan = z.object({
   /** True if more than a tenth of a vendor's stones would go off sale. */
   isLargeRemoval: z.boolean(),
   added: z.array(ImportExample),
   changed: z.array(ImportExample),
   removed: z.array(ImportExample),
+  /** Warnings of new stones that get another stock number than their vendor's. Absent for short lists. */
+  renamed: z.optional(z.object({ warned: z.int(), warnings: z.array(ImportWarning) })),
+  effects: z.optional(z.array(ImportEffect)),
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 

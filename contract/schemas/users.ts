@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Id, TextLine, maybe, Moment, NewPassword } from './basics.ts'
+import { Day, Email, Id, maybe, Moment, NewPassword, TextLine } from './basics.ts'
 import { StorefrontDetails } from './storefront.ts'
 
 /** Requirements 4.3. */
@@ -63,7 +63,8 @@ export const User = z.object({
   emailConfirmed: z.boolean(),
   approved: z.boolean(),
   blocked: z.boolean(),
-  blockedUntil: z.nullable(Moment),
+  /** The last day of the block. */
+  blockedUntil: z.nullable(Day),
   role: Role,
   primaryColor: z.nullable(z.string()),
   registrationDate: Moment,

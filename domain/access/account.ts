@@ -1,8 +1,11 @@
+import { isDayOver } from '#domain/calendar/day.ts'
+
 export type AccountState = {
   readonly emailConfirmed: boolean
   readonly approved: boolean
   readonly blocked: boolean
-  readonly blockedUntil: Date | null
+  /** The last day of the block: 2026-11-28. Null for a block without an end. */
+  readonly blockedUntil: string | null
 }
 
 export type LoginRefusal = 'EMAIL_NOT_VERIFIED' | 'ACCOUNT_NOT_APPROVED' | 'USER_BLOCKED'
@@ -12,7 +15,7 @@ export type LoginRefusal = 'EMAIL_NOT_VERIFIED' | 'ACCOUNT_NOT_APPROVED' | 'USER
  * effect. Source: requirements 4.5.
  */
 export function isBlocked(user: Pick<AccountState, 'blocked' | 'blockedUntil'>, now: Date): boolean {
-  return user.blocked && (user.blockedUntil === null || user.blockedUntil > now)
+  return user.blocked && (user.blockedUntil === null || !isDayOver(user.blockedUntil, now))
 }
 
 /**

@@ -73,17 +73,20 @@ describe('whose shop a request sees', () => {
 
 describe('the storefront of a user', () => {
   const now = new Date('2026-11-21T12:00:00Z')
-  const later = new Date('2026-11-21T12:00:01Z')
 
   test.each([
     ['is open for a user in good standing', { approved: true, blocked: false, blockedUntil: null }, true],
     ['is closed for a blocked user', { approved: true, blocked: true, blockedUntil: null }, false],
     [
       'is closed for a temporarily blocked user',
-      { approved: true, blocked: true, blockedUntil: later },
+      { approved: true, blocked: true, blockedUntil: '2026-11-21' },
       false,
     ],
-    ['is open again after a block has ended', { approved: true, blocked: true, blockedUntil: now }, true],
+    [
+      'is open again after a block has ended',
+      { approved: true, blocked: true, blockedUntil: '2026-11-20' },
+      true,
+    ],
     ['is closed for a user without approval', { approved: false, blocked: false, blockedUntil: null }, false],
   ])('%s', (_name, owner, isOpen) => {
     expect(isStorefrontOpen(owner, now)).toBe(isOpen)

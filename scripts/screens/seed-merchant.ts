@@ -1,3 +1,4 @@
+import { toDay } from '#domain/calendar/day.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
@@ -130,7 +131,7 @@ async function seedCustomer(
     body: {
       requestId: memoRequest.body.id,
       terms: 'Return within 14 days',
-      dueDate: new Date(Date.now() + 14 * 86_400_000).toISOString(),
+      dueDate: toDay(new Date(Date.now() + 14 * 86_400_000).toISOString()),
     },
   })
   await callOrThrow('confirmMemo', { token, body: { diamondIds: ids.slice(3, 5), comment: '' } })

@@ -163,6 +163,7 @@ async function editRow(
     await expect(dialog).toContainText(refused(prefix).message)
     await expectReadable(page, `${path} with an edit that is refused`)
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(dialog).toHaveCount(0)
     expect(await readRows()).toEqual(before)
   }

@@ -41,6 +41,8 @@ test('an invalid price is refused in its field and changes nothing', async ({ sh
   await expect(price).toHaveValue('1e4')
   await expect(price).toHaveAccessibleDescription('A number')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(price).toHaveCount(0)
   await expect(list.row(`${prefix}1`)).toHaveCount(1)
   expect(await read()).toEqual(before)
 })

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { DiscardQuestionHost } from '#web/shared/forms/unsaved/discard-question-host.tsx'
 import { LazyNotices } from '#web/shared/notifications/lazy-notices.tsx'
 import { ShopRouter } from './router/shop-router.tsx'
 import { SessionProvider } from '#web/shared/session/session-provider.tsx'
@@ -22,6 +23,7 @@ export function App() {
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
             <LazyNotices />
+            <DiscardQuestionHost />
             <ShopRouter />
           </SessionProvider>
         </QueryClientProvider>

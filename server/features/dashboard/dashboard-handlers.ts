@@ -1,3 +1,4 @@
+import { isDayOver } from '#server/platform/database/is-day-over.ts'
 import { sql } from 'kysely'
 import { toDollars } from '#domain/money/cents.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
@@ -33,7 +34,7 @@ async function countWaiting(db: Db): Promise<Dashboard['waiting']> {
     (select count(*) from orders where status = ${sql.lit(ORDER_STATUS.processing)})::int as "orders",
     (select count(*) from memos where state = 'requested')::int as "memoRequests",
     (select count(*) from hold_requests where state = 'open')::int as "holdRequests",
-    (select count(*) from memos where state = 'open' and due_date < now())::int as "overdueMemos",
+    (select count(*) from memos where state = 'open' and ${isDayOver(sql`due_date`)})::int as "overdueMemos",
     (select count(*) from suspended_listings s join diamonds d on d.id = s.diamond_id
       where d.is_active and d.status = ${sql.lit(STONE_STATUS.suspended)})::int as "suspendedListings",
     (select count(*) from outbox_mails where state = 'failed')::int as "failedMails",

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/calendar/day.ts'
 import { formatMemoNo, totalMemo } from '#domain/memo/memo.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -62,7 +63,7 @@ export async function createMemoDocument({ db, services, memo }: MemoDocumentInp
     facts: [
       ['Memo', number],
       ['Date', memo.memo_date === null ? '' : dateFormat.format(memo.memo_date)],
-      ['Due back', memo.due_date === null ? 'open' : dateFormat.format(memo.due_date)],
+      ['Due back', memo.due_date === null ? 'open' : formatDay(memo.due_date)],
     ],
     lines: memo.lines.map(describeMemoLine),
     totals: {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { createMemoClient, type MemoClient, type Person } from '#tests/support/shops/create-memo-client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   desk = createMemoClient(shop, admin)
 })
 afterAll(() => shop.close())
+afterEach(() => vi.unstubAllEnvs())
 
 describe('a memo', () => {
   test('changes terms and due date; an edit of an older version is refused', async () => {
@@ -33,7 +34,7 @@ describe('a memo', () => {
     const late = await change({ terms: 'Net 90' }, tag)
     expect(late.status).toBe(412)
     expect(late.body).toMatchObject({ code: 90, present: { terms: 'Net 60' } })
-    const dueDate = '2126-01-31T12:00:00.000Z'
+    const dueDate = '2126-01-31'
     expect((await change({ dueDate }, String(changed.headers['etag']))).body).toMatchObject({
       terms: 'Net 60',
       dueDate,
@@ -144,6 +145,26 @@ describe('a memo document', () => {
     }
   })
 
+  /** Symptom: a memo due on the 28th was due on the 29th in the PDF, and on the 27th for some readers. */
+  test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
+    'names the due day that was entered, on a server in %s too, as its email does',
+    async (zone) => {
+      vi.stubEnv('TZ', zone)
+      const customer = await shop.addUser()
+      const lines = (await addStones(shop, [{}])).map((diamondId) => ({ diamondId }))
+      const dueDate = '2126-01-31'
+      const { body: memo } = await desk.create({ userId: customer.id, lines, dueDate })
+      expect((await desk.read(customer, memo.id)).body.dueDate).toBe(dueDate)
+      expect(await desk.readLastMail(customer.email)).toContain('Due back: 31 January 2126')
+      const pdfText = readPdf((await readPaper(memo.id)).bytes)
+        .pages.flat()
+        .join(' ').replaceAll(/\s+/g, ' ')
+      expect(pdfText).toContain('31 January 2126')
+      const change = { dueDate: '2126-02-28T23:30:00Z' }
+      expect((await desk.run('changeMemo', memo.id, change)).body).toMatchObject({ dueDate: '2126-02-28' })
+    },
+  )
+
   test('does not exist for a memo request', async () => {
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.request(await shop.addUser(), [id])
@@ -156,11 +177,7 @@ test('memos are filtered by state, and by overdue', async () => {
   const [one = 0, two = 0] = await addStones(shop, [{}, {}])
   const { body: late } = await desk.send(customer, [one])
   const { body: memoRequest } = await desk.request(customer, [two])
-  await shop.db
-    .updateTable('memos')
-    .set({ due_date: new Date('2020-01-01') })
-    .where('id', '=', late.id)
-    .execute()
+  await shop.db.updateTable('memos').set({ due_date: '2020-01-01' }).where('id', '=', late.id).execute()
   const list = async (state: string): Promise<number[]> => {
     const query = { state, q: 'Overdue' }
     const { body } = await shop.call('listMemos', { token: admin.token, query })

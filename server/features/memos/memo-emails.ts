@@ -1,6 +1,7 @@
+import { formatDay } from '#domain/calendar/day.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
-import { formatCarats, formatMoment, formatMoney } from '#domain/text/format.ts'
+import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { listStones } from '#server/features/holds/hold-emails.ts'
 import { describeCustomer } from '#server/identity/users/present-customer.ts'
@@ -47,7 +48,7 @@ export function writeMemoReceived(memo: Memo, domain: string | null, settings: E
 
 /** Writes the email with the memo: stones, prices, terms and due date. */
 export function writeMemoSent(memo: Memo, domain: string | null, settings: EmailSettings): Email {
-  const due = memo.dueDate === null ? [] : [paragraph(`Due: ${formatMoment(new Date(memo.dueDate))}`)]
+  const due = memo.dueDate === null ? [] : [paragraph(`Due back: ${formatDay(memo.dueDate)}`)]
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Memo ${memo.memoNo ?? ''}`,

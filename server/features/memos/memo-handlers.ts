@@ -1,3 +1,5 @@
+import { isPast, toDay } from '#domain/calendar/day.ts'
+import { isDayOver } from '#server/platform/database/is-day-over.ts'
 import { sql } from 'kysely'
 import type { memoEndpoints } from '#contract/endpoints/memos.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
@@ -138,7 +140,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const before = await lockCurrentMemo(tx, params.id, headers)
     refuseNotOpen(before)
     if (body.dueDate != null) await refusePast(tx, body.dueDate)
-    const dueDate = body.dueDate == null ? body.dueDate : new Date(body.dueDate)
+    const dueDate = body.dueDate == null ? body.dueDate : toDay(body.dueDate)
     await saveMemo(tx, before.id, omitUndefined({ terms: body.terms, due_date: dueDate }))
     const memo = await replyWithMemo(tx, before.id, setHeader)
     await audit({
@@ -188,7 +190,7 @@ function selectMemos(db: Db, state: string | undefined) {
   const memos = db.selectFrom('memos').selectAll()
   if (state === undefined) return memos
   if (state !== 'overdue') return memos.where('state', '=', state)
-  return memos.where('state', '=', 'open').where(sql<boolean>`due_date < now()`)
+  return memos.where('state', '=', 'open').where(isDayOver(sql`due_date`))
 }
 
 const customerColumns = ['customer_name', 'customer_company', 'customer_email', 'comment']
@@ -221,7 +223,7 @@ async function replyWithMemo(
 }
 
 async function refusePast(tx: Tx, dueDate: string): Promise<void> {
-  if (new Date(dueDate) <= (await readDatabaseTime(tx))) refuseRequest('dueDate', 'This date is past')
+  if (isPast(dueDate, await readDatabaseTime(tx))) refuseRequest('dueDate', 'This date is past')
 }
 
 type WriteEmail = (memo: Memo, domain: string | null, settings: EmailSettings) => Email

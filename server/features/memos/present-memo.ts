@@ -34,7 +34,7 @@ export function presentMemo(memo: WholeMemo, policy: MemoPolicy): Memo {
     comment: memo.comment,
     answer: memo.answer,
     terms: memo.terms,
-    dueDate: memo.due_date?.toISOString() ?? null,
+    dueDate: memo.due_date,
     creationDate: memo.creation_date.toISOString(),
     memoDate: memo.memo_date?.toISOString() ?? null,
     decidedDate: memo.decided_date?.toISOString() ?? null,

@@ -130,7 +130,7 @@ describe('an administrator writes a memo', () => {
       { stock_id: 'OUT-1', carats: 1020, price_per_carat: 700_000, rap_price: 900_000 },
     ])
     const { body: request } = await desk.request(customer, [id])
-    const dueDate = '2126-12-31T00:00:00.000Z'
+    const dueDate = '2126-12-31'
     const reply = await desk.create({ requestId: request.id, terms: 'Net 30 days\nInsured', dueDate })
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({
@@ -160,7 +160,7 @@ describe('an administrator writes a memo', () => {
       'OUT-1: Round 1.02 ct F',
       '$6,426.00',
       'Net 30 days',
-      '2126-12-31 00:00 UTC',
+      'Due back: 31 December 2126',
     ]) {
       expect(mail).toContain(expectedText)
     }

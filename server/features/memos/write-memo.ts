@@ -1,3 +1,4 @@
+import { toDay } from '#domain/calendar/day.ts'
 import { sql } from 'kysely'
 import { formatMemoNo, getMemoAccount } from '#domain/memo/memo.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
@@ -128,7 +129,7 @@ async function openMemo(tx: Tx, { customer, request, form, number }: OpenMemoInp
     customer_company: company,
     customer_email: email,
     terms: form.terms ?? null,
-    due_date: form.dueDate == null ? null : new Date(form.dueDate),
+    due_date: form.dueDate == null ? null : toDay(form.dueDate),
     memo_date: sql<Date>`now()`,
   }
   if (!request) return insertMemo(tx, { ...memo, user_id: id })

@@ -62,7 +62,7 @@ describe('a newsletter', () => {
       await shop.addUser({ approved: false }),
       await shop.addUser({ emailConfirmed: false }),
       await shop.addUser({ blocked: true }),
-      await shop.addUser({ blocked: true, blockedUntil: new Date(Date.now() - 1000) }),
+      await shop.addUser({ blocked: true, blockedUntil: '2020-01-01' }),
     ]
     await shop.db
       .insertInto('channel_subscriptions')

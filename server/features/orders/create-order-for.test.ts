@@ -271,7 +271,7 @@ describe('a single order', () => {
     expect(own.body.history[0]).not.toHaveProperty('by')
     const forAdmin = await read(admin.token)
     expect(forAdmin.body).toMatchObject({ version: 1, buyer: { email: buyer.email } })
-    expect(forAdmin.headers['etag']).toBe('"v1"')
+    expect(forAdmin.headers['etag']).toMatch(/^"v1\.[\w-]+"$/)
     const stranger = await shop.addUser()
     for (const reply of [await read(stranger.token), await read(buyer.token, 999_999_999)]) {
       expect(reply.status).toBe(404)

@@ -76,7 +76,7 @@ describe('about us', () => {
     expect((await shop.call('readAboutUs')).body).toEqual({ aboutUs: null, image1: null, image2: null })
     const read = await shop.call('readAboutUs', { token: admin.token })
     expect(read.body).toEqual({ aboutUs: null, image1: null, image2: null, version: 1 })
-    expect(read.headers['etag']).toBe('"v1"')
+    expect(read.headers['etag']).toMatch(/^"v1\.[\w-]+"$/)
   })
 
   test('takes a text as JSON, and a picture as a form that leaves the text unchanged', async () => {

@@ -1,3 +1,4 @@
+import { toDay } from '#domain/calendar/day.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
@@ -57,13 +58,13 @@ describe('signing in', () => {
 
   test('is refused while blocked, and allowed after the block ends', async () => {
     const { id, email } = await visitors.addConfirmed()
-    const block = (until: Date | null) =>
+    const block = (until: string | null) =>
       shop.db.updateTable('users').set({ blocked: true, blocked_until: until }).where('id', '=', id).execute()
     await block(null)
     expect(await refuse(() => visitors.login(email))).toBe('403 USER_BLOCKED')
-    await block(new Date(Date.now() + 60_000))
+    await block(toDay(new Date().toISOString()))
     expect(await refuse(() => visitors.login(email))).toBe('403 USER_BLOCKED')
-    await block(new Date(Date.now() - 60_000))
+    await block(toDay(new Date(Date.now() - 3 * 86_400_000).toISOString()))
     expect(await visitors.login(email)).toMatchObject({
       status: 200,
       body: { blocked: false, blockedUntil: null },

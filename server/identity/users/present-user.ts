@@ -21,7 +21,7 @@ export function presentUser(user: UserRecord, users: Users): User {
     emailConfirmed: user.emailConfirmed,
     approved: user.approved,
     blocked: isBlockedNow,
-    blockedUntil: isBlockedNow ? toMoment(user.blockedUntil) : null,
+    blockedUntil: isBlockedNow ? user.blockedUntil : null,
     role: user.role,
     primaryColor: user.primaryColor,
     registrationDate: user.registrationDate.toISOString(),

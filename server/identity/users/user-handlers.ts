@@ -1,3 +1,4 @@
+import { isPast, toDay } from '#domain/calendar/day.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { IMPERSONATION_MS } from '#domain/session/timing.ts'
@@ -158,10 +159,10 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
 
   changeUserBlocked: async ({ viewer, params, body, audit, ...call }) => {
     const user = await lockUser(call, params.id)
-    const until = body.blockedUntil == null ? null : new Date(body.blockedUntil)
-    const isBlocked = body.isBlocked && (until === null || until > new Date())
+    const until = body.blockedUntil ?? null
+    const isBlocked = body.isBlocked && (until === null || !isPast(until, new Date()))
     if (isBlocked) await refuseLockout(call.tx, 'block', viewer.user.id, user)
-    const after = { blocked: isBlocked, blocked_until: isBlocked ? until : null }
+    const after = { blocked: isBlocked, blocked_until: isBlocked && until !== null ? toDay(until) : null }
     const saved = await saveUser(call.tx, user.id, after)
     await audit({
       act: isBlocked ? 'block user' : 'unblock user',

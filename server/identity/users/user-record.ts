@@ -14,7 +14,8 @@ export type UserRecord = {
   emailConfirmed: boolean
   approved: boolean
   blocked: boolean
-  blockedUntil: Date | null
+  /** The last day of the block: 2026-11-28. */
+  blockedUntil: string | null
   businessTypeId: number | null
   primaryColor: string | null
   logoKey: string | null

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
+import { isDayOver } from '#server/platform/database/is-day-over.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { UsersTable } from '#server/platform/database/tables/users.ts'
 import { loadUsers, type UserRecord } from './user-record.ts'
@@ -34,7 +35,7 @@ export async function getUsers(db: Db, ids: readonly number[]): Promise<UserReco
 }
 
 /** The SQL form of the domain's `isBlocked`. */
-export const isBlocked = sql<boolean>`(users.blocked and (users.blocked_until is null or users.blocked_until > now()))`
+export const isBlocked = sql<boolean>`(users.blocked and (users.blocked_until is null or not ${isDayOver(sql`users.blocked_until`)}))`
 
 /** Conditions on users by whether they may sign in: the SQL form of `findLoginRefusal`. */
 export const userStates = {

@@ -1,3 +1,4 @@
+import { isBlocked } from '#domain/access/account.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { Refusal, refuse } from '#contract/refusal.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
@@ -45,6 +46,6 @@ export async function recheckViewer(tx: Tx, { user }: Viewer): Promise<void> {
     row.token_epoch === user.tokenEpoch &&
     row.approved &&
     row.email_confirmed &&
-    (!row.blocked || (row.blocked_until !== null && row.blocked_until <= new Date()))
+    !isBlocked({ blocked: row.blocked, blockedUntil: row.blocked_until }, new Date())
   if (!isUnchanged) refuse('FORBIDDEN', [{ path: 'Authorization', message: 'Sign in again' }], 401)
 }

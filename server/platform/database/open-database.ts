@@ -14,6 +14,7 @@ import type { Schema } from './schema.ts'
 const INT8 = 20
 const INT8_ARRAY = 1016
 const NUMERIC = 1700
+const DATE = 1082
 
 /** Opens the embedded database of a data folder, locked for this process until it is closed. */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
@@ -91,6 +92,8 @@ export async function openPostgres(
   const types = new TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
+  // A calendar day stays text: a `Date` would be a moment in the server's time zone.
+  types.setTypeParser(DATE, String)
   types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`))
   const pool = new Pool({
     connectionString: url,

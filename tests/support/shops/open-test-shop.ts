@@ -54,7 +54,8 @@ export type NewUser = {
   approved?: boolean
   emailConfirmed?: boolean
   blocked?: boolean
-  blockedUntil?: Date | null
+  /** The last day of the block. */
+  blockedUntil?: string | null
   pageIds?: number[]
   company?: string
   discount?: number

@@ -1,21 +1,22 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { NewAddress } from '#contract/schemas/user-forms.ts'
 import type { Address } from '#contract/schemas/users.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { CountrySelect } from '#web/shared/forms/country-select.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { optionalText } from '#web/shared/forms/optional-text.ts'
+import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 
 type Props = {
   address: Address | undefined
-  /** Called with the saved address, or with nothing if the user cancels. */
-  onDone: (saved?: Address) => void
+  onDone: (saved: Address) => void
+  onCancel: () => void
 }
 
 /** Adds a new address or changes an existing one. */
-export function AddressForm({ address, onDone }: Props) {
+export function AddressForm({ address, onDone, onCancel }: Props) {
   const stale = ['readCurrentUser'] as const
   const add = useApiMutation('addOwnAddress', { stale, failure: 'form' })
   const change = useApiMutation('changeAddress', { stale, failure: 'form' })
@@ -69,8 +70,8 @@ export function AddressForm({ address, onDone }: Props) {
           label="Bills go to this address"
           {...form.getInputProps('isBilling', { type: 'checkbox' })}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => onDone()}>
+        <SaveBar>
+          <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button
@@ -81,7 +82,7 @@ export function AddressForm({ address, onDone }: Props) {
           >
             Save
           </Button>
-        </Group>
+        </SaveBar>
       </Stack>
     </form>
   )

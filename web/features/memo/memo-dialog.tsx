@@ -8,6 +8,8 @@ import { keyOfSale, splitByAvailability } from '#web/features/stone/actions/can-
 import { listRefusals } from '#web/features/stone/actions/list-refusals.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { closeOrAsk } from '#web/shared/forms/unsaved/use-close-guard.ts'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
@@ -33,6 +35,13 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
   })
   const requested = listRequested(stones, refusals)
   const leftOut = stones.filter((stone) => !requested.includes(stone))
+  const isSent = requestedKey === key
+  const isChanged = comment !== '' && !isSent
+  useUnsavedChanges(isChanged, { isSending: isPending })
+  const clearAndClose = (): void => {
+    setComment('')
+    onClose()
+  }
   const send = (event: FormEvent): void => {
     event.preventDefault()
     mutate(
@@ -43,8 +52,12 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
   // A refusal that names stones of the selection is shown beside them.
   const isShownAtStones = error !== null && listRefusals(stones, error).length > 0
   return (
-    <Modal opened={isOpen} onClose={onClose} title={formatTitle(requested.length)}>
-      {requestedKey === key ? (
+    <Modal
+      opened={isOpen}
+      onClose={() => closeOrAsk(isChanged, clearAndClose)}
+      title={formatTitle(requested.length)}
+    >
+      {isSent ? (
         <p className="share-note" role="status">
           We have your request{sendsEmail && ', and are emailing you a copy'}.{' '}
           <Link to="/account/memos" className="quiet-link">

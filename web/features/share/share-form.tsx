@@ -8,6 +8,7 @@ import type { ApiError } from '#web/shared/api/api-error.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { LowPricesQuestion } from './low-prices-question.tsx'
 import {
   listLowPrices,
@@ -33,6 +34,7 @@ export function ShareForm({ stones, onCreated }: Props) {
     failure: 'form',
     onSuccess: onCreated,
   })
+  useUnsavedChanges(message !== '' || isPriced, { isSending: isPending })
   const prices = isPriced ? parsePrices(stones, typed) : []
   const lowPrices = listLowPrices(stones, prices ?? []).map(describeLowPrice)
   // The server knows the price of this moment, the page that of its last request.

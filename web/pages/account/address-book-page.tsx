@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Address } from '#contract/schemas/users.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
+import { CloseScope, useCloseGuard } from '#web/shared/forms/unsaved/use-close-guard.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { DeleteAddress } from './delete-address.tsx'
 import { AddressForm } from '#web/features/addresses/address-form.tsx'
@@ -20,6 +21,7 @@ type DialogAction = { action: 'add' } | { action: 'edit' | 'delete'; address: Ad
 export function AddressBookPage() {
   const { user } = useViewer()
   const [isOpen, dialog] = useDisclosure(false)
+  const { scope, requestClose } = useCloseGuard(dialog.close)
   // Keeps its value while the dialog fades out.
   const [dialogAction, setDialogAction] = useState<DialogAction>({ action: 'add' })
   const openDialog = (next: DialogAction): void => {
@@ -71,7 +73,7 @@ export function AddressBookPage() {
       )}
       <Modal
         opened={isOpen}
-        onClose={dialog.close}
+        onClose={requestClose}
         title={titles[dialogAction.action]}
         size={dialogAction.action === 'delete' ? 'md' : 'lg'}
         // An accidental click outside the form must not discard the input.
@@ -80,10 +82,13 @@ export function AddressBookPage() {
         {dialogAction.action === 'delete' ? (
           <DeleteAddress address={dialogAction.address} onDone={dialog.close} />
         ) : (
-          <AddressForm
-            address={dialogAction.action === 'edit' ? dialogAction.address : undefined}
-            onDone={dialog.close}
-          />
+          <CloseScope value={scope}>
+            <AddressForm
+              address={dialogAction.action === 'edit' ? dialogAction.address : undefined}
+              onDone={dialog.close}
+              onCancel={requestClose}
+            />
+          </CloseScope>
         )}
       </Modal>
     </AccountFrame>

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { CalendarDay } from '#web/ui/calendar-day.tsx'
 import { Carats } from '#web/ui/carats.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -23,7 +24,7 @@ export function MemoSheet({ memo }: { memo: Memo }) {
         </span>
         {state === 'open' && dueDate !== null && (
           <span className="memo-due">
-            Due back <Timestamp at={dueDate} precision="day" />
+            Due back <CalendarDay day={dueDate} />
           </span>
         )}
         {state === 'requested' && (

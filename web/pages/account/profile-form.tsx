@@ -3,6 +3,7 @@ import type { User } from '#contract/schemas/users.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NewPasswordFields } from '#web/shared/forms/new-password-fields.tsx'
+import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
@@ -55,9 +56,11 @@ export function ProfileForm({ user }: { user: User }) {
             />
           </Stack>
         </fieldset>
-        <Button type="submit" loading={isSending}>
-          Save
-        </Button>
+        <SaveBar isAtStart>
+          <Button type="submit" loading={isSending}>
+            Save
+          </Button>
+        </SaveBar>
       </Stack>
     </form>
   )

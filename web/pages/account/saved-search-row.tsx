@@ -73,6 +73,7 @@ function RenameForm({
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: SearchName,
     initialValues: { name },
+    isGuarded: false,
     send: async (body) => {
       await rename.mutateAsync({ params: { id }, body: { ...body, notify, search } })
       onDone()

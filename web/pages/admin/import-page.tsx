@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { listIgnoredValues, oneOf, wholeNumber } from '#web/shared/router/ignored-values.ts'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
-import { emptyDraft } from './import/import-draft.ts'
+import { emptyDraft, hasAnswers } from './import/import-draft.ts'
 import { ImportJob } from './import/import-job.tsx'
 import { nameDiamondKind, meleeKind } from './import/short-list-kinds.ts'
 import { ShortListImportForm } from './import/short-list-import-form.tsx'
@@ -42,6 +43,8 @@ export function ImportPage() {
     setStartedId(id)
     show({ kind, job: String(id) })
   }
+  // The draft outlives the preview, whose address differs only in its query string.
+  useUnsavedChanges(jobId === 0 && hasAnswers(draft), { isKeptOnPage: true })
   return (
     <>
       <PageTitle>Import</PageTitle>

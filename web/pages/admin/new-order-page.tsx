@@ -7,6 +7,8 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { makeKey } from '#web/features/cart/order-key.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { SaveBar } from '#web/shared/forms/save-bar.tsx'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
@@ -48,6 +50,7 @@ export function NewOrderPage() {
       void client.invalidateQueries({ queryKey: ['listOrders'] })
     },
   })
+  useUnsavedChanges(lines.length > 0 || email !== initialEmail, { isSending: create.isPending })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     create.mutate()
@@ -89,9 +92,15 @@ export function NewOrderPage() {
         <FormFailure
           text={create.error ? `Error creating order. ${describeError(create.error)}` : undefined}
         />
-        <Button type="submit" disabled={lines.length === 0 || email.trim() === ''} loading={create.isPending}>
-          Place the order
-        </Button>
+        <SaveBar>
+          <Button
+            type="submit"
+            disabled={lines.length === 0 || email.trim() === ''}
+            loading={create.isPending}
+          >
+            Place the order
+          </Button>
+        </SaveBar>
       </form>
     </>
   )

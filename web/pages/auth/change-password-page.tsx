@@ -40,6 +40,7 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: RepeatedPassword,
     initialValues: { password: '', repeated: '' },
+    isGuarded: false,
     send: async ({ password }) => {
       await sendApiRequest('changeForgottenPassword', { body: { email, token, password } })
       // The password change revoked the session token of this browser, if any.

@@ -18,6 +18,7 @@ export function LoginForm() {
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: Login,
     initialValues: { email: remembered, password: '' },
+    isGuarded: false,
     send: async (body) => {
       setUnconfirmedEmail(undefined)
       try {

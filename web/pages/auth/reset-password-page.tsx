@@ -19,6 +19,7 @@ export function ResetPasswordPage() {
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: ResetRequest,
     initialValues: { email: findRememberedEmail() },
+    isGuarded: false,
     send: async (body) => {
       await sendApiRequest('resetPassword', { body })
       setSentTo(body.email)

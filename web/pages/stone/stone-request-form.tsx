@@ -4,6 +4,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 
 export type RequestKind = 'hold' | 'memo'
 
@@ -26,6 +27,7 @@ export function StoneRequestForm({ kind, stone, onClose }: Props) {
     onSuccess: onClose,
   })
   const action = kind === 'hold' ? requestHold : requestMemo
+  useUnsavedChanges(comment !== '', { isSending: action.isPending })
   const send = (): void => {
     if (kind === 'hold') {
       requestHold.mutate({ params: { id: stone.id }, body: { hours: Number(hours), comment } })

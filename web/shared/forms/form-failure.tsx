@@ -1,11 +1,15 @@
 import { Alert } from '@mantine/core'
 
-/** Shows why a form could not be sent, as an alert that screen readers announce. */
+/** Shows why a form could not be sent, as an alert that is scrolled into view and announced. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <Alert color="red" variant="light" py={8}>
+    <Alert color="red" variant="light" py={8} ref={scrollIntoView}>
       {text}
     </Alert>
   )
+}
+
+function scrollIntoView(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' })
 }

@@ -3,9 +3,14 @@ import { useState, type FormEvent } from 'react'
 import type { z } from 'zod/mini'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
+import { focusFirstField } from './focus-field.ts'
+import { useUnsavedChanges } from './unsaved/use-unsaved-changes.ts'
 import { setValidationMessages } from './validation-messages.ts'
 
 setValidationMessages()
+
+/** What `send` returns if it has kept the input on the page, for example beside another user's version. */
+export const notSaved = Symbol('not saved')
 
 type Options<Schema extends z.ZodMiniType, Values> = {
   /** A schema of the contract, or a part of one (`z.pick`, `z.extend`). */
@@ -13,6 +18,8 @@ type Options<Schema extends z.ZodMiniType, Values> = {
   initialValues: Values
   /** Sends the schema's output. A failure, here or in later steps, appears in the form. */
   send: (body: z.output<Schema>) => Promise<unknown>
+  /** False for a form whose input is quickly typed again, such as a sign-in: leaving it does not ask. */
+  isGuarded?: boolean
 }
 
 export type SchemaForm<Values> = {
@@ -26,12 +33,13 @@ export type SchemaForm<Values> = {
 
 /**
  * A form with a schema of the contract. Fields show their error when they lose focus, server `details` appear
- * at the fields they name, and the first invalid field gets the focus.
+ * at the fields they name, and the first invalid field gets the focus. Asks before changed input is lost.
  */
 export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Record<string, unknown>>({
   schema,
   initialValues,
   send,
+  isGuarded = true,
 }: Options<Schema, Values>): SchemaForm<Values> {
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -41,29 +49,22 @@ export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Recor
     validateInputOnBlur: true,
   })
 
-  /** Focuses the first of these fields on the page. */
-  const focusFirst = (paths: readonly string[]): void => {
-    const fields = paths.flatMap((path): HTMLElement[] => {
-      const field: unknown = form.getInputNode(path)
-      return field instanceof HTMLElement ? [field] : []
-    })
-    fields.sort((one, other) =>
-      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    )
-    fields[0]?.focus()
-  }
+  useUnsavedChanges(isGuarded && form.isDirty(), { isSending })
+
+  /** Returns false if none of these fields is on the page. */
+  const focusFirst = (paths: readonly string[]): boolean =>
+    focusFirstField(paths.map((path): unknown => form.getInputNode(path)))
 
   const sendValues = async (values: Values): Promise<void> => {
     setFailure(undefined)
     setIsSending(true)
     try {
-      await send(schema.parse(values))
+      if ((await send(schema.parse(values))) !== notSaved) form.resetDirty()
     } catch (error) {
       const details = error instanceof ApiError ? error.details : []
       const fieldDetails = details.filter(({ path }) => path in initialValues)
       form.setErrors(Object.fromEntries(fieldDetails.map(({ path, message }) => [path, message])))
-      if (fieldDetails.length === 0) setFailure(describeError(error))
-      focusFirst(fieldDetails.map(({ path }) => path))
+      if (!focusFirst(fieldDetails.map(({ path }) => path))) setFailure(describeError(error))
     } finally {
       setIsSending(false)
     }
@@ -71,7 +72,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Recor
 
   const submit = form.onSubmit(
     (values) => void sendValues(values),
-    (errors) => focusFirst(Object.keys(errors)),
+    (errors) => void focusFirst(Object.keys(errors)),
   )
   return { form, submit, isSending, failure }
 }

@@ -17,13 +17,13 @@ import {
   removeStones,
   type CountsByVendor,
 } from './apply-plan.ts'
-import { countActive, lockVendors, type PlanCounts } from './import-plan.ts'
+import { countActive, lockVendors, type PlanCounts, type PlanTable } from './import-plan.ts'
 import { isPlanCurrent, hasPlanRows, recomputePlan, type PrecomputedPlan } from './precomputed-plan.ts'
 import { warnOfOtherListings, warnOfReserved } from './other-listings.ts'
-import { readPlanExamples } from './plan-examples.ts'
+import { previewPlan } from './preview-plan.ts'
 import { markReserved, recordReserved } from './reserved-listings.ts'
 import { warnOfRenamed } from '#server/features/import/staging/renamed-stones.ts'
-import { addStockWarnings, type RowTally } from '#server/features/import/reading/row-tally.ts'
+import { addStockWarnings, type LaterWarnings, type RowTally } from '#server/features/import/reading/row-tally.ts'
 import { raiseMemoryLimit, getStagingTables } from '#server/features/import/staging/staging.ts'
 
 /**
@@ -96,8 +96,16 @@ export async function applyImport(
   const isUnconfirmedRemoval = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
   const isUnconfirmedDryRun = input.isTrial && confirmedRemovals === undefined
   if (isUnconfirmedRemoval || isUnconfirmedDryRun) {
-    const examples = await readPlanExamples(tx, table)
-    return { state: 'needs-confirmation', result: { ...plan, plan: { isLargeRemoval, ...examples } } }
+    const preview = await previewPlan(tx, {
+      table,
+      answers: Object.keys(input.answers).length,
+      vendors: input.vendors,
+      assignNumbers: async () => {
+        await saveLastFile(tx, planned, input)
+        return numberNewStones(tx, table, planned, input)
+      },
+    })
+    return { state: 'needs-confirmation', result: { ...plan, plan: { isLargeRemoval, ...preview } } }
   }
 
   if (plan.added + plan.changed + plan.removed > 0) await lockPlanned(tx, table)
@@ -107,10 +115,7 @@ export async function applyImport(
   const changed = plan.changed > 0 ? await changeStones(tx, table) : noCounts
   const removed = plan.removed > 0 ? await removeStones(tx, table) : noCounts
   if (plan.added > 0) {
-    const isOfOneVendor = planned.length === 1
-    const renamed = await assignStockNumbers(tx, table, { isOfOneVendor })
-    if (renamed > 0)
-      fullTally = addStockWarnings(fullTally, await warnOfRenamed(tx, table, renamed, input.mapping))
+    fullTally = addStockWarnings(fullTally, await numberNewStones(tx, table, planned, input))
     await addStones(tx, table, stageInIndex)
   }
   if (reserved > 0) {
@@ -129,6 +134,19 @@ export async function applyImport(
     after: { fileName: input.fileName, ...listAudited(result) },
   })
   return { state: 'done', result }
+}
+
+/** Sets the stock numbers of the new stones, and returns a warning of each that differs from its vendor's. */
+async function numberNewStones(
+  tx: Tx,
+  table: PlanTable,
+  planned: readonly PlanCounts[],
+  { mapping }: ImportInput,
+): Promise<LaterWarnings> {
+  if (planned.every(({ added }) => added === 0)) return { warned: 0, warnings: [] }
+  const isOfOneVendor = planned.length === 1
+  const renamed = await assignStockNumbers(tx, table, { isOfOneVendor })
+  return renamed > 0 ? warnOfRenamed(tx, table, renamed, mapping) : { warned: 0, warnings: [] }
 }
 
 /** Returns what the audit log keeps of a result: the counts, and how prices were converted. */

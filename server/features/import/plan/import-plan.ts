@@ -16,7 +16,7 @@ const maxVendorLocks = 256
  * SQL: whether stone `d` is reserved in the shop: by a customer's hold or memo, or by a hold or memo status
  * that no file set.
  */
-const isReservedHere = sql`(
+export const isReservedHere = sql`(
   d.hold_user_id is not null or d.hold_until is not null
   or d.memo_user_id is not null or d.memo_account is not null or d.memo_no is not null
   or (d.status in (${sql.lit(hold)}, ${sql.lit(memo)}) and d.status is distinct from d.file_status)

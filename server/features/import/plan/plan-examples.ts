@@ -65,9 +65,15 @@ function describePlanned(columns: readonly string[], { stone: present, next }: P
       isLabGrown: stone['is_lab_grown'] === true,
     }),
     pricePerCarat: price === null ? null : toDollars(price),
-    differences: next === undefined ? [] : listDifferences(columns, present, next),
+    differences: next === undefined ? listOtherNumber(stone) : listDifferences(columns, present, next),
   }
 }
 
 const readNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Returns the stock number of a new stone if it differs from its vendor's. A stone of the stock has none here. */
+function listOtherNumber({ stock_no, stock_id }: ColumnValues): ImportExample['differences'] {
+  const [before, after] = [readText(stock_no), readText(stock_id)]
+  return before === null || before === after ? [] : [{ name: 'Stock no.', before, after }]
+}

@@ -11,6 +11,7 @@ const { folder } = workerData as { folder: string }
 
 const INT8 = 20
 const NUMERIC = 1700
+const DATE = 1082
 
 const fs = new DurableNodeFS(folder)
 const settings = [
@@ -24,7 +25,8 @@ const settings = [
 ]
 const database = new PGlite({
   fs,
-  parsers: { [INT8]: Number, [NUMERIC]: Number },
+  // A calendar day stays text: a `Date` would be a moment in the server's time zone.
+  parsers: { [INT8]: Number, [NUMERIC]: Number, [DATE]: String },
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     ...settings.flatMap((setting) => ['-c', setting]),

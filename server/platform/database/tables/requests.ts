@@ -32,7 +32,8 @@ export type MemosTable = {
   comment: string | null
   answer: string | null
   terms: string | null
-  due_date: Date | null
+  /** A calendar day: 2026-11-28. */
+  due_date: string | null
   creation_date: Generated<Date>
   memo_date: Date | null
   decided_date: Date | null

@@ -8,7 +8,8 @@ export type UsersTable = {
   email_confirmed: Generated<boolean>
   approved: Generated<boolean>
   blocked: Generated<boolean>
-  blocked_until: Date | null
+  /** The last day of the block: 2026-11-28. */
+  blocked_until: string | null
   business_type_id: number | null
   primary_color: string | null
   logo_key: string | null

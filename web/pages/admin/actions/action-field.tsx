@@ -30,8 +30,6 @@ export function ActionField({ field, input, isFirst = false }: Props) {
       return <NumberField {...shared} numberFormat={caratsFormat} rightSection="ct" />
     case 'day':
       return <TextInput {...optionalText(shared)} type="date" />
-    case 'moment':
-      return <TextInput {...shared} type="datetime-local" />
     case 'yes-no':
       return <Checkbox {...shared} />
     case 'choice':

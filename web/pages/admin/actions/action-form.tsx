@@ -1,8 +1,9 @@
 import { Button, Group, List } from '@mantine/core'
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import type { SchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { ActionField } from './action-field.tsx'
 import type { Action, FormDefinition } from './action.ts'
@@ -17,6 +18,9 @@ type Props = {
   onCancel: () => void
 }
 
+/** The buttons of a form with more fields stay in view while it scrolls. */
+const maxShortFields = 4
+
 const texts: Partial<Record<EndpointName, string>> = failureTexts
 
 /** The form of all actions: shows the fields and the consequences of an action, then sends it. */
@@ -28,6 +32,7 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
     onDone,
   })
   const isConflicting = otherChanges?.some((change) => change.isConflicting) ?? false
+  const Buttons = fields.length > maxShortFields ? SaveBar : ShortFormButtons
   const failureText = hasFailed ? joinTexts(texts[action.endpoint], failure) : undefined
   return (
     <form onSubmit={submit} noValidate className="action-form">
@@ -53,7 +58,7 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
           )}
         </div>
       )}
-      <Group justify="flex-end" gap="sm">
+      <Buttons>
         <Button variant="default" onMouseDown={stayInField} onClick={onCancel}>
           Cancel
         </Button>
@@ -65,8 +70,16 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
         >
           {isConflicting ? 'Save mine over theirs' : title}
         </Button>
-      </Group>
+      </Buttons>
     </form>
+  )
+}
+
+function ShortFormButtons({ children }: { children: ReactNode }) {
+  return (
+    <Group justify="flex-end" gap="sm">
+      {children}
+    </Group>
   )
 }
 

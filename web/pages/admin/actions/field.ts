@@ -21,7 +21,7 @@ export type Field = {
   isVisible?: (values: FieldValues) => boolean
 } & FieldKind
 
-/** The value of an empty field is null, except '' for a moment and a user, and false for yes-no. */
+/** The value of an empty field is null, except '' for a user, and false for yes-no. */
 type FieldKind =
   | { kind: 'text' }
   | { kind: 'long-text' }
@@ -32,8 +32,6 @@ type FieldKind =
   | { kind: 'carats' }
   /** An ISO date: 2026-11-21. */
   | { kind: 'day' }
-  /** Date and time in the user's time zone. */
-  | { kind: 'moment' }
   | { kind: 'yes-no' }
   | { kind: 'choice'; options: Options; isClearable?: boolean }
   | { kind: 'several'; options: Options; placeholder?: string }
@@ -51,7 +49,6 @@ export function emptyValues(fields: readonly Field[]): Record<string, unknown> {
 
 function emptyValue(kind: Field['kind']): unknown {
   switch (kind) {
-    case 'moment':
     case 'user':
       return ''
     case 'yes-no':

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
+import { notSaved, useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import type { Action, FormDefinition } from './action.ts'
 import { mergeValues, type OtherChange } from './merge-values.ts'
 
@@ -33,7 +33,9 @@ export function useActionForm({ action, definition: { schema, initialValues }, o
         form.setValues(merged.values)
         setCurrent(rebased)
         setOtherChanges(merged.changes)
+        return notSaved
       }
+      return undefined
     },
   })
 

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
+import { CloseScope, useCloseGuard } from '#web/shared/forms/unsaved/use-close-guard.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 import type { Action } from './action.ts'
 import { ActionForm } from './action-form.tsx'
@@ -26,6 +27,7 @@ export function useActions(): Actions {
   /** Key of the form: the next action may open while the previous dialog is still fading out. */
   const [formKey, setFormKey] = useState(0)
   const focusNeighbour = useFocusNeighbour()
+  const { scope, requestClose } = useCloseGuard(() => setIsFormOpen(false))
 
   const finish = async ({ done, stale }: Action, reply: unknown): Promise<void> => {
     notifyInfo(typeof reply === 'string' ? reply : done)
@@ -53,7 +55,7 @@ export function useActions(): Actions {
     dialog: (
       <Modal
         opened={isFormOpen}
-        onClose={() => setIsFormOpen(false)}
+        onClose={requestClose}
         title={pendingAction?.form?.title}
         size={(pendingAction?.form?.fields.length ?? 0) > 2 ? 'lg' : 'md'}
         // An accidental click outside must not discard the input.
@@ -65,18 +67,20 @@ export function useActions(): Actions {
           },
         }}
       >
-        {pendingAction?.form && (
-          <ActionForm
-            key={formKey}
-            action={pendingAction}
-            definition={pendingAction.form}
-            onCancel={() => setIsFormOpen(false)}
-            onDone={(reply) => {
-              setIsFormOpen(false)
-              void finish(pendingAction, reply)
-            }}
-          />
-        )}
+        <CloseScope value={scope}>
+          {pendingAction?.form && (
+            <ActionForm
+              key={formKey}
+              action={pendingAction}
+              definition={pendingAction.form}
+              onCancel={requestClose}
+              onDone={(reply) => {
+                setIsFormOpen(false)
+                void finish(pendingAction, reply)
+              }}
+            />
+          )}
+        </CloseScope>
       </Modal>
     ),
   }

@@ -3,6 +3,7 @@ import { PLACEHOLDERS } from '#domain/email/placeholders.ts'
 import type { EmailTemplate } from '#contract/schemas/emails.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { TestEmail } from './test-email.tsx'
 import { useTemplateForm } from './use-template-form.ts'
@@ -44,7 +45,7 @@ export function EmailEditor({ template, onSaved }: Props) {
               </Group>
             </Alert>
           )}
-          <Group gap="sm">
+          <SaveBar isAtStart>
             <Button type="submit" loading={isSending}>
               {theirs ? 'Save mine over theirs' : 'Save'}
             </Button>
@@ -54,7 +55,7 @@ export function EmailEditor({ template, onSaved }: Props) {
                 Send it…
               </ListLink>
             )}
-          </Group>
+          </SaveBar>
         </Stack>
       </form>
       <EmailPreview draft={{ subject, body }} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { hasRecipients, toMailingRequest, type MailingDraft } from './mailing-draft.ts'
 import { RecipientsField } from './recipients-field.tsx'
@@ -27,6 +28,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
     isComplete: template !== undefined && hasRecipients(draft),
     onScheduled,
   })
+  useUnsavedChanges(hasRecipients(draft), { isSending })
   return (
     <div className="email-editor">
       <Stack gap="lg">

@@ -4,7 +4,7 @@ import { EmailTemplateForm, type EmailTemplate } from '#contract/schemas/emails.
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
+import { notSaved, useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 
 /**
@@ -37,7 +37,9 @@ export function useTemplateForm(
         if (!present) throw error
         setSaved(present)
         setTheirs(present)
+        return notSaved
       }
+      return undefined
     },
   })
   const takeTheirs = (): void => {

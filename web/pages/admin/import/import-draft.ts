@@ -40,6 +40,11 @@ export function forgetFile(draft: ImportDraft, changes: Partial<ImportDraft>): I
   return { ...draft, answers: {}, leftOutValues: [], leftOutRows: [], ...changes }
 }
 
+/** Returns whether the draft has answers, which are lost if the page closes before the file is sent. */
+export function hasAnswers({ answers, leftOutValues, leftOutRows }: ImportDraft): boolean {
+  return Object.keys(answers).length + leftOutValues.length + leftOutRows.length > 0
+}
+
 /** Returns the draft with an answer given or taken back. */
 export function changeAnswer(draft: ImportDraft, key: string, answer: string | null): ImportDraft {
   const others = Object.entries(draft.answers).filter(([other]) => other !== key)

@@ -5,6 +5,8 @@ import { ExampleTable, type ExampleColumns } from './example-table.tsx'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import type { AnswersByKey } from './checking/asked-questions.ts'
+import { addRenamed } from './result/group-warnings.ts'
+import { ImportEffects } from './result/import-effects.tsx'
 import { OpenValues } from './result/open-values.tsx'
 
 type Props = {
@@ -33,12 +35,13 @@ export function ImportPlan({
   onAnswers,
 }: Props) {
   const { added, changed, removed, rejected, plan } = result
+  const reported = addRenamed(result)
   const stones = formatStoneCount(removed)
   const isIdle = added + changed + removed === 0
   return (
     <section aria-label="Preview">
       <h2 className="import-outcome-title">What the file would do to the stock of {stockName}</h2>
-      <ImportFigures result={result} />
+      <ImportFigures result={reported} />
       {plan?.isLargeRemoval && (
         <div className="import-warning" role="alert">
           <Text>
@@ -68,6 +71,7 @@ export function ImportPlan({
           Leave everything as it is
         </Button>
       </Group>
+      <ImportEffects effects={plan?.effects ?? []} />
       <OpenValues questions={result.valueQuestions ?? []} onAnswers={onAnswers} />
       {plan && (
         <>
@@ -76,7 +80,7 @@ export function ImportPlan({
           <ExampleTable title="To add" examples={plan.added} total={added} columns={columns} />
         </>
       )}
-      <ImportFaults result={result} />
+      <ImportFaults result={reported} />
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { createFormAction, type Action } from '#web/pages/admin/actions/action.t
 import { noteEmail } from '#web/pages/admin/actions/email-note.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
-import { DueDateInput } from './due-date.ts'
+import { FutureDay } from '#web/shared/forms/future-day.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
 import { staleWithMemo } from './memo-actions.ts'
 import { memoFields } from './memo-fields.ts'
@@ -37,7 +37,7 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
     fields: [customerField, ...memoFields, ...linePriceFields(lines)],
     submit: 'Write the memo',
     done: 'The memo is written',
-    schema: makePriceSchema({ email: Email, terms: MemoTermsText, dueDate: DueDateInput }),
+    schema: makePriceSchema({ email: Email, terms: MemoTermsText, dueDate: FutureDay }),
     send: async ({ email, terms, dueDate, ...prices }) => {
       const { id: userId } = await getUserByEmail(email, 'email')
       const body = { userId, lines: readLinePrices(lines, prices), terms, dueDate }
@@ -71,7 +71,7 @@ export function createMemo(): Action {
       email: Email,
       stockNumbers: z.string().check(z.trim(), z.minLength(1)),
       terms: MemoTermsText,
-      dueDate: DueDateInput,
+      dueDate: FutureDay,
     }),
     send: async ({ email, stockNumbers, terms, dueDate }) => {
       const { id: userId } = await getUserByEmail(email, 'email')

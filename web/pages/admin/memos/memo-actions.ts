@@ -8,7 +8,7 @@ import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { noteEmail } from '#web/pages/admin/actions/email-note.ts'
-import { DueDateInput, toLocalDate } from './due-date.ts'
+import { FutureDay } from '#web/shared/forms/future-day.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
 import { memoFields } from './memo-fields.ts'
 
@@ -39,7 +39,7 @@ export function createRequestedMemo(memo: Memo): Action {
     fields: [...linePriceFields(memo.lines), ...memoFields],
     submit: 'Write the memo',
     done: `The memo for ${memo.customer.name} is written`,
-    schema: makePriceSchema({ terms: MemoTermsText, dueDate: DueDateInput }),
+    schema: makePriceSchema({ terms: MemoTermsText, dueDate: FutureDay }),
     send: ({ terms, dueDate, ...prices }) =>
       sendApiRequest('createMemo', {
         body: { requestId: memo.id, lines: readLinePrices(memo.lines, prices), terms, dueDate },
@@ -71,10 +71,10 @@ export function changeTerms(memo: Memo): Action {
     stale: staleWithMemo,
     title: `Terms of ${formatMemoName(memo)}`,
     fields: memoFields,
-    initialValues: { terms: memo.terms, dueDate: toLocalDate(memo.dueDate) },
+    initialValues: { terms: memo.terms, dueDate: memo.dueDate },
     submit: 'Save',
     done: `The terms of ${formatMemoName(memo)} are saved`,
-    schema: z.object({ terms: MemoTermsText, dueDate: DueDateInput }),
+    schema: z.object({ terms: MemoTermsText, dueDate: FutureDay }),
     send: (body) =>
       sendApiRequest('changeMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
     // The refusal of a stale action carries the current memo.

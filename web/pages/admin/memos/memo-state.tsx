@@ -1,5 +1,6 @@
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
-import { Timestamp } from '#web/ui/timestamp.tsx'
+import { isDayOver } from '#domain/calendar/day.ts'
+import { CalendarDay } from '#web/ui/calendar-day.tsx'
 
 const stateNames: Readonly<Record<Memo['state'], string>> = {
   requested: 'Asked for',
@@ -18,7 +19,7 @@ export const lineStateNames: Readonly<Record<MemoLine['state'], string>> = {
 
 /** Returns whether a memo is open past its due date. */
 export function isOverdue({ state, dueDate }: Pick<Memo, 'state' | 'dueDate'>): boolean {
-  return state === 'open' && dueDate !== null && Date.parse(dueDate) < Date.now()
+  return state === 'open' && dueDate !== null && isDayOver(dueDate, new Date())
 }
 
 export function MemoState({ memo }: { memo: Memo }) {
@@ -31,7 +32,7 @@ export function DueDate({ memo }: { memo: Memo }) {
   if (memo.dueDate === null) return null
   return (
     <span className={isOverdue(memo) ? 'state is-bad' : undefined}>
-      <Timestamp at={memo.dueDate} precision="day" />
+      <CalendarDay day={memo.dueDate} />
     </span>
   )
 }

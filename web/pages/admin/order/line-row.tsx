@@ -1,5 +1,6 @@
 import { ActionIcon, Table } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { focusFirstField } from '#web/shared/forms/focus-field.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { DraftLine } from './draft-line.ts'
 import { LineAvailability, LineCarats, LineStones } from './line-inputs.tsx'
@@ -21,7 +22,7 @@ export function LineRow({ line, hasAvailability, refusal, priceHeading, onChange
       <Table.Td role="cell" className="is-main">
         <LineName line={line} />
         {refusal !== undefined && (
-          <span className="draft-refusal" role="alert">
+          <span className="draft-refusal" role="alert" ref={focusFirstRefusedLine}>
             {refusal}
           </span>
         )}
@@ -47,6 +48,12 @@ export function LineRow({ line, hasAvailability, refusal, priceHeading, onChange
       </Table.Td>
     </Table.Tr>
   )
+}
+
+/** Leads to the first line that the server has refused. Each refusal of a line calls this when it appears. */
+function focusFirstRefusedLine(refusal: HTMLElement | null): void {
+  if (!refusal || refusal.closest('table')?.querySelector('.draft-refusal') !== refusal) return
+  focusFirstField([...(refusal.closest('tr')?.querySelectorAll('input, button') ?? [])])
 }
 
 function LineName({ line: { stockId, name, lineSet } }: { line: DraftLine }) {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/schemas/orders.ts'
@@ -7,6 +7,9 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { SaveBar } from '#web/shared/forms/save-bar.tsx'
+import { closeOrAsk } from '#web/shared/forms/unsaved/use-close-guard.ts'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { toCents } from '#domain/money/cents.ts'
@@ -20,7 +23,8 @@ import { listRefusals } from './list-refusals.ts'
 /** Edits the lines of an open order: states, amounts, added and removed lines. Saves all at once. */
 export function OrderEditor({ order, onDone }: { order: Order; onDone: () => void }) {
   const client = useQueryClient()
-  const [lines, setLines] = useState(() => order.items.map(draftOfItem))
+  const [opened] = useState(() => order.items.map(draftOfItem))
+  const [lines, setLines] = useState(opened)
   /** The order as it was opened, or as another user has saved it since. */
   const [base, setBase] = useState(order)
   const save = useMutation({
@@ -41,6 +45,8 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
     },
   })
   const isOverTheirs = isStale(save.error)
+  const isChanged = JSON.stringify(toWireLines(lines)) !== JSON.stringify(toWireLines(opened))
+  useUnsavedChanges(isChanged, { isSending: save.isPending })
   return (
     <section aria-label="Edit the lines" className="order-editor">
       <LineTable
@@ -69,14 +75,14 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
       ) : (
         <FormFailure text={save.error ? `Error updating order. ${describeError(save.error)}` : undefined} />
       )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onDone}>
+      <SaveBar>
+        <Button variant="default" onClick={() => closeOrAsk(isChanged, onDone)}>
           Cancel
         </Button>
         <Button loading={save.isPending} disabled={lines.length === 0} onClick={() => save.mutate()}>
           {isOverTheirs ? 'Save mine over theirs' : 'Save the lines'}
         </Button>
-      </Group>
+      </SaveBar>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { DEFAULT_PRIMARY_COLOR, isColorValue } from '#domain/text/color-value.ts
 import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { useUserChange } from './use-user-change.ts'
 
 type Props = { user: User; color: string; onColor: (color: string) => void }
@@ -16,6 +17,7 @@ export function ColorForm({ user, color, onColor }: Props) {
     endpoint: 'changeUserPrimaryColor',
     describeTheirs: ({ primaryColor }) => `The colour is ${primaryColor ?? DEFAULT_PRIMARY_COLOR} now.`,
   })
+  useUnsavedChanges(color !== present, { isSending: change.isSaving })
   const save = (newColor: string | null): Promise<boolean> =>
     change.save(
       (headers) =>

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { useUserChange } from './use-user-change.ts'
 
 /** Sets the host name of a user's storefront. */
@@ -13,6 +14,8 @@ export function DomainForm({ user }: { user: User }) {
     describeTheirs: (theirs) =>
       theirs.domain === null ? 'There is no domain now.' : `The domain is ${theirs.domain} now.`,
   })
+  const isChanged = domain.trim() !== (user.domain ?? '')
+  useUnsavedChanges(isChanged, { isSending: change.isSaving })
   const save = (newDomain: string | null): void =>
     void change.save(
       (headers) =>
@@ -40,12 +43,7 @@ export function DomainForm({ user }: { user: User }) {
         value={domain}
         onChange={({ currentTarget }) => setDomain(currentTarget.value)}
       />
-      <Button
-        type="submit"
-        variant="default"
-        disabled={domain.trim() === (user.domain ?? '')}
-        loading={change.isSaving}
-      >
+      <Button type="submit" variant="default" disabled={!isChanged} loading={change.isSaving}>
         Save
       </Button>
       <FormFailure text={change.failure} />

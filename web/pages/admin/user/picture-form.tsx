@@ -4,6 +4,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { useUserChange } from './use-user-change.ts'
 
 const kinds = {
@@ -36,6 +37,7 @@ export function PictureForm({ kind, user, onShown }: Props) {
     endpoint,
     describeTheirs: (theirs) => (findUrl(theirs) === null ? 'There is none now.' : 'There is another now.'),
   })
+  useUnsavedChanges(file !== null, { isSending: change.isSaving })
   useEffect(() => {
     if (!file) {
       onShown(present)

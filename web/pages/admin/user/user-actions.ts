@@ -7,7 +7,7 @@ import { matchVersion } from '#web/shared/api/match-version.ts'
 import { beginImpersonation } from '#web/shared/session/impersonation-store.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
-import { FutureMoment } from '#web/pages/admin/lists/site/future-moment.ts'
+import { FutureDay } from '#web/shared/forms/future-day.ts'
 import { addressForm, newUserForm, toAddressValues, toUserValues, userForm } from './user-fields.ts'
 import { isBlockedNow } from './user-state.tsx'
 
@@ -80,16 +80,15 @@ const block: RowAction<User> = {
       isDangerous: true,
       fields: [
         {
-          kind: 'moment',
+          kind: 'day',
           name: 'blockedUntil',
           label: 'Until',
-          description: 'Left empty: until somebody unblocks it',
+          description: 'The last day of the block. Left empty: until somebody unblocks it',
         },
       ],
-      initialValues: { blockedUntil: '' },
       submit: 'Block',
       done: `${email} is blocked`,
-      schema: z.object({ blockedUntil: FutureMoment }),
+      schema: z.object({ blockedUntil: FutureDay }),
       send: ({ blockedUntil }) =>
         sendApiRequest('changeUserBlocked', { params: { id }, body: { isBlocked: true, blockedUntil } }),
     }),

@@ -1,10 +1,10 @@
 import { isBlocked } from '#domain/access/account.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { Timestamp } from '#web/ui/timestamp.tsx'
+import { CalendarDay } from '#web/ui/calendar-day.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 
 export const isBlockedNow = ({ blocked, blockedUntil }: User): boolean =>
-  isBlocked({ blocked, blockedUntil: blockedUntil === null ? null : new Date(blockedUntil) }, new Date())
+  isBlocked({ blocked, blockedUntil }, new Date())
 
 /** Shows whether a user can sign in, and if not, why. */
 export function UserState({ user }: { user: User }) {
@@ -15,7 +15,7 @@ export function UserState({ user }: { user: User }) {
         second={
           user.blockedUntil !== null && (
             <>
-              until <Timestamp at={user.blockedUntil} />
+              until <CalendarDay day={user.blockedUntil} />
             </>
           )
         }

@@ -52,9 +52,10 @@ export function DeliveryChoice({ addressId, onChange }: Props) {
         <AddressForm
           address={undefined}
           onDone={(saved) => {
-            if (saved) onChange(saved.id)
+            onChange(saved.id)
             dialog.close()
           }}
+          onCancel={dialog.close}
         />
       </Modal>
     </section>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ValueQuestion } from '#contract/schemas/import-questions.ts'
 import type { AnswersByKey } from '#web/pages/admin/import/checking/asked-questions.ts'
+import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { leftOut, ValueQuestions } from '#web/pages/admin/import/questions/value-questions.tsx'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 /** Asks what the values mean whose rows an import did not take. */
 export function OpenValues({ questions, onAnswers }: Props) {
   const [answers, setAnswers] = useState<AnswersByKey>({})
+  const stopGuarding = useUnsavedChanges(Object.keys(answers).length > 0)
   if (questions.length === 0) return null
   const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== leftOut))
   const values = questions.map((question) => ({
@@ -40,7 +42,11 @@ export function OpenValues({ questions, onAnswers }: Props) {
             size="xs"
             variant="default"
             disabled={Object.keys(given).length === 0}
-            onClick={() => onAnswers(given)}
+            onClick={() => {
+              // The page keeps them.
+              stopGuarding()
+              onAnswers(given)
+            }}
           >
             Go back to the file with these answers
           </Button>

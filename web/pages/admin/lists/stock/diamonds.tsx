@@ -157,7 +157,7 @@ function StoneState({ stone }: { stone: Diamond }) {
           {holdUntil != null && (
             <>
               {' until '}
-              <Timestamp at={holdUntil} precision="day" />
+              <Timestamp at={holdUntil} />
             </>
           )}
         </>

@@ -22,6 +22,7 @@ const stone: OfferedStone = {
   stonesLeft: 1,
   pricePerCaratCents: 500_000,
   lineSetKey: null,
+  certificateKey: null,
 }
 const held = { status: STONE_STATUS.hold, holdUserId: 9 } as const
 const offers: Offers = {

@@ -1,5 +1,6 @@
 // Backs up the shop, whether it runs or not:
 //   npm run backup -- /backups/2026-11-21        (a folder that is not there yet)
+import '#server/app/use-private-umask.ts'
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { requestBackup } from '#server/app/backup/backup-socket.ts'

@@ -1,5 +1,6 @@
 // Restores a backup into an empty data folder or database. With --replace, deletes what is there first:
 //   npm run restore -- /backups/2026-11-21
+import '#server/app/use-private-umask.ts'
 import { parseArgs } from 'node:util'
 import { BackupError } from '#server/app/backup/backup-format.ts'
 import { describeBackup } from '#server/app/backup/make-backup.ts'

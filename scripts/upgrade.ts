@@ -1,6 +1,7 @@
 // Upgrades the data of an earlier version to this one, after a backup:
 //   npm run upgrade                              (the backup goes to DATA_DIR/backups)
 //   npm run upgrade -- /backups/before
+import '#server/app/use-private-umask.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '#server/app/backup/backup-format.ts'

@@ -12,6 +12,7 @@ import { createHttpClient } from '#server/platform/http-client/http-client.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { openEventHub } from '#server/features/events/event-hub.ts'
 import { tradeEventTopics } from '#server/features/events/trade-events.ts'
+import { restrictFolder } from '#server/platform/files/restrict-folder.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
@@ -23,7 +24,7 @@ import { findOpenOrders } from '#server/features/orders/find-open-orders.ts'
 import { startMailer } from '#server/platform/mail/mailer.ts'
 import { toSeconds, type Settings } from './settings.ts'
 import type { Services } from './services.ts'
-import { getSecret } from '#server/platform/database/secrets.ts'
+import { getSecret, replaceSecrets } from '#server/platform/database/secrets.ts'
 import { openSiteState } from '#server/identity/site/site-state.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
@@ -38,17 +39,47 @@ export async function bootstrap(
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const dataFolder = resolve(settings.DATA_DIR)
+  const wasExposed = restrictDataFolder(dataFolder, log)
   const database = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL, {
         onConnectionError: (error) => log.error({ err: error }, 'a database connection failed'),
       })
     : await openEmbedded(dataFolder)
   try {
+    await migrate(database)
+    if (wasExposed && database.kind === 'embedded') await endExposedSessions(database, settings, log)
     return await openServices(database, dataFolder, settings, log)
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Makes the data folder private. Returns whether other users of the machine could read it. */
+function restrictDataFolder(dataFolder: string, log: FastifyBaseLogger): boolean {
+  const { repaired, stillOpen } = restrictFolder(dataFolder)
+  if (stillOpen !== undefined) {
+    log.warn(
+      { path: stillOpen },
+      'other users of this machine can read the data folder; change its owner or mode',
+    )
+  }
+  if (repaired > 0) log.warn({ repaired }, 'other users of this machine could read the data folder until now')
+  return repaired > 0
+}
+
+/** Whoever read the database knows its secrets, and could sign tokens with them. */
+async function endExposedSessions(
+  { db }: Database,
+  { TOKEN_SECRET }: Settings,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await replaceSecrets(db)
+  log.warn(
+    TOKEN_SECRET === undefined
+      ? 'the secrets of the shop were replaced: everybody has to sign in again'
+      : 'the secrets of the shop were replaced, except TOKEN_SECRET: set another one',
+  )
 }
 
 async function openServices(
@@ -58,7 +89,6 @@ async function openServices(
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const { db } = database
-  await migrate(database)
   await failDeadImports(db, { isAlone: database.kind === 'embedded' })
   const lowWatermark = await readLowWatermark(database)
   const users = await openUserDirectory(db)

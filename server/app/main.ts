@@ -1,3 +1,4 @@
+import './use-private-umask.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +23,9 @@ async function start(): Promise<void> {
     level: settings.LOG_LEVEL,
     redact: ['req.headers.authorization', '*.password', '*.token'],
   })
+  if (process.getuid?.() === 0) {
+    log.warn('the shop runs as root. Run it as a user of its own, who has only its data folder')
+  }
   const { services, close } = await bootstrap(settings, log)
   const app = await createApp(services, existsSync(pagesFolder) ? { pagesFolder } : {})
   // Only this process can read the data folder of a running shop; a server's database is open to other

@@ -8,6 +8,7 @@ import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { EmbeddedDialect } from './embedded/embedded-dialect.ts'
 import { lockDataFolder } from './embedded/data-folder-lock.ts'
 import type { Database, Db } from './database.ts'
+import { restrictFolder } from '#server/platform/files/restrict-folder.ts'
 import { preparePool } from './prepared-pool.ts'
 import type { Schema } from './schema.ts'
 
@@ -28,6 +29,8 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     unlock()
     throw error
   })
+  // A new database is unpacked with files that everybody can write.
+  restrictFolder(dataFolder)
   const dialect = new EmbeddedDialect(embedded)
   const db = new Kysely<Schema>({ dialect })
   return {

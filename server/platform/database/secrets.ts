@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
+/** Secrets that outlive an exposure: links in emails that were sent must keep working, and reveal nothing. */
+const lastingSecrets = ['unsubscribe-secret']
+
+/** Deletes the secrets of this shop, so that new ones are generated. All sessions end. */
+export async function replaceSecrets(db: Db): Promise<void> {
+  await db.deleteFrom('secrets').where('name', 'not in', lastingSecrets).execute()
+}
+
 /**
  * Returns a secret of this shop. Created at the first request and stored in the database; every process gets
  * the same one.

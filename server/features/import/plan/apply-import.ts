@@ -23,7 +23,11 @@ import { warnOfOtherListings, warnOfReserved } from './other-listings.ts'
 import { previewPlan } from './preview-plan.ts'
 import { markReserved, recordReserved } from './reserved-listings.ts'
 import { warnOfRenamed } from '#server/features/import/staging/renamed-stones.ts'
-import { addStockWarnings, type LaterWarnings, type RowTally } from '#server/features/import/reading/row-tally.ts'
+import {
+  addStockWarnings,
+  type LaterWarnings,
+  type RowTally,
+} from '#server/features/import/reading/row-tally.ts'
 import { raiseMemoryLimit, getStagingTables } from '#server/features/import/staging/staging.ts'
 
 /**

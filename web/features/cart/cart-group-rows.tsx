@@ -100,9 +100,14 @@ function SetTotals({ rows }: { rows: readonly CartItem[] }) {
 
 /** Shows beside an item why it is unavailable or how its price changed. */
 function RowNote({ row, note }: { row: CartItem; note: string | undefined }) {
-  const reason = row.unavailableBecause
-  const text = note ?? (reason === null ? undefined : `${row.diamond ? 'This stone' : 'This item'} ${reason}`)
+  const text = note ?? describeReason(row)
   return text === undefined ? null : <p className="cart-note">{text}</p>
+}
+
+function describeReason({ diamond, unavailableBecause }: CartItem): string | undefined {
+  if (unavailableBecause === null) return undefined
+  if (diamond?.ownOrderId != null) return `This stone is in your order ${diamond.ownOrderId}`
+  return `${diamond ? 'This stone' : 'This item'} ${unavailableBecause}`
 }
 
 function PreviousPrice({ before, now }: { before: number | null | undefined; now: number | null }) {

@@ -47,6 +47,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       pairs: '/matching-pairs?carats=0.5-3',
       lines: '/fancy-shape-lines?carats=0.3-2',
       melee: '/melee-by-size',
+      memo: '/memo',
       eternity: '/build-your-eternity',
       'name-diamond': '/nyd?name=Amelia&each=1:Black:1.00+ct',
       wishlist: '/wishlist',

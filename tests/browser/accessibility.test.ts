@@ -127,6 +127,7 @@ test('axe finds no violation on a customer’s pages', async ({ shop, openAs }) 
     '/build-your-eternity',
     `/diamond/${stones[0].stockId}`,
     '/diamond/no-such-stone',
+    '/memo',
     '/wishlist',
     '/cart',
     '/cart/review',

@@ -98,10 +98,16 @@ function SetTotals({ rows }: { rows: readonly CartItem[] }) {
 }
 
 /** Shows beside an item why it is unavailable. */
-function RowNote({ row: { diamond, letters, unavailableBecause } }: { row: CartItem }) {
-  if (unavailableBecause === null) return null
+function RowNote({ row }: { row: CartItem }) {
+  const text = describeReason(row)
+  return text === undefined ? null : <p className="cart-note">{text}</p>
+}
+
+function describeReason({ diamond, letters, unavailableBecause }: CartItem): string | undefined {
+  if (unavailableBecause === null) return undefined
+  if (diamond?.ownOrderId != null) return `This stone is in your order ${diamond.ownOrderId}`
   const what = diamond ? 'stone' : letters ? 'name' : 'item'
-  return <p className="cart-note">{`This ${what} ${unavailableBecause}`}</p>
+  return `This ${what} ${unavailableBecause}`
 }
 
 function PreviousPrice({ before, now }: { before: number | null | undefined; now: number | null }) {

@@ -106,6 +106,16 @@ test('The cart is refetched only if it contains the stone', () => {
   expect([isStale(2), isStale(4)]).toEqual([true, false])
 })
 
+test('An alert about a changed stone is refetched, because its email may have ended it', () => {
+  const key = ['listAvailabilityAlerts', {}]
+  const isStale = (diamondId: number): boolean | undefined => {
+    const client = openClient([[key, [{ diamondId }]]])
+    patchCachedReplies(client, stoneEvent)
+    return client.getQueryState(key)?.isInvalidated
+  }
+  expect([isStale(2), isStale(4)]).toEqual([true, false])
+})
+
 test('A resumed stream refetches only failed queries', async () => {
   const client = openClient([[listKey, { total: 0, items: [] }]])
   const failedKey = ['readCart', {}]

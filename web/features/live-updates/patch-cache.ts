@@ -23,6 +23,7 @@ const productEndpoints = {
     'listDiamondVendors',
     'readCart',
     'readWishlist',
+    'listAvailabilityAlerts',
   ],
   Melee: ['listMelee', 'readCart', 'readWishlist'],
   NameDiamond: ['listNameDiamonds', 'readCart', 'readWishlist'],
@@ -100,6 +101,11 @@ function patchStone(client: QueryClient, id: number, update: Update): void {
   }
   const wishlist = client.getQueryData<Reply<'readWishlist'>>(['readWishlist', {}])
   if (wishlist?.some(({ diamond }) => diamond?.id === id)) invalidateEndpoints(client, ['readWishlist'])
+  const alertsKey = ['listAvailabilityAlerts', {}]
+  const alerts = client.getQueryData<Reply<'listAvailabilityAlerts'>>(alertsKey)
+  if (alerts?.some(({ diamondId }) => diamondId === id)) {
+    invalidateEndpoints(client, ['listAvailabilityAlerts'])
+  }
 }
 
 /** Updates only the fields that the viewer already received: the event must not reveal hidden prices. */

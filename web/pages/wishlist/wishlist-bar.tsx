@@ -42,7 +42,7 @@ export function WishlistBar({ items, selection, actions }: Props) {
           disabled={actions.isBusy}
           onClick={() => actions.moveAllToCart(available)}
         >
-          Move {available.length === items.length ? 'all' : `the ${available.length} available`} to basket
+          Move {available.length === items.length ? 'all' : available.length} to basket
         </Button>
       )}
     </div>

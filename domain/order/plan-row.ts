@@ -1,10 +1,10 @@
-import type { ProductRef } from '#domain/cart/product.ts'
+import { listLetterIds, type ProductRef } from '#domain/cart/product.ts'
 import { findAmountRefusal, type Amount, type AmountRefusal } from '#domain/cart/quantity.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
 import type { OrderLine } from './line.ts'
 import type { OfferedMelee, OfferedStone, Offers } from './offer.ts'
-import { planNameDiamond } from './plan-name.ts'
+import { describeNameDiamond, priceNames } from './name-diamond.ts'
 import { findTakeRefusal, type TakeRefusal } from './take.ts'
 
 /** A cart item, or an item of an administrator's order. */
@@ -79,6 +79,34 @@ function planMelee(row: OrderRow, melee: OfferedMelee | undefined): OrderLine | 
   if (row.caratsThousandths === null) return 'no-weight'
   if (melee.pricePerCaratCents === null) return 'no-price'
   return makeLine(row, melee.description, row.caratsThousandths, melee.pricePerCaratCents)
+}
+
+/**
+ * Returns a letter, or a name of several letters, as one order line at this buyer's price, or why it is
+ * unavailable. A name costs the sum of its letters. Source: requirements 7.6, 13.1.
+ */
+function planNameDiamond(row: OrderRow, offers: Offers): OrderLine | UnavailableReason {
+  const ids = listLetterIds(row)
+  const letters = ids.flatMap((id) => offers.nameDiamonds.get(id) ?? [])
+  const description = describeNameDiamond(row, offers)
+  if (letters.length < ids.length || description === undefined) return 'not-found'
+  if (letters.some(({ isActive }) => !isActive)) return 'not-on-sale'
+  const refusal = findAmountRefusal({ kind: 'nameDiamond', letters: ids.length }, row)
+  if (refusal !== undefined) return refusal
+  const totalPriceCents = priceNames(row, offers)
+  if (totalPriceCents === null) return 'no-price'
+  if (!Number.isSafeInteger(totalPriceCents)) return 'too-many'
+  const { productType, productId, letterIds, quantity } = row
+  return {
+    productType,
+    productId,
+    ...(ids.length > 1 && { letterIds }),
+    quantity,
+    description,
+    caratsThousandths: null,
+    pricePerCaratCents: null,
+    totalPriceCents,
+  }
 }
 
 function makeLine(

@@ -1,7 +1,7 @@
 import { keyOfProduct, type ProductRef } from '#domain/cart/product.ts'
 import { isTotalExact, type OrderLine } from './line.ts'
+import { describeNameDiamond, explainMissingLetters } from './name-diamond.ts'
 import type { Offers } from './offer.ts'
-import { describeNameDiamond, explainMissingLetters } from './plan-name.ts'
 import { planRow, type UnavailableReason, type OrderRow } from './plan-row.ts'
 
 /** An unavailable product as in `details` of 95: the stock number or product, and the reason. */

@@ -1,7 +1,7 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import type { CartItemPrice } from '#domain/cart/visible-price.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
-import { describeNameDiamond, priceNames } from '#domain/order/plan-name.ts'
+import { describeNameDiamond, priceNames } from '#domain/order/name-diamond.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
 import { formatStoneName } from '#server/stock/diamonds/format-stone-name.ts'
 import { toOrderRow, type OffersWithRows, type StoredProduct } from './offers.ts'

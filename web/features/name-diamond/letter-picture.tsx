@@ -8,13 +8,17 @@ const space = 6
 
 /** Shows one letter, or the letters of a name in a row, each in its colour. */
 export function LetterPicture({ letters }: Props) {
-  let width = -space
-  const placed = letters.map(({ letter, color }) => {
-    const capital = letter.toUpperCase()
-    const left = width + space
-    width = left + (findLetterDrawing(capital)?.width ?? UNDRAWN_WIDTH)
-    return { capital, color, left }
-  })
+  const capitals = letters.map(({ letter }) => letter.toUpperCase())
+  const measure = (count: number): number =>
+    capitals
+      .slice(0, count)
+      .reduce((sum, capital) => sum + (findLetterDrawing(capital)?.width ?? UNDRAWN_WIDTH) + space, 0)
+  const width = measure(letters.length) - space
+  const placed = letters.map(({ color }, index) => ({
+    capital: capitals[index] ?? '',
+    color,
+    left: measure(index),
+  }))
   return (
     <svg
       className="letter-picture"

@@ -1,44 +1,13 @@
 import { listLetterIds, type ProductRef } from '#domain/cart/product.ts'
-import { findAmountRefusal } from '#domain/cart/quantity.ts'
 import { describeName } from '#domain/name-diamond/name.ts'
-import type { OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
-import type { OrderRow, UnavailableReason } from './plan-row.ts'
-
-/**
- * Returns a letter, or a name of several letters, as one order line at this buyer's price, or why it is
- * unavailable. A name costs the sum of its letters. Source: requirements 7.6, 13.1.
- */
-export function planNameDiamond(row: OrderRow, offers: Offers): OrderLine | UnavailableReason {
-  const ids = listLetterIds(row)
-  const letters = ids.flatMap((id) => offers.nameDiamonds.get(id) ?? [])
-  const description = describeNameDiamond(row, offers)
-  if (letters.length < ids.length || description === undefined) return 'not-found'
-  if (letters.some(({ isActive }) => !isActive)) return 'not-on-sale'
-  const refusal = findAmountRefusal({ kind: 'nameDiamond', letters: ids.length }, row)
-  if (refusal !== undefined) return refusal
-  const totalPriceCents = priceNames(row, offers)
-  if (totalPriceCents === null) return 'no-price'
-  if (!Number.isSafeInteger(totalPriceCents)) return 'too-many'
-  const { productType, productId, letterIds, quantity } = row
-  return {
-    productType,
-    productId,
-    ...(ids.length > 1 && { letterIds }),
-    quantity,
-    description,
-    caratsThousandths: null,
-    pricePerCaratCents: null,
-    totalPriceCents,
-  }
-}
 
 /**
  * Returns the price of a letter or a name, times how often the quantity contains it; null if a letter has no
  * price for this buyer. Source: requirements 7.6.
  */
 export function priceNames(
-  row: Pick<OrderRow, 'productId' | 'letterIds' | 'quantity'>,
+  row: Pick<ProductRef, 'productId' | 'letterIds'> & { readonly quantity: number },
   offers: Pick<Offers, 'nameDiamonds'>,
 ): number | null {
   const ids = listLetterIds(row)
@@ -69,7 +38,7 @@ export function describeNameDiamond(
 export function explainMissingLetters(
   row: ProductRef,
   { nameDiamonds, letters }: Pick<Offers, 'nameDiamonds' | 'letters'>,
-  reason: UnavailableReason,
+  reason: string,
 ): string | undefined {
   if (row.letterIds === undefined || (reason !== 'not-found' && reason !== 'not-on-sale')) return undefined
   const missing = row.letterIds.filter((id) => nameDiamonds.get(id)?.isActive !== true)

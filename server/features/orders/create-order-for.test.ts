@@ -69,14 +69,14 @@ describe('an administrator’s order', () => {
       version: 1,
       completedDate: null,
       buyer: { company: 'Buyer & Co', email: buyer.email },
-      // 5,400 × 1.02, 432 × 0.8, 360 × 1.5 (no markup), 558 × 2 (no markup)
-      totalPrice: 7509.6,
+      // 5,400 × 1.02, 432 × 0.8, 432 × 1.5, 669.60 × 2
+      totalPrice: 7840.8,
       totalCarats: 3.32,
       items: [
         { stockId: 'FOR-1', pricePerCarat: 5400, totalPrice: 5508, state: 'open' },
         { stockId: 'FOR-2', quantity: 4, carats: 0.8, pricePerCarat: 432, totalPrice: 345.6, ringSize: 6.5 },
-        { productType: 'Melee', quantity: 90, carats: 1.5, pricePerCarat: 360, totalPrice: 540 },
-        { productType: 'NameDiamond', quantity: 2, carats: 0, pricePerCarat: null, totalPrice: 1116 },
+        { productType: 'Melee', quantity: 90, carats: 1.5, pricePerCarat: 432, totalPrice: 648 },
+        { productType: 'NameDiamond', quantity: 2, carats: 0, pricePerCarat: null, totalPrice: 1339.2 },
       ],
       history: [{ from: null, to: 0, by: admin.email }],
     })

@@ -32,8 +32,7 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
     {
       endpoint: 'editOrder',
       act: async () => {
-        await button(page, 'Change').click()
-        await page.getByRole('menuitem', { name: 'Confirm all lines' }).click()
+        await button(page, 'Confirm all lines').click()
         await confirm(page, 'Confirm')
       },
     },
@@ -51,19 +50,12 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
 
   const [another] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
   await page.goto(`/admin/orders/new?for=${encodeURIComponent(customer.email)}`)
-  await page.getByRole('form', { name: 'Add stones' }).getByRole('textbox').fill(another!.stockId)
+  await page.getByRole('form', { name: 'Add stones' }).getByRole('combobox', { name: 'Stones' }).fill(another!.stockId)
   await page.getByRole('form', { name: 'Add stones' }).getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('main')).toContainText(another!.stockId)
   await refuseAll(page, 'createOrderFor')
   await button(page, 'Place the order').click()
   await expect(page.getByRole('alert')).toContainText(failureTexts.createOrderFor)
-
-  await shop.arrange('addDiamondToCart', { token: customer.token, body: { itemId: another!.id } })
-  const cart = await openAs(customer)
-  await refuseAll(cart, 'createOrder')
-  await cart.goto('/cart')
-  await cart.getByRole('button', { name: /order/i }).last().click()
-  await expect(cart.getByText(failureTexts.createOrder)).toBeVisible()
 })
 
 test('every failed action on newsletters, marketplaces, shows and site texts shows its text', async ({

@@ -8,6 +8,6 @@ export function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
-    else parseJson(request, String(text), done)
+    else void parseJson(request, String(text), done)
   })
 }

@@ -83,7 +83,7 @@ export async function consumeEmailToken(
   token: string,
 ): Promise<boolean> {
   if (!(await isValidEmailToken(tx, userId, purpose, token))) return false
-  // Kept until they expire, so that whoever opens the link again learns that it was used.
+  // Kept until they expire, so that the user who opens the link again learns that it was used.
   await tx
     .updateTable('email_tokens')
     .set({ used_at: sql<Date>`now()` })

@@ -46,7 +46,7 @@ export function useImportNotification(options: ImportNotificationOptions): void 
     if (state !== 'done') return
     notifyInfo(isAsking ? partlyImportedText : importedText)
     setTimeout(() => {
-      // The result is still in the URL. Whoever has gone on keeps what they are doing; their data is stale too.
+      // The result is still in the URL. A user who has gone on keeps what they are doing; their data is stale too.
       if (isShown.current && !isAsking) window.location.reload()
       else invalidateAll(client)
     }, IMPORT_RELOAD_MS)

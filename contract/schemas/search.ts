@@ -95,8 +95,11 @@ export const SearchFacets = z.object({
 })
 export type SearchFacets = z.infer<typeof SearchFacets>
 
-/** A former stock number in the request, and the number that its stone has now. */
-export const RenamedNumber = z.object({ requested: z.string(), stockId: z.string() })
+/**
+ * The present number of a stone that the request names by a former one: `position` counts `stockIds` from 0,
+ * with `text` behind them.
+ */
+export const RenamedNumber = z.object({ position: z.int(), stockId: z.string() })
 export type RenamedNumber = z.infer<typeof RenamedNumber>
 
 /** The search result. A total is missing if this viewer may not see the values it adds up. */

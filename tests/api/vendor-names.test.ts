@@ -11,6 +11,7 @@ import { inputs, makeEmptyInput, probes, unanswered, type Scene } from './vendor
 import { openViewers, secretPattern, secretVendor, viewerKinds, type Viewer } from './vendor-names/viewers.ts'
 
 const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
+const openNames = names.filter((name) => contract[name].access !== 'administrator')
 const stoneCount = 200
 
 let shop: LiveShop
@@ -77,6 +78,7 @@ async function addStock(): Promise<Map<number, string>> {
 }
 
 const hasRight = ({ kind }: Viewer): boolean => viewerKinds[kind]?.seesVendors !== undefined
+const isWithoutRight = (viewer: Viewer): boolean => !hasRight(viewer)
 
 /** Returns everything that a reply says, with what its file contains. */
 function readReply({ bytes, headers }: TestReply): string {
@@ -106,17 +108,13 @@ async function send(viewer: Viewer, name: EndpointName, input: CallInput): Promi
   if (name === 'createShare' && reply.status === 201) {
     scene.shareKeys.set(viewer.kind, String(Object(reply.body).url).split('/').at(-1) ?? '')
   }
-  if (hasRight(viewer)) return
   if (reply.status < 400) answered.add(name)
   check(`${viewer.kind}, ${name} ${JSON.stringify(input).slice(0, 200)}`, readReply(reply))
 }
 
-/** Calls every endpoint once, in the order of the contract. */
-async function walkContract(viewer: Viewer): Promise<void> {
-  for (const name of names) {
-    // Deletes nothing of others, and keeps the viewer signed in.
-    const isAdministrators = contract[name].access === 'administrator' && hasRight(viewer)
-    if (isAdministrators) continue
+/** Calls these endpoints once, in the order of the contract. */
+async function walkContract(viewer: Viewer, endpoints: readonly EndpointName[]): Promise<void> {
+  for (const name of endpoints) {
     const makeInput = inputs[name]
     await send(viewer, name, makeInput ? await makeInput(viewer, scene) : makeEmptyInput(name))
   }
@@ -153,25 +151,24 @@ async function handleRequests(): Promise<void> {
 describe('the name of a vendor', () => {
   test('never reaches a viewer without the right, whichever endpoint they call', async () => {
     // The second walk meets what the first has made: carts become orders, requests are answered.
-    for (const viewer of viewers) await walkContract(viewer)
+    for (const viewer of viewers.filter(isWithoutRight)) await walkContract(viewer, names)
     await handleRequests()
-    for (const viewer of viewers) await walkContract(viewer)
+    for (const viewer of viewers.filter(isWithoutRight)) await walkContract(viewer, openNames)
     await handleRequests()
     expect(leaks.splice(0)).toEqual([])
   }, 600_000)
 
   test('is looked for in the replies of every endpoint that is not for administrators', () => {
-    const open = names.filter((name) => contract[name].access !== 'administrator')
-    const missing = open.filter((name) => !answered.has(name) && !(name in unanswered))
+    const missing = openNames.filter((name) => !answered.has(name) && !(name in unanswered))
     expect(missing).toEqual([])
-    expect(Object.keys(unanswered).filter((name) => !open.some((other) => other === name))).toEqual([])
+    expect(Object.keys(unanswered).filter((name) => !openNames.some((other) => other === name))).toEqual([])
   })
 
   test('reaches the viewers with the right, so that this test would find it', async () => {
     for (const viewer of viewers.filter(hasRight)) {
       const body = { filters: {}, pageSize: 500 }
       const reply = await shop.call('searchDiamonds', { token: viewer.token, headers: viewer.headers, body })
-      expect(readReply(reply), viewer.kind).toMatch(secretPattern)
+      expect([viewer.kind, secretPattern.test(readReply(reply))]).toEqual([viewer.kind, true])
     }
   })
 
@@ -191,6 +188,10 @@ describe('the name of a vendor', () => {
   })
 
   test('is in no email to a customer', async () => {
+    for (const { token } of viewers.filter(isWithoutRight)) {
+      const search = { name: 'All', search: { filters: {} }, notify: true }
+      await shop.call('createSavedSearch', { token, body: search })
+    }
     await shop.call('importMoreDiamonds', {
       token: admin.token,
       file: {
@@ -222,7 +223,7 @@ describe('the name of a vendor', () => {
       '/robots.txt',
       '/sitemap.xml',
     ]
-    for (const viewer of viewers.filter((each) => !hasRight(each) && each.token === undefined)) {
+    for (const viewer of viewers.filter((each) => isWithoutRight(each) && each.token === undefined)) {
       for (const url of paths) {
         const page = await shop.app.inject({ method: 'GET', url, headers: viewer.headers })
         check(`${viewer.kind}, ${url}`, `${JSON.stringify(page.headers)}\n${page.body}`)

@@ -37,14 +37,14 @@ describe('a stone that was renamed', () => {
   test('is found by its former number in a search', async () => {
     const found = await search({ text: ` ${former.toLowerCase()} ` })
     expect(found.items.map(({ product }) => product.stockId)).toEqual(['V7K-KG-1', 'V7K-KG-11'])
-    expect(found.renamed).toEqual([{ requested: ` ${former.toLowerCase()} `, stockId: 'V7K-KG-1' }])
+    expect(found.renamed).toEqual([{ position: 0, stockId: 'V7K-KG-1' }])
   })
 
   test('is found by former and present number in a pasted list', async () => {
-    const found = await search({ stockIds: [former.toUpperCase(), 'V7K-KG-11', 'Alpha Gems-KG-2'] })
+    const found = await search({ stockIds: ['V7K-KG-11', former.toUpperCase(), 'Alpha Gems-KG-2'] })
     expect(found.items.map(({ product }) => product.stockId)).toEqual(['V7K-KG-1', 'V7K-KG-11'])
     // The list says nothing about stones that the viewer may not see.
-    expect(found.renamed).toEqual([{ requested: former.toUpperCase(), stockId: 'V7K-KG-1' }])
+    expect(found.renamed).toEqual([{ position: 1, stockId: 'V7K-KG-1' }])
     expect(await search({ stockIds: ['V7K-KG-1'] })).not.toHaveProperty('renamed')
   })
 

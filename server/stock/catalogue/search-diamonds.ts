@@ -129,16 +129,19 @@ function withPresentNumbers(catalogue: Catalogue, filters: SearchFilters): Searc
   }
 }
 
-/** Lists the former numbers in a request that found one of these stones. */
+/**
+ * Lists the former numbers in a request that found one of these stones. Names them by position, because a
+ * former number contains the vendor's name.
+ */
 function listRenamed(
   catalogue: Catalogue,
   { text, stockIds = [] }: SearchFilters,
   ids: readonly number[],
 ): RenamedNumber[] {
   const requestedNumbers = text === undefined ? stockIds : [...stockIds, text]
-  return requestedNumbers.flatMap((requested) => {
+  return requestedNumbers.flatMap((requested, position) => {
     const renamed = catalogue.findRenamed(requested)
-    return renamed && ids.includes(renamed.id) ? [{ requested, stockId: renamed.stockId }] : []
+    return renamed && ids.includes(renamed.id) ? [{ position, stockId: renamed.stockId }] : []
   })
 }
 

@@ -60,7 +60,7 @@ const address = {
   city: 'London',
   countryId: 1,
   company: 'Ada Ltd',
-  phone: '+44 20 1234',
+  phone: '+44 20 7946 0000',
 }
 const search = { filters: {}, pageSize: 500 }
 
@@ -144,8 +144,7 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   sendInvitation: ({ stones: [stone = 0] }, { stockIdOf }) => ({
     body: { url: `/diamond/${stockIdOf(stone)}`, emails: ['friend@example.com'] },
   }),
-  resendConfirmEmail: () => ({ body: { email: 'nobody@example.com' } }),
-  resetPassword: () => ({ body: { email: 'nobody@example.com' } }),
+  resetPassword: body(({ email }) => ({ email })),
 }
 
 /** Further requests, which try to get the name out of an endpoint. */
@@ -177,6 +176,7 @@ export const probes: readonly (readonly [EndpointName, MakeInput])[] = [
 export const unanswered: Readonly<Partial<Record<EndpointName, string>>> = {
   login: 'Needs a password, and returns the user as readCurrentUser does.',
   register: 'Returns the new user, who has no storefront.',
+  resendConfirmEmail: 'Returns nothing, and all viewers have confirmed their email.',
   confirmEmail: 'Needs a token of an email, and returns nothing.',
   changeForgottenPassword: 'Needs a token of an email, and returns nothing.',
   changeOwnPassword: 'Needs a password, and returns nothing about stock.',

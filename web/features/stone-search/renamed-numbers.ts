@@ -1,10 +1,10 @@
 import type { RenamedNumber } from '#contract/schemas/search.ts'
 
-/** Returns stock numbers as they are now: the search replied which of them are former numbers. */
+/** Returns the requested numbers as they are now: the search replies which of them are former ones. */
 export function toPresentNumbers(
   numbers: readonly string[],
   renamed: readonly RenamedNumber[] = [],
 ): string[] {
-  const presentNumbers = new Map(renamed.map(({ requested, stockId }) => [requested, stockId]))
-  return numbers.map((number) => presentNumbers.get(number) ?? number)
+  const presentNumbers = new Map(renamed.map(({ position, stockId }) => [position, stockId]))
+  return numbers.map((number, position) => presentNumbers.get(position) ?? number)
 }

@@ -7,7 +7,7 @@ const stone = (stockId: string, certificateNo: string | null, section: string) =
   ({ product: { stockId }, certificateNo, section }) as Diamond
 
 const stones = [stone('AB-1', '111', 'white'), stone('AB-2', null, 'black')]
-const found = { stones, renamed: [{ requested: 'old-2', stockId: 'AB-2' }] }
+const found = { stones, renamed: [] }
 
 describe('the report on a pasted list', () => {
   test('names the numbers that are not in stock, as they were pasted', () => {
@@ -16,7 +16,7 @@ describe('the report on a pasted list', () => {
   })
 
   test('knows former stock numbers', () => {
-    expect(reportList('stockIds', ['old-2', 'old-3'], found, 'white').notFound).toEqual(['old-3'])
+    expect(reportList('stockIds', ['old-3', 'old-2'], { stones, renamed: [{ position: 1, stockId: 'AB-2' }] }, 'white').notFound).toEqual(['old-3'])
   })
 
   test('names the stones that are in another section', () => {

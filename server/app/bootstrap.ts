@@ -68,7 +68,7 @@ function restrictDataFolder(dataFolder: string, log: FastifyBaseLogger): boolean
   return repaired > 0
 }
 
-/** Whoever read the database knows its secrets, and could sign tokens with them. */
+/** A reader of the database knows its secrets, and could sign tokens with them. */
 async function endExposedSessions(
   { db }: Database,
   { TOKEN_SECRET }: Settings,

@@ -50,7 +50,10 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
 
   const [another] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
   await page.goto(`/admin/orders/new?for=${encodeURIComponent(customer.email)}`)
-  await page.getByRole('form', { name: 'Add stones' }).getByRole('combobox', { name: 'Stones' }).fill(another!.stockId)
+  await page
+    .getByRole('form', { name: 'Add stones' })
+    .getByRole('combobox', { name: 'Stones' })
+    .fill(another!.stockId)
   await page.getByRole('form', { name: 'Add stones' }).getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('main')).toContainText(another!.stockId)
   await refuseAll(page, 'createOrderFor')

@@ -77,7 +77,10 @@ test(
     await expect(cart.panel).toContainText('$5,000.00')
     await expect(cart.panel).toContainText('2 items are not available and not counted here.')
     await expect(cart.row(held.stockId)).toContainText('This stone is on hold')
-    await cart.row(held.stockId).getByRole('button', { name: /^Notify me/ }).click()
+    await cart
+      .row(held.stockId)
+      .getByRole('button', { name: /^Notify me/ })
+      .click()
     await expectNotice(page, `You get an email about ${held.stockId}`)
     await expect(cart.row('No longer available').getByRole('button', { name: /^Notify me/ })).toHaveCount(0)
     await expectReadable(page, 'a cart with unavailable items')

@@ -144,7 +144,18 @@ describe('an order', () => {
 })
 
 describe('emails about an order', () => {
-  const secrets = ['1.37', '4,317', '5,914', 'Round', 'VVS2', 'GIA', '2141438171', '7141438172', 'Carats', 'Price']
+  const secrets = [
+    '1.37',
+    '4,317',
+    '5,914',
+    'Round',
+    'VVS2',
+    'GIA',
+    '2141438171',
+    '7141438172',
+    'Carats',
+    'Price',
+  ]
 
   test('omit the columns that the buyer’s storefront hides', async () => {
     await setViewerPolicy(shop, buyer.id, { cells: COLUMN_NAMES })

@@ -60,7 +60,7 @@ export function selectWithListings(ids: RawBuilder<unknown>): RawBuilder<unknown
 
 /**
  * Locks stones and every other listing of the same stones for this transaction, by id, in one statement.
- * Returns the stones. Whoever reserves a stone locks it this way, so that of two buyers of two listings one
+ * Returns the stones. Every reservation of a stone locks it this way, so that of two buyers of two listings one
  * waits for the other.
  */
 export async function lockWithListings(tx: Tx, ids: readonly number[]): Promise<StoneRow[]> {

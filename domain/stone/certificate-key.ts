@@ -7,7 +7,7 @@ const labPrefix = /^\s*(?:GIA|IGI|HRD|GCAL|AGSL?|EGL|GSI|NGTC|IIDGR)(?:[\s:#.-]+
 const separators = /[ \-./#_]/gu
 
 /** What tells whether two rows list the same physical stone. */
-export type CertifiedStone = {
+type CertifiedStone = {
   readonly labId: number | null
   readonly certificateNo: string | null
   readonly parcelStones: number | null

@@ -9,7 +9,7 @@ export type SuspensionCause = (typeof SUSPENSION_CAUSES)[number]
  * or cancelled, nobody has it any more, or it was deleted.
  */
 export const SUSPENSION_STATES = ['reserved', 'sold', 'cancelled', 'ended', 'deleted'] as const
-export type SuspensionState = (typeof SUSPENSION_STATES)[number]
+type SuspensionState = (typeof SUSPENSION_STATES)[number]
 
 type Suspension = {
   readonly cause: SuspensionCause

@@ -60,8 +60,8 @@ export function selectWithListings(ids: RawBuilder<unknown>): RawBuilder<unknown
 
 /**
  * Locks stones and every other listing of the same stones for this transaction, by id, in one statement.
- * Returns the stones. Every reservation of a stone locks it this way, so that of two buyers of two listings
- * one waits for the other.
+ * Returns the stones. Every reservation of a stone locks it this way, so that of two buyers of two listings one
+ * waits for the other.
  */
 export async function lockWithListings(tx: Tx, ids: readonly number[]): Promise<StoneRow[]> {
   const rows = await tx

@@ -158,7 +158,8 @@ describe('a memo document', () => {
       expect(await desk.readLastMail(customer.email)).toContain('Due back: 31 January 2126')
       const pdfText = readPdf((await readPaper(memo.id)).bytes)
         .pages.flat()
-        .join(' ').replaceAll(/\s+/g, ' ')
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
       expect(pdfText).toContain('31 January 2126')
       const change = { dueDate: '2126-02-28T23:30:00Z' }
       expect((await desk.run('changeMemo', memo.id, change)).body).toMatchObject({ dueDate: '2126-02-28' })

@@ -62,7 +62,14 @@ async function addContent(
   const [ordered = 0, onMemo = 0, inCart = 0, held = 0] = await addStones(shop, [
     { vendor: 'Acme' },
     { vendor: 'Acme' },
-    { vendor: 'Acme', stock_id: 'A-100', rap_price: 600_000, certificate_no: '2141438171', length: 6.5, width: 6.4 },
+    {
+      vendor: 'Acme',
+      stock_id: 'A-100',
+      rap_price: 600_000,
+      certificate_no: '2141438171',
+      length: 6.5,
+      width: 6.4,
+    },
     { vendor: 'Acme', status: 2, hold_user_id: user_id, hold_until: new Date(Date.now() + 3_600_000) },
     { vendor: 'Acme', parcel_stones: 12 },
   ])

@@ -101,5 +101,5 @@ function listOtherJson(value: unknown): unknown[] {
     )
   if (typeof value === 'number') return [value + 1]
   if (typeof value === 'boolean') return [!value]
-  return [`${String(value ?? '')}x`]
+  return [typeof value === 'string' ? `${value}x` : 'x']
 }

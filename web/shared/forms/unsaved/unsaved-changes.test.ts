@@ -84,7 +84,7 @@ test('the address of the page itself asks nothing, and another query string does
 test('two forms and a dialog ask one question', async () => {
   guard()
   guard()
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   const staying = leaveFor('/elsewhere')
   closeOrAsk(true, close)
   await answer(false)

@@ -4,7 +4,7 @@ import type { OpenedSources } from '#server/app/backup/open-sources.ts'
 import { createEmptyLocation, type DataLocation } from '#tests/support/databases/data-location.ts'
 import { createMigrationsTable, listMigrations, runMigrations } from './migrate.ts'
 
-const migration = '0030-calendar-days.sql'
+const position = listMigrations().findIndex((name) => name.endsWith('-calendar-days.sql'))
 
 let location: DataLocation
 let sources: OpenedSources
@@ -38,7 +38,7 @@ test('due dates and ends of blocks become the calendar days that were meant', as
   const { db } = sources.database
   const names = listMigrations()
   await createMigrationsTable(db)
-  await db.transaction().execute((tx) => runMigrations(tx, names.slice(0, names.indexOf(migration))))
+  await db.transaction().execute((tx) => runMigrations(tx, names.slice(0, position)))
   for (const [name, dueDate] of dueDates)
     await sql`insert into memos (state, number, user_id, customer_name, customer_email, due_date)
       values ('open', (select count(*) + 1 from memos), 1, ${name}, 'a@example.com', ${dueDate}::timestamptz)`.execute(
@@ -48,7 +48,7 @@ test('due dates and ends of blocks become the calendar days that were meant', as
     await sql`insert into users (email, password_hash, blocked, blocked_until)
       values (${email}, 'none', true, ${until}::timestamptz)`.execute(db)
 
-  await db.transaction().execute((tx) => runMigrations(tx, names.slice(names.indexOf(migration))))
+  await db.transaction().execute((tx) => runMigrations(tx, names.slice(position)))
 
   const memos = await db
     .selectFrom('memos')

@@ -67,7 +67,7 @@ describe('importing melee', () => {
     ])
     expect(reply.body).toMatchObject({ added: 2, rejected: 2 })
     expect(reply.body.rejectedRows).toEqual([
-      { row: 3, stockNo: null, reasons: ['White 3-3.1 mm is in row 2 already.'] },
+      { row: 3, stockNo: null, reasons: ['White 3.00–3.10 mm is in row 2 already.'] },
       { row: 4, stockNo: null, reasons: ['Size From "-1" cannot be read.', 'Carats "x" cannot be read.'] },
     ])
     const job = await shop.call('readJob', { token: admin.token, params: { id: reply.body.jobId! } })

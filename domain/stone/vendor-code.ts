@@ -2,8 +2,8 @@
 export const OWN_STOCK_CODE = 'HOUSE'
 
 /**
- * Returns why a vendor may not have this code; undefined if they may. Customers see the code in stock numbers,
- * and must not learn the name from it. Source: requirements 8.2.
+ * Returns why a vendor may not have this code; undefined if they may. Customers see the code in stock
+ * numbers, and must not learn the name from it. Source: requirements 8.2.
  */
 export function findVendorCodeFault(code: string, vendorName: string): string | undefined {
   if (code === OWN_STOCK_CODE) return `${OWN_STOCK_CODE} is the code of your own stock`

@@ -58,7 +58,7 @@ const address = {
   lastName: 'Tester',
   address: '1 Hatton Garden',
   city: 'London',
-  countryId: 1,
+  countryId: 208,
   company: 'Ada Ltd',
   phone: '+44 20 7946 0000',
 }

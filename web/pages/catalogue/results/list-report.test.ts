@@ -16,14 +16,9 @@ describe('the report on a pasted list', () => {
   })
 
   test('knows former stock numbers', () => {
-    expect(
-      reportList(
-        'stockIds',
-        ['old-3', 'old-2'],
-        { stones, renamed: [{ position: 1, stockId: 'AB-2' }] },
-        'white',
-      ).notFound,
-    ).toEqual(['old-3'])
+    const renamed = [{ position: 1, stockId: 'AB-2' }]
+    const report = reportList('stockIds', ['old-3', 'old-2'], { stones, renamed }, 'white')
+    expect(report.notFound).toEqual(['old-3'])
   })
 
   test('names the stones that are in another section', () => {

@@ -86,7 +86,8 @@ test('the page, its data and the web manifest carry the name of the storefront',
     const { headers, rawPayload: bytes } = await app.inject({ url, headers: { host } })
     const text = extractText({ headers, bytes })
     expect({ url, mentionsMerchant: mentionsMerchant(text) }).toEqual({ url, mentionsMerchant: false })
-    expect(text).toContain(storefrontName)
+    // A link that is not open looks like a neutral one, which names nobody.
+    if (url !== '/shared/x') expect(text).toContain(storefrontName)
   }
   await app.close()
   await rm(folder, { recursive: true })
@@ -181,6 +182,11 @@ test('cart and wishlist', async () => {
   await visit('returnBasketItemToWishlist', { body: { wishedItemId: wishFor(one, 1) } })
   await visit('returnBasketItemsToWishlist', { body: [{ wishedItemId: wishFor(two, 1) }] })
   await visit('removeFromWishlist', { params: { id: wishFor(one, 1) } })
+  await visit('removeItemsFromWishlist', { body: [{ id: wishFor(three, 1) }] })
+  const held = stones[18]!
+  await shop.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', held).execute()
+  await visit('createAvailabilityAlerts', { body: { diamondIds: [held] } })
+  await visit('deleteAvailabilityAlert', { params: { id: held } })
   await visit('addSetToCart', { body: { itemId: set, wishedItemId: null } })
   await visit('removeSetFromWishlist', { params: { id: wishFor(set, 1) } })
   await visit('addDiamondsToCart', { body: [{ itemId: three }, { itemId: four }] })

@@ -65,6 +65,7 @@ test('the dashboard counts everything that waits for an administrator', async ()
     memoRequests: before.memoRequests + 1,
     holdRequests: before.holdRequests + 1,
     overdueMemos: before.overdueMemos + 1,
+    suspendedListings: before.suspendedListings,
     failedMails: before.failedMails + 1,
     unsentMails: expect.any(Number),
     rejectedRows: before.rejectedRows + 3,

@@ -97,5 +97,5 @@ test('a dry run counts changes of price, status and sale, and what stays as it i
     token: shop.admin.token,
     params: { id: other.body.jobId },
   })
-  expect(voided.state).toBe('failed')
+  expect(voided.state).toBe('stopped')
 })

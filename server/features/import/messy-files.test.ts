@@ -24,8 +24,8 @@ async function send(content: string | Uint8Array, fields: Record<string, string>
   if (reply.status !== 200) return { body: reply.body, result: undefined, stones: [] }
   const job = await shop.call('readJob', { token: shop.admin.token, params: { id: reply.body.jobId } })
   const result = getImportResult(job.body)
-  // All files have the same stock numbers, of which each vendor has some.
-  const warnings = result.warnings.filter(({ message }) => !message.startsWith('is taken'))
+  // All files have the same stones, of which each vendor has some.
+  const warnings = result.warnings.filter(({ isAboutStock }) => isAboutStock !== true)
   return { body: reply.body, result: { ...result, warnings }, stones: await shop.listRows() }
 }
 

@@ -73,10 +73,12 @@ async function addContent(
     { vendor: 'Acme', status: 2, hold_user_id: user_id, hold_until: new Date(Date.now() + 3_600_000) },
     { vendor: 'Acme', parcel_stones: 12 },
   ])
+  const { body: buyer } = await shop.call('readCurrentUser', { token: customer.token })
   const order = await shop.call(
     'createOrderFor',
     asAdmin({
       userId: user_id,
+      addressId: buyer.addresses[0]?.id,
       items: [{ productId: ordered, productType: 'Diamond', quantity: 1 }],
     }),
   )

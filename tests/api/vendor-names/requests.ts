@@ -105,6 +105,14 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   removeFromWishlist: own('wish_entries'),
   returnBasketItemToWishlist: async (viewer, scene) => ({ body: wished(await wishInCart(viewer, scene)) }),
   returnBasketItemsToWishlist: async (viewer, scene) => ({ body: [wished(await wishInCart(viewer, scene))] }),
+  removeItemsFromWishlist: async (viewer, scene) => ({
+    body: [{ id: await findNewest(scene, viewer, 'wish_entries') }],
+  }),
+  createAvailabilityAlerts: async ({ stones: [, , , , , , , , held = 0] }, { shop }) => {
+    await shop.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', held).execute()
+    return { body: { diamondIds: [held] } }
+  },
+  deleteAvailabilityAlert: ({ stones: [, , , , , , , , held = 0] }) => ({ params: { id: held } }),
   removeSetFromWishlist: async ({ id }, { shop, set }) => {
     const row = await shop.db
       .selectFrom('wish_entries')

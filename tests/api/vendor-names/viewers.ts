@@ -82,7 +82,7 @@ export async function openViewers(
   const openViewer = async ([kind, settings]: [string, ViewerKind]): Promise<Viewer> => {
     const { user, host, providerHost, policy } = settings
     const headers = host === undefined ? {} : { host }
-    const stones = takeStones(8)
+    const stones = takeStones(9)
     if (!user) {
       const events = await shop.listen(undefined, headers)
       return { kind, id: undefined, email: '', token: undefined, headers, events, stones }

@@ -100,14 +100,13 @@ export async function applyImport(
   const isUnconfirmedRemoval = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
   const isUnconfirmedDryRun = input.isTrial && confirmedRemovals === undefined
   if (isUnconfirmedRemoval || isUnconfirmedDryRun) {
+    // New vendors keep their codes from here on, so that stones get the numbers that the preview shows.
+    await addNewVendors(tx, planned)
     const preview = await previewPlan(tx, {
       table,
       answers: Object.keys(input.answers).length,
       vendors: input.vendors,
-      assignNumbers: async () => {
-        await saveLastFile(tx, planned, input)
-        return numberNewStones(tx, table, planned, input)
-      },
+      assignNumbers: () => numberNewStones(tx, table, planned, input),
     })
     return { state: 'needs-confirmation', result: { ...plan, plan: { isLargeRemoval, ...preview } } }
   }
@@ -202,6 +201,16 @@ function sumCounts(vendors: readonly PlanCounts[], tally: ImportTally): ImportRe
     unchanged: sum('unchanged'),
     removed: sum('removed'),
   }
+}
+
+async function addNewVendors(tx: Tx, vendors: readonly PlanCounts[]): Promise<void> {
+  const rows = vendors.flatMap(({ vendor }) => (vendor === null ? [] : [{ vendor_name: vendor }]))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('vendors')
+    .values(rows)
+    .onConflict((conflict) => conflict.expression(sql`lower(vendor_name)`).doNothing())
+    .execute()
 }
 
 async function saveLastFile(tx: Tx, vendors: readonly PlanCounts[], input: ImportInput): Promise<void> {

@@ -16,3 +16,6 @@ create index basket_rows_letters on basket_rows using gin (letter_ids) where let
 
 alter table order_items add column letter_ids bigint[] not null default '{}';
 create index order_items_letters on order_items using gin (letter_ids) where letter_ids <> '{}';
+
+-- Each order is reported to the administrators, unless the shop has support contacts.
+create index users_administrators on users (id) where role = 'Administrator';

@@ -60,13 +60,31 @@ async function race<Earlier extends EndpointName, Later extends EndpointName>(
   later: RacingRequest<Later>,
 ): Promise<[ServerReply<Earlier>, ServerReply<Later>]> {
   await gate.query('begin')
-  await gate.query('select 1 from diamonds where id = $1 for update', [id])
-  const leading = earlier()
-  await waitForLockQueue(1)
-  const following = later()
-  await waitForLockQueue(2)
-  await gate.query('commit')
-  return Promise.all([leading, following])
+  try {
+    await gate.query('select 1 from diamonds where id = $1 for update', [id])
+    const leading = earlier()
+    await orEarlyReply(waitForLockQueue(1), [leading])
+    const following = later()
+    await orEarlyReply(waitForLockQueue(2), [leading, following])
+    await gate.query('commit')
+    return await Promise.all([leading, following])
+  } finally {
+    // Without a transaction, this is only a warning.
+    await gate.query('rollback')
+  }
+}
+
+/** Throws if a request gets its reply before the gate opens. Otherwise the test would wait for it in vain. */
+async function orEarlyReply(
+  queue: Promise<void>,
+  requests: readonly Promise<ServerReply>[],
+): Promise<void> {
+  const early = requests.map(async (request) => {
+    const { status, body } = await request
+    return `A request did not wait: ${status} ${JSON.stringify(body)}`
+  })
+  const reply = await Promise.race([queue.then(() => undefined), ...early])
+  if (reply !== undefined) throw new Error(reply)
 }
 
 /** Resolves when this many sessions wait for a row lock. */

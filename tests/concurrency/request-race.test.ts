@@ -75,10 +75,7 @@ async function race<Earlier extends EndpointName, Later extends EndpointName>(
 }
 
 /** Throws if a request gets its reply before the gate opens. Otherwise the test would wait for it in vain. */
-async function orEarlyReply(
-  queue: Promise<void>,
-  requests: readonly Promise<ServerReply>[],
-): Promise<void> {
+async function orEarlyReply(queue: Promise<void>, requests: readonly Promise<ServerReply>[]): Promise<void> {
   const early = requests.map(async (request) => {
     const { status, body } = await request
     return `A request did not wait: ${status} ${JSON.stringify(body)}`

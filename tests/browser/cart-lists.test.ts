@@ -43,7 +43,7 @@ test(
     await expect(rows).toHaveCount(1)
     await expect(page).toHaveURL(`/cart?q=${prefix}39&sort=carats&order=desc`)
     await rows.check()
-    await expect(cart.panel.getByRole('button', { name: 'Order 1 of 40' })).toBeVisible()
+    await expect(cart.panel.getByRole('link', { name: 'Review 1 of 40' })).toBeVisible()
     await page.getByRole('searchbox').fill('nothing like this')
     await page.getByRole('button', { name: 'Show all items' }).click()
     await expect(rows).toHaveCount(36)

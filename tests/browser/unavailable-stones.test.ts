@@ -85,14 +85,13 @@ test(
     await expect(cart.row('No longer available').getByRole('button', { name: /^Notify me/ })).toHaveCount(0)
     await expectReadable(page, 'a cart with unavailable items')
 
-    await cart.panel.getByRole('button', { name: 'Order 1 of 3' }).click()
-    await expect(page).toHaveURL(/\/account\/orders\/\d+$/)
+    await cart.order()
     const items = page.getByRole('table', { name: 'Items' })
     await expect(items.getByRole('row').filter({ hasText: free.stockId })).toContainText('5,000.00')
     await expect(items.getByRole('row').filter({ hasText: held.stockId })).toHaveCount(0)
     await openCartPage(page)
     await expect(cart.row(held.stockId)).toBeVisible()
-    await expect(cart.panel.getByRole('button', { name: /^Order/ })).toBeDisabled()
+    await expect(cart.panel.getByRole('link', { name: /^Review/ })).toHaveCount(0)
   },
 )
 
@@ -121,7 +120,7 @@ test('a selection of twelve stones goes into the cart and on memo without the on
   await dialog.getByRole('button', { name: 'Ask for the other 11' }).click()
   await expect(dialog.getByRole('alert')).toContainText(`Stone ${taken.stockId} is on hold`)
   await dialog.getByRole('button', { name: 'Ask for the other 10' }).click()
-  await expect(dialog.getByRole('status')).toContainText('The house has your request')
+  await expect(dialog.getByRole('status')).toContainText('We have your request')
   await page.keyboard.press('Escape')
 
   await setStatus(shop, taken, { status: 1 })

@@ -49,14 +49,23 @@ export async function expectTexts(page: Page, actions: readonly FailingAction[])
       const alert = page.getByRole('alert').filter({ hasText: text }).first()
       await expect(alert).toBeVisible()
       await accept()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await leaveDialog(page)
       // Notices would cover the buttons of the next action.
       const close = page.getByRole('button', { name: 'Close this message' })
       for (const notice of await close.all()) await notice.click()
       await expect(close).toHaveCount(0)
     })
   }
+}
+
+/** Closes the dialog, if there is one, and discards what was entered in it. */
+async function leaveDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  const discard = page.getByRole('button', { name: 'Discard changes' })
+  const closed = page.locator('body:not(:has([role="dialog"]))')
+  await discard.or(closed).first().waitFor()
+  if (await discard.isVisible()) await discard.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Imports one stone of a new vendor. Returns the vendor's name. */

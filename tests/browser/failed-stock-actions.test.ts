@@ -1,3 +1,4 @@
+import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { openImportPage } from './pages/import-page.ts'
 import { expect, test } from './support/shop.ts'
 
+test.skip(!isFullMatrix, 'goes through every action of the administration: npm run test:all')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every failed action on stones, vendors and import logs shows its text', async ({ shop, openAs }) => {

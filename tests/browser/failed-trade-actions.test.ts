@@ -1,9 +1,11 @@
+import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { picture } from './pages/admin-list-case.ts'
 import { button, choose, confirm, expectTexts, fill, refuseAll } from './pages/failing-actions.ts'
 import { expect, test } from './support/shop.ts'
 
+test.skip(!isFullMatrix, 'goes through every action of the administration: npm run test:all')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every failed action on an order shows its text', async ({ shop, openAs }) => {

@@ -1,8 +1,10 @@
+import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { picture } from './pages/admin-list-case.ts'
 import { button, choose, confirm, expectTexts, fill, importVendor } from './pages/failing-actions.ts'
 import { test } from './support/shop.ts'
 
+test.skip(!isFullMatrix, 'goes through every action of the administration: npm run test:all')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every failed action on a user shows its text', async ({ shop, openAs }) => {

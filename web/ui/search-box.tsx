@@ -30,7 +30,7 @@ export function SearchBox({ q, searchDescription, className, onSearch }: Props) 
       size="sm"
       className={className}
       aria-label={`Search by ${searchDescription}`}
-      placeholder={searchDescription}
+      placeholder={searchDescription.charAt(0).toUpperCase() + searchDescription.slice(1)}
       maxLength={200}
       leftSection={<IconSearch size={15} stroke={1.5} />}
       value={text}

@@ -23,7 +23,7 @@ export function ListTools<Row>({ view: { state, change } }: Props<Row>) {
     <div className="cart-tools" role="search">
       <SearchBox
         q={q}
-        searchDescription="Stock no., stone, certificate no."
+        searchDescription="stock no., stone, certificate no."
         className="cart-search"
         onSearch={(text) => change({ q: text })}
       />

@@ -35,7 +35,7 @@ test('every failed action on stones, vendors and import logs shows its text', as
     {
       endpoint: 'changeDiamonds',
       act: async () => {
-        await page.getByRole('checkbox', { name: `Choose ${prefix}0` }).check()
+        await page.getByRole('checkbox', { name: `Choose ${prefix}1` }).check()
         await button(page, 'Suspend').click()
         await confirm(page, 'Suspend')
       },

@@ -134,6 +134,7 @@ test('a new build loads with the next page that the user opens, and not before',
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Jean Aubry')
   await expect(build).not.toBeAttached()
   await page.getByRole('link', { name: 'Shows' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(build).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shows')
   await expect(page).toHaveURL(`${proxy.address}/shows`)

@@ -150,7 +150,7 @@ test('a customer requests selected stones on memo, and the administrator sees wh
   const dialog = page.getByRole('dialog', { name: 'Ask for 2 stones on memo' })
   await dialog.getByLabel(/^Remark/).fill('For the Hong Kong show')
   await dialog.getByRole('button', { name: 'Ask for the memo' }).click()
-  await expect(dialog.getByRole('status')).toContainText('The house has your request')
+  await expect(dialog.getByRole('status')).toContainText('We have your request')
   await dialog.getByRole('link', { name: 'To your memos' }).click()
   const request = page.getByRole('article', { name: 'Request for a memo' })
   await expect(request).toContainText('For the Hong Kong show')

@@ -58,7 +58,7 @@ test('a dialog with changes asks before Escape, Cancel and its close button lose
   const list = await openAdminList(page, `/admin/diamonds?q=${prefix}`, 'Diamonds')
   await list.actionInMenu('Edit…', `${prefix}1`)
   const form = page.getByRole('dialog', { name: /Edit/ })
-  const comment = form.getByRole('textbox', { name: 'Comment' })
+  const comment = form.getByRole('textbox', { name: 'Comment', exact: true })
   await comment.fill('From the safe')
   const ways = [
     () => page.keyboard.press('Escape'),
@@ -95,7 +95,7 @@ test('a refused save scrolls to the first field at fault, and the buttons stay i
   await expect(save).toBeInViewport({ ratio: 1 })
   const carats = form.getByRole('textbox', { name: 'Carats', exact: true })
   await carats.fill('')
-  await form.getByRole('textbox', { name: 'Comment' }).scrollIntoViewIfNeeded()
+  await form.getByRole('textbox', { name: 'Comment', exact: true }).scrollIntoViewIfNeeded()
   await expect(save).toBeInViewport({ ratio: 1 })
   await save.click()
   await expect(carats).toBeFocused()

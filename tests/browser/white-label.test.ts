@@ -13,7 +13,7 @@ const host = 'gems.localhost'
 const storefrontName = 'Gems of Ghent'
 
 test.use({
-  shopSettings: { BRAND_NAME: `${marker} & Sons`, PUBLIC_URL: `https://${marker}.example` },
+  shopSettings: { BRAND_NAME: `${marker} & Sons` },
   contextOptions: { reducedMotion: 'reduce' },
 })
 

@@ -7,7 +7,7 @@ import { expect, test } from './support/shop.ts'
 /** Adds two stones, at $5,000 and $3,000. Each test has a certificate of its own: the same one is the same stone. */
 const addTwoStones = async (
   shop: BrowserShop,
-  certificateNo: string | undefined = undefined,
+  certificateNo?: string,
 ): Promise<{ one: ListedStone; two: ListedStone }> => {
   const prefix = shop.makePrefix()
   const [one, two] = await shop.addStones([

@@ -63,7 +63,7 @@ export function useActions(): Actions {
         transitionProps={{
           onExited: () => {
             setPendingAction(undefined)
-            focusNeighbour.forgetOpener()
+            focusNeighbour.restoreFocus()
           },
         }}
       >

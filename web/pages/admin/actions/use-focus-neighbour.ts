@@ -3,7 +3,8 @@ import { useRef, type RefCallback } from 'react'
 export type FocusNeighbour = {
   /** Remembers the focused element before a dialog opens, to restore the focus afterwards. */
   rememberOpener: () => void
-  forgetOpener: () => void
+  /** Gives the focus back after the dialog, if nothing else has it. */
+  restoreFocus: () => void
   /** Pass it as the `ref` of every row. */
   row: RefCallback<HTMLTableRowElement>
 }
@@ -27,7 +28,10 @@ export function useFocusNeighbour(): FocusNeighbour {
     rememberOpener: () => {
       opener.current = document.activeElement
     },
-    forgetOpener: () => {
+    restoreFocus: () => {
+      // Modal returns the focus itself, but not if the menu item had it when the dialog opened.
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
       opener.current = null
     },
     row,

@@ -29,7 +29,7 @@ export function useFocusNeighbour(): FocusNeighbour {
       opener.current = document.activeElement
     },
     restoreFocus: () => {
-      // Modal returns the focus itself, but not if the menu item had it when the dialog opened.
+      // Modal returns the focus itself. On a busy machine it was sometimes lost all the same.
       const isLost = document.activeElement === null || document.activeElement === document.body
       if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
       opener.current = null

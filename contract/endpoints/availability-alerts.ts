@@ -8,7 +8,7 @@ export const availabilityAlertEndpoints = defineEndpoints({
   listAvailabilityAlerts: {
     method: 'GET',
     path: '/api/alerts',
-    summary: 'The stones that one gets an email about when they become available, latest first',
+    summary: 'Stones that the user gets an email about when they become available, latest first',
     access: 'signed-in',
     reply: z.array(AvailabilityAlert),
     writes: false,
@@ -28,7 +28,7 @@ export const availabilityAlertEndpoints = defineEndpoints({
   deleteAvailabilityAlert: {
     method: 'DELETE',
     path: '/api/alerts/{id}',
-    summary: 'Get no email about the stone with this id, nor about its line set',
+    summary: 'Stop waiting for the stone with this id, and for its line set',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',

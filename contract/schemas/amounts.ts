@@ -85,7 +85,7 @@ export const NewOrder = z.object({
   userId: Id,
   items: z.array(NewOrderLine).check(z.minLength(1), z.maxLength(1000)),
   status: maybe(OrderStatus),
-  /** An address of the customer, that the order is delivered to. */
+  /** The address of the customer that the order is delivered to. */
   addressId: maybe(Id),
 })
 export type NewOrder = z.infer<typeof NewOrder>

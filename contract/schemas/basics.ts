@@ -14,11 +14,11 @@ export const IdParams = z.object({ id: IdInPath })
 /** A calendar day, which is the same in every time zone: 2026-11-28. */
 export const Day = z.iso.date()
 
-/** A calendar day in a request. A date and time stands for its day in UTC. */
-export const DayOrMoment = z.union([z.iso.date(), z.iso.datetime()])
-
 /** A date and time: ISO 8601, UTC. */
 export const Moment = z.iso.datetime()
+
+/** A calendar day in a request. A date and time stands for its day in UTC. */
+export const DayOrMoment = z.union([Day, Moment])
 
 /** US dollars with at most two decimals. */
 export const Money = z.number()

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { Email, TextLine, maybe } from './basics.ts'
 
-const LongText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
-const Phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+export const LongText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
+export const Phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 /** A web address that a page may link to. */
 const WebAddress = z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/ }))

@@ -88,8 +88,7 @@ export const ImportPlan = z.object({
   added: z.array(ImportExample),
   changed: z.array(ImportExample),
   removed: z.array(ImportExample),
-  /** Warnings of new stones that get another stock number than their vendor's. Absent for short lists. */
-  renamed: z.optional(z.object({ warned: z.int(), warnings: z.array(ImportWarning) })),
+  /** Absent for short lists. */
   effects: z.optional(z.array(ImportEffect)),
 })
 export type ImportPlan = z.infer<typeof ImportPlan>

@@ -96,8 +96,8 @@ export const SearchFacets = z.object({
 export type SearchFacets = z.infer<typeof SearchFacets>
 
 /**
- * The present number of a stone that the request names by a former one: `position` counts `stockIds` from 0,
- * with `text` behind them.
+ * The present number of a stone that the request names by a former one. `position` is the index of the former
+ * one in `stockIds`, or the length of `stockIds` if it is the `text`.
  */
 export const RenamedNumber = z.object({ position: z.int(), stockId: z.string() })
 export type RenamedNumber = z.infer<typeof RenamedNumber>

@@ -1,8 +1,6 @@
 import { z } from 'zod/mini'
 import { Email, maybe, TextLine } from './basics.ts'
-
-const Lines = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
-const Phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+import { LongText, Phone } from './contact.ts'
 
 /**
  * How a storefront presents itself to its customers. Missing fields stay unchanged; null empties a field.
@@ -10,12 +8,12 @@ const Phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
  */
 export const StorefrontForm = z.object({
   name: maybe(TextLine),
-  /** Customers write to it, replies to emails go to it, and news of orders too. */
+  /** Customers write to it, and it gets their replies to emails and the news of their orders. */
   email: maybe(Email),
   phone: maybe(Phone),
   /** Street, city and country, on any number of lines. */
-  address: maybe(Lines),
-  hours: maybe(Lines),
+  address: maybe(LongText),
+  hours: maybe(LongText),
   aboutUs: maybe(z.string().check(z.maxLength(20_000))),
 })
 export type StorefrontForm = z.infer<typeof StorefrontForm>

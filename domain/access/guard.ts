@@ -39,8 +39,8 @@ const KIND_BY_FIRST_SEGMENT: Readonly<Record<string, PathKind>> = {
 
 /**
  * Returns how a path of the shop is guarded, by its first segment: /account/addressbook as /account,
- * /diamond/AB-1 as /diamond. We added /wishlist, guarded as /cart, /memo and the public /shared. Undefined for an
- * unknown path. Source: requirements 5.1, 5.3.
+ * /diamond/AB-1 as /diamond. We added /wishlist, guarded as /cart, /memo and the public /shared. Undefined for
+ * an unknown path. Source: requirements 5.1, 5.3.
  */
 export function findPathKind(pathname: string): PathKind | undefined {
   const first = pathname.split('/')[1] ?? ''

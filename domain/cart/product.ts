@@ -25,11 +25,10 @@ export type ProductRef = {
 
 /** Returns a unique key per product; a user's list holds each product once. Source: requirements 15.2. */
 export function keyOfProduct(product: ProductRef): string {
-  const { productType, productId, letterIds = [] } = product
-  return `${productType}:${letterIds.length > 0 ? letterIds.join(',') : productId}`
+  return `${product.productType}:${listLetterIds(product).join(',')}`
 }
 
-/** Returns the ids of the letters of a name; of a single letter its own. */
+/** Returns the ids of the letters of a name; of any other product its own id. */
 export function listLetterIds({
   productId,
   letterIds = [],

@@ -21,7 +21,8 @@ export type AmountRefusal = 'one-only' | 'no-number' | 'no-weight' | 'too-many' 
 /**
  * Returns why an amount is unavailable. A stone is always one. A parcel is sold by stones, up to those left.
  * Melee is sold by weight, up to the stock, and states how many stones that is. A name diamond is made to
- * order, limited only by the largest storable number, and a name of several letters only as a whole. Source: requirements 12.1, 8.8, 13.1.
+ * order, limited only by the largest storable number, and a name of several letters only as a whole.
+ * Source: requirements 12.1, 8.8, 13.1.
  */
 export function findAmountRefusal(supply: Supply, amount: Amount): AmountRefusal | undefined {
   if (!Number.isSafeInteger(amount.quantity) || amount.quantity < 1) return 'no-number'

@@ -1,4 +1,4 @@
-import { multiplyCarats } from '#domain/money/carats.ts'
+import { findTotalPrice } from '#domain/money/carats.ts'
 import { weighStones, type Parcel } from '#domain/stone/parcel.ts'
 
 /** The default gap between two stones of a ring. Source: requirements 14.1. */
@@ -66,8 +66,8 @@ export function findParcelRingPrice(
 ): RingPrice | undefined {
   if (numberOfStones < 1 || numberOfStones > parcel.stonesLeft) return undefined
   const caratsThousandths = weighStones(parcel, numberOfStones)
-  const { pricePerCaratCents } = parcel
-  const totalPriceCents =
-    pricePerCaratCents === null ? null : multiplyCarats(pricePerCaratCents, caratsThousandths)
-  return { caratsThousandths, totalPriceCents }
+  return {
+    caratsThousandths,
+    totalPriceCents: findTotalPrice(parcel.pricePerCaratCents, caratsThousandths),
+  }
 }

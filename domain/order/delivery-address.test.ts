@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { listAddressLines, listContactLines, type DeliveryAddress } from './delivery-address.ts'
+import { deliveryAddress } from '#tests/support/shops/delivery-address.ts'
+import { listAddressLines, listContactLines } from './delivery-address.ts'
 
-const full: DeliveryAddress = {
-  company: 'Nord Ædelsten',
-  firstName: 'Zoë',
-  lastName: 'Ångström',
-  address: 'Strøget 1',
-  city: 'København',
-  country: 'Denmark',
-  phone: '+45 12 34 56 78',
-  email: 'goods@example.com',
-}
+const full = { ...deliveryAddress, email: 'goods@example.com' }
 
 test('an address is written as on a label, with the contact apart', () => {
   expect(listAddressLines(full)).toEqual([

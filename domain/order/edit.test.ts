@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import { offeredStone } from '#tests/support/stock/offered-stone.ts'
 import { describeEdit, isEmptyEdit, planEdit, type CurrentLine, type RequestedLine } from './edit.ts'
 import type { OfferedMelee, OfferedStone, Offers } from './offer.ts'
 import { applyStoneEffect } from './take.ts'
@@ -11,21 +12,10 @@ const context = { buyerId: 5, now }
 const order = { id: 3, userId: 5 }
 
 const onSale: OfferedStone = {
+  ...offeredStone,
   stockId: 'A-1',
   description: 'Round 1.00 ct F',
-  isActive: true,
-  status: STONE_STATUS.available,
-  holdUserId: null,
-  holdEndsAt: null,
-  openOrderId: null,
-  soldOrderId: null,
-  openMemoId: null,
   caratsThousandths: 1000,
-  parcelStones: null,
-  stonesLeft: 1,
-  pricePerCaratCents: 500_000,
-  lineSetKey: null,
-  certificateKey: null,
 }
 const ordered = applyStoneEffect(onSale, 'take', order)
 const suspended = applyStoneEffect(ordered, 'suspend', order)
@@ -236,6 +226,21 @@ describe('editing an order', () => {
     ],
   ])('%s is refused as a whole', (_name, lines, requested, message) => {
     expect(listUnavailableMessages(lines, requested)).toEqual([message])
+  })
+
+  test('a second listing of a stone of the order is refused, whichever comes first', () => {
+    const listings = new Map(offers.stones)
+      .set(1, { ...ordered, certificateKey: '2:2141438171' })
+      .set(2, { ...onSale, stockId: 'B-1', certificateKey: '2:2141438171' })
+    for (const requested of [
+      [resubmit(line), add(2)],
+      [add(2), resubmit(line)],
+    ]) {
+      expect(planEdit([line], requested, { ...offers, stones: listings }, context)).toEqual({
+        kind: 'unavailable',
+        unavailable: [{ path: 'B-1', message: 'Stone B-1 is the same stone as another one named' }],
+      })
+    }
   })
 
   test('a pair is added and removed whole, but one of its stones may become unavailable', () => {

@@ -57,20 +57,24 @@ export function planEdit(
   const edit: OrderEdit = { added: [], changed: [], removed: [], stones: [], parcels: [], melee: [] }
   const unavailable: UnavailableProduct[] = []
   const seen = new Set<string>()
-  const seenStones = new Set<string>()
+  const orderedStones = new Set(
+    requested
+      .filter((row) => lineByProduct.has(keyOfProduct(row)) && availableIds.has(row.productId))
+      .flatMap((row) => findCertificateKey(row, offers) ?? []),
+  )
   for (const row of requested) {
     const key = keyOfProduct(row)
     const certificateKey = findCertificateKey(row, offers)
     const line = lineByProduct.get(key)
     const reason = seen.has(key)
       ? 'named-twice'
-      : line === undefined && seenStones.has(certificateKey ?? '')
-        ? 'same-stone'
-        : line === undefined
-          ? addLine(row, offers, { ...context, orderedStoneIds: availableIds }, edit)
-          : changeLine(line, row, offers, context, edit)
+      : line === undefined
+        ? orderedStones.has(certificateKey ?? '')
+          ? 'same-stone'
+          : addLine(row, offers, { ...context, orderedStoneIds: availableIds }, edit)
+        : changeLine(line, row, offers, context, edit)
     seen.add(key)
-    if (certificateKey !== null && availableIds.has(row.productId)) seenStones.add(certificateKey)
+    if (certificateKey !== null && availableIds.has(row.productId)) orderedStones.add(certificateKey)
     if (reason !== undefined) unavailable.push(describeUnavailable(row, offers, reason, 'administrator'))
   }
   for (const line of lines) if (!seen.has(keyOfProduct(line))) removeLine(line, offers, edit)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import { offeredStone } from '#tests/support/stock/offered-stone.ts'
 import type { OfferedStone, Offers } from './offer.ts'
 import { listAvailableStones, planCart, planWithSets } from './plan-cart.ts'
 import { planOrder } from './plan.ts'
@@ -7,23 +8,7 @@ import type { OrderRow } from './plan-row.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const buyer = { buyerId: 5, now }
-const stone: OfferedStone = {
-  stockId: 'AB-1',
-  description: 'Round 1.01 D VS1',
-  isActive: true,
-  status: STONE_STATUS.available,
-  holdUserId: null,
-  holdEndsAt: null,
-  openOrderId: null,
-  soldOrderId: null,
-  openMemoId: null,
-  caratsThousandths: 1010,
-  parcelStones: null,
-  stonesLeft: 1,
-  pricePerCaratCents: 500_000,
-  lineSetKey: null,
-  certificateKey: null,
-}
+const stone = offeredStone
 const held = { status: STONE_STATUS.hold, holdUserId: 9 } as const
 const offers: Offers = {
   stones: new Map<number, OfferedStone>([
@@ -66,6 +51,16 @@ test('a set of which one stone is unavailable is unavailable as a whole', () => 
 
 test('a stone whose set is not in the cart keeps that reason', () => {
   expect(reasonsOf([3, 9])).toEqual(['part-of-set', 'not-on-sale'])
+})
+
+test('of two listings of one stone, a cart offers the first, and a wishlist both', () => {
+  const listed = { ...stone, certificateKey: '2:2141438171' }
+  const twice = new Map(offers.stones).set(1, listed).set(7, { ...listed, stockId: 'AB-7' })
+  const rows = [1, 7, 10].map(toRow)
+  const listings = { ...offers, stones: twice }
+  expect(planCart(rows, listings, buyer).map((row) => typeof row)).toEqual(['object', 'string', 'object'])
+  expect(planCart(rows, listings, buyer)[1]).toBe('same-stone')
+  expect(planWithSets(rows, listings, buyer).map((row) => typeof row)).toEqual(['object', 'object', 'object'])
 })
 
 test('a wish for one stone of a set is available if the whole set is', () => {

@@ -1,13 +1,14 @@
 import type { OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
+import { findCertificateKey } from './plan.ts'
 import { planRow, type OrderRow, type UnavailableReason } from './plan-row.ts'
 
 type Buyer = { readonly buyerId: number; readonly now: Date }
 
 /**
  * Returns each row as an order line, or why it is unavailable, as if all available rows were ordered
- * together. A set is available as a whole: if one of its stones is not, neither are the others.
- * Source: requirements 15.7.
+ * together. Of two listings of one stone, the second is unavailable. A set is available as a whole: if one of
+ * its stones is not, neither are the others. Source: requirements 8.13, 15.7.
  */
 export function planCart(
   rows: readonly OrderRow[],
@@ -15,6 +16,29 @@ export function planCart(
   buyer: Buyer,
 ): (OrderLine | UnavailableReason)[] {
   const plannedAlone = planTogether(rows, offers, buyer, listStoneIds(rows))
+  return refuseSplitSets(rows, offers, buyer, refuseSecondListings(plannedAlone, offers))
+}
+
+function refuseSecondListings(
+  planned: readonly (OrderLine | UnavailableReason)[],
+  offers: Offers,
+): (OrderLine | UnavailableReason)[] {
+  const seenStones = new Set<string>()
+  return planned.map((line) => {
+    const certificateKey = typeof line === 'string' ? null : findCertificateKey(line, offers)
+    if (certificateKey === null) return line
+    if (seenStones.has(certificateKey)) return 'same-stone'
+    seenStones.add(certificateKey)
+    return line
+  })
+}
+
+function refuseSplitSets(
+  rows: readonly OrderRow[],
+  offers: Offers,
+  buyer: Buyer,
+  plannedAlone: (OrderLine | UnavailableReason)[],
+): (OrderLine | UnavailableReason)[] {
   const available = rows.filter((_row, index) => typeof plannedAlone[index] !== 'string')
   if (available.length === rows.length) return plannedAlone
   const planned = planTogether(rows, offers, buyer, listStoneIds(available))
@@ -25,8 +49,8 @@ export function planCart(
 }
 
 /**
- * Like `planCart`, for rows that bring the rest of their sets along when they move into a cart.
- * Source: requirements 15.7.
+ * Returns each row as an order line, or why it is unavailable, if it brings the rest of its set along into a
+ * cart. Each of two listings of one stone is available. Source: requirements 15.7.
  */
 export function planWithSets(
   rows: readonly OrderRow[],
@@ -36,7 +60,9 @@ export function planWithSets(
   const rowIds = listStoneIds(rows)
   const setIds = new Set([...rowIds].flatMap((id) => listSetIds(id, offers)))
   const others = [...setIds].filter((id) => !rowIds.has(id))
-  return planCart([...rows, ...others.map(toRow)], offers, buyer).slice(0, rows.length)
+  const all = [...rows, ...others.map(toRow)]
+  const plannedAlone = planTogether(all, offers, buyer, listStoneIds(all))
+  return refuseSplitSets(all, offers, buyer, plannedAlone).slice(0, rows.length)
 }
 
 /**

@@ -2,28 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import { offeredStone } from '#tests/support/stock/offered-stone.ts'
 import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from './offer.ts'
 import { planOrder } from './plan.ts'
 import type { OrderRow } from './plan-row.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const stone: OfferedStone = {
-  stockId: 'AB-1',
-  description: 'Round 1.01 D VS1',
-  isActive: true,
-  status: STONE_STATUS.available,
-  holdUserId: null,
-  holdEndsAt: null,
-  openOrderId: null,
-  soldOrderId: null,
-  openMemoId: null,
-  caratsThousandths: 1010,
-  parcelStones: null,
-  stonesLeft: 1,
-  pricePerCaratCents: 500_000,
-  lineSetKey: null,
-  certificateKey: null,
-}
+const stone = offeredStone
 const parcel: OfferedStone = {
   ...stone,
   stockId: 'P-1',

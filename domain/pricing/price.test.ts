@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyCarats } from '#domain/money/carats.ts'
+import { makeMarkup } from '#tests/support/make-markup.ts'
 import { findBestMarkup, type Markup } from './markup.ts'
 import { MERCHANT_PRICING, keyOfPricing, resolvePricing, type Pricing } from './policy.ts'
 import { priceForViewer, type MerchantPrice } from './price.ts'
@@ -8,17 +9,6 @@ import { completeRapTriple, computeRapPercent } from './rap.ts'
 import type { Storefront } from './storefront.ts'
 
 const runOptions = { numRuns: 1000 }
-
-function makeMarkup(percent: number, range: Partial<Markup> = {}): Markup {
-  return {
-    caratMinThousandths: null,
-    caratMaxThousandths: null,
-    priceMinCents: null,
-    priceMaxCents: null,
-    percent,
-    ...range,
-  }
-}
 
 const end = (max: number) => fc.option(fc.integer({ min: 0, max }), { nil: null })
 const percents = (min: number, max: number) =>

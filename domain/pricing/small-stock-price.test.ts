@@ -1,20 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyPercents } from '#domain/money/percent.ts'
+import { makeMarkup } from '#tests/support/make-markup.ts'
 import type { Markup } from './markup.ts'
 import { MERCHANT_PRICING, type Pricing } from './policy.ts'
 import { priceMelee, priceNameDiamond } from './small-stock-price.ts'
-
-function makeMarkup(percent: number, range: Partial<Markup> = {}): Markup {
-  return {
-    caratMinThousandths: null,
-    caratMaxThousandths: null,
-    priceMinCents: null,
-    priceMaxCents: null,
-    percent,
-    ...range,
-  }
-}
 
 const priced = (...markups: Markup[]): Pricing => ({ markups, discountPercent: 0 })
 
@@ -64,7 +54,7 @@ describe('the price of a name diamond', () => {
   })
 })
 
-test('nobody without prices sees one, and stock without a price has none', () => {
+test('a viewer who may not see prices sees none, and stock without a price has none', () => {
   const hidden: Pricing = { ...MERCHANT_PRICING, hidden: 'guest' }
   const melee = { pricePerCaratCents: 50_000, sizeFromMm: 1, sizeToMm: 1.1 }
   expect(priceMelee(melee, hidden)).toBeNull()

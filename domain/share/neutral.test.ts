@@ -7,6 +7,7 @@ test.each([
   ['the stock number', 'Stone AB-12'],
   ['the stock number in another case and with another separator', 'https://cdn.example/pics/ab_12.jpg'],
   ['the stock number, percent-encoded', 'https://cdn.example/pics/AB%2D12/front.jpg'],
+  ['the stock number, percent-encoded beside another percent sign', '50% at https://cdn.example/AB%2D12'],
   ['the company', 'From nord-ædelsten, with care'],
   ['the domain', 'https://img.diamonds.example.org/1.jpg'],
 ])('a neutral link leaves out a text with %s', (_what, text) => {

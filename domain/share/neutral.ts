@@ -29,10 +29,13 @@ function makeNamePattern(name: string): RegExp | undefined {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${words.join(separator)}(?![\p{L}\p{N}])`, 'iu')
 }
 
+/** Decodes what is percent-encoded, also in a text with other percent signs. */
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return text.replaceAll(/(?:%[\da-f]{2})+/giu, (encoded) => {
+    try {
+      return decodeURIComponent(encoded)
+    } catch {
+      return encoded
+    }
+  })
 }

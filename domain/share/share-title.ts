@@ -4,6 +4,6 @@
  */
 export function formatShareTitle(stoneCount: number, from: string | null): string {
   if (stoneCount === 0) return 'Selected stones'
-  const stones = stoneCount === 1 ? '1 stone' : `${stoneCount} stones`
-  return [`${stones} selected for you`, ...(from === null ? [] : [`by ${from}`])].join(' ')
+  const title = `${stoneCount} ${stoneCount === 1 ? 'stone' : 'stones'} selected for you`
+  return from === null ? title : `${title} by ${from}`
 }

@@ -38,6 +38,8 @@ describe('a row belongs to no certificate', () => {
     ['if its lab is None', none, '2141438171', null],
     ['without a number', gia, null, null],
     ['if its number is too short', gia, '123', null],
+    ['if only the name of the lab is written', gia, 'GIA-', null],
+    ['if its number is too short without the name of the lab', gia, 'GIA 1', null],
     ['if its number is only zeros', gia, '0000000', null],
     ['if it is a parcel', gia, '2141438171', 12],
   ])('%s', (_, labId, certificateNo, parcelStones) => {

@@ -22,6 +22,6 @@ type CertifiedStone = {
 export function certificateKeyOf({ labId, certificateNo, parcelStones }: CertifiedStone): string | null {
   if (labId === null || labId === noLabId || certificateNo === null) return null
   if (parcelStones !== null && parcelStones > 1) return null
-  if (certificateNo.replace(/^0+/u, '').length < minLength) return null
-  return `${labId}:${certificateNo.replace(labPrefix, '').replaceAll(separators, '').toLowerCase()}`
+  const number = certificateNo.replace(labPrefix, '').replaceAll(separators, '').toLowerCase()
+  return number.replace(/^0+/u, '').length < minLength ? null : `${labId}:${number}`
 }

@@ -1,4 +1,4 @@
-import { completeRapTriple, computeRapPercent, type RapTriple } from '#domain/pricing/rap.ts'
+import { completeRapTriple, computeRapPercent, findRapPercent, type RapTriple } from '#domain/pricing/rap.ts'
 import { STONE_LIMITS } from './limits.ts'
 
 /**
@@ -66,7 +66,7 @@ function isOnRequest(current: StonePrices | null, entered: EnteredPrices): boole
 function checkRapPrice(prices: StonePrices): StonePrices | PriceFault {
   const { pricePerCaratCents, rapPriceCents } = prices
   const isRapPriceValid = rapPriceCents === null || rapPriceCents <= STONE_LIMITS.pricePerCaratCents
-  const percent = pricePerCaratCents === null ? null : computeRapPercent(pricePerCaratCents, rapPriceCents)
+  const percent = findRapPercent(pricePerCaratCents, rapPriceCents)
   if (isRapPriceValid && (percent === null || percent <= STONE_LIMITS.rapPercent)) return prices
   return { path: 'rapPrice', message: 'Price and Rap price are too far apart' }
 }

@@ -7,7 +7,7 @@ test.each([
   ['PHAGE', 'Alpha Gems'],
   ['KGK', 'K.G.K. Diamonds'],
   ['V7K', 'V7K'],
-])('the code %s would tell customers the name %s', (code, name) => {
+])('the code %s would reveal the name %s to customers', (code, name) => {
   expect(findVendorCodeFault(code, name)).toBe(
     'Customers see the code: choose one that is not part of the name',
   )

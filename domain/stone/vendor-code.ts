@@ -7,7 +7,7 @@ export const OWN_STOCK_CODE = 'HOUSE'
  */
 export function findVendorCodeFault(code: string, vendorName: string): string | undefined {
   if (code === OWN_STOCK_CODE) return `${OWN_STOCK_CODE} is the code of your own stock`
-  const name = vendorName.toUpperCase()
-  const isInName = name.includes(code) || name.replaceAll(/[^\p{L}\p{N}]/gu, '').includes(code)
-  return isInName ? 'Customers see the code: choose one that is not part of the name' : undefined
+  const name = vendorName.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  if (!name.includes(code)) return undefined
+  return 'Customers see the code: choose one that is not part of the name'
 }

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     redact: ['req.headers.authorization', '*.password', '*.token'],
   })
   if (process.getuid?.() === 0) {
-    log.warn('the shop runs as root. Run it as a user of its own, who has only its data folder')
+    log.warn('the shop runs as root; run it as a separate user who can access only its data folder')
   }
   const { services, close } = await bootstrap(settings, log)
   const app = await createApp(services, existsSync(pagesFolder) ? { pagesFolder } : {})

@@ -26,7 +26,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'note the stock of the day', everyMs: 10 * 60 * secondMs, run: recordDailyStock },
   { name: 'mail new stones', everyMs: 10 * 60 * secondMs, run: (_db, services) => emailNewStones(services) },
   {
-    name: 'mail about available stones',
+    name: 'email about available stones',
     everyMs: 60 * secondMs,
     run: (_db, services) => emailAvailableStones(services),
   },

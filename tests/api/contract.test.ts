@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract, type EndpointName } from '#contract/contract.ts'
+import { contract } from '#contract/contract.ts'
+import { endpointNames } from './endpoint-names.ts'
 import { addedEndpoints, extraEndpoints, specificationEndpoints } from './specification-endpoints.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-
-const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
 
 let shop: TestShop
 const tokens: (string | undefined)[] = [undefined]
@@ -22,13 +21,13 @@ test('every endpoint is in the requirements or has a reason of its own', () => {
     ...Object.keys(extraEndpoints),
   ]
   const normalize = (route: string): string => route.replaceAll(/\{\w+\}/g, '{}')
-  const routes = names.map((name) => normalize(`${contract[name].method} ${contract[name].path}`))
+  const routes = endpointNames.map((name) => normalize(`${contract[name].method} ${contract[name].path}`))
   expect(listLines(specificationEndpoints)).toHaveLength(136)
   expect(routes.toSorted()).toEqual(documented.map(normalize).toSorted())
 })
 
 test('no two endpoints share a method and path', () => {
-  const routes = names.map((name) => `${contract[name].method} ${contract[name].path}`)
+  const routes = endpointNames.map((name) => `${contract[name].method} ${contract[name].path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })
 

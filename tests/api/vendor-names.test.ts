@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
-import { readPdf } from '#tests/support/checks/read-pdf.ts'
-import { unzip } from '#tests/support/checks/unzip.ts'
+import { extractText } from '#tests/support/checks/extract-text.ts'
 import { openLiveShop, type LiveShop } from '#tests/support/shops/open-live-shop.ts'
 import type { CallInput, TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
+import { endpointNames } from './endpoint-names.ts'
 import { inputs, makeEmptyInput, probes, unanswered, type Scene } from './vendor-names/requests.ts'
 import { openViewers, secretPattern, secretVendor, viewerKinds, type Viewer } from './vendor-names/viewers.ts'
 
-const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
-const openNames = names.filter((name) => contract[name].access !== 'administrator')
+const openNames = endpointNames.filter((name) => contract[name].access !== 'administrator')
 const stoneCount = 200
 
 let shop: LiveShop
@@ -80,22 +79,13 @@ async function addStock(): Promise<Map<number, string>> {
 const hasRight = ({ kind }: Viewer): boolean => viewerKinds[kind]?.seesVendors !== undefined
 const isWithoutRight = (viewer: Viewer): boolean => !hasRight(viewer)
 
-/** Returns everything that a reply says, with what its file contains. */
-function readReply({ bytes, headers }: TestReply): string {
-  const type = String(headers['content-type'])
-  const texts = [JSON.stringify(headers), Buffer.from(bytes).toString()]
-  if (type.includes('spreadsheetml')) texts.push(...[...unzip({ bytes })].flat())
-  if (type.includes('pdf')) texts.push(JSON.stringify(readPdf(bytes)))
-  return texts.map((text) => `${text}\n${decode(text)}`).join('\n')
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // This text has percent signs of its own.
-    return ''
-  }
+/** Returns everything that a reply says, as it is and percent-decoded. */
+function readReply(reply: TestReply): string {
+  const text = extractText(reply)
+  const decoded = text.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return `${text}\n${decoded}`
 }
 
 function check(where: string, text: string): void {
@@ -151,7 +141,7 @@ async function handleRequests(): Promise<void> {
 describe('the name of a vendor', () => {
   test('never reaches a viewer without the right, whichever endpoint they call', async () => {
     // The second walk meets what the first has made: carts become orders, requests are answered.
-    for (const viewer of viewers.filter(isWithoutRight)) await walkContract(viewer, names)
+    for (const viewer of viewers.filter(isWithoutRight)) await walkContract(viewer, endpointNames)
     await handleRequests()
     for (const viewer of viewers.filter(isWithoutRight)) await walkContract(viewer, openNames)
     await handleRequests()

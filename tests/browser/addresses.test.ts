@@ -6,7 +6,7 @@ test(
   'values of an address that do not exist are reported, and the others apply',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/white-diamonds?shapes=Round,Cube&page=abc&utm_source=letter&shape=Oval')
+    await page.goto('/white-diamonds?shapes=Round,Cube&page=abc&utm_source=newsletter&shape=Oval')
     const note = page.getByRole('status').filter({ hasText: 'not recognised' })
     await expect(note).toHaveText(
       'Some values in this link are not recognised and are ignored: Shape “Cube”, Page “abc”, shape “Oval”.',

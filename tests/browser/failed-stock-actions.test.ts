@@ -3,12 +3,12 @@ import { failureTexts } from '#contract/failure-texts.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import {
   button,
-  choose,
   confirm,
   expectTexts,
   fill,
   importVendor,
   refuseAll,
+  selectAction,
 } from './pages/failing-actions.ts'
 import { openImportPage } from './pages/import-page.ts'
 import { expect, test } from './support/shop.ts'
@@ -22,13 +22,13 @@ test('every failed action on stones, vendors and import logs shows its text', as
   const page = await openAs(shop.administrator)
   await page.goto(`/admin/diamonds?q=${prefix}`)
   await expectTexts(page, [
-    { endpoint: 'changeDiamondStatus', act: () => choose(page, 'Suspend') },
-    { endpoint: 'changeDiamondActive', act: () => choose(page, 'Take off sale') },
-    { endpoint: 'highlightDiamond', act: () => choose(page, 'Highlight') },
+    { endpoint: 'changeDiamondStatus', act: () => selectAction(page, 'Suspend') },
+    { endpoint: 'changeDiamondActive', act: () => selectAction(page, 'Take off sale') },
+    { endpoint: 'highlightDiamond', act: () => selectAction(page, 'Highlight') },
     {
       endpoint: 'changeDiamond',
       act: async () => {
-        await choose(page, 'Edit…')
+        await selectAction(page, 'Edit…')
         await confirm(page, 'Save')
       },
     },
@@ -59,16 +59,16 @@ test('every failed action on stones, vendors and import logs shows its text', as
     {
       endpoint: 'changeVendor',
       act: async () => {
-        await choose(page, 'Edit…')
+        await selectAction(page, 'Edit…')
         await confirm(page, 'Save')
       },
     },
-    { endpoint: 'validateDiamonds', act: () => choose(page, 'Look at its pictures') },
-    { endpoint: 'downloadLastFile', act: () => choose(page, 'Download the last file') },
+    { endpoint: 'validateDiamonds', act: () => selectAction(page, 'Look at its pictures') },
+    { endpoint: 'downloadLastFile', act: () => selectAction(page, 'Download the last file') },
     {
       endpoint: 'deleteVendorDiamonds',
       act: async () => {
-        await choose(page, 'Delete all its stones…')
+        await selectAction(page, 'Delete all its stones…')
         await confirm(page, 'Delete its stones')
       },
     },
@@ -79,7 +79,7 @@ test('every failed action on stones, vendors and import logs shows its text', as
     {
       endpoint: 'deleteImportLogs',
       act: async () => {
-        await choose(page, 'Delete the log of this vendor…')
+        await selectAction(page, 'Delete the log of this vendor…')
         await confirm(page, 'Delete')
       },
     },
@@ -91,7 +91,7 @@ test('every failed action on stones, vendors and import logs shows its text', as
     {
       endpoint: 'deleteSiteVendor',
       act: async () => {
-        await choose(page, 'Remove…')
+        await selectAction(page, 'Remove…')
         await confirm(page, 'Remove')
       },
     },

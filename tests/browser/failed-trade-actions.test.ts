@@ -2,7 +2,7 @@ import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { picture } from './pages/admin-list-case.ts'
-import { button, choose, confirm, expectTexts, fill, refuseAll } from './pages/failing-actions.ts'
+import { button, confirm, expectTexts, fill, refuseAll, selectAction } from './pages/failing-actions.ts'
 import { expect, test } from './support/shop.ts'
 
 test.skip(!isFullMatrix, 'goes through every action of the administration: npm run test:all')
@@ -20,11 +20,11 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
   const page = await openAs(shop.administrator)
   await page.goto(`/admin/orders?q=${encodeURIComponent(customer.email)}`)
   await expectTexts(page, [
-    { endpoint: 'changeOrderStatus', act: () => choose(page, 'Payment') },
+    { endpoint: 'changeOrderStatus', act: () => selectAction(page, 'Payment') },
     {
       endpoint: 'deleteOrder',
       act: async () => {
-        await choose(page, 'Delete…')
+        await selectAction(page, 'Delete…')
         await confirm(page, 'Delete')
       },
     },
@@ -76,11 +76,11 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
   await shop.arrange('createShow', { token, file: new File([picture], 'show.png'), body: show })
   const page = await openAs(shop.administrator)
   const edit = async (): Promise<void> => {
-    await choose(page, 'Edit…')
+    await selectAction(page, 'Edit…')
     await confirm(page, 'Save')
   }
   const remove = async (): Promise<void> => {
-    await choose(page, 'Delete…')
+    await selectAction(page, 'Delete…')
     await confirm(page, 'Delete')
   }
 
@@ -124,7 +124,7 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
 
   await page.goto(`/admin/shows?q=${prefix}`)
   await expectTexts(page, [
-    { endpoint: 'changeShowActive', act: () => choose(page, 'Hide from customers') },
+    { endpoint: 'changeShowActive', act: () => selectAction(page, 'Hide from customers') },
     { endpoint: 'changeShow', act: edit },
     {
       endpoint: 'createShow',

@@ -1,7 +1,7 @@
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { picture } from './pages/admin-list-case.ts'
-import { button, choose, confirm, expectTexts, fill, importVendor } from './pages/failing-actions.ts'
+import { button, confirm, expectTexts, fill, importVendor, selectAction } from './pages/failing-actions.ts'
 import { test } from './support/shop.ts'
 
 test.skip(!isFullMatrix, 'goes through every action of the administration: npm run test:all')
@@ -24,28 +24,28 @@ test('every failed action on a user shows its text', async ({ shop, openAs }) =>
     {
       endpoint: 'changeUserStatus',
       act: async () => {
-        await choose(page, 'Take the approval back')
+        await selectAction(page, 'Take the approval back')
         await confirm(page, 'Take back')
       },
     },
     {
       endpoint: 'changeUserBlocked',
       act: async () => {
-        await choose(page, 'Block…')
+        await selectAction(page, 'Block…')
         await confirm(page, 'Block')
       },
     },
     {
       endpoint: 'changeUserRole',
       act: async () => {
-        await choose(page, 'Change the role…')
+        await selectAction(page, 'Change the role…')
         await confirm(page, 'Change the role')
       },
     },
     {
       endpoint: 'deleteUser',
       act: async () => {
-        await choose(page, 'Delete…')
+        await selectAction(page, 'Delete…')
         await confirm(page, 'Delete')
       },
     },

@@ -1,29 +1,9 @@
 import { openCartPage } from './pages/cart-page.ts'
 import { fillForm, selectInForm } from './pages/form.ts'
+import { addToCart, addTwoStones, orderOverApi } from './support/arrange-order.ts'
 import { expectReadable } from './support/expect-readable.ts'
-import type { Account, BrowserShop, ListedStone } from './support/open-browser-shop.ts'
+import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
-
-/** Adds two stones, at $5,000 and $3,000. Each test has a certificate of its own: the same one is the same stone. */
-const addTwoStones = async (
-  shop: BrowserShop,
-  certificateNo?: string,
-): Promise<{ one: ListedStone; two: ListedStone }> => {
-  const prefix = shop.makePrefix()
-  const [one, two] = await shop.addStones([
-    { 'Stock #': `${prefix}1`, Clarity: 'VS1', ...(certificateNo && { 'Certificate #': certificateNo }) },
-    { 'Stock #': `${prefix}2`, Clarity: 'VS2', Weight: '0.50', 'Rapnet Price': '6000' },
-  ])
-  return { one: one!, two: two! }
-}
-
-const addToCart = (shop: BrowserShop, { token }: Account, stones: readonly ListedStone[]) =>
-  shop.arrange('addDiamondsToCart', { token, body: stones.map(({ id }) => ({ itemId: id })) })
-
-const orderOverApi = async (shop: BrowserShop, account: Account, stones: readonly ListedStone[]) => {
-  await addToCart(shop, account, stones)
-  await shop.arrange('createOrder', { token: account.token })
-}
 
 const countOrders = async (shop: BrowserShop, { token }: Account): Promise<number> =>
   (await shop.arrange('listOwnOrders', { token })).body.length

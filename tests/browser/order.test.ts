@@ -3,29 +3,8 @@ import { describeCartPage, openCartPage } from './pages/cart-page.ts'
 import { openAdminList } from './pages/admin-list.ts'
 import { isPhone, openCatalogue } from './pages/catalogue-page.ts'
 import { logIn } from './pages/login-page.ts'
-import type { Account, BrowserShop, ListedStone } from './support/open-browser-shop.ts'
+import { addToCart, addTwoStones, orderOverApi } from './support/arrange-order.ts'
 import { expect, test } from './support/shop.ts'
-
-/** Adds two stones, at $5,000 and $3,000. */
-const addTwoStones = async (
-  shop: BrowserShop,
-): Promise<{ prefix: string; one: ListedStone; two: ListedStone }> => {
-  const prefix = shop.makePrefix()
-  const [one, two] = await shop.addStones([
-    { 'Stock #': `${prefix}1`, Clarity: 'VS1' },
-    { 'Stock #': `${prefix}2`, Clarity: 'VS2', Weight: '0.50', 'Rapnet Price': '6000' },
-  ])
-  return { prefix, one: one!, two: two! }
-}
-
-const addToCart = (shop: BrowserShop, { token }: Account, stones: readonly ListedStone[]) =>
-  shop.arrange('addDiamondsToCart', { token, body: stones.map(({ id }) => ({ itemId: id })) })
-
-const orderOverApi = async (shop: BrowserShop, account: Account, stones: readonly ListedStone[]) => {
-  await addToCart(shop, account, stones)
-  const { body } = await shop.arrange('createOrder', { token: account.token })
-  return body.id
-}
 
 const expectCounts = async (page: Page, counts: { wishlist: number; cart: number }): Promise<void> => {
   await expect(page.getByRole('link', { name: `Wishlist, ${counts.wishlist}` })).toBeVisible()

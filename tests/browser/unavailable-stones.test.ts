@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { openCartPage } from './pages/cart-page.ts'
 import { openCatalogue } from './pages/catalogue-page.ts'
-import type { Account, BrowserShop, ListedStone } from './support/open-browser-shop.ts'
+import { addToCart } from './support/arrange-order.ts'
 import { expectReadable } from './support/expect-readable.ts'
+import type { BrowserShop, ListedStone } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
 const setStatus = (shop: BrowserShop, stone: ListedStone, body: object) =>
@@ -12,9 +13,6 @@ const setStatus = (shop: BrowserShop, stone: ListedStone, body: object) =>
     params: { id: stone.id },
     body,
   })
-
-const addToCart = (shop: BrowserShop, { token }: Account, stones: readonly ListedStone[]) =>
-  shop.arrange('addDiamondsToCart', { token, body: stones.map(({ id }) => ({ itemId: id })) })
 
 const expectNotice = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
@@ -41,7 +39,7 @@ test(
     await price.getByRole('button', { name: 'Notify me' }).click()
     await expect(price.getByRole('button', { name: 'Notify me' })).toHaveAttribute('aria-pressed', 'true')
     await page.goto('/account/searches')
-    const list = page.getByRole('region', { name: 'Stones you wait for' })
+    const list = page.getByRole('region', { name: 'Stones you are waiting for' })
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await expectReadable(page, 'the stones that a customer waits for')
     await list.getByRole('button', { name: `Stop waiting for ${undone.stockId}` }).click()

@@ -99,38 +99,38 @@ test('no page of a storefront names the merchant, in title, text or label', asyn
   await page.close()
 })
 
-test('an administrator gives a storefront a name and contact details, and its visitors read them @phone', async ({
-  shop,
-  openAs,
-  browser,
-}) => {
-  const { token } = shop.administrator
-  const owner = await shop.addCustomer()
-  const domain = 'antwerp.localhost'
-  await shop.arrange('changeUserDomain', { token, params: { userId: owner.id }, body: { domain } })
-  const adminPage = await openAs(shop.administrator)
-  await adminPage.goto(`/admin/users/${owner.id}?part=storefront`)
-  const details = adminPage.getByRole('region', { name: 'Name and contact' })
-  await expect(details).toContainText('None yet')
-  await details.getByRole('button', { name: 'Edit name and contact' }).click()
-  const form = adminPage.getByRole('dialog')
-  await expectReadable(adminPage, 'the form of a storefront’s name and contact')
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Scheldt Diamonds')
-  await form.getByRole('textbox', { name: 'Email', exact: true }).fill('desk@scheldt.example')
-  await form.getByRole('textbox', { name: 'Address', exact: true }).fill('Hoveniersstraat 2\nAntwerp')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(details).toContainText('Scheldt Diamonds')
-  await expect(adminPage.getByRole('img', { name: /on a light page/ })).toBeVisible()
-  await expectReadable(adminPage, 'the storefront of a user with a name')
+test(
+  'an administrator gives a storefront a name and contact details, and its visitors read them',
+  { tag: '@phone' },
+  async ({ shop, openAs, browser }) => {
+    const { token } = shop.administrator
+    const owner = await shop.addCustomer()
+    const domain = 'antwerp.localhost'
+    await shop.arrange('changeUserDomain', { token, params: { userId: owner.id }, body: { domain } })
+    const adminPage = await openAs(shop.administrator)
+    await adminPage.goto(`/admin/users/${owner.id}?part=storefront`)
+    const details = adminPage.getByRole('region', { name: 'Name and contact' })
+    await expect(details).toContainText('None yet')
+    await details.getByRole('button', { name: 'Edit name and contact' }).click()
+    const form = adminPage.getByRole('dialog')
+    await expectReadable(adminPage, 'the form of a storefront’s name and contact')
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Scheldt Diamonds')
+    await form.getByRole('textbox', { name: 'Email', exact: true }).fill('desk@scheldt.example')
+    await form.getByRole('textbox', { name: 'Address', exact: true }).fill('Hoveniersstraat 2\nAntwerp')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(details).toContainText('Scheldt Diamonds')
+    await expect(adminPage.getByRole('img', { name: /on a light page/ })).toBeVisible()
+    await expectReadable(adminPage, 'the storefront of a user with a name')
 
-  const visitor = await browser.newPage()
-  await visitor.goto(`${shop.address.replace('127.0.0.1', domain)}/contact`)
-  const footer = visitor.getByRole('contentinfo')
-  await expect(footer).toContainText('Scheldt Diamonds')
-  await expect(footer.getByRole('link', { name: 'Shows' })).toBeHidden()
-  const contact = visitor.getByRole('region', { name: 'Where to find us' })
-  await expect(contact).toContainText('Hoveniersstraat 2')
-  await expect(contact.getByRole('link', { name: 'desk@scheldt.example' })).toBeVisible()
-  await expectReadable(visitor, 'the contact page of a storefront')
-  await visitor.close()
-})
+    const visitor = await browser.newPage()
+    await visitor.goto(`${shop.address.replace('127.0.0.1', domain)}/contact`)
+    const footer = visitor.getByRole('contentinfo')
+    await expect(footer).toContainText('Scheldt Diamonds')
+    await expect(footer.getByRole('link', { name: 'Shows' })).toBeHidden()
+    const contact = visitor.getByRole('region', { name: 'Where to find us' })
+    await expect(contact).toContainText('Hoveniersstraat 2')
+    await expect(contact.getByRole('link', { name: 'desk@scheldt.example' })).toBeVisible()
+    await expectReadable(visitor, 'the contact page of a storefront')
+    await visitor.close()
+  },
+)

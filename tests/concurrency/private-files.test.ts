@@ -43,6 +43,11 @@ const listReadableByNobody = (folder: string): string =>
     ? spawnSync('find', [folder, '-readable'], { uid: nobody, gid: nobody, cwd: '/' }).stdout.toString()
     : ''
 
+const backUp = (name: string) =>
+  spawnSync(process.execPath, [backupCommand, join(root, 'backups', name)], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataFolder },
+  })
+
 const signIn = async (): Promise<string> => {
   const { token } = await server.call('login', { body: admin })
   expect(token).toBeDefined()
@@ -60,9 +65,7 @@ test('nobody but its own user can read the data folder of a running shop', async
 
 test('nobody but its own user can read a backup', () => {
   const backup = join(root, 'backups', 'today')
-  const { status, stderr } = spawnSync(process.execPath, [backupCommand, backup], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataFolder },
-  })
+  const { status, stderr } = backUp('today')
   expect(stderr.toString()).toContain('Copying tables')
   expect(status).toBe(0)
   expect(listAll(backup).length).toBeGreaterThan(20)
@@ -79,6 +82,8 @@ test('a data folder that others could read is closed at the next start, and its 
   await server.stop()
 
   for (const path of listAll(dataFolder)) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
+  // A backup or an upgrade before the start must not hide that others could read the folder.
+  expect(backUp('exposed').status).toBe(0)
   server = await start()
   expect(listOpenToOthers(dataFolder)).toEqual([])
   expect(server.output()).toContain('could read the data folder until now')

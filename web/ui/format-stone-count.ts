@@ -1,4 +1,6 @@
+import { formatCount } from './format-count.ts'
+
 /** Formats a number of stones, for example "1,200 stones". */
 export function formatStoneCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'stone' : 'stones'}`
+  return formatCount(count, 'stone', 'stones')
 }

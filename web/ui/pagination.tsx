@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 type Props = { total: number; page: number; onPageChange: (page: number) => void }
 
-/** Pagination. Mantine's component adds more code than everything else below the stones. */
+/** Page buttons of the shop's lists. Mantine's component is too large for the first load of the catalogue. */
 export function Pagination({ total, page, onPageChange }: Props) {
   const { range } = usePagination({ total, page })
   return (

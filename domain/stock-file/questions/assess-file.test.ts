@@ -2,24 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { colors } from '#domain/reference/colors.ts'
 import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import { readStockRow, type StockRow } from '#domain/stock-file/rows/read-stock-row.ts'
+import { splitCsv } from '#tests/support/stock/split-csv.ts'
 import { assessFile } from './assess-file.ts'
 import { isBlocking } from './import-question.ts'
 
-/** Splits a file without quotes into headings and rows. */
-function parse(csv: string, separator = ',') {
-  const [headings = [], ...rows] = csv
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(separator))
-  return { headings, rows }
-}
-
 function assess(csv: string, answers: Record<string, string> = {}, separator = ',') {
-  return assessFile(parse(csv, separator), new Map(Object.entries(answers)))
+  return assessFile(splitCsv(csv, separator), new Map(Object.entries(answers)))
 }
 
 function read(csv: string, answers: Record<string, string> = {}, separator = ','): StockRow[] {
-  const sample = parse(csv, separator)
+  const sample = splitCsv(csv, separator)
   const { mapping, rowOptions } = assessFile(sample, new Map(Object.entries(answers)))
   return sample.rows.map((cells) => readStockRow(cells, mapping, rowOptions))
 }
@@ -142,7 +134,7 @@ I2,Oval,1.5,F,VS1,GIA,7100000002,545402,-47.5,818103.0`
   })
 
   it('are seen in the number format of a cell', () => {
-    const sample = parse('Stock #,Shape,Weight,Color,Lab,Price/Ct\nA,Round,1,G,GIA,5000')
+    const sample = splitCsv('Stock #,Shape,Weight,Color,Lab,Price/Ct\nA,Round,1,G,GIA,5000')
     const marks = [new Map([[5, { currency: 'INR' }]])]
     expect(assessFile({ ...sample, marks }).questions).toMatchObject([
       { kind: 'currency', currencies: ['INR'] },
@@ -171,7 +163,7 @@ I2,Oval,1.5,F,VS1,GIA,7100000002,545402,-47.5,818103.0`
   })
 
   it('are not read as dollars just because the heading has a dollar sign', () => {
-    const sample = parse('Stock #,Shape,Weight,Color,Lab,Price/Ct $\nA,Round,1,G,GIA,500000')
+    const sample = splitCsv('Stock #,Shape,Weight,Color,Lab,Price/Ct $\nA,Round,1,G,GIA,500000')
     const marks = [new Map([[5, { currency: 'INR' }]])]
     expect(assessFile({ ...sample, marks }).questions).toMatchObject([{ kind: 'currency' }])
     const named = 'Stock #,Shape,Weight,Color,Lab,Price/Ct $,Currency\nA,Round,1,G,GIA,500000,INR'

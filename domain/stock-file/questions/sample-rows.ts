@@ -5,7 +5,7 @@ import type { TableSample } from './table-sample.ts'
 /** How many of the first rows decide what a file means. */
 export const maxSampleRows = 500
 
-/** Returns the texts about a whole table, with the name of its file as words: `Lab_Grown-EUR.xlsx`. */
+/** Returns the texts about a whole table. The name of its file comes first, as words: `Lab Grown EUR`. */
 export function listTitles(fileName: string, titles: readonly string[]): string[] {
   const words = fileName.replace(/\.[^.]*$/u, '').replace(/[_\-.]+/gu, ' ')
   return [words, ...titles].map((title) => title.trim()).filter((title) => title !== '')

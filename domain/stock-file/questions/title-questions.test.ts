@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readStockRow, type StockRow } from '#domain/stock-file/rows/read-stock-row.ts'
+import { splitCsv } from '#tests/support/stock/split-csv.ts'
 import { assessFile } from './assess-file.ts'
 import { isBlocking } from './import-question.ts'
 import { listTitles } from './sample-rows.ts'
-
-/** Splits a file without quotes into headings and rows. */
-function parse(csv: string) {
-  const [headings = [], ...rows] = csv
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(','))
-  return { headings, rows }
-}
 
 const stonesOf = (rows: StockRow[]) => rows.map((row) => (row.kind === 'stone' ? row.stone : null))
 
@@ -29,7 +21,7 @@ describe('the origin of a file', () => {
     ['the sheet', { titles: ['CVD'] }, 'CVD'],
     ['the file', { titles: listTitles('LabGrown_Stock-2026.csv', []) }, 'LabGrown Stock 2026'],
   ])('is asked about if only %s says lab-grown', (_, { titles }, sample) => {
-    const table = { ...parse(plain), titles }
+    const table = { ...splitCsv(plain), titles }
     expect(assessFile(table).questions).toMatchObject([{ kind: 'origin', key: 'origin', samples: [sample] }])
     expect(assessFile(table).questions.every(isBlocking)).toBe(true)
     for (const [answer, isLabGrown] of [
@@ -46,9 +38,9 @@ describe('the origin of a file', () => {
   it('is not asked about if its rows or a growth column state it', () => {
     const titles = ['Lab Grown Diamonds']
     for (const csv of Object.values(stated)) {
-      expect(assessFile({ ...parse(csv), titles }).questions).toEqual([])
+      expect(assessFile({ ...splitCsv(csv), titles }).questions).toEqual([])
     }
-    const denied = { ...parse(plain), titles: ['Natural diamonds only, no lab grown'] }
+    const denied = { ...splitCsv(plain), titles: ['Natural diamonds only, no lab grown'] }
     expect(assessFile(denied).questions).toEqual([])
   })
 })
@@ -57,7 +49,7 @@ describe('the currency of a file', () => {
   it('is asked about if only a title, the sheet or the file names another one', () => {
     for (const title of ['Prices in INR', 'EUR list', '1 USD = 83.5 INR', 'Amounts in ₹']) {
       const currency = title.includes('EUR') ? 'EUR' : 'INR'
-      const table = { ...parse(plain), titles: [title] }
+      const table = { ...splitCsv(plain), titles: [title] }
       expect(assessFile(table).questions).toMatchObject([
         { kind: 'currency', currencies: [currency], titles: [title], samples: ['5200', '5100'] },
       ])
@@ -70,10 +62,10 @@ describe('the currency of a file', () => {
   })
 
   it('is no question if a title says dollars, or the price column does', () => {
-    expect(assessFile({ ...parse(plain), titles: ['All prices in US$'] }).questions).toEqual([])
-    const named = parse(plain.replace('Rapnet Price', 'Price/Ct USD'))
+    expect(assessFile({ ...splitCsv(plain), titles: ['All prices in US$'] }).questions).toEqual([])
+    const named = splitCsv(plain.replace('Rapnet Price', 'Price/Ct USD'))
     expect(assessFile({ ...named, titles: ['Prices in INR on request'] }).questions).toEqual([])
-    const sign = parse(plain.replace('Rapnet Price', '$/Ct'))
+    const sign = splitCsv(plain.replace('Rapnet Price', '$/Ct'))
     expect(assessFile({ ...sign, titles: ['Prices in INR'] }).questions).toMatchObject([{ kind: 'currency' }])
   })
 })

@@ -50,16 +50,16 @@ export function readRowPrices(
 ): RowPrices | null {
   const readCents = makeCentsReader(style, currency)
   const priceText = row.read('pricePerCarat')
+  const readOptional = (field: StockField) =>
+    isZero(row.read(field)) ? null : row.readWith(field, (text) => readCents(field, text), 'is no price')
   if ([priceText, row.read('totalPrice')].some(isPriceOnRequest)) {
-    return readPriceOnRequest(row, readCents)
+    return makePriceOnRequest(readOptional('rapPrice'))
   }
   const statedCents = priceText === '' ? null : readCents('pricePerCarat', priceText)
   if (priceText !== '' && (statedCents === null || statedCents > maxPriceCents)) {
     row.reject(`Rapnet Price ${quoteValue(priceText)} is no price.`)
     return null
   }
-  const readOptional = (field: StockField) =>
-    isZero(row.read(field)) ? null : row.readWith(field, (text) => readCents(field, text), 'is no price')
   const totalCents = readOptional('totalPrice')
   const discountPercent = row.readWith(
     'discount',
@@ -71,7 +71,7 @@ export function readRowPrices(
   const rapCents = findDollarRap(row, convertedRap, paidCents, discountPercent, style, currency)
   const triple = completeRapTriple({
     pricePerCaratCents: paidCents,
-    rapPriceCents: rapCents !== null && rapCents <= maxPriceCents ? rapCents : null,
+    rapPriceCents: limitRap(rapCents),
     discountPercent,
   })
   const { pricePerCaratCents, rapPriceCents } = triple
@@ -142,15 +142,14 @@ function divideByCarats(totalCents: number | null, caratsThousandths: number | n
 }
 
 /** A stone whose price is on request keeps its Rap price. Its discount would reveal the price, so it has none. */
-function readPriceOnRequest(
-  row: RowCells,
-  readCents: (field: StockField, text: string) => number | null,
-): RowPrices {
-  const rapCents = isZero(row.read('rapPrice'))
-    ? null
-    : row.readWith('rapPrice', (text) => readCents('rapPrice', text), 'is no price')
-  const rapPriceCents = rapCents !== null && rapCents <= maxPriceCents ? rapCents : null
+function makePriceOnRequest(rapCents: number | null): RowPrices {
+  const rapPriceCents = limitRap(rapCents)
   return { pricePerCaratCents: null, totalPriceCents: null, rapPriceCents, discountPercent: null }
+}
+
+/** Returns a Rap price; null for one that is too large to be a price. */
+function limitRap(rapCents: number | null): number | null {
+  return rapCents !== null && rapCents <= maxPriceCents ? rapCents : null
 }
 
 /** Lists without a Rap price for a stone write 0. */

@@ -11,7 +11,7 @@ import type { HeadingVocabulary } from './heading-vocabulary.ts'
 import { findSheet, refuseTable, type TableChoice } from './table-choice.ts'
 import type { SourceFile, SourceRow, SourceSheet, TableRow } from './source-row.ts'
 import { TableFilter } from './table-filter.ts'
-import { describeCells, type TableReport } from './table-report.ts'
+import { describeCells, joinCells, type TableReport } from './table-report.ts'
 
 /** The table of stones in a file: its headings, and the rows below them that may be stones. */
 export interface StockTable {
@@ -155,7 +155,7 @@ async function openPreview(
     linkColumn: findLinkColumn(header.headings, below, vocabulary),
   })
   filter.addAbove(above)
-  const titles = [file.sheets[index]?.name ?? '', ...above.map(({ cells }) => cells.join(' · '))]
+  const titles = [file.sheets[index]?.name ?? '', ...above.map(({ cells }) => joinCells(cells))]
   const possibleHeaders = listPossibleHeaders(first, header, vocabulary)
     .slice(0, maxPossibleHeaders)
     .map(({ row, cells }) => ({ row, text: describeCells(cells) }))

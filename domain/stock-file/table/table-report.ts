@@ -58,11 +58,16 @@ export interface TableReport {
 const maxLeftOut = 100
 const maxTextLength = 120
 
-/** Writes the cells of a row as one short text. */
-export function describeCells(cells: readonly string[]): string {
+/** Writes the cells of a row as one text, without blank ones. */
+export function joinCells(cells: readonly string[]): string {
   const texts = cells.map((cell) => cell.trim().replace(/\s+/gu, ' ')).filter((cell) => cell !== '')
   // A merged cell covers several columns with the same text.
-  const text = texts.filter((cell, index) => cell !== texts[index - 1]).join(' · ')
+  return texts.filter((cell, index) => cell !== texts[index - 1]).join(' · ')
+}
+
+/** Writes the cells of a row as one short text. */
+export function describeCells(cells: readonly string[]): string {
+  const text = joinCells(cells)
   return text.length > maxTextLength ? `${cutText(text, maxTextLength)}…` : text
 }
 

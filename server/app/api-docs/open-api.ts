@@ -9,19 +9,23 @@ import {
   type JsonSchema,
 } from './open-api-schemas.ts'
 
-const documents = new Map<string, Record<string, unknown>>()
+/** All storefronts share it: it does not contain the name. */
+let sharedDescription: Record<string, unknown> | undefined
 
 /**
  * Returns the description of the whole API in OpenAPI 3.1. It is built at the first request, from the schemas
  * that check requests. Source: requirements 2.10.
  */
 export function getOpenApi(brandName: string): Record<string, unknown> {
-  const document = documents.get(brandName) ?? describeApi(brandName)
-  documents.set(brandName, document)
-  return document
+  sharedDescription ??= describeApi()
+  return {
+    openapi: '3.1.0',
+    info: { title: brandName, version: '1', description: `${introduction}\n\n${describeErrors()}` },
+    ...sharedDescription,
+  }
 }
 
-function describeApi(brandName: string): Record<string, unknown> {
+function describeApi(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const path = findDocumentedPath(Object.keys(paths), endpoint.path)
@@ -31,8 +35,6 @@ function describeApi(brandName: string): Record<string, unknown> {
     }
   }
   return {
-    openapi: '3.1.0',
-    info: { title: brandName, version: '1', description: `${introduction}\n\n${describeErrors()}` },
     servers: [{ url: '/' }],
     paths,
     components: {

@@ -18,13 +18,13 @@ const ignoreReport = (): void => undefined
 const longName = 'International Diamond Trading Company of Antwerp'
 
 let folder: string
-let place: DataLocation
+let location: DataLocation
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tavernier-codes-'))
-  place = await createEmptyLocation()
+  location = await createEmptyLocation()
 })
 afterAll(async () => {
-  await place.remove()
+  await location.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -134,7 +134,7 @@ const renamed = {
 }
 
 test('an upgrade gives vendors codes and renames the stones that were named after them', async () => {
-  const { database, files, close } = await place.open()
+  const { database, files, close } = await location.open()
   await database.db.transaction().execute((tx) => fillEarlierShop(tx))
   await makeBackup({ database, files }, join(folder, 'before'), ignoreReport)
   await migrate(database)

@@ -4,7 +4,7 @@ import type { Services } from '#server/app/services.ts'
 import { describeStorefront } from '#server/identity/storefronts/storefront-layout.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 
-export type InitialData = {
+type InitialData = {
   readMaintenance: Maintenance
   readDomainLayout: DomainLayout
   /** The position in the shop's events at which the page was rendered; the client continues from there. */

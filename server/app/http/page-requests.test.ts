@@ -72,7 +72,7 @@ describe('an address', () => {
   })
 })
 
-test('the icon is an icon', async () => {
+test('/favicon.ico is an icon file', async () => {
   const reply = await pages.app.inject({ url: '/favicon.ico' })
   expect(reply.headers['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/)
   expect([...reply.rawPayload.subarray(0, 4)]).toEqual([0, 0, 1, 0])

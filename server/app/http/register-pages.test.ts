@@ -32,7 +32,13 @@ const readInitialData = (html: string): unknown => {
   const text = /name="first" content="([^"]*)"/.exec(html)?.[1] ?? ''
   return text === ''
     ? undefined
-    : JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'))
+    : JSON.parse(
+        text
+          .replaceAll('&quot;', '"')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&amp;', '&'),
+      )
 }
 
 test('a page contains the storefront of its host and the maintenance state', async () => {

@@ -30,12 +30,13 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
     const pagePath = normalizePagePath(path)
     if (pagePath !== path) return reply.redirect(pagePath + query, 301)
     const initialData = findInitialData(request, services)
-    const layout = initialData?.readDomainLayout
+    const siteName = initialData?.readDomainLayout.brandName ?? ''
+    const shared = await findSharedPageHead(path, request, services, siteName)
+    const data = shared?.isNeutral && initialData ? withoutNames(initialData) : initialData
+    const layout = data?.readDomainLayout
     // Until the code has loaded, the page shows the shop's name in its final position (web/app/style.css),
     // unless there is a logo.
     const brand = layout?.logoUrl === null ? layout.brandName : ''
-    const shared = await findSharedPageHead(path, request, services, brand)
-    const data = shared?.isNeutral && initialData ? withoutNames(initialData) : initialData
     if (shared) reply.header('x-robots-tag', 'noindex')
     return (
       reply
@@ -49,8 +50,8 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
         .send(
           (shared ? writeSharedHead(page, shared) : page)
             .replace(noncePlaceholder, nonce)
-            .replace(initialDataPlaceholder, () => (data ? escapeAttribute(JSON.stringify(data)) : ''))
-            .replace(root, () => `${root} data-brand="${shared?.isNeutral ? '' : escapeAttribute(brand)}"`)
+            .replace(initialDataPlaceholder, () => (data ? escapeHtml(JSON.stringify(data)) : ''))
+            .replace(root, () => `${root} data-brand="${escapeHtml(brand)}"`)
             .replace('</head>', `${findPreloadLinks(path)}</head>`),
         )
     )
@@ -98,10 +99,6 @@ function writeSharedHead(page: string, { title, description, tags, isNeutral }: 
   return written
     .replaceAll(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g, '')
     .replace('</head>', '<link rel="icon" href="data:,"></head>')
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 /** Hosts of the script and the frame of Google's captcha. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '#server/app/services.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
-import { makeLink } from '#server/platform/mail/links.ts'
+import { getListenerUrl } from '#server/platform/mail/links.ts'
 
 /**
  * Returns the address of the site that a request is for, without a final slash: the storefront's domain,
@@ -15,5 +15,5 @@ export function findSiteUrl(
   if (domain !== null) return `https://${domain}`
   if (settings.PUBLIC_URL !== undefined) return new URL(settings.PUBLIC_URL).origin
   const address = `${protocol}://${host}`
-  return URL.canParse(address) ? new URL(address).origin : makeLink(settings, null, '/').replace(/\/$/, '')
+  return URL.canParse(address) ? new URL(address).origin : getListenerUrl(settings)
 }

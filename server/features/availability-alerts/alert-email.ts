@@ -1,5 +1,3 @@
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -12,7 +10,7 @@ import {
 } from '#server/platform/mail/compose-email.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
-import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
+import { listPricedStones } from '#server/stock/diamonds/list-priced-stones.ts'
 
 /** The number of stones that the page Compare shows. */
 const maxCompared = 5
@@ -36,25 +34,11 @@ export function writeStonesAvailable(
           ? 'You can order this stone now. It is not reserved:'
           : 'You can order these stones now. They are not reserved:',
       ),
-      listStones(stones),
+      listPricedStones(stones, isOne ? '1 stone' : `${stones.length} stones`),
       linkToStones(stones, domain, settings),
       paragraph('You asked to be notified. You get no further email about this.'),
     ],
   })
-}
-
-function listStones(stones: readonly Diamond[]): EmailSection {
-  const hasPrices = stones.some(({ totalPrice }) => totalPrice != null)
-  return {
-    kind: 'table',
-    headings: ['Stock no.', 'Stone', ...(hasPrices ? ['Price'] : [])],
-    rows: stones.map((stone) => [
-      stone.product.stockId,
-      describeDiamond(stone),
-      ...(hasPrices ? [stone.totalPrice == null ? '' : formatMoney(toCents(stone.totalPrice))] : []),
-    ]),
-    footer: [stones.length === 1 ? '1 stone' : `${stones.length} stones`, ...(hasPrices ? ['', ''] : [''])],
-  }
 }
 
 function linkToStones(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type NewUser, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { releaseEndedHolds } from '#server/stock/diamonds/release-ended-holds.ts'
 import { startAlertWatcher } from './alert-watcher.ts'
@@ -58,7 +59,7 @@ test('a change that makes a stone available emails everybody who waits for it', 
   expect(await countAlerts(id)).toBe(0)
 })
 
-test('a customer gets one email about a stone, whoever sends it', async () => {
+test('a customer gets one email about a stone, even if several runs send it at once', async () => {
   const [id = 0] = await addStones(shop, [held])
   const customer = await addWaiting([id])
   await setStatus(id, 1)
@@ -156,6 +157,30 @@ test('customers who may not sign in are notified when they may again', async () 
   await block(false)
   await emailAvailableStones(shop.services)
   expect(await readMails(customer)).toHaveLength(1)
+})
+
+test('the email to a storefront’s customer comes from the storefront', async () => {
+  const owner = await shop.addUser({ company: 'White Label' })
+  await setViewerPolicy(shop, owner.id, { domain: 'alerts.example' })
+  const customer = await shop.addUser()
+  await setViewerPolicy(shop, customer.id, { providerId: owner.id })
+  const [id = 0] = await addStones(shop, [{ ...held, stock_id: 'LABEL-1' }])
+  const body = { diamondIds: [id] }
+  expect((await shop.call('createAvailabilityAlerts', { token: customer.token, body })).status).toBe(201)
+  await setStatus(id, 1)
+  await emailAvailableStones(shop.services)
+  const mail = await shop.db
+    .selectFrom('outbox_mails')
+    .select(['subject', 'body_text', 'sender_name', 'reply_to_address'])
+    .where('recipient', '=', customer.email)
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({
+    subject: 'Available: LABEL-1 - White Label',
+    sender_name: 'White Label',
+    reply_to_address: owner.email,
+  })
+  expect(mail.body_text).toContain('https://alerts.example/diamond/LABEL-1')
+  expect(mail.body_text).not.toContain('Tavernier')
 })
 
 test('the email shows no column that the storefront hides', async () => {

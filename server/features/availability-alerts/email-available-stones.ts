@@ -3,6 +3,11 @@ import { findLoginRefusal } from '#domain/access/account.ts'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { listAvailableStones } from '#domain/order/plan-cart.ts'
 import { loadOffers } from '#server/features/cart/offers.ts'
+import {
+  domainOf,
+  identifyStoredStorefront,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -70,9 +75,9 @@ async function emailUser(tx: Tx, services: AlertServices, user: UserRecord): Pro
   if (available.length === 0) return false
   await deleteAlerts(tx, user.id, available)
   const stones = available.flatMap((id) => offers.diamonds.get(id) ?? [])
-  await scheduleEmail(tx, {
-    to: account.email,
-    ...writeStonesAvailable(user, stones, domain, services.settings),
-  })
+  const identity = identifyStoredStorefront({ domain, user_id: user.id }, services)
+  const { settings, sender } = resolveEmailSender(identity, services.settings)
+  const email = writeStonesAvailable(user, stones, domainOf(identity), settings)
+  await scheduleEmail(tx, { to: account.email, ...email, ...sender })
   return true
 }

@@ -35,7 +35,11 @@ export function toListRow(row: WishlistRow | CartRow): ListItem {
 }
 
 /** Returns the letters of a name; undefined for every other product. */
-export function toLetterIds({ letter_ids }: { letter_ids: number[] }): number[] | undefined {
+export function toLetterIds({
+  letter_ids,
+}: {
+  letter_ids: readonly number[]
+}): readonly number[] | undefined {
   return letter_ids.length > 0 ? letter_ids : undefined
 }
 

@@ -57,7 +57,7 @@ describe('a name in the cart', () => {
     expect(letter.body.map(({ quantity }) => quantity)).toEqual([8, 1])
   })
 
-  test('takes no part of the name, and no letters that begin with another', async () => {
+  test('is refused in part, and with letters of which the first is another item', async () => {
     const refusal = (body: object) => readRefusal(() => addName(body), readCart)
     expect(await refusal({ numberOfStones: 6 })).toBe(
       `400 INVALID_REQUEST | numberOfStones: ${anna()} is sold only with all of its letters`,

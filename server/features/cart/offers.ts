@@ -18,6 +18,7 @@ import { readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/ston
 import { toMeleePrice } from '#server/stock/melee/present-melee.ts'
 import { formatStoneName } from '#server/stock/diamonds/format-stone-name.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import { toLetterIds } from './cart-store.ts'
 
 export type MeleeRow = Selectable<MeleeTable>
 export type NameDiamondRow = Selectable<NameDiamondsTable>
@@ -91,11 +92,16 @@ function isShown(row: { is_active: boolean }, { isAdministrator }: ViewerPolicy)
 
 /** Converts a stored product to the form that the ordering rules take. */
 export function toOrderRow(row: StoredProduct): OrderRow {
-  const { item_type, product_id, letter_ids, quantity, carats } = row
-  const letterIds = letter_ids.length > 0 ? letter_ids : undefined
+  const { item_type, product_id, quantity, carats } = row
   // The table's check constraint allows no other number.
   const productType = productTypeOf(item_type as ItemType)
-  return { productType, productId: product_id, letterIds, quantity, caratsThousandths: carats }
+  return {
+    productType,
+    productId: product_id,
+    letterIds: toLetterIds(row),
+    quantity,
+    caratsThousandths: carats,
+  }
 }
 
 async function readRows<Row extends { id: number }>(

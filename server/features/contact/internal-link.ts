@@ -27,7 +27,7 @@ export function findInternalLink(
 }
 
 /** Returns an internal link at a storefront's domain, whose customers never see the merchant's address. */
-export function moveTo(domain: string | null, link: string): string {
+export function moveToDomain(domain: string | null, link: string): string {
   const { pathname, search, hash } = new URL(link)
   return domain === null ? link : `https://${domain}${pathname}${search}${hash}`
 }

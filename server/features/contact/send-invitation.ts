@@ -12,7 +12,7 @@ import {
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { writeInvitation } from './contact-emails.ts'
-import { findInternalLink, moveTo } from './internal-link.ts'
+import { findInternalLink, moveToDomain } from './internal-link.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -41,7 +41,8 @@ export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sen
   const inviter = describeInviter(viewer.user)
   const identity = identifyStorefront(viewer, services)
   const { settings, sender } = resolveEmailSender(identity, services.settings)
-  const email = { ...writeInvitation(inviter, moveTo(domainOf(identity), link), settings), ...sender }
+  const ownLink = moveToDomain(domainOf(identity), link)
+  const email = { ...writeInvitation(inviter, ownLink, settings), ...sender }
   const replyTo = { name: inviter.name, address: inviter.email }
   const recipients = invitedEmails.length > 0 ? invitedEmails : await listSupportOf(tx, identity)
   for (const to of recipients) await scheduleEmail(tx, { to, ...email, replyTo })

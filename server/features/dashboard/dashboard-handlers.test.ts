@@ -18,6 +18,7 @@ afterAll(() => desk.shop.close())
 const read = async (query: Record<string, number> = {}) =>
   (await desk.shop.call('readOverview', { token: desk.admin.token, query })).body
 const today = new Date().toISOString().slice(0, 10)
+const mail = { recipient: 'a@b.example', subject: 's', body_text: 't', body_html: 'h' }
 
 test('the dashboard counts everything that waits for an administrator', async () => {
   const { shop } = desk
@@ -39,7 +40,6 @@ test('the dashboard counts everything that waits for an administrator', async ()
   })
   expect(memo.status).toBe(201)
   await sql`update memos set due_date = now() - interval '1 day' where id = ${memo.body.id}`.execute(shop.db)
-  const mail = { recipient: 'a@b.example', subject: 's', body_text: 't', body_html: 'h' }
   await shop.db
     .insertInto('outbox_mails')
     .values({ ...mail, message_id: 'm', state: 'failed' })
@@ -75,7 +75,6 @@ test('the dashboard counts everything that waits for an administrator', async ()
 test('emails that no mail server has sent are counted', async () => {
   const { shop } = desk
   const { waiting } = await read()
-  const mail = { recipient: 'a@b.example', subject: 's', body_text: 't', body_html: 'h' }
   await shop.db
     .insertInto('outbox_mails')
     .values([

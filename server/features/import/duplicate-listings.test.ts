@@ -3,6 +3,7 @@ import type { ImportResult } from '#contract/schemas/operations.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { getImportResult } from '#tests/support/shops/get-import-result.ts'
 import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
+import { orderStone } from '#tests/support/shops/open-order-client.ts'
 import type { StockCells } from '#tests/support/stock/write-stock-file.ts'
 
 let shop: ImportShop
@@ -41,10 +42,7 @@ async function addOther(number: number, vendor: string | null = 'Somebody else')
 
 async function order(id: number): Promise<number> {
   const buyer = await shop.addUser()
-  const body = {
-    userId: buyer.id,
-    items: [{ productId: id, productType: 'Diamond', quantity: 1 }],
-  }
+  const body = { userId: buyer.id, items: [orderStone(id)] }
   const reply = await shop.call('createOrderFor', { token: shop.admin.token, body })
   expect(reply.status).toBe(201)
   return reply.body.id

@@ -74,7 +74,7 @@ describe('the owner of the stones', () => {
           stockNo: number.toUpperCase(),
           column: 'Stock #',
           value: number.toUpperCase(),
-          message: `is taken in this shop: the stone is listed as ${code}-${number.toUpperCase()}-2`,
+          message: `is taken in this shop: the stone is listed as "${code}-${number.toUpperCase()}-2"`,
         },
       ],
     })

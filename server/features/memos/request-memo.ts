@@ -7,8 +7,11 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
-import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
-import { identifyStorefront, resolveEmailSender } from '#server/identity/storefronts/storefront-identity.ts'
+import {
+  domainOf,
+  identifyStorefront,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
 import { writeMemoRequested, writeMemoReceived } from './memo-emails.ts'
 import { findMemo, insertMemo, listMemoRequests, writeLines, type WholeMemo } from './memo-store.ts'
 import { presentMemo } from './present-memo.ts'
@@ -55,7 +58,8 @@ export async function createMemoRequest(input: MemoInput): Promise<WholeMemo> {
     pending.map(({ lines }) => ({ stones: lines })),
     maxOpen,
   )
-  const domain = findRegisteredDomain(viewer, services.users)
+  const identity = identifyStorefront(viewer, services)
+  const domain = domainOf(identity)
   const id = await insertMemo(tx, {
     state: 'requested',
     user_id: customer.id,
@@ -68,7 +72,6 @@ export async function createMemoRequest(input: MemoInput): Promise<WholeMemo> {
   await writeLines(tx, id, drafts)
   const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
   const presented = presentMemo(memo, policy)
-  const identity = identifyStorefront(viewer, services)
   const { settings, sender } = resolveEmailSender(identity, services.settings)
   const received = writeMemoReceived(presented, domain, settings)
   await scheduleEmail(tx, { to: customer.email, ...received, ...sender })

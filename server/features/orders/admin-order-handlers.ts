@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { writeOrderChanged, writeOrderStatus } from './order-emails.ts'
+import { writeOrderChanged, writeOrderDeleted, writeOrderStatus } from './order-emails.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { createOrderFor } from './create-order-for.ts'
@@ -111,13 +111,7 @@ export const adminOrderHandlers: Handlers<
     // A buyer who still waits for the order gets an email; the deletion of a cancelled order is no news to
     // them.
     if (order.status !== ORDER_STATUS.cancelled) {
-      await emailBuyer(
-        tx,
-        services,
-        order,
-        (shown, settings, domain) => writeOrderStatus({ ...shown, status: 1 }, settings, domain),
-        'deleted',
-      )
+      await emailBuyer(tx, services, order, writeOrderDeleted, 'deleted')
     }
     afterCommit(() => services.mailer.wake())
     return undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoClient } from '#tests/support/shops/create-memo-client.ts'
+import { orderStone } from '#tests/support/shops/open-order-client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 
@@ -76,8 +77,8 @@ describe('the confirmation of an order', () => {
   })
 
   test('of an order for a customer names who entered it', async () => {
-    const [productId = 0] = await addStones(shop, [{}])
-    const items = [{ productId, productType: 'Diamond', quantity: 1 }]
+    const [stone = 0] = await addStones(shop, [{}])
+    const items = [orderStone(stone)]
     const reply = await shop.call('createOrderFor', { token: admin.token, body: { userId: buyer.id, items } })
     expect(reply.status).toBe(201)
     const [forBuyer, forMerchant, ...others] = await readMails()

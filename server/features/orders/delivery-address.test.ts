@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliveryAddress } from '#tests/support/shops/delivery-address.ts'
 import { openOrderClient, orderStone, type OrderClient } from '#tests/support/shops/open-order-client.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 
@@ -14,25 +15,8 @@ beforeEach(async () => {
   addressId = await addAddress(buyer)
 })
 
-const address = {
-  company: 'Nord Ædelsten',
-  firstName: 'Zoë',
-  lastName: 'Ångström',
-  address: 'Strøget 1',
-  city: 'København',
-  countryId: 208,
-  phone: '+45 12 34 56 78',
-}
-const copied = {
-  company: 'Nord Ædelsten',
-  firstName: 'Zoë',
-  lastName: 'Ångström',
-  address: 'Strøget 1',
-  city: 'København',
-  country: 'Denmark',
-  phone: '+45 12 34 56 78',
-  email: null,
-}
+const { country: _country, email: _email, ...entered } = deliveryAddress
+const address = { ...entered, countryId: 208 }
 
 async function addAddress({ token }: { token: string }): Promise<number> {
   const reply = await desk.shop.call('addOwnAddress', { token, body: address })
@@ -52,7 +36,7 @@ describe('the delivery address of an order', () => {
     await fillCart()
     const placed = await order({ addressId })
     expect(placed.status).toBe(201)
-    expect(placed.body.deliveryAddress).toEqual(copied)
+    expect(placed.body.deliveryAddress).toEqual(deliveryAddress)
     await desk.shop.call('changeAddress', {
       token: buyer.token,
       params: { userId: 'current', id: addressId },
@@ -60,7 +44,7 @@ describe('the delivery address of an order', () => {
     })
     for (const { token } of [buyer, desk.admin]) {
       const read = await desk.shop.call('readOrder', { token, params: { id: placed.body.id } })
-      expect(read.body.deliveryAddress).toEqual(copied)
+      expect(read.body.deliveryAddress).toEqual(deliveryAddress)
     }
     const [mail] = await desk.mailsTo(buyer.email)
     expect(mail?.body_text).toContain('Strøget 1\nKøbenhavn\nDenmark')
@@ -96,6 +80,6 @@ describe('the delivery address of an order', () => {
     expect(await desk.refusalOf(() => create(adminAddressId))).toBe(
       '400 INVALID_REQUEST | addressId: This address is not in the address book of the buyer',
     )
-    expect((await create(addressId)).body.deliveryAddress).toEqual(copied)
+    expect((await create(addressId)).body.deliveryAddress).toEqual(deliveryAddress)
   })
 })

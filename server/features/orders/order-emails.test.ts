@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { deliveryAddress } from '#tests/support/shops/delivery-address.ts'
 import { type EmailSettings } from '#server/platform/mail/compose-email.ts'
 import {
   composeApprovedEmail,
   composeConfirmAddressEmail,
   composeResetPasswordEmail,
 } from '#server/identity/auth/account-emails.ts'
-import { writeOrderPlaced, writeOrderReceived, writeOrderStatus } from './order-emails.ts'
+import { writeOrderDeleted, writeOrderPlaced, writeOrderReceived, writeOrderStatus } from './order-emails.ts'
 
 const settings: EmailSettings = {
   BRAND_NAME: 'Stern & Söhne',
@@ -81,6 +82,18 @@ describe('emails', () => {
     expect(html).toContain('>$5,250.53</td>')
   })
 
+  test('an item shows its stock number even if the number also occurs in the description', () => {
+    const order = makeOrder()
+    const items = order.items.map((item) => ({ ...item, stockId: '1' }))
+    expect(writeOrderPlaced({ ...order, items }, settings).text).toContain('- 1: Round 1.05 ct D VVS1 |')
+  })
+
+  test('the email about a deleted order links to the orders, not to the deleted one', () => {
+    const { subject, text } = writeOrderDeleted(makeOrder(), settings)
+    expect(subject).toBe('Order 12: Cancelled - Stern & Söhne')
+    expect(text).toContain('https://shop.example/account\n')
+  })
+
   test('the merchant’s email about an order names the buyer and links to the order in the administration', () => {
     const { subject, text } = writeOrderReceived(makeOrder(), settings)
     expect(subject).toBe('New order 12 from Nord Ædelsten - Stern & Söhne')
@@ -95,16 +108,6 @@ describe('emails', () => {
   })
 
   test('both emails about an order name the delivery address, or say that it is to be agreed', () => {
-    const deliveryAddress = {
-      company: 'Nord Ædelsten',
-      firstName: 'Zoë',
-      lastName: 'Ångström',
-      address: 'Strøget 1',
-      city: 'København',
-      country: 'Denmark',
-      phone: '+45 12 34 56 78',
-      email: null,
-    }
     const lines = 'Nord Ædelsten\nZoë Ångström\nStrøget 1\nKøbenhavn\nDenmark\n+45 12 34 56 78'
     for (const write of [writeOrderPlaced, writeOrderReceived]) {
       expect(write({ ...makeOrder(), deliveryAddress }, settings).text).toContain(

@@ -1,5 +1,5 @@
 import { listAddressLines, listContactLines } from '#domain/order/delivery-address.ts'
-import type { OrderStatus } from '#domain/order/status.ts'
+import { ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import {
   composeEmail,
@@ -93,7 +93,26 @@ export function writeOrderStatus(
   domain: string | null = null,
 ): Email {
   const { name, text } = statusTexts[order.status]
-  return writeAboutOrder(order, `Order ${order.id}: ${name}`, text, settings, domain)
+  const link = linkToOrder(order, settings, domain)
+  return writeAboutOrder(order, `Order ${order.id}: ${name}`, text, settings, link)
+}
+
+/**
+ * Writes the email that tells a buyer that their order is cancelled, because it was deleted. A deleted order
+ * has no page to link to.
+ */
+export function writeOrderDeleted(
+  order: OrderInEmail,
+  settings: EmailSettings,
+  domain: string | null = null,
+): Email {
+  const { name, text } = statusTexts[ORDER_STATUS.cancelled]
+  const link: EmailSection = {
+    kind: 'button',
+    label: 'Open your orders',
+    url: makeLink(settings, domain, '/account'),
+  }
+  return writeAboutOrder(order, `Order ${order.id}: ${name}`, text, settings, link)
 }
 
 /** Writes the email that tells a buyer that the merchant changed their order. */
@@ -104,7 +123,8 @@ export function writeOrderChanged(
   domain: string | null = null,
 ): Email {
   const text = `We changed your order: ${changes}. This is what it holds now.`
-  return writeAboutOrder(order, `Order ${order.id} was changed`, text, settings, domain)
+  const link = linkToOrder(order, settings, domain)
+  return writeAboutOrder(order, `Order ${order.id} was changed`, text, settings, link)
 }
 
 function writeAboutOrder(
@@ -112,7 +132,7 @@ function writeAboutOrder(
   subject: string,
   text: string,
   settings: EmailSettings,
-  domain: string | null,
+  link: EmailSection,
 ): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
@@ -121,7 +141,7 @@ function writeAboutOrder(
       paragraph(formatGreeting(order.buyer?.name ?? '')),
       paragraph(text),
       listOrderItems(order),
-      linkToOrder(order, settings, domain),
+      link,
     ],
   })
 }

@@ -48,7 +48,8 @@ function listColumns({ items, totalCarats, totalPrice }: ListedOrder): ItemColum
 
 /** Returns stock number, description with the certificate, and what else the buyer must know of a line. */
 function formatItem({ stockId, description, ringSize, state }: OrderItem): string {
-  const isNumbered = stockId === null || description.includes(stockId)
+  // A stone of which a storefront hides every attribute is described by its number.
+  const isNumbered = stockId === null || description === `Stone ${stockId}`
   const name = isNumbered ? description : `${stockId}: ${description}`
   const size = ringSize === null ? '' : `, ring size ${ringSize}`
   return `${name}${size}${state === 'unavailable' ? ' (unavailable)' : ''}`

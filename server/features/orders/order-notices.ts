@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '#domain/order/status.ts'
 import { composeEmail, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 import { formatBuyer, statusTexts, type OrderInEmail } from './order-emails.ts'
@@ -9,7 +10,7 @@ export type OrderNews = 'placed' | 'changed' | 'deleted' | 'status'
 const subjects: Readonly<Record<OrderNews, (order: OrderInEmail) => string>> = {
   placed: ({ id }) => `Order ${id} is placed`,
   changed: ({ id }) => `Order ${id} was changed`,
-  deleted: ({ id }) => `Order ${id}: ${statusTexts[1].name}`,
+  deleted: ({ id }) => `Order ${id}: ${statusTexts[ORDER_STATUS.cancelled].name}`,
   status: ({ id, status }) => `Order ${id}: ${statusTexts[status].name}`,
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { applyPercents } from '#domain/money/percent.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { orderStone } from '#tests/support/shops/open-order-client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
@@ -80,11 +81,11 @@ test('an order of an administrator for a customer of the storefront has its mark
   expect(body.totalPrice).toBe((2 * applyPercents(10_000, markupPercent, discount)) / 100)
 })
 
-test('the owner of a storefront gets news of its orders, in its name', async () => {
+test('the owner of a storefront gets emails about its orders, in the storefront’s name', async () => {
   const customer = await addCustomer()
   const before = (await readMails(owner.email)).length
-  const [productId] = await addStones(shop, [{}])
-  const items = [{ productId, productType: 'Diamond', quantity: 1 }]
+  const [stone = 0] = await addStones(shop, [{}])
+  const items = [orderStone(stone)]
   const { body } = await shop.call('createOrderFor', {
     token: admin.token,
     body: { userId: customer.id, items },
@@ -110,8 +111,8 @@ test('an owner who orders in their own storefront gets one email, and the mercha
   const buyer = await shop.addUser()
   for (const user of [owner, buyer]) {
     const before = (await readMails(user.email)).length
-    const [productId] = await addStones(shop, [{}])
-    const items = [{ productId, productType: 'Diamond', quantity: 1 }]
+    const [stone = 0] = await addStones(shop, [{}])
+    const items = [orderStone(stone)]
     await shop.call('createOrderFor', { token: admin.token, body: { userId: user.id, items } })
     const mails = (await readMails(user.email)).slice(before)
     expect(mails).toHaveLength(1)
@@ -120,10 +121,10 @@ test('an owner who orders in their own storefront gets one email, and the mercha
   }
 })
 
-test('an order that was placed before its buyer belonged to a storefront is written about in its name', async () => {
+test('emails about an order from before its buyer joined a storefront are in the storefront’s name', async () => {
   const buyer = await shop.addUser()
-  const [productId] = await addStones(shop, [{}])
-  const items = [{ productId, productType: 'Diamond', quantity: 1 }]
+  const [stone = 0] = await addStones(shop, [{}])
+  const items = [orderStone(stone)]
   const { body } = await shop.call('createOrderFor', {
     token: admin.token,
     body: { userId: buyer.id, items },

@@ -1,6 +1,4 @@
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
-import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
+import { listPricedStones } from '#server/stock/diamonds/list-priced-stones.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import {
   composeEmail,
@@ -45,19 +43,9 @@ export function writeSearchNews(
 }
 
 function writeNews({ search, total, stones }: SearchNews): EmailSection[] {
-  const hasPrices = stones.some(({ totalPrice }) => totalPrice != null)
   const more = total - stones.length
   return [
     paragraph(`“${search.name}” finds ${total === 1 ? 'a new stone' : `${total} new stones`}:`),
-    {
-      kind: 'table',
-      headings: ['Stock no.', 'Stone', ...(hasPrices ? ['Price'] : [])],
-      rows: stones.map((diamond) => [
-        diamond.product.stockId,
-        describeDiamond(diamond),
-        ...(hasPrices ? [diamond.totalPrice == null ? '' : formatMoney(toCents(diamond.totalPrice))] : []),
-      ]),
-      footer: [more > 0 ? `and ${more} more` : '', ...(hasPrices ? ['', ''] : [''])],
-    },
+    listPricedStones(stones, more > 0 ? `and ${more} more` : ''),
   ]
 }

@@ -24,7 +24,8 @@ export function listHiddenNames(
   const owner = findStorefrontUser(createViewer(sender, share.domain ?? ''), users)
   const people = [sender, ...(owner ? [owner] : [])].flatMap((user) => {
     const { name, company, email } = presentCustomer(user)
-    return [name, company, email, user.domain]
+    const { storefront, domain } = user
+    return [name, company, email, domain, storefront.name, storefront.email]
   })
   const host = settings.PUBLIC_URL === undefined ? null : normalizeHost(new URL(settings.PUBLIC_URL).host)
   return [settings.BRAND_NAME, host, share.domain, ...people]

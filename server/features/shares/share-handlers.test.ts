@@ -177,7 +177,7 @@ describe('a neutral link', () => {
     const owner = await shop.addUser({ company: 'White Label' })
     await shop.db
       .updateTable('users')
-      .set({ domain: 'neutral.example.org' })
+      .set({ domain: 'neutral.example.org', storefront_name: 'Glanz' })
       .where('id', '=', owner.id)
       .execute()
     await shop.services.changes.catchUp()
@@ -193,7 +193,12 @@ describe('a neutral link', () => {
         certificate_no: '2141438171',
         extras: '{"brand":"Nord Ædelsten","luster":"EX"}',
       },
-      { stock_id: '2141438172', vendor_stock_no: 'V2', certificate_no: '2141438172' },
+      {
+        stock_id: '2141438172',
+        vendor_stock_no: 'V2',
+        certificate_no: '2141438172',
+        comment: 'Selected by Glanz',
+      },
     ])
     const body = { diamondIds: [one, two], message: 'For you', isNeutral: true }
     const reply = await share(sender, body, { host: 'neutral.example.org' })
@@ -213,7 +218,8 @@ describe('a neutral link', () => {
     for (const name of ['imageUrl', 'image3d', 'comment']) expect(opened.stones[0]).not.toHaveProperty(name)
     const text = JSON.stringify(opened)
     const brand = shop.services.settings.BRAND_NAME
-    for (const secret of ['NEUT', 'Vendor', 'White Label', 'Nord', 'example.org', brand, sender.email]) {
+    const names = ['NEUT', 'Vendor', 'White Label', 'Glanz', 'Nord', 'example.org', brand, sender.email]
+    for (const secret of names) {
       expect(text).not.toContain(secret)
     }
   })

@@ -42,12 +42,7 @@ export async function isValidEmailToken(
   purpose: TokenPurpose,
   token: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('email_tokens')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+  const row = await selectToken(db, userId, purpose, token)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -61,12 +56,7 @@ export async function isUsedEmailToken(
   purpose: TokenPurpose,
   token: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('email_tokens')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+  const row = await selectToken(db, userId, purpose, token)
     .where('used_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
@@ -96,6 +86,15 @@ export async function consumeEmailToken(
 
 export async function endEmailTokens(tx: Tx, userId: number, purpose: TokenPurpose): Promise<void> {
   await tx.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+}
+
+function selectToken(db: Db, userId: number, purpose: TokenPurpose, token: string) {
+  return db
+    .selectFrom('email_tokens')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
 }
 
 function hashToken(token: string): string {

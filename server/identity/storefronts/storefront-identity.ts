@@ -5,7 +5,7 @@ import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { findOpenProvider, findStorefrontUser, type StorefrontVisitor } from './storefront.ts'
 
-/** As whom the shop speaks to a customer: on pages, in emails, in documents and files. */
+/** The name under which the shop presents itself to a customer: on pages, in emails, documents and files. */
 export type StorefrontIdentity = {
   name: string
   /** The owner of a white-label storefront, with its domain and the email address that customers write to. */
@@ -21,7 +21,7 @@ type Services = { users: UserDirectory; settings: { BRAND_NAME: string } }
 
 /** Returns the identity of the storefront of a viewer, or of a visitor of a host. Source: requirements 6.8. */
 export function identifyStorefront(visitor: StorefrontVisitor, services: Services): StorefrontIdentity {
-  return toIdentity(findStorefrontUser(visitor, services.users), services)
+  return identifyOwner(findStorefrontUser(visitor, services.users), services)
 }
 
 /**
@@ -46,7 +46,7 @@ export function identifyStoredStorefront(
   const { users } = services
   const owner = stored.domain === null ? undefined : users.findByDomain(stored.domain)
   return owner
-    ? toIdentity(owner, services)
+    ? identifyOwner(owner, services)
     : identifyStorefront({ host: null, user: users.find(stored.user_id) }, services)
 }
 
@@ -55,7 +55,7 @@ export function identifyProvider(
   { domainProviderId }: Pick<UserRecord, 'domainProviderId'>,
   services: Services,
 ): StorefrontIdentity {
-  return toIdentity(findOpenProvider(domainProviderId, services.users), services)
+  return identifyOwner(findOpenProvider(domainProviderId, services.users), services)
 }
 
 /**
@@ -77,7 +77,7 @@ export function domainOf({ whiteLabel }: StorefrontIdentity): string | null {
 }
 
 /** Who an email comes from. Empty for the merchant, whose sender is MAIL_FROM. */
-export type EmailSender = Pick<ScheduledEmail, 'senderName' | 'replyTo'>
+type EmailSender = Pick<ScheduledEmail, 'senderName' | 'replyTo'>
 
 /** Returns the settings with which a storefront's emails are written, and their sender. */
 export function resolveEmailSender<Settings extends Pick<EmailSettings, 'BRAND_NAME'>>(
@@ -90,8 +90,14 @@ export function resolveEmailSender<Settings extends Pick<EmailSettings, 'BRAND_N
   }
 }
 
-/** A user without a domain has no storefront of their own: they are on the merchant's. */
-function toIdentity(owner: UserRecord | undefined, { settings }: Services): StorefrontIdentity {
+/**
+ * Returns the identity of an owner's storefront, or the merchant's without an owner. A user without a domain
+ * has no storefront of their own: they are on the merchant's.
+ */
+export function identifyOwner(
+  owner: UserRecord | undefined,
+  { settings }: Pick<Services, 'settings'>,
+): StorefrontIdentity {
   if (!owner || owner.domain === null) return { name: settings.BRAND_NAME, whiteLabel: undefined }
   const { storefront, addresses, domain } = owner
   return {

@@ -1,7 +1,7 @@
 import type { DomainLayout } from '#contract/endpoints/site.ts'
 import { DEFAULT_PRIMARY_COLOR } from '#domain/text/color-value.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
-import { identifyStorefront } from './storefront-identity.ts'
+import { identifyOwner } from './storefront-identity.ts'
 import { findStorefrontUser } from './storefront.ts'
 import type { GuestPrices } from '#domain/pricing/policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
@@ -17,7 +17,7 @@ export function describeStorefront(
   const owner = findStorefrontUser(viewer, users)
   return {
     domain: owner?.domain ?? null,
-    brandName: identifyStorefront(viewer, { users, settings }).name,
+    brandName: identifyOwner(owner, { settings }).name,
     primaryColor: owner?.primaryColor ?? DEFAULT_PRIMARY_COLOR,
     logoUrl: owner?.logoKey ? `/files/${owner.logoKey}` : null,
     backgroundUrl: owner?.backgroundKey ? `/files/${owner.backgroundKey}` : null,

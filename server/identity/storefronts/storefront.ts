@@ -32,7 +32,7 @@ export function findStorefrontUser(viewer: StorefrontVisitor, users: UserDirecto
 
 /** Returns the domain of the storefront that a user belongs to; null for the merchant's. */
 export function findOwnDomain(user: UserRecord, users: UserDirectory): string | null {
-  return findStorefrontUser({ host: null, user }, users)?.domain ?? null
+  return findRegisteredDomain({ host: null, user }, users)
 }
 
 /**

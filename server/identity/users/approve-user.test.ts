@@ -28,7 +28,7 @@ test.each<[string, Account, { says: string; promises: boolean; hasLink: boolean 
     { says: 'An administrator has approved your account.', promises: false, hasLink: false },
   ],
 ])(
-  'the email of an approval is true when %s keeps the user from signing in',
+  'the approval email promises only what the user can do when %s keeps them from signing in',
   async (_, account, expected) => {
     const { id, email } = await shop.addUser({ approved: false })
     await shop.db.updateTable('users').set(account).where('id', '=', id).execute()

@@ -36,7 +36,7 @@ export async function approveUser(
   const { settings, sender } = resolveEmailSender(identity, services.settings)
   const link = makeLink(settings, domainOf(identity), '/login')
   const refusal = findLoginRefusal(user, new Date())
-  // Approved just now: only these two are left.
+  // The user is approved now, so only the other two refusals are left.
   const obstacle = refusal === 'ACCOUNT_NOT_APPROVED' ? undefined : refusal
   const email = composeApprovedEmail({ name: fullName ?? '', obstacle, link }, settings)
   await scheduleEmail(tx, { to: user.email, ...email, ...sender })

@@ -293,7 +293,7 @@ describe('the name and the contact details of a storefront', () => {
     expect(layout.body).toMatchObject({ brandName: 'Tavernier', domainCells: ['lab'] })
   })
 
-  test('never show an administrator, who edits the merchant’s, those of the storefront', async () => {
+  test('are not what an administrator reads on its domain: administrators edit the merchant’s', async () => {
     const { id } = await shop.addUser()
     await act('changeUserStorefront', id, details)
     await act('changeUserDomain', id, { domain: 'edited.example' })

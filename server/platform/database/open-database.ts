@@ -1,4 +1,4 @@
-import { constants, mkdirSync, rmSync } from 'node:fs'
+import { constants, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -22,6 +22,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   const unlock = await lockDataFolder(dataFolder)
   const folder = join(dataFolder, 'database')
   const snapshot = join(dataFolder, 'snapshot')
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
   mkdirSync(folder, { recursive: true })
   // Left by a process that was killed in the middle of a backup.
   rmSync(snapshot, { recursive: true, force: true })
@@ -29,8 +30,9 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     unlock()
     throw error
   })
-  // A new database is unpacked with files that everybody can write.
-  restrictFolder(dataFolder)
+  // A new database is unpacked with files that everybody can write. An existing one stays as it is: a command
+  // must not hide from the next start of the shop that others could read it.
+  if (isNew) restrictFolder(folder)
   const dialect = new EmbeddedDialect(embedded)
   const db = new Kysely<Schema>({ dialect })
   return {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What was found while a folder was made private. */
-export type Restriction = {
+type Restriction = {
   /** Files and folders that other users of the machine could read or write, and no longer can. */
   repaired: number
   /** A file or folder that still is open to them; undefined if there is none. */

@@ -20,7 +20,7 @@ export function makeLink(
 }
 
 /** Returns an address that a browser can open, also where the shop listens on every interface. */
-function getListenerUrl({ HOST, PORT }: Pick<LinkSettings, 'HOST' | 'PORT'>): string {
+export function getListenerUrl({ HOST, PORT }: Pick<LinkSettings, 'HOST' | 'PORT'>): string {
   if (HOST === '0.0.0.0' || HOST === '::') return `http://localhost:${PORT}`
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 }

@@ -88,9 +88,7 @@ export function searchDiamonds(
   const hiddenFilters = new Set(listHiddenFilters(policy.hiddenColumns))
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const query: Query = {
-    within: listScopes(catalogue, request, access, policy).map((scope) =>
-      idsListedTwice === undefined ? scope : { ...scope, ids: idsListedTwice },
-    ),
+    within: listScopes(catalogue, request, access, policy, idsListedTwice),
     filters: toIndexFilters(
       catalogue.dictionaries,
       withPresentNumbers(catalogue, request.filters),
@@ -177,11 +175,12 @@ function listScopes(
   { section, stock }: SearchRequest,
   access: AccessViewer,
   policy: ViewerPolicy,
+  idsListedTwice?: readonly number[],
 ): readonly Scope[] {
   const sections = selectSections(section, access)
   if (isAdministrator(access)) {
     const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
-    return [scopeStock(only, stock)]
+    return [{ ...scopeStock(only, stock), ...(idsListedTwice && { ids: idsListedTwice }) }]
   }
   if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
   const { vendor } = catalogue.dictionaries

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { keyOfLineSet } from '#domain/cart/line-set.ts'
 import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { selectWithListings } from './listings.ts'
+import { lockListings } from './listings.ts'
 import type { StoneRow } from './stone-row.ts'
 
 /** Returns the key of the line set that a stone is sold in, or null if it is sold alone. */
@@ -27,17 +27,13 @@ export async function loadWithSets(
     select member.id from diamonds own join diamonds member
       on member.line_set = own.line_set and member.vendor is not distinct from own.vendor
     where own.id = any(${idsParameter}))`
-  const selectByIds = (selected: RawBuilder<unknown>) =>
-    db
-      .selectFrom('diamonds')
-      .selectAll()
-      .where(sql<boolean>`id = any(${selected})`)
-      .orderBy('id')
-  if (!isLocking) return selectByIds(memberIds).execute()
-  const locked = await selectByIds(sql`array(${selectWithListings(memberIds)})`)
-    .forUpdate()
+  if (isLocking) return pickMembers(await lockListings(db, memberIds), ids)
+  return db
+    .selectFrom('diamonds')
+    .selectAll()
+    .where(sql<boolean>`id = any(${memberIds})`)
+    .orderBy('id')
     .execute()
-  return pickMembers(locked, ids)
 }
 
 /** Returns the stones with these ids and the others of their line sets. */

@@ -142,7 +142,7 @@ describe('when one listing of a stone is reserved, the others are suspended:', (
   })
 })
 
-describe('nothing is suspended', () => {
+describe('no other listing is suspended', () => {
   test.each([
     ['of another lab', { lab_id: 3, certificate_no: '9100000001' }],
     ['with another number', { lab_id: gia, certificate_no: '9100000002' }],
@@ -165,7 +165,7 @@ describe('nothing is suspended', () => {
     expect(await statusOf(other)).toBe(1)
   })
 
-  test('of what another customer holds', async () => {
+  test('that another customer holds', async () => {
     const [ordered = 0, other = 0] = await listStone()
     const [one, two] = [await desk.shop.addUser(), await desk.shop.addUser()]
     await setStatus(other, 2, one.id)
@@ -317,7 +317,7 @@ describe('the other listings of a stone', () => {
   })
 })
 
-test('the database and the rule of the trade tell the same stones apart', async () => {
+test('the database computes the same certificate keys as the domain', async () => {
   const numbers = [
     '2141438171',
     'GIA 2141438171',
@@ -334,6 +334,9 @@ test('the database and the rule of the trade tell the same stones apart', async 
     'Ä-1234',
     '',
     'abc',
+    'GIA-',
+    'GIA 1',
+    'IGI 12-3',
   ]
   for (const certificateNo of numbers) {
     for (const labId of [null, 1, gia]) {

@@ -49,7 +49,7 @@ export function selectCause(alias: string): RawBuilder<unknown> {
 }
 
 /** SQL: the ids of the stones in `ids` (an SQL array) and of every other listing of the same stones. */
-export function selectWithListings(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectWithListings(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select unnest(${ids})
     union
@@ -59,18 +59,23 @@ export function selectWithListings(ids: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /**
- * Locks stones and every other listing of the same stones for this transaction, by id, in one statement.
- * Returns the stones. Every reservation of a stone locks it this way, so that of two buyers of two listings one
- * waits for the other.
+ * Locks the stones in `ids` (an SQL array) and every other listing of the same stones for this transaction, by
+ * id, in one statement. Returns all of them. Every reservation of a stone locks it this way, so that of two
+ * buyers of two listings one waits for the other.
  */
-export async function lockWithListings(tx: Tx, ids: readonly number[]): Promise<StoneRow[]> {
-  const rows = await tx
+export async function lockListings(tx: Db, ids: RawBuilder<unknown>): Promise<StoneRow[]> {
+  return tx
     .selectFrom('diamonds')
     .selectAll()
-    .where(sql<boolean>`id = any(array(${selectWithListings(toArrayParameter(ids, 'bigint'))}))`)
+    .where(sql<boolean>`id = any(array(${selectWithListings(ids)}))`)
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Locks stones and every other listing of the same stones. Returns the stones. */
+export async function lockWithListings(tx: Tx, ids: readonly number[]): Promise<StoneRow[]> {
+  const rows = await lockListings(tx, toArrayParameter(ids, 'bigint'))
   const named = new Set(ids)
   return rows.filter(({ id }) => named.has(id))
 }

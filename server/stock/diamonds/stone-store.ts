@@ -2,8 +2,8 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import { planHighlight, STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DiamondsTable } from '#server/platform/database/tables/stock.ts'
-import { suspendOtherListings } from './listings.ts'
-import { lockStones, type StoneRow } from './stone-row.ts'
+import { lockWithListings, suspendOtherListings } from './listings.ts'
+import type { StoneRow } from './stone-row.ts'
 
 export type StoneColumns = Updateable<DiamondsTable>
 
@@ -56,14 +56,15 @@ export async function findHighlighted(db: Db): Promise<StoneRow | undefined> {
 const highlightLock = 7_313_903
 
 /**
- * Locks the highlight, the stone to highlight and the stone highlighted now, for this transaction. Concurrent
- * highlighting waits. Call it before any other stone is locked. Returns the ids of the highlighted stones.
+ * Locks the highlight, the stone to highlight and the stone highlighted now, for this transaction, with their
+ * other listings: the edit that follows would lock those out of order. Concurrent highlighting waits. Call it
+ * before any other stone is locked. Returns the ids of the highlighted stones.
  */
 export async function lockHighlight(tx: Tx, id: number): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(${sql.lit(highlightLock)})`.execute(tx)
   const rows = await tx.selectFrom('diamonds').select('id').where(isHighlighted).execute()
   const highlighted = rows.map((row) => row.id)
-  await lockStones(tx, [...highlighted, id])
+  await lockWithListings(tx, [...highlighted, id])
   return highlighted
 }
 

@@ -4,10 +4,6 @@ import type { TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { findStaleTags } from './find-stale-tags.ts'
 import { openTaggedScene, type TaggedRead } from './tagged-scene.ts'
 
-/**
- * Symptom: the page of a user showed neither their last sign-in nor their newsletters after they had changed.
- * Cause: the ETag was the version that edits count, and covered less than the reply.
- */
 /** Fields that one changed value cannot change. */
 const unreachable = [
   // Ids never change.
@@ -28,6 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/**
+ * Symptom: the page of a user showed neither their last sign-in nor their newsletters after they had changed.
+ * Cause: the ETag was the version that edits count, and covered less than the reply.
+ */
 test('each ETag changes with everything that its reply contains', async () => {
   const { hashed, tried, stale, unreached } = await findStaleTags(shop, reads)
   expect(stale).toEqual([])

@@ -1,6 +1,7 @@
 import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
+import { orderStone } from '#tests/support/shops/open-order-client.ts'
 import { openTestShop, type CallInput, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
 /** A read that somebody repeats with the `ETag` of the last reply. */
@@ -79,7 +80,7 @@ async function addContent(
     asAdmin({
       userId: user_id,
       addressId: buyer.addresses[0]?.id,
-      items: [{ productId: ordered, productType: 'Diamond', quantity: 1 }],
+      items: [orderStone(ordered)],
     }),
   )
   const memo = await shop.call(

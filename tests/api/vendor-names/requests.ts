@@ -45,13 +45,24 @@ const own =
     params: { id: await findNewest(scene, viewer, table), userId: 'current' },
     ...(body === undefined ? {} : { body }),
   })
+const ownSet =
+  (table: 'wish_entries' | 'basket_rows'): MakeInput =>
+  async ({ id }, { shop, set }) => {
+    const row = await shop.db
+      .selectFrom(table)
+      .select('id')
+      .where('user_id', '=', id ?? 0)
+      .where('product_id', '=', set)
+      .executeTakeFirst()
+    return { params: { id: row?.id ?? 0 } }
+  }
 const body =
   (make: (viewer: Viewer, scene: Scene) => unknown): MakeInput =>
   (viewer, scene) => ({ body: make(viewer, scene) })
 const item = (at: number): MakeInput => body(({ stones }) => ({ itemId: stones[at] }))
 const items = (...at: number[]): MakeInput =>
   body(({ stones }) => at.map((position) => ({ itemId: stones[position] })))
-const wished: (wishedItemId: number) => unknown = (wishedItemId) => ({ wishedItemId })
+const wished = (wishedItemId: number) => ({ wishedItemId })
 
 const address = {
   firstName: 'Ada',
@@ -87,15 +98,7 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   addDiamondsToCart: items(1, 2),
   removeDiamondsFromCart: items(2),
   removeFromCart: own('basket_rows'),
-  removeSetFromCart: async ({ id }, { shop, set }) => {
-    const row = await shop.db
-      .selectFrom('basket_rows')
-      .select('id')
-      .where('user_id', '=', id ?? 0)
-      .where('product_id', '=', set)
-      .executeTakeFirst()
-    return { params: { id: row?.id ?? 0 } }
-  },
+  removeSetFromCart: ownSet('basket_rows'),
   addDiamondToWishlist: item(3),
   addDiamondsToWishlist: items(3, 4),
   addSetsToWishlist: body((_viewer, { set }) => [{ itemId: set }]),
@@ -108,24 +111,14 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   removeItemsFromWishlist: async (viewer, scene) => ({
     body: [{ id: await findNewest(scene, viewer, 'wish_entries') }],
   }),
-  createAvailabilityAlerts: async ({ stones: [, , , , , , , , held = 0] }, { shop }) => {
+  createAvailabilityAlerts: async ({ stones }, { shop }) => {
+    const held = stones[8] ?? 0
     await shop.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', held).execute()
     return { body: { diamondIds: [held] } }
   },
-  deleteAvailabilityAlert: ({ stones: [, , , , , , , , held = 0] }) => ({ params: { id: held } }),
-  removeSetFromWishlist: async ({ id }, { shop, set }) => {
-    const row = await shop.db
-      .selectFrom('wish_entries')
-      .select('id')
-      .where('user_id', '=', id ?? 0)
-      .where('product_id', '=', set)
-      .executeTakeFirst()
-    return { params: { id: row?.id ?? 0 } }
-  },
-  askForHold: ({ stones: [, , , , , hold = 0, other = 0] }, _scene) => ({
-    params: { id: hold || other },
-    body: {},
-  }),
+  deleteAvailabilityAlert: ({ stones }) => ({ params: { id: stones[8] ?? 0 } }),
+  removeSetFromWishlist: ownSet('wish_entries'),
+  askForHold: ({ stones }) => ({ params: { id: stones[5] ?? 0 }, body: {} }),
   withdrawHoldRequest: own('hold_requests'),
   confirmMemo: body(({ stones }) => ({ diamondIds: [stones[6]] })),
   readMemo: own('memos'),
@@ -174,7 +167,7 @@ export const probes: readonly (readonly [EndpointName, MakeInput])[] = [
     ({ stones: [stone = 0] }, { formerNumberOf }) => ({ params: { stockId: formerNumberOf(stone) } }),
   ],
   ['exportExcel', body(({ stones }) => ({ ids: stones, pageId: 7, withPictures: true }))],
-  // Stones that others have taken.
+  // A stone that does not exist.
   ['addDiamondsToCart', () => ({ body: [{ itemId: 999_999_999 }] })],
   ['listMemos', () => ({ query: { page: 0, q: 'Gems' } })],
   ['listHoldRequests', () => ({ query: { page: 0, q: 'Gems' } })],

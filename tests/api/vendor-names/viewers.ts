@@ -98,6 +98,7 @@ export async function openViewers(
       email,
       token: viewingToken,
       headers,
+      // Impersonation gets no events: these are the user's own.
       events: await shop.listen(token, headers),
       stones,
     }

@@ -28,8 +28,8 @@ type FailingAction = {
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-/** Chooses an action of the only row of a list. */
-export const choose = async (page: Page, title: string): Promise<void> => {
+/** Selects an action of the only row of a list. */
+export const selectAction = async (page: Page, title: string): Promise<void> => {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Actions for/ })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { WishlistItem } from '#contract/schemas/orders.ts'
 import type { ListState } from '#web/shared/router/list-state.ts'
 import type { CartGroup } from './cart-groups.ts'
-import { arrangeGroups, pageSize, paginate, type RowFacts } from './list-view.ts'
+import { arrangeGroups, pageSize, paginate, readWishlistFacts, type RowFacts } from './list-view.ts'
 
 type Row = RowFacts & { id: number }
 
@@ -49,6 +50,12 @@ describe('a list of cart or wishlist items', () => {
   test('puts items without a price last in both directions', () => {
     expect(arrange({ sort: { by: 'totalPrice', order: 'asc' } }).at(-1)).toBe('4')
     expect(arrange({ sort: { by: 'totalPrice', order: 'desc' } }).at(-1)).toBe('4')
+  })
+
+  test('sorts a name on the wishlist by the total of its letters', () => {
+    // The test needs only the total: a name has neither a stone nor a single letter.
+    const name = { description: 'Name ADA', totalPrice: 2100 } as WishlistItem
+    expect(readWishlistFacts(name).totalPrice).toBe(2100)
   })
 
   test('finds a set by any of its stones, each word anywhere', () => {

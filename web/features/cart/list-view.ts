@@ -13,7 +13,7 @@ export const sortTitles = {
   pricePerCarat: 'Per carat',
   totalPrice: 'Total',
 } as const
-export type SortName = keyof typeof sortTitles
+type SortName = keyof typeof sortTitles
 
 /** The filter by availability, with the titles. */
 export const availabilityTitles = { available: 'Available', unavailable: 'Not available' } as const
@@ -32,24 +32,27 @@ export type RowFacts = {
 
 export function readCartFacts(row: CartItem): RowFacts {
   return {
-    texts: [row.description, row.lineSet, row.diamond?.certificateNo],
-    stockId: row.diamond?.product.stockId ?? '',
-    isAvailable: row.isAvailable,
-    carats: row.carats || null,
+    ...readCommonFacts(row),
     totalPrice: row.totalPrice ?? null,
     pricePerCarat: row.pricePerCarat ?? null,
-    addedAt: row.creationDate,
   }
 }
 
 export function readWishlistFacts(row: WishlistItem): RowFacts {
+  const { diamond, melee } = row
+  return {
+    ...readCommonFacts(row),
+    totalPrice: (diamond ? diamond.totalPrice : row.totalPrice) ?? null,
+    pricePerCarat: diamond?.pricePerCarat ?? melee?.pricePerCarat ?? null,
+  }
+}
+
+function readCommonFacts(row: CartItem | WishlistItem): Omit<RowFacts, 'totalPrice' | 'pricePerCarat'> {
   return {
     texts: [row.description, row.lineSet, row.diamond?.certificateNo],
     stockId: row.diamond?.product.stockId ?? '',
     isAvailable: row.isAvailable,
     carats: row.carats || null,
-    totalPrice: row.diamond?.totalPrice ?? row.nameDiamond?.totalPrice ?? null,
-    pricePerCarat: row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat ?? null,
     addedAt: row.creationDate,
   }
 }

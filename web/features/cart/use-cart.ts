@@ -16,7 +16,7 @@ const pricedCartKey = ['readCart', 'priced']
  * Fetches the cart with its price token. `isFrozen` stops refetching: while the outcome of an order is
  * unknown, a retry must send the same order.
  */
-export function usePricedCart({ isFrozen }: { isFrozen: boolean }) {
+export function usePricedCart({ isFrozen = false }: { isFrozen?: boolean } = {}) {
   return useQuery<PricedCart, ApiError>({
     queryKey: pricedCartKey,
     queryFn: async ({ signal }) => {

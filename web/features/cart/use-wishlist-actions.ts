@@ -9,7 +9,7 @@ const stale = ['readWishlist', 'readCart'] as const
 
 export type WishlistActions = {
   moveToCart: (group: CartGroup<WishlistItem>) => void
-  /** Moves the available ones of these items, or none if one has become unavailable. */
+  /** Moves these items, or none if one has become unavailable. */
   moveAllToCart: (rows: readonly WishlistItem[]) => void
   remove: (rows: readonly WishlistItem[]) => void
   isBusy: boolean
@@ -30,11 +30,10 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
       action.mutate({ body: { itemId, wishedItemId: id } }, { onSuccess })
     },
     moveAllToCart: (rows) => {
-      const available = rows.filter(({ isAvailable }) => isAvailable)
-      const body = available.map(({ itemId, itemType, id }) => ({ itemId, itemType, wishedItemId: id }))
+      const body = rows.map(({ itemId, itemType, id }) => ({ itemId, itemType, wishedItemId: id }))
       addAll.mutate(
         { body },
-        { onSuccess: () => notifyInfo(`${formatItemCount(available.length)} put into the basket`) },
+        { onSuccess: () => notifyInfo(`${formatItemCount(rows.length)} put into the basket`) },
       )
     },
     remove: (rows) => removal.mutate({ body: rows.map(({ id }) => ({ id })) }),

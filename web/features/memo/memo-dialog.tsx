@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
-import { keyOfSale, splitByAvailability } from '#web/features/stone/actions/can-order.ts'
+import { canOrder, keyOfSale, splitByAvailability } from '#web/features/stone/actions/can-order.ts'
 import { listRefusals } from '#web/features/stone/actions/list-refusals.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
@@ -40,6 +40,7 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
   useUnsavedChanges(isChanged, { isSending: isPending })
   const clearAndClose = (): void => {
     setComment('')
+    setRefusals(new Map())
     onClose()
   }
   const send = (event: FormEvent): void => {
@@ -132,8 +133,7 @@ function listRequested(stones: readonly Diamond[], refusals: ReadonlyMap<number,
 }
 
 function describeLeftOut(stone: Diamond): string {
-  const status = formatStatus(stone)
-  return status === 'Available' || status === 'Held for you' ? 'Its set is not complete' : status
+  return canOrder(stone) ? 'Its set is not complete' : formatStatus(stone)
 }
 
 function formatTitle(stones: number): string {

@@ -11,7 +11,7 @@ export type TypedPrices = {
 
 export const noPrices: TypedPrices = { percent: '', texts: {} }
 
-export type SharedPrice = { diamondId: number; totalPrice: number }
+type SharedPrice = { diamondId: number; totalPrice: number }
 
 /** A shared price that is not above what the sender pays, both in dollars. */
 export type LowPrice = { stockId: string; totalPrice: number; ownPrice: number }

@@ -3,11 +3,6 @@ import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 
-/** Whether the price of a stone is on request. A hidden price is missing; one on request is null. */
-export function isPriceOnRequest({ pricePerCarat, totalPrice }: Diamond): boolean {
-  return pricePerCarat === null || totalPrice === null
-}
-
 /** Opens the message form, about the price of a stone. */
 export function AskForPrice({ stone }: { stone: Diamond }) {
   return (

@@ -1,3 +1,4 @@
+import '#web/features/stone/quiet.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
@@ -10,8 +11,8 @@ export function AlertSection() {
   const remove = useApiMutation('deleteAvailabilityAlert', { stale: ['listAvailabilityAlerts'] })
   if (!alerts.data || alerts.data.length === 0) return null
   return (
-    <section aria-label="Stones you wait for">
-      <h2 className="quiet-label">Stones you wait for</h2>
+    <section aria-label="Stones you are waiting for">
+      <h2 className="quiet-label">Stones you are waiting for</h2>
       <ul className="account-list">
         {alerts.data.map(({ diamondId, stockId, description, creationDate }) => (
           <li key={diamondId} className="account-row">

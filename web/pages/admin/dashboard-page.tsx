@@ -30,14 +30,13 @@ export function DashboardPage() {
     { refetchInterval: refetchMs },
   )
   const { data } = dashboard
-  const { sendsEmail } = useDomainLayout()
   return (
     <>
       <PageTitle>Overview</PageTitle>
       <QueryState query={dashboard} />
       {data && (
         <>
-          <AttentionList waiting={data.waiting} sendsEmail={sendsEmail} />
+          <AttentionList waiting={data.waiting} />
           <div className="plots">
             <SalesPlot today={data.today} saleDays={data.saleDays} />
             <StockPlot

@@ -2,6 +2,7 @@ import { Button, Checkbox, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
+import { isNotFound } from '#web/shared/api/api-error.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
@@ -30,8 +31,7 @@ export function MemoPage() {
   const memo = useApiQuery('readMemo', { params: { id } }, { staleTime: 0, refetchInterval: 30_000 })
   if (memo.data) return <MemoDocument memo={memo.data} />
   if (memo.isPending) return <PageLoader />
-  // 400: the id in the address is no number.
-  if (memo.error.status !== 404 && memo.error.status !== 400) {
+  if (!isNotFound(memo.error)) {
     return <ErrorState error={memo.error} onRetry={() => void memo.refetch()} />
   }
   return <NotFound title="Memo" message="There is no such memo" to="/admin/memos" linkLabel="All memos" />

@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
-import { noteConfirmation } from './actions/email-note.ts'
+import { describeConfirmation } from './actions/email-note.ts'
 import { getUserByEmail } from './actions/find-user.ts'
 import { UserField } from './actions/user-field.tsx'
 import { AddLetters, AddMelee } from './order/add-melee-and-letters.tsx'
@@ -45,7 +45,7 @@ export function NewOrderPage() {
       return sendApiRequest('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
     },
     onSuccess: async ({ id }) => {
-      notifyInfo({ title: `Order ${id} is placed`, text: noteConfirmation() })
+      notifyInfo({ title: `Order ${id} is placed`, text: describeConfirmation() })
       await navigate({ to: `/admin/orders/${id}` })
       void client.invalidateQueries({ queryKey: ['listOrders'] })
     },

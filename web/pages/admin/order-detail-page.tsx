@@ -11,6 +11,7 @@ import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
+import { isNotFound } from '#web/shared/api/api-error.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
@@ -38,7 +39,7 @@ export function OrderDetailPage() {
   const order = useApiQuery('readOrder', { params: { id } }, { staleTime: 0, refetchInterval: refetchMs })
   if (order.isPending) return <PageLoader />
   if (order.data) return <OrderDetail key={id} order={order.data} />
-  if (order.error.status !== 404 && order.error.status !== 400) {
+  if (!isNotFound(order.error)) {
     return (
       <ErrorState title="Error fetching orders" error={order.error} onRetry={() => void order.refetch()} />
     )

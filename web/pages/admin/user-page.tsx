@@ -4,6 +4,7 @@ import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/schemas/users.ts'
+import { isNotFound } from '#web/shared/api/api-error.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { NotFound } from '#web/shared/page/not-found.tsx'
@@ -47,8 +48,7 @@ export function UserPage() {
   const query = useApiQuery('readUser', { params: { id } }, { staleTime: 0 })
   if (query.data) return <UserView key={id} user={query.data} />
   if (query.isPending) return <PageLoader />
-  // 400: the id in the address is no number.
-  if (query.error.status !== 404 && query.error.status !== 400) {
+  if (!isNotFound(query.error)) {
     return (
       <ErrorState title="Error fetching users" error={query.error} onRetry={() => void query.refetch()} />
     )

@@ -43,7 +43,7 @@ function Confirmation({ email, token }: { email: string; token: string }) {
   })
   const { isSuccess } = confirmation
   useEffect(() => {
-    if (isSuccess) notifyInfo('Your e-mail is confirmed.')
+    if (isSuccess) notifyInfo('Your email address is confirmed')
   }, [isSuccess])
 
   if (isSuccess) return <Navigate to="/login" replace />

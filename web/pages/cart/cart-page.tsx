@@ -9,7 +9,7 @@ import { FilledCart } from './filled-cart.tsx'
 
 /** The customer's cart. */
 export function CartPage() {
-  const cart = usePricedCart({ isFrozen: false })
+  const cart = usePricedCart()
   const count = cart.data?.items.length ?? 0
   return (
     <>

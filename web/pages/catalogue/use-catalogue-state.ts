@@ -13,15 +13,6 @@ import type { CatalogueState } from '#web/features/stone-search/catalogue-state.
  */
 export type ChangeCatalogue = (update: Update, options?: ChangeOptions) => void
 
-type SearchParams = Readonly<Record<string, unknown>>
-
-/**
- * Parses the state. Until a navigation ends, the router returns the values passed to it instead of strings.
- */
-function parseState(search: SearchParams): CatalogueState {
-  return parseUrlState(parseSearch(stringifySearch(search)))
-}
-
 type Catalogue = { state: CatalogueState; change: ChangeCatalogue }
 
 /**
@@ -29,7 +20,7 @@ type Catalogue = { state: CatalogueState; change: ChangeCatalogue }
  * change, so that the request is already on its way, and resolves when the result has arrived.
  */
 export function useCatalogueState(request: UrlStateAdapter['request']): Catalogue {
-  const read = parseState(useSearchTexts())
+  const read = parseUrlState(useSearchTexts())
   const [state, setState] = useState(read)
   // Parts that the URL does not change keep their identity, so that their components do not rerender.
   const shared = replaceEqualDeep(state, read)
@@ -39,7 +30,8 @@ export function useCatalogueState(request: UrlStateAdapter['request']): Catalogu
   useEffect(() => () => writer.stop(), [writer])
 
   const adapter: UrlStateAdapter = {
-    read: () => parseState(router.latestLocation.search),
+    // Until a navigation ends, the router returns the values passed to it instead of strings.
+    read: () => parseUrlState(parseSearch(stringifySearch(router.latestLocation.search))),
     request,
     write: (next, isReplacing) =>
       void router.navigate({

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { prefetchStones } from './results/paging/prefetch-stones.ts'
 import { dropRefused, moveToLastPage } from './results/search-request.ts'
 import type { useStones } from './results/use-stones.ts'
@@ -20,6 +19,7 @@ export function useSectionState(layout: SectionLayout) {
   return { state: withSectionPageSize(layout, state), change }
 }
 
+/** Loads the texts only when they are needed. Without them, the page is corrected all the same. */
 const reportCorrection = async (before: CatalogueState, after: CatalogueState): Promise<void> => {
   const { describeCorrection } = await import('./results/describe-correction.ts')
   notifyInfo(describeCorrection(before, after))
@@ -36,7 +36,7 @@ export function useStateCorrection(
   useEffect(() => {
     if (!corrected) return
     const cause = query.error ?? result
-    if (reported.current !== cause) prefetchCode(() => reportCorrection(state, corrected))
+    if (reported.current !== cause) reportCorrection(state, corrected).catch(() => undefined)
     reported.current = cause
     change(() => corrected, { isCorrection: true })
   })

@@ -11,7 +11,7 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { listIgnoredValues, listOf } from '#web/shared/router/ignored-values.ts'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
-import { parseSearch, readList, stringifySearch } from '#web/shared/router/search-text.ts'
+import { readList } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { StoneActionsContext } from '#web/features/stone/actions/stone-actions-context.ts'
@@ -24,8 +24,7 @@ const compareRules = { stones: listOf('Stone', () => true, maxCompared) }
 
 /** Compares up to five stones. The URL names them, so that it can be shared. */
 export function ComparePage() {
-  // Until a navigation ends, the router returns the values passed to it instead of strings.
-  const texts = parseSearch(stringifySearch(useSearchTexts()))
+  const texts = useSearchTexts()
   const requestedIds = [...new Set(readList(texts['stones']))].slice(0, maxCompared)
   const router = useRouter()
   const actions = useStoneActions()

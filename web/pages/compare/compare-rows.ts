@@ -1,6 +1,7 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { isPriceOnRequest } from '#web/features/stone/actions/can-order.ts'
 import { listFactGroups } from '#web/features/stone/details/stone-facts.ts'
 import { formatDiscount } from '#web/features/stone/format-stone.ts'
 
@@ -41,13 +42,14 @@ function listFacts(stone: Diamond): [string, Facts][] {
   ])
 }
 
-function listPrices({ totalPrice, pricePerCarat, discount, rapPrice }: Diamond): Facts {
+function listPrices(stone: Diamond): Facts {
+  const { totalPrice, pricePerCarat, discount, rapPrice } = stone
   const money = (dollars: number | null | undefined): string =>
     dollars == null ? dash : formatMoney(toCents(dollars))
-  const price = totalPrice === null || pricePerCarat === null ? 'On request' : null
+  const onRequest = isPriceOnRequest(stone) ? 'On request' : undefined
   return new Map([
-    ['Total', price ?? money(totalPrice)],
-    ['Per carat', price ?? money(pricePerCarat)],
+    ['Total', onRequest ?? money(totalPrice)],
+    ['Per carat', onRequest ?? money(pricePerCarat)],
     ['Rap %', discount == null ? dash : `${formatDiscount(discount)}%`],
     ['Rap price', money(rapPrice)],
   ])

@@ -14,7 +14,6 @@ import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { listIgnoredValues } from '#web/shared/router/ignored-values.ts'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
-import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import {
   countConfiguredStones,
@@ -46,8 +45,7 @@ const maxParcels = 500
  */
 export function EternityPage() {
   const navigate = useNavigate()
-  // Until a navigation ends, the router returns the values passed to it instead of strings.
-  const texts = parseSearch(stringifySearch(useSearchTexts()))
+  const texts = useSearchTexts()
   const configuration = parseRingConfiguration(texts)
   const melee = useApiQuery(
     'listMelee',

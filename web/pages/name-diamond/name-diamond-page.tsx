@@ -12,7 +12,7 @@ import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { anyText, listIgnoredValues, oneOf } from '#web/shared/router/ignored-values.ts'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
-import { parseSearch, readList, stringifySearch } from '#web/shared/router/search-text.ts'
+import { readList } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { LetterRow } from './letter-row.tsx'
 import { NameOffer } from './name-offer.tsx'
@@ -69,7 +69,7 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
       replace: true,
       resetScroll: false,
     })
-  const ignored = listIgnoredValues(parseSearch(stringifySearch(texts)), {
+  const ignored = listIgnoredValues(texts, {
     name: anyText('Name'),
     color: oneOf('Colour', colors),
     size: oneOf('Size', sizes),

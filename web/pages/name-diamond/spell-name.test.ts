@@ -37,7 +37,7 @@ test('a name is cut in capitals, with its accents and without spaces', () => {
   expect(spellName('Groß')).toEqual(['G', 'R', 'O', 'ß'])
 })
 
-test('a letter is replaced wherever the name has it, as large as it is written', () => {
+test('a letter is replaced wherever the name has it, in capitals or small as it is written', () => {
   expect(replaceLetter('Éloïse Né', 'É', 'E')).toBe('Eloïse Ne')
   expect(replaceLetter('Zoe\u0308', 'Ë', 'E')).toBe('Zoe')
   expect(replaceLetter('Æble', 'Æ', 'AE')).toBe('AEble')

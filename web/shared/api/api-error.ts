@@ -32,6 +32,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns whether a page's address names nothing: 404, or 400 if the id in it is no number. */
+export function isNotFound({ status }: ApiError): boolean {
+  return status === 404 || status === 400
+}
+
 export function createUnreachableError(): ApiError {
   return new ApiError({
     code: 0,

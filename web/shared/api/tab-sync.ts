@@ -25,7 +25,7 @@ function openChannel(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Tells the other tabs of this browser about a write that the server has confirmed. */
+/** Notifies the other tabs of this browser of a write that the server has confirmed. */
 export function announceWrite(method: string, path: string): void {
   const stale = listStaleAfter(method, path)
   if (stale.length > 0) openChannel()?.postMessage(stale)

@@ -1,5 +1,4 @@
 import type { SelectProps } from '@mantine/core'
-import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { IdSelect } from './id-select.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -13,12 +12,11 @@ type Props = Pick<SelectProps, 'error' | 'onBlur' | 'onFocus'> & {
 export function BusinessTypeSelect({ error, ...props }: Props) {
   // Business types do not change while the page is open.
   const types = useApiQuery('listBusinessTypes', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const { title } = describeFailure('listBusinessTypes', types.error)
   return (
     <IdSelect
       label="Business type"
       items={types.data ?? []}
-      error={types.isError ? <LoadFailure title={title} query={types} /> : error}
+      error={types.isError ? <LoadFailure endpoint="listBusinessTypes" query={types} /> : error}
       {...props}
     />
   )

@@ -1,5 +1,4 @@
 import type { SelectProps } from '@mantine/core'
-import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { IdSelect } from './id-select.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -13,7 +12,6 @@ type Props = Pick<SelectProps, 'error' | 'onBlur' | 'onFocus'> & {
 export function CountrySelect({ error, ...props }: Props) {
   // Countries do not change while the page is open.
   const countries = useApiQuery('listCountries', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const { title } = describeFailure('listCountries', countries.error)
   return (
     <IdSelect
       label="Country"
@@ -21,7 +19,7 @@ export function CountrySelect({ error, ...props }: Props) {
       searchable
       // Without the list, nothing can be said about a country.
       nothingFoundMessage={countries.data && 'No such country'}
-      error={countries.isError ? <LoadFailure title={title} query={countries} /> : error}
+      error={countries.isError ? <LoadFailure endpoint="listCountries" query={countries} /> : error}
       {...props}
     />
   )

@@ -1,5 +1,10 @@
+/** Scrolls a message into view, because the end of a long form may be off screen. For its `ref`. */
+export function scrollIntoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Scrolls a field into the middle of the view, where no bar covers it, and focuses it. */
-export function focusField(field: HTMLElement): void {
+function focusField(field: HTMLElement): void {
   field.scrollIntoView({ block: 'center' })
   field.focus({ preventScroll: true })
 }

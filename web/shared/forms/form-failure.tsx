@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { scrollIntoView } from './focus-field.ts'
 
 /** Shows why a form could not be sent, as an alert that is scrolled into view and announced. */
 export function FormFailure({ text }: { text: string | undefined }) {
@@ -8,8 +9,4 @@ export function FormFailure({ text }: { text: string | undefined }) {
       {text}
     </Alert>
   )
-}
-
-function scrollIntoView(alert: HTMLElement | null): void {
-  alert?.scrollIntoView({ block: 'nearest' })
 }

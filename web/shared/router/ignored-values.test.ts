@@ -23,7 +23,7 @@ describe('values of an address that a page ignores', () => {
     ['?shapes=Round,Oval,Pear', ['Shape Pear']],
     ['?shape=Round', ['shape Round']],
     ['?constructor=1', ['constructor 1']],
-    ['?utm_source=letter&fbclid=x&gclid=y&ref=z', []],
+    ['?utm_source=newsletter&fbclid=x&gclid=y&ref=z', []],
     ['', []],
   ])('%s: %j', (search, ignored) => {
     expect(list(search)).toEqual(ignored)

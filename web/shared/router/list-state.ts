@@ -11,9 +11,15 @@ export type ListState = {
   filters: Readonly<Record<string, string>>
 }
 
+/** The longest search text that the server accepts. */
+export const maxSearchLength = 200
+
 type KnownNames = { sorts: readonly string[]; filters: readonly string[] }
 
-/** Parses the state of a list from the URL. Ignores unknown columns and filters. */
+/**
+ * Parses the state of a list from the URL. Ignores unknown columns and filters, and a search text that is too
+ * long.
+ */
 export function parseListState(texts: SearchTexts, { sorts, filters }: KnownNames): ListState {
   const { page, sort, order, q } = texts
   const number = Number(page ?? '1')
@@ -23,7 +29,7 @@ export function parseListState(texts: SearchTexts, { sorts, filters }: KnownName
       sort !== undefined && sorts.includes(sort)
         ? { by: sort, order: order === 'desc' ? 'desc' : 'asc' }
         : undefined,
-    q: q ?? '',
+    q: q !== undefined && q.length <= maxSearchLength ? q : '',
     filters: Object.fromEntries(
       filters.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const])),
     ),

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { SearchTexts } from './search-text.ts'
+import { parseSearch, stringifySearch, type SearchTexts } from './search-text.ts'
 
 /** Returns a named path parameter, for example `stockId`. Throws if the path does not have it. */
 export function usePathParam(name: string): string {
@@ -11,5 +11,6 @@ export function usePathParam(name: string): string {
 
 /** Returns the query string, every value as text. `readList` splits lists. */
 export function useSearchTexts(): SearchTexts {
-  return useSearch({ strict: false })
+  // Until a navigation ends, the router returns the values passed to it instead of strings.
+  return parseSearch(stringifySearch(useSearch({ strict: false })))
 }

@@ -59,7 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <main className="standalone-page">
       <ErrorState
         error={failed.error}
-        {...(failed === maintenance && { title: describeFailure('readMaintenance', failed.error).title })}
+        title={failed === maintenance ? describeFailure('readMaintenance', failed.error).title : undefined}
         onRetry={retry}
       />
     </main>

@@ -95,20 +95,22 @@ export async function applyImport(
     ? precomputed.counts
     : await recomputePlan(tx, precomputed)
   let fullTally = addStockWarnings(tally, await warnOfOtherListings(tx, table, input.mapping))
-  const plan = sumCounts(withSubmittingVendor(planned, input), fullTally)
+  const counts = withSubmittingVendor(planned, input)
+  const plan = sumCounts(counts, fullTally)
   const isLargeRemoval = plan.removed > 0 && (await removesTooMany(tx, planned))
   const isUnconfirmedRemoval = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
   const isUnconfirmedDryRun = input.isTrial && confirmedRemovals === undefined
   if (isUnconfirmedRemoval || isUnconfirmedDryRun) {
     // New vendors keep their codes from here on, so that stones get the numbers that the preview shows.
     await addNewVendors(tx, planned)
-    const preview = await previewPlan(tx, {
+    const { plan: preview, renamed } = await previewPlan(tx, {
       table,
       answers: Object.keys(input.answers).length,
       vendors: input.vendors,
       assignNumbers: () => numberNewStones(tx, table, planned, input),
     })
-    return { state: 'needs-confirmation', result: { ...plan, plan: { isLargeRemoval, ...preview } } }
+    const result = sumCounts(counts, addStockWarnings(fullTally, renamed))
+    return { state: 'needs-confirmation', result: { ...result, plan: { isLargeRemoval, ...preview } } }
   }
 
   if (plan.added + plan.changed + plan.removed > 0) await lockPlanned(tx, table)

@@ -18,6 +18,7 @@ import {
   type ApplyOptions,
 } from './apply-import.ts'
 import { dropPlan, precomputePlan, type PrecomputedPlan } from './precomputed-plan.ts'
+import { isOutdatedBy } from './preview-plan.ts'
 import {
   dropStaging,
   isStaged,
@@ -209,7 +210,7 @@ async function stopOutdated(
 ): Promise<{ id: number; key: string }[]> {
   const { rows } = await sql<{ id: number; key: string }>`
     update jobs set state = 'stopped', failure = 'A newer list of this vendor was imported meanwhile'
-    where state = 'needs-confirmation' and id <> ${job.id} and input->'vendors' ?| ${[...vendors]}::text[]
+    where ${isOutdatedBy(job.id, vendors)}
     returning id, input->>'fileKey' as key`.execute(tx)
   return rows
 }

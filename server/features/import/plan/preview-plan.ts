@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ImportEffect, ImportPlan } from '#contract/schemas/operations.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -14,7 +14,11 @@ import {
   type PlanTable,
 } from './import-plan.ts'
 
-type Preview = Omit<ImportPlan, 'isLargeRemoval'>
+type Preview = {
+  plan: Omit<ImportPlan, 'isLargeRemoval'>
+  /** Warnings of new stones that get another stock number than their vendor's. */
+  renamed: LaterWarnings
+}
 
 type PreviewOptions = {
   table: PlanTable
@@ -42,7 +46,7 @@ export async function previewPlan(
     importsVoided: await countVoidedImports(tx, table.jobId, vendors),
   }
   await sql`rollback to savepoint preview`.execute(tx)
-  return { ...examples, renamed, effects: listEffects(counts) }
+  return { plan: { ...examples, effects: listEffects(counts) }, renamed }
 }
 
 /** Returns the effects that occur, in the order of the counts. */
@@ -122,12 +126,19 @@ async function countStockEffects(db: Db, table: PlanTable): Promise<StockCounts>
   return counts
 }
 
-/** Counts the imports that wait for confirmation and fail when this one is applied. */
+/**
+ * SQL: whether a job is another import of these vendors that waits for confirmation. It is stopped when this
+ * one is applied.
+ */
+export function isOutdatedBy(jobId: number, vendors: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(
+    state = 'needs-confirmation' and id <> ${jobId} and input->'vendors' ?| ${[...vendors]}::text[]
+  )`
+}
+
+/** Counts the imports that are stopped when this one is applied. */
 async function countVoidedImports(db: Db, jobId: number, vendors: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from jobs
-    where state = 'needs-confirmation' and id <> ${jobId} and input->'vendors' ?| ${[...vendors]}::text[]`.execute(
-    db,
-  )
+    select count(*) as count from jobs where ${isOutdatedBy(jobId, vendors)}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -25,12 +25,13 @@ export async function warnOfRenamed(
     order by i.row_number limit ${maxReported}`.execute(tx)
   return {
     warned,
+    // Quoted, so that the warnings form one group.
     warnings: rows.map(({ row, stockNo, stockId }) => ({
       row,
       stockNo,
       column,
       value: stockNo,
-      message: `is taken in this shop: the stone is listed as ${stockId}`,
+      message: `is taken in this shop: the stone is listed as "${stockId}"`,
     })),
   }
 }

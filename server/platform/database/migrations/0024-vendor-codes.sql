@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Every vendor has a code, whoever adds it. A code that is taken or part of a vendor's name is skipped.
+-- Every new vendor gets a code here, unless it has one. A code that is taken or part of a vendor's name is skipped.
 create function assign_vendor_code() returns trigger language plpgsql as $$
 declare
   number bigint := new.id;

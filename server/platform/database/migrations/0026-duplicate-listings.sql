@@ -4,8 +4,11 @@
 create function certificate_key(lab_id integer, certificate_no text) returns text
 language sql immutable parallel safe as $$
   select case
-    when lab_id is null or lab_id = 1 or length(ltrim(certificate_no, '0')) < 4 then null
+    when lab_id is null or lab_id = 1 or length(ltrim(translate(certificate_no, ' -./#_', ''), '0')) < 4 then null
     when ltrim(certificate_no) collate "C" < ':' then lab_id::text || ':' || lower(translate(certificate_no, ' -./#_', ''))
+    when length(ltrim(translate(
+      regexp_replace(certificate_no, '^\s*(GIA|IGI|HRD|GCAL|AGSL?|EGL|GSI|NGTC|IIDGR)([\s:#.-]+|(?=\d))', '', 'i'),
+      ' -./#_', ''), '0')) < 4 then null
     else lab_id::text || ':' || lower(translate(
       regexp_replace(certificate_no, '^\s*(GIA|IGI|HRD|GCAL|AGSL?|EGL|GSI|NGTC|IIDGR)([\s:#.-]+|(?=\d))', '', 'i'),
       ' -./#_', ''))

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
-import { canOrder, mayBecomeAvailable } from './can-order.ts'
+import { canOrder, isPriceOnRequest, mayBecomeAvailable } from './can-order.ts'
 import { LazyNotifyIcon } from './lazy-notify-buttons.tsx'
 import { useSharedStoneActions } from './stone-actions-context.ts'
 
@@ -25,14 +25,13 @@ export function WishlistButton({ stone }: { stone: Diamond }) {
 
 /**
  * Adds a stone to the cart or removes it. If the viewer has ordered the stone, links to their order. A stone
- * that others hold offers an email instead, and one that is gone offers nothing.
+ * that others hold offers an email instead. One that is gone, or whose price is on request, offers nothing.
  */
 export function CartButton({ stone }: { stone: Diamond }) {
   const { isInCart, toggleCart } = useSharedStoneActions()
   const { impersonation } = useViewer()
   const isOn = isInCart(stone)
   const { ownOrderId } = stone
-  if (stone.totalPrice === null && !isOn) return null
   if (ownOrderId != null && !isOn) {
     return (
       <Link
@@ -44,6 +43,7 @@ export function CartButton({ stone }: { stone: Diamond }) {
       </Link>
     )
   }
+  if (isPriceOnRequest(stone) && !isOn) return null
   if (mayBecomeAvailable(stone)) return impersonation ? null : <LazyNotifyIcon stone={stone} />
   if (!isOn && !canOrder(stone)) return null
   return (

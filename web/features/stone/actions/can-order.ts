@@ -13,6 +13,11 @@ export function isInOwnOrder({ ownOrderId }: Pick<Diamond, 'ownOrderId'>): boole
   return ownOrderId != null
 }
 
+/** Returns whether the price of a stone is on request. A hidden price is missing; one on request is null. */
+export function isPriceOnRequest({ pricePerCarat, totalPrice }: Diamond): boolean {
+  return pricePerCarat === null || totalPrice === null
+}
+
 /**
  * Returns whether the viewer can wait for the stone: others hold it or have it on memo. Only the customer of a
  * memo sees its account.

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { AskForPrice, isPriceOnRequest } from '#web/features/stone/price-on-request.tsx'
-import { canOrder, isHeldByOthers, mayBecomeAvailable } from './can-order.ts'
+import { AskForPrice } from '#web/features/stone/price-on-request.tsx'
+import { canOrder, isHeldByOthers, isPriceOnRequest, mayBecomeAvailable } from './can-order.ts'
 import { LazyNotifyButton } from './lazy-notify-buttons.tsx'
 import { useSharedStoneActions } from './stone-actions-context.ts'
 
@@ -17,7 +17,6 @@ export function CartAction({ stone, lineSet }: Props) {
   const { isInCart, toggleCart } = useSharedStoneActions()
   const { ownOrderId } = stone
   const isAdded = isInCart(stone)
-  if (isPriceOnRequest(stone) && !isAdded) return <AskForPrice stone={stone} />
   if (ownOrderId != null && !isAdded) {
     return (
       <Button
@@ -31,6 +30,7 @@ export function CartAction({ stone, lineSet }: Props) {
       </Button>
     )
   }
+  if (isPriceOnRequest(stone) && !isAdded) return <AskForPrice stone={stone} />
   const blocking = canOrder(stone) ? lineSet.find(isHeldByOthers) : stone
   if (blocking && mayBecomeAvailable(blocking)) return <LazyNotifyButton stones={[blocking]} fullWidth />
   if (blocking && !isAdded) return null

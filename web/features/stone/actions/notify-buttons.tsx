@@ -3,7 +3,7 @@ import { IconBell, IconBellRinging } from '@tabler/icons-react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useAvailabilityAlerts } from './use-availability-alerts.ts'
 
-/** Emails the viewer when a stone becomes available, or no longer. The surrounding list sets its size. */
+/** Turns the email about a stone that becomes available on or off. The surrounding list sets the size. */
 export function NotifyIcon({ stone }: { stone: Diamond }) {
   const { isOn, toggle } = useAvailabilityAlerts([stone])
   return (
@@ -26,7 +26,7 @@ type NotifyButtonProps = { stones: readonly Diamond[]; name?: string } & Pick<
   'size' | 'fullWidth'
 >
 
-/** The same for one or more stones, as a button with a text. `name` tells it from others on the page. */
+/** The same for one or more stones, as a button with a text. `name` distinguishes it from others on the page. */
 export function NotifyButton({ stones, name, ...size }: NotifyButtonProps) {
   const { isOn, toggle } = useAvailabilityAlerts(stones)
   const text = stones.length > 1 ? `Notify me about ${stones.length}` : 'Notify me'

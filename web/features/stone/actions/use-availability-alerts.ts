@@ -11,13 +11,14 @@ import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { keyOfSale } from './can-order.ts'
 
-/** A refusal shows that the page is out of date: the stones may be available by now. */
+/** A refusal shows that the page is out of date: the stones may be available by now, and alerts have ended. */
 const staleAfterRefusal: readonly EndpointName[] = [
   'searchDiamonds',
   'listDiamondSets',
   'readDiamondByStock',
   'readCart',
   'readWishlist',
+  'listAvailabilityAlerts',
 ]
 
 /**
@@ -53,9 +54,7 @@ export function useAvailabilityAlerts(stones: readonly Diamond[]): { isOn: boole
       notifyInfo(isOn ? `No email about ${name}` : `You get an email about ${name} when ${when} available`)
     } catch (error) {
       notifyError(describeRefusal(error))
-      for (const endpoint of [...staleAfterRefusal, 'listAvailabilityAlerts']) {
-        void client.invalidateQueries({ queryKey: [endpoint] })
-      }
+      for (const endpoint of staleAfterRefusal) void client.invalidateQueries({ queryKey: [endpoint] })
     }
     setIsBusy(false)
   }

@@ -1,17 +1,10 @@
 import './other-listings.css'
-import { STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { formatStatus } from '#web/features/stone/status-badge.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { describeSuspension } from './describe-suspension.ts'
-
-const statusNames: Readonly<Record<StoneStatus, string>> = {
-  [STONE_STATUS.available]: 'Available',
-  [STONE_STATUS.hold]: 'On hold',
-  [STONE_STATUS.suspended]: 'Suspended',
-  [STONE_STATUS.memo]: 'On memo',
-}
 
 /**
  * Shows an administrator who else lists the same stone, and why its own listing is suspended. Renders nothing
@@ -41,14 +34,14 @@ export function OtherListings({ stoneId }: { stoneId: number }) {
 }
 
 function OtherListing({ listing }: { listing: Diamond }) {
-  const { product, vendor, status, hold, memoNo, totalPrice } = listing
+  const { product, vendor, hold, memoNo, totalPrice } = listing
   return (
     <li>
       <StoneAnchor stockId={product.stockId} className="quiet-link">
         {product.stockId}
       </StoneAnchor>
       <span>{vendor ?? 'Own stock'}</span>
-      <span>{[statusNames[status], hold, memoNo].filter(Boolean).join(', ')}</span>
+      <span>{[formatStatus(listing), hold, memoNo].filter(Boolean).join(', ')}</span>
       <Money dollars={totalPrice} />
     </li>
   )

@@ -44,19 +44,15 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
         </List>
       )}
       <ActionFields fields={fields} form={form} />
-      {(otherChanges || failureText !== undefined) && (
-        <div ref={scrollIntoView}>
-          {otherChanges ? (
-            <StaleNotice
-              failure={texts[action.endpoint]}
-              fields={fields}
-              changes={otherChanges}
-              onTakeTheirs={takeTheirs}
-            />
-          ) : (
-            <FormFailure text={failureText} />
-          )}
-        </div>
+      {otherChanges ? (
+        <StaleNotice
+          failure={texts[action.endpoint]}
+          fields={fields}
+          changes={otherChanges}
+          onTakeTheirs={takeTheirs}
+        />
+      ) : (
+        <FormFailure text={failureText} />
       )}
       <Buttons>
         <Button variant="default" onMouseDown={stayInField} onClick={onCancel}>
@@ -106,11 +102,6 @@ function ActionFields({ fields, form }: FieldsProps) {
 /** Keeps the focus: blur would show a validation error and move the buttons away from the pointer. */
 function stayInField(event: MouseEvent): void {
   event.preventDefault()
-}
-
-/** Scrolls the message into view, because on a phone the end of a long form is off screen. */
-function scrollIntoView(message: HTMLElement | null): void {
-  message?.scrollIntoView({ block: 'nearest' })
 }
 
 function joinTexts(...messages: readonly (string | undefined)[]): string | undefined {

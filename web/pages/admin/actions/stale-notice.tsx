@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { scrollIntoView } from '#web/shared/forms/focus-field.ts'
 import { describeValue } from './describe-value.ts'
 import type { Field } from './field.ts'
 import type { OtherChange } from './merge-values.ts'
@@ -18,7 +19,7 @@ export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
     return change ? [{ field, ...change }] : []
   })
   return (
-    <Alert color="red" variant="light" py={10}>
+    <Alert color="red" variant="light" py={10} ref={scrollIntoView}>
       {failure !== undefined && `${failure}. `}
       Somebody else has saved this while it was open here.
       <ul className="stale-changes">

@@ -1,16 +1,14 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { failureTexts } from '#contract/failure-texts.ts'
 import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
-import { findUsers } from './find-user.ts'
+import { usersQuery } from './find-user.ts'
 
 /** The email of a user of the shop, with suggestions. The form sets `value` and `onChange`. */
 export function UserField(props: AutocompleteProps) {
   const [searchText] = useDebouncedValue((props.value ?? '').trim(), 200)
   const query = useQuery({
-    queryKey: ['listUsers', 'by e-mail', searchText],
-    queryFn: ({ signal }) => findUsers(searchText, signal),
+    ...usersQuery(searchText),
     enabled: searchText.length >= 2,
     placeholderData: keepPreviousData,
   })
@@ -21,7 +19,7 @@ export function UserField(props: AutocompleteProps) {
       type="email"
       autoComplete="off"
       data={[...new Set(emails)]}
-      error={query.isError ? <LoadFailure title={failureTexts.listUsers} query={query} /> : props.error}
+      error={query.isError ? <LoadFailure endpoint="listUsers" query={query} /> : props.error}
       // Do not filter again: the server also searches name and company.
       filter={({ options }) => options}
     />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { Dashboard } from '#contract/endpoints/dashboard.ts'
+import { useDomainLayout } from '#web/shared/session/session-context.ts'
 
 type AttentionItem = {
   name: keyof Dashboard['waiting']
@@ -76,13 +77,12 @@ const attentionItems: readonly AttentionItem[] = [
   },
 ]
 
-type Props = Pick<Dashboard, 'waiting'> & { sendsEmail: boolean }
-
 /**
  * Lists what needs an administrator's attention, each with a link. With a mail server, emails that were kept
  * before there was one need nobody.
  */
-export function AttentionList({ waiting, sendsEmail }: Props) {
+export function AttentionList({ waiting }: Pick<Dashboard, 'waiting'>) {
+  const { sendsEmail } = useDomainLayout()
   const shown = attentionItems.filter(({ name }) => name !== 'unsentMails' || !sendsEmail)
   return (
     <ul className="attention-list" aria-label="What needs a person now">

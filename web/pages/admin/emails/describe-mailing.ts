@@ -1,12 +1,11 @@
-const countEmails = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'email' : 'emails'}`
+import { formatCount } from '#web/ui/format-count.ts'
 
 /** Says what has become of a mailing: its emails are in the outbox, and are sent from there if they can be. */
 export function describeMailing(count: number, sendsEmail: boolean): string {
-  const are = count === 1 ? 'is' : 'are'
+  const emails = `${formatCount(count, 'email', 'emails')} ${count === 1 ? 'is' : 'are'}`
   return sendsEmail
-    ? `${countEmails(count)} ${are} written, to be sent now`
-    : `${countEmails(count)} ${are} in the outbox. This shop has no mail server and sends none`
+    ? `${emails} written, to be sent now`
+    : `${emails} in the outbox. This shop has no mail server and sends none`
 }
 
 /** Says that a mailing was accepted. Requirements 3.5 give the text for a shop that sends email. */

@@ -44,7 +44,7 @@ function ChannelsField({ channelIds, onChange }: ChannelsProps) {
         value: String(id),
         label: `${name} (${subscribers.toLocaleString('en')})`,
       }))}
-      error={query.isError && <LoadFailure query={query} />}
+      error={query.isError && <LoadFailure endpoint="listChannels" query={query} />}
       value={channelIds}
       onChange={onChange}
       checkIconPosition="right"

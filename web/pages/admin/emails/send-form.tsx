@@ -4,6 +4,7 @@ import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
 import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { hasRecipients, toMailingRequest, type MailingDraft } from './mailing-draft.ts'
 import { RecipientsField } from './recipients-field.tsx'
@@ -39,7 +40,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
           value={draft.templateId}
           onChange={(selected) => change({ templateId: selected })}
           searchable={templates.length > 8}
-          error={templateQuery.isError && <LoadFailure query={templateQuery} />}
+          error={templateQuery.isError && <LoadFailure endpoint="listEmailTemplates" query={templateQuery} />}
           checkIconPosition="right"
         />
         <RecipientsField draft={draft} onChange={change} />
@@ -52,7 +53,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
           </Alert>
         )}
         <Button disabled={!maySend} loading={isSending} onClick={send}>
-          {recipients ? `Send it to ${countPeople(recipients)}` : 'Send it'}
+          {recipients ? `Send it to ${formatCount(recipients, 'person', 'people')}` : 'Send it'}
         </Button>
       </Stack>
       <EmailPreview draft={{ subject: template?.subject ?? '', body: template?.body ?? '' }} />
@@ -60,13 +61,10 @@ export function SendForm({ templateId, onScheduled }: Props) {
   )
 }
 
-const countPeople = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
-
 function describeRecipients(count: number | undefined): string {
   if (count === undefined) {
     return 'How many would get it is told here once letter and receivers are chosen.'
   }
   if (count === 0) return 'Nobody would get it: there are no receivers in good standing.'
-  return `${countPeople(count)} would get it now, each once. Who is blocked or not approved gets none.`
+  return `${formatCount(count, 'person', 'people')} would get it now, each once. Who is blocked or not approved gets none.`
 }

@@ -1,5 +1,5 @@
 import type { TableReport } from '#contract/schemas/operations.ts'
-import { formatCount } from './format-count.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 type LeftOutKind = TableReport['leftOut'][number]['kind']
 

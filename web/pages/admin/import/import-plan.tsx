@@ -5,7 +5,6 @@ import { ExampleTable, type ExampleColumns } from './example-table.tsx'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import type { AnswersByKey } from './checking/asked-questions.ts'
-import { addRenamed } from './result/group-warnings.ts'
 import { ImportEffects } from './result/import-effects.tsx'
 import { OpenValues } from './result/open-values.tsx'
 
@@ -35,13 +34,12 @@ export function ImportPlan({
   onAnswers,
 }: Props) {
   const { added, changed, removed, rejected, plan } = result
-  const reported = addRenamed(result)
   const stones = formatStoneCount(removed)
   const isIdle = added + changed + removed === 0
   return (
     <section aria-label="Preview">
       <h2 className="import-outcome-title">What the file would do to the stock of {stockName}</h2>
-      <ImportFigures result={reported} />
+      <ImportFigures result={result} />
       {plan?.isLargeRemoval && (
         <div className="import-warning" role="alert">
           <Text>
@@ -80,7 +78,7 @@ export function ImportPlan({
           <ExampleTable title="To add" examples={plan.added} total={added} columns={columns} />
         </>
       )}
-      <ImportFaults result={reported} />
+      <ImportFaults result={result} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import type { FileCheck } from './checking/check-rows.ts'
-import { formatCount } from './format-count.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { findAbortMessage } from './import-draft.ts'
 
 type Props = {

@@ -1,5 +1,4 @@
 import { Autocomplete, Radio, Stack, type OptionsFilter } from '@mantine/core'
-import { failureTexts } from '#contract/failure-texts.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
 import type { FileCheck } from './checking/check-rows.ts'
@@ -46,7 +45,7 @@ export function OwnerSelect({ draft, check, onChange }: Props) {
             maxLength={200}
             data={vendors.data ?? []}
             filter={filterVendors}
-            error={vendors.isError && <LoadFailure title={failureTexts.listDiamondVendors} query={vendors} />}
+            error={vendors.isError && <LoadFailure endpoint="listDiamondVendors" query={vendors} />}
             value={draft.vendorName}
             onChange={(vendorName) => onChange({ vendorName })}
           />

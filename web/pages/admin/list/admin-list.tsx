@@ -7,8 +7,9 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ListDetail } from './list-detail.tsx'
-import { pageSize } from './list-state.ts'
+import { pageSize } from './list-query.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import type { Resource } from './resource.ts'
@@ -77,7 +78,7 @@ type CountProps = { page: number; shown: number; total: number; noun: readonly [
 
 function ListCount({ page, shown, total, noun: [one, many] }: CountProps) {
   const first = page * pageSize + 1
-  const all = `${total.toLocaleString('en')} ${total === 1 ? one : many}`
+  const all = formatCount(total, one, many)
   return (
     <span className="list-count" role="status">
       {shown < total && shown > 0 ? `${first}–${first + shown - 1} of ${all}` : all}

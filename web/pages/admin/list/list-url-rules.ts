@@ -6,9 +6,8 @@ import {
   type ParamRule,
   type ParamRules,
 } from '#web/shared/router/ignored-values.ts'
+import { maxSearchLength } from '#web/shared/router/list-state.ts'
 import type { Filter, Resource } from './resource.ts'
-
-const maxSearchLength = 200
 
 /** Returns what a list understands in its URL. Filters whose options come from the server accept any text. */
 export function makeListUrlRules<Row>({

@@ -1,6 +1,6 @@
 import type { ListPage } from '#web/shared/api/list-page.ts'
 import type { ListState } from '#web/shared/router/list-state.ts'
-import { pageSize } from './list-state.ts'
+import { pageSize } from './list-query.ts'
 
 type Value = string | number
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pageSize } from './list-state.ts'
+import { pageSize } from './list-query.ts'
 import type { Resource } from './resource.ts'
 import type { ListUrlState } from './use-list-state.ts'
 

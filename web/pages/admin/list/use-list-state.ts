@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { listIgnoredValues, type IgnoredValue } from '#web/shared/router/ignored-values.ts'
-import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { parseListState, formatListState, type ListState } from '#web/shared/router/list-state.ts'
 import { makeListUrlRules } from './list-url-rules.ts'
@@ -20,15 +19,18 @@ export type ListUrlState = {
 export function useListState<Row>({ columns, filters = [] }: Resource<Row>): ListUrlState {
   const texts = useSearchTexts()
   const navigate = useNavigate()
+  const rules = makeListUrlRules({ columns, filters })
   const state = parseListState(texts, {
     sorts: columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort])),
-    filters: filters.map(({ name }) => name),
+    // A filter with an unknown value is reported as ignored, so the request must not have it.
+    filters: filters
+      .map(({ name }) => name)
+      .filter((name) => rules[name]?.findIgnored(texts[name] ?? '').length === 0),
   })
   const openId = Number(texts['open'] ?? '0')
   return {
     state,
-    // Until a navigation ends, the router returns the values passed to it instead of strings.
-    ignored: listIgnoredValues(parseSearch(stringifySearch(texts)), makeListUrlRules({ columns, filters })),
+    ignored: listIgnoredValues(texts, rules),
     change: (changes) =>
       void navigate({
         to: '.',

@@ -8,7 +8,7 @@ import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
 import { toPresentNumbers } from '#web/features/stone-search/renamed-numbers.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
-import { noteEmail } from '#web/pages/admin/actions/email-note.ts'
+import { describeEmail } from '#web/pages/admin/actions/email-note.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
 import { FutureDay } from '#web/shared/forms/future-day.ts'
@@ -19,7 +19,7 @@ import { memoFields } from './memo-fields.ts'
 const customerField: Field = { kind: 'user', name: 'email', label: 'E-mail of the customer' }
 const listConsequences = (): string[] => [
   'The stones go on memo and leave the catalogue for other customers. Sets go whole.',
-  noteEmail('customer', 'with the memo'),
+  describeEmail('customer', 'with the memo'),
 ]
 
 /** Returns the action that creates a memo for stones selected in the list. */

@@ -7,7 +7,7 @@ import { matchVersion } from '#web/shared/api/match-version.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
-import { noteEmail } from '#web/pages/admin/actions/email-note.ts'
+import { describeEmail } from '#web/pages/admin/actions/email-note.ts'
 import { FutureDay } from '#web/shared/forms/future-day.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
 import { memoFields } from './memo-fields.ts'
@@ -34,7 +34,7 @@ export function createRequestedMemo(memo: Memo): Action {
     title: `Memo for ${memo.customer.name}`,
     consequences: [
       `${formatStoneCount(memo.lines.length)} go on memo and leave the catalogue for other customers.`,
-      noteEmail('customer', 'with the memo'),
+      describeEmail('customer', 'with the memo'),
     ],
     fields: [...linePriceFields(memo.lines), ...memoFields],
     submit: 'Write the memo',
@@ -52,7 +52,7 @@ export function declineRequest(memo: Memo): Action {
     endpoint: 'declineMemo',
     stale: staleWithMemo,
     title: `Decline the request of ${memo.customer.name}?`,
-    consequences: [noteEmail('customer', 'with what you write here'), 'Their stones stay as they are.'],
+    consequences: [describeEmail('customer', 'with what you write here'), 'Their stones stay as they are.'],
     fields: [{ kind: 'long-text', name: 'comment', label: 'What you say to it' }],
     isDangerous: true,
     submit: 'Decline',
@@ -100,9 +100,9 @@ function settleLines(memo: Memo, lines: readonly MemoLine[] | undefined, isSold:
     consequences: isSold
       ? [
           `${what} ${isOne ? 'becomes' : 'become'} an order at the memo price: ${stones}.`,
-          noteEmail('customer', 'about the order'),
+          describeEmail('customer', 'about the order'),
         ]
-      : [`${what} ${are} available again: ${stones}.`, noteEmail('customer')],
+      : [`${what} ${are} available again: ${stones}.`, describeEmail('customer')],
     submit: isSold ? `Sell ${count}` : `Take ${count} back`,
     done: `${count} ${are} ${isSold ? 'sold' : 'available again'}`,
     schema: z.object({}),

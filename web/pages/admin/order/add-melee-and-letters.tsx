@@ -38,7 +38,7 @@ export function AddMelee({ onAdd }: Props) {
         onChange={setId}
         searchable
         nothingFoundMessage={melee.data && 'No such size'}
-        error={melee.isError && <LoadFailure query={melee} />}
+        error={melee.isError && <LoadFailure endpoint="listMelee" query={melee} />}
         description={row?.carats == null ? undefined : `${row.carats} ct in stock`}
       />
       <NumberField label="Carats" numberFormat={caratsFormat} value={carats} onChange={setCarats} />
@@ -76,7 +76,7 @@ export function AddLetters({ onAdd }: Props) {
         onChange={setId}
         searchable
         nothingFoundMessage={letters.data && 'No such letter'}
-        error={letters.isError && <LoadFailure query={letters} />}
+        error={letters.isError && <LoadFailure endpoint="listNameDiamonds" query={letters} />}
         limit={50}
       />
       <NumberField label="How many" numberFormat={countFormat} value={quantity} onChange={setQuantity} />

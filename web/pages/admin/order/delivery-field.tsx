@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { normalizeEmail } from '#domain/text/email-address.ts'
 import { listDeliveryAddresses } from '#web/features/addresses/delivery-addresses.ts'
 import { formatAddress } from '#web/features/addresses/format-address.ts'
-import { findUsers } from '#web/pages/admin/actions/find-user.ts'
+import { pickByEmail, usersQuery } from '#web/pages/admin/actions/find-user.ts'
 
 type Props = {
   /** The email of the customer, as far as it is typed. */
@@ -16,13 +17,9 @@ const toBeAgreed = 'to be agreed'
 
 /** Selects one of the customer's addresses for an order, or leaves it to be agreed. */
 export function DeliveryField({ email, addressId, onChange }: Props) {
-  const [searchText] = useDebouncedValue(email.trim().toLowerCase(), 200)
-  const customers = useQuery({
-    queryKey: ['listUsers', 'by e-mail', searchText],
-    queryFn: ({ signal }) => findUsers(searchText, signal),
-    enabled: searchText.includes('@'),
-  })
-  const customer = customers.data?.find((user) => user.email.toLowerCase() === searchText)
+  const [searchText] = useDebouncedValue(normalizeEmail(email.trim()), 200)
+  const customers = useQuery({ ...usersQuery(searchText), enabled: searchText.includes('@') })
+  const customer = pickByEmail(customers.data ?? [], searchText)
   const addresses = listDeliveryAddresses(customer ?? null)
   return (
     <Select

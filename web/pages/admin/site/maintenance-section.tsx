@@ -10,7 +10,7 @@ import { SiteSection } from './site-section.tsx'
 
 export function MaintenanceSection({ actions }: { actions: Actions }) {
   const { isEnabled, message } = useMaintenance()
-  // Fetched before the page; what is wrong is that it can no longer be fetched.
+  // Already loaded when the page opens. It fails only if it cannot be loaded again.
   const query = useApiQuery('readMaintenance')
   return (
     <SiteSection

@@ -16,10 +16,7 @@ test.each<[Partial<User>, string]>([
     'ada@example.com is approved, and can sign in once their email address is confirmed',
   ],
   [{ blocked: true }, 'ada@example.com is approved, and still blocked'],
-  [
-    { blocked: true, blockedUntil: '2020-01-01T00:00:00.000Z' },
-    'ada@example.com is approved and can sign in',
-  ],
+  [{ blocked: true, blockedUntil: '2020-01-01' }, 'ada@example.com is approved and can sign in'],
 ])('an approval says whether the user can sign in: %o', (state, text) => {
   expect(describeApproval({ ...user, ...state })).toBe(text)
 })

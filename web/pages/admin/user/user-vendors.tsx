@@ -1,5 +1,4 @@
 import { Button, MultiSelect } from '@mantine/core'
-import { failureTexts } from '#contract/failure-texts.ts'
 import { VendorSuspension } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
@@ -53,7 +52,7 @@ export function ShownVendors({ user }: { user: User }) {
         disabled={actions.isBusy}
         searchable
         nothingFoundMessage={known.data && 'No such vendor'}
-        error={known.isError && <LoadFailure title={failureTexts.listDiamondVendors} query={known} />}
+        error={known.isError && <LoadFailure endpoint="listDiamondVendors" query={known} />}
       />
     </section>
   )

@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Address } from '#contract/schemas/users.ts'
 import { AddressForm } from '#web/features/addresses/address-form.tsx'
 import { formatAddress } from '#web/features/addresses/format-address.ts'
-import { useViewer } from '#web/shared/session/session-context.ts'
 import { listDeliveryAddresses } from '#web/features/addresses/delivery-addresses.ts'
+import { CloseScope, useCloseGuard } from '#web/shared/forms/unsaved/use-close-guard.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
 
 type Props = { addressId: number | null; onChange: (addressId: number | null) => void }
 
@@ -15,6 +16,7 @@ const toBeAgreed = 'to be agreed'
 export function DeliveryChoice({ addressId, onChange }: Props) {
   const { user } = useViewer()
   const [isAdding, dialog] = useDisclosure(false)
+  const { scope, requestClose } = useCloseGuard(dialog.close)
   return (
     <section aria-label="Delivery address" className="delivery">
       <Radio.Group
@@ -43,20 +45,22 @@ export function DeliveryChoice({ addressId, onChange }: Props) {
       </Button>
       <Modal
         opened={isAdding}
-        onClose={dialog.close}
+        onClose={requestClose}
         title="A new address"
         size="lg"
         // An accidental click outside the form must not discard the input.
         closeOnClickOutside={false}
       >
-        <AddressForm
-          address={undefined}
-          onDone={(saved) => {
-            onChange(saved.id)
-            dialog.close()
-          }}
-          onCancel={dialog.close}
-        />
+        <CloseScope value={scope}>
+          <AddressForm
+            address={undefined}
+            onDone={(saved) => {
+              onChange(saved.id)
+              dialog.close()
+            }}
+            onCancel={requestClose}
+          />
+        </CloseScope>
       </Modal>
     </section>
   )

@@ -14,7 +14,6 @@ import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { listIgnoredValues } from '#web/shared/router/ignored-values.ts'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
-import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import {
@@ -39,8 +38,7 @@ export function MeleePage() {
   const href = useLocation({ select: (location) => location.href })
   const melee = useApiQuery('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: 900_000 })
   const cart = useApiQuery('readCart', {}, { enabled: isSignedIn })
-  // Until a navigation ends, the router returns the values passed to it instead of strings.
-  const texts = parseSearch(stringifySearch(useSearchTexts()))
+  const texts = useSearchTexts()
   const state = parseMeleeAddress(texts)
   const change = (next: MeleeState): void =>
     void router.navigate({ to: '.', search: formatMeleeAddress(next), replace: true, resetScroll: false })

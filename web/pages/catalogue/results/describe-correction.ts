@@ -1,4 +1,5 @@
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
+import { pastedParams } from '#web/features/stone-search/catalogue-url.ts'
 import {
   rangeTitles,
   setKeywords,
@@ -7,13 +8,16 @@ import {
   flagTitles,
 } from '#web/features/stone-search/filter-labels.ts'
 
-const otherTitles = { text: 'Search', stockIds: 'Stock no.', certificateNos: 'Certificate' }
 const filterTitles: Readonly<Record<string, string>> = {
-  ...otherTitles,
+  text: 'Search',
   ...Object.fromEntries(
-    Object.entries({ ...setKeywords, ...textSetTitles, ...rangeTitles, ...flagTitles }).map(
-      ([name, { title }]) => [name, title],
-    ),
+    Object.entries({
+      ...setKeywords,
+      ...textSetTitles,
+      ...rangeTitles,
+      ...flagTitles,
+      ...pastedParams,
+    }).map(([name, { title }]) => [name, title]),
   ),
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import { formatUrlState, parseUrlState } from '#web/features/stone-search/catalogue-url.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
-import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
+import { stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { isPhone } from '#web/ui/phone.ts'
@@ -75,12 +75,12 @@ export function LazySelectionBar(props: ComponentProps<typeof SelectionBar>) {
 
 /** Loads only for an address that the page itself would write in another way. */
 export function LazyIgnoredValues() {
-  const search = stringifySearch(useSearchTexts())
-  const ownSearch = stringifySearch(formatUrlState(parseUrlState(parseSearch(search))))
-  if (search === ownSearch) return null
+  const texts = useSearchTexts()
+  const ownSearch = stringifySearch(formatUrlState(parseUrlState(texts)))
+  if (stringifySearch(texts) === ownSearch) return null
   return (
     <Suspense>
-      <IgnoredValues search={search} />
+      <IgnoredValues texts={texts} />
     </Suspense>
   )
 }

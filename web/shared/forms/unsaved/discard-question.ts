@@ -5,7 +5,7 @@ export const discardTexts = {
   text: 'What you entered has not been saved.',
 }
 
-/** The state of the dialog that `<DiscardQuestion>` renders. */
+/** The state of the dialog that `<DiscardQuestionHost>` renders. */
 export const discardQuestion = {
   isOpen: false,
   onChange: (): void => {},

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '#web/pages/admin/import/format-count.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { QuestionRow } from './question-row.tsx'
 import { labelValue, nameValues } from './question-texts.ts'
 import type { UnknownValue } from './unknown-value.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addRenamed, listGroupValues, listWarningGroups, writeWarnings } from './group-warnings.ts'
+import { listGroupValues, listWarningGroups, writeWarnings } from './group-warnings.ts'
 
 const warnings = [
   { row: 2, stockNo: 'A-1', column: 'Clarity', value: 'spotless', message: 'is not known' },
@@ -28,36 +28,4 @@ test('warnings are written as a file that a spreadsheet opens as text', async ()
       "3,A-2,Shade,'=teal,is not known\r\n" +
       '4,,Shade,"mauve, dark",is not known\r\n',
   )
-})
-
-test('a preview also warns of new stones that get another stock number', () => {
-  const result = {
-    vendorName: 'Acme',
-    added: 1,
-    changed: 0,
-    unchanged: 0,
-    removed: 0,
-    rejected: 0,
-    warned: 3,
-    rejectedRows: [],
-    warnings,
-    ignoredHeadings: [],
-    plan: { isLargeRemoval: false, added: [], changed: [], removed: [] },
-  }
-  expect(addRenamed(result)).toBe(result)
-  const renamed = {
-    row: 3,
-    stockNo: 'A-2',
-    column: 'Stock #',
-    value: 'A-2',
-    message: 'is taken: listed as X-A-2',
-  }
-  const reported = addRenamed({
-    ...result,
-    plan: { ...result.plan, renamed: { warned: 2000, warnings: [renamed] } },
-  })
-  expect(reported.warned).toBe(2003)
-  expect(reported.warnings.map(({ row }) => row)).toEqual([2, 3, 3, 4])
-  expect(reported.warningGroups?.[0]).toMatchObject({ column: 'Stock #', count: 2000, sampleRows: [3] })
-  expect(reported.warningGroups).toHaveLength(3)
 })

@@ -25,27 +25,6 @@ export function listWarningGroups({
   return [...groups.values()].toSorted((one, other) => other.count - one.count)
 }
 
-/**
- * Returns the result of a preview with the warnings of new stones that get another stock number, which the
- * import will add.
- */
-export function addRenamed(result: ImportResult): ImportResult {
-  const { warned, warnings } = result.plan?.renamed ?? { warned: 0, warnings: [] }
-  const [first] = warnings
-  if (!first) return result
-  const { column } = first
-  const message = 'is taken in this shop: the stone is listed under another number'
-  const sampleRows = warnings.slice(0, maxSampleRows).map((warning) => warning.row)
-  return {
-    ...result,
-    warned: result.warned + warned,
-    warnings: [...result.warnings, ...warnings].toSorted((one, other) => one.row - other.row),
-    warningGroups: [...listWarningGroups(result), { column, message, count: warned, sampleRows }].toSorted(
-      (one, other) => other.count - one.count,
-    ),
-  }
-}
-
 /** Lists some values that a group of warnings is about. */
 export function listGroupValues(
   { column, sampleRows }: WarningGroup,

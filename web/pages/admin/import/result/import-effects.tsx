@@ -26,7 +26,7 @@ const effectTexts: Record<ImportEffect['kind'], string> = {
 export function ImportEffects({ effects }: { effects: readonly ImportEffect[] }) {
   if (effects.length === 0) return null
   return (
-    <section className="fault-table import-effects" aria-label="In detail">
+    <section className="fault-table" aria-label="In detail">
       <h2 className="quiet-label">In detail</h2>
       <Table aria-label="In detail">
         <Table.Tbody>

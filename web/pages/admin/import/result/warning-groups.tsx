@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportResult } from '#contract/schemas/operations.ts'
-import { formatCount } from '#web/pages/admin/import/format-count.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { listGroupValues, listWarningGroups, writeWarnings } from './group-warnings.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/schemas/operations.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
-import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'

@@ -3,7 +3,7 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
-import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 
 export const emailTemplateResource: Resource<EmailTemplate> = {

@@ -6,7 +6,7 @@ import { formatDays } from '#web/shared/formatting/format-days.ts'
 import type { RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
-import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 
 const stale = ['listShows', 'listAudit'] as const

@@ -6,7 +6,7 @@ import { toListPage } from '#web/shared/api/list-page.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
-import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
+import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Column, Resource } from '#web/pages/admin/list/resource.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { SuspendedListing } from '#contract/schemas/listings.ts'
@@ -5,14 +6,13 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { describeSuspension } from '#web/features/stone/listings/describe-suspension.ts'
 import { describeStone, formatLab } from '#web/features/stone/format-stone.ts'
-import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
-import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
-import { z } from 'zod/mini'
 import { stale as staleStones } from './stone-edits.ts'
 
 const stale = [...staleStones, 'listAudit'] as const
@@ -82,7 +82,7 @@ export const suspendedListingResource: Resource<SuspendedListing> = {
       title: 'Total',
       sort: 'totalPrice',
       isNumber: true,
-      cell: ({ diamond }) => <Money dollars={diamond.totalPrice} />,
+      cell: ({ diamond }) => <Price dollars={diamond.totalPrice} />,
     },
     {
       title: 'Other listing',

@@ -6,7 +6,7 @@ import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
-import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { describeDeletion } from './describe-deletion.ts'
 
@@ -43,7 +43,7 @@ const deleteStones: RowAction<Vendor> = {
       title: `Delete all stones of ${vendorName}?`,
       consequences: [
         `${vendorName} has ${formatStoneCount(stones)}. Those in orders, on hold or on memo stay; the others are deleted for good.`,
-        'You are told how many were deleted.',
+        'You see afterwards how many were deleted.',
         'The next import brings back what its file names.',
       ],
       isDangerous: true,
@@ -101,7 +101,7 @@ export const vendorResource: Resource<Vendor> = {
           name: 'vendorCode',
           label: 'Code',
           description:
-            'Begins a new stock number that another stone has already. Customers see it, so it should not point to the name. Present numbers stay.',
+            'Goes in front of the stock number of a new stone if another stone has that number. Customers see it, so it should not reveal the vendor. Existing numbers stay as they are.',
         },
         {
           kind: 'yes-no',

@@ -7,8 +7,8 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
-import { noteEmail } from '#web/pages/admin/actions/email-note.ts'
-import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
+import { describeEmail } from '#web/pages/admin/actions/email-note.ts'
+import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 
@@ -35,7 +35,7 @@ const grant: RowAction<HoldRequest> = {
       endpoint: 'grantHoldRequest',
       stale,
       title: `Hold ${formatStockIds(request)} for ${formatCustomer(request)}`,
-      consequences: ['Only this customer can order them while the hold lasts.', noteEmail('customer')],
+      consequences: ['Only this customer can order them while the hold lasts.', describeEmail('customer')],
       fields: [
         {
           kind: 'number',
@@ -61,7 +61,7 @@ const decline: RowAction<HoldRequest> = {
       endpoint: 'declineHoldRequest',
       stale,
       title: `Decline the hold for ${formatCustomer(request)}?`,
-      consequences: [noteEmail('customer', 'with what you write here')],
+      consequences: [describeEmail('customer', 'with what you write here')],
       fields: [{ kind: 'long-text', name: 'comment', label: 'What you say to it' }],
       isDangerous: true,
       submit: 'Decline',

@@ -12,7 +12,7 @@ import { orderStatusNames } from '#web/features/orders/order-status.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
-import { noteEmail } from '#web/pages/admin/actions/email-note.ts'
+import { describeEmail } from '#web/pages/admin/actions/email-note.ts'
 import { draftOfItem, toWireLines } from '#web/pages/admin/order/draft-line.ts'
 
 export const statusSequence: readonly OrderStatus[] = [
@@ -72,7 +72,7 @@ function makeStatusAction(order: Order, to: OrderStatus): Action {
     done,
     send,
     title: `Order ${order.id}: ${orderStatusNames[order.status]} to ${orderStatusNames[to]}`,
-    consequences: [...consequences, noteEmail('buyer')],
+    consequences: [...consequences, describeEmail('buyer')],
     isDangerous: to === ORDER_STATUS.cancelled,
     submit: `Set to ${orderStatusNames[to]}`,
     schema: z.object({}),
@@ -92,7 +92,7 @@ export const confirmLines: RowAction<Order> = {
       title: `Confirm the lines of order ${order.id}?`,
       consequences: [
         'Every line that is open counts as there. Lines that are not to be had stay so.',
-        noteEmail('buyer'),
+        describeEmail('buyer'),
       ],
       submit: 'Confirm',
       done: `The lines of order ${order.id} are confirmed`,
@@ -125,7 +125,7 @@ export const deleteOrder: RowAction<Order> = {
       consequences: [
         ...listConsequences(order.status, ORDER_STATUS.cancelled),
         'The order is gone, with its history; the audit log keeps what it was.',
-        ...(isOpenOrder(order.status) ? [noteEmail('buyer', 'that it is cancelled')] : []),
+        ...(isOpenOrder(order.status) ? [describeEmail('buyer', 'that it is cancelled')] : []),
       ],
       isDangerous: true,
       submit: 'Delete',

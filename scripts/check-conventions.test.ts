@@ -126,6 +126,16 @@ test('styles have no sibling selectors that restyle the page for each row added 
   ).toEqual([message, message, message])
 })
 
+test('every class of a style is that of a page', () => {
+  expect(
+    check({
+      'web/page.css': '/* .old */\n.page,\n.renamed .is-open,\n.mantine-Input-input { width: 1.5px }\n',
+      'web/page.tsx': 'export const Page = () => <p className={`page is-${state}`} />\n',
+      'web/page.test.tsx': "const name = 'renamed'\n",
+    }),
+  ).toEqual(['web/page.css:3  no page has the class renamed'])
+})
+
 test('pictures are not checked for forbidden text', () => {
   expect(check({ 'samples/a.png': `\0${['', 'work', ''].join('/')}` })).toEqual([])
 })

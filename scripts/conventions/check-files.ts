@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findUnexplainedCasts } from './casts.ts'
+import { findUnusedClasses } from './classes.ts'
 import { findMissingDocstrings } from './docstrings.ts'
 import { findMigrationGaps } from './migrations.ts'
 import { isTestPath, parseSourceFile } from './source-file.ts'
@@ -17,8 +18,17 @@ const getTextKind = (path: string): TextKind => {
 /** Returns everything that breaks a convention in these files. Paths are from the root, with slashes. */
 export const checkFiles = (root: string, paths: readonly string[]): Finding[] => [
   ...findMigrationGaps(paths),
+  ...findUnusedClasses(
+    readTexts(root, paths, /^web\/.*\.css$/),
+    readTexts(root, paths, /^web\/.*\.(tsx?|html)$/),
+  ),
   ...paths.flatMap((path) => checkFile(path, readFileSync(join(root, path)))),
 ]
+
+const readTexts = (root: string, paths: readonly string[], pattern: RegExp) =>
+  paths
+    .filter((path) => pattern.test(path) && !isTestPath(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 const checkFile = (path: string, bytes: Buffer): Finding[] => {
   // A picture or another binary file has no text to check.

@@ -90,7 +90,11 @@ export function AttentionList({ waiting }: Pick<Dashboard, 'waiting'>) {
         const count = waiting[name]
         return (
           <li key={name}>
-            <Link to={to} search={search} className={count === 0 ? 'need is-none' : 'need'}>
+            <Link
+              to={to}
+              search={search}
+              className={count === 0 ? 'attention-item is-none' : 'attention-item'}
+            >
               <span className="attention-count">{count.toLocaleString('en')}</span>
               <span>{count === 1 ? one : many}</span>
             </Link>

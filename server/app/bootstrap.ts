@@ -12,7 +12,7 @@ import { createHttpClient } from '#server/platform/http-client/http-client.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { openEventHub } from '#server/features/events/event-hub.ts'
 import { tradeEventTopics } from '#server/features/events/trade-events.ts'
-import { restrictFolder } from '#server/platform/files/restrict-folder.ts'
+import { isOpenToOthers, restrictFolder } from '#server/platform/files/restrict-folder.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
@@ -57,6 +57,8 @@ export async function bootstrap(
 
 /** Makes the data folder private. Returns whether other users of the machine could read it. */
 function restrictDataFolder(dataFolder: string, log: FastifyBaseLogger): boolean {
+  // Into a folder that is closed itself nobody gets, whatever the files in it allow.
+  const wasOpen = isOpenToOthers(dataFolder)
   const { repaired, stillOpen } = restrictFolder(dataFolder)
   if (stillOpen !== undefined) {
     log.warn(
@@ -64,8 +66,9 @@ function restrictDataFolder(dataFolder: string, log: FastifyBaseLogger): boolean
       'other users of this machine can read the data folder; change its owner or mode',
     )
   }
-  if (repaired > 0) log.warn({ repaired }, 'other users of this machine could read the data folder until now')
-  return repaired > 0
+  const wasExposed = wasOpen && repaired > 0
+  if (wasExposed) log.warn({ repaired }, 'other users of this machine could read the data folder until now')
+  return wasExposed
 }
 
 /** A reader of the database knows its secrets, and could sign tokens with them. */

@@ -156,18 +156,20 @@ describe('prices that can be read in two ways', () => {
 
 describe('a price far from what such stones cost', () => {
   const weights = [1, 2, 3, 4]
-  const writePears = (price: number, rap = ''): string =>
+  const writePears = (series: string, price: number, rap = ''): string =>
     writeLines(
       'Stock #,Shape,Weight,Color,Clarity,Lab,Rapnet Price,Rap Price',
-      ...weights.map((n) => `P${n},Pear,7.1${n},J,SI1,GIA,${price + n},${rap}`),
+      ...weights.map((n) => `${series}${n},Pear,7.1${n},J,SI1,GIA,${price + n},${rap}`),
     )
 
   test('in this shop is a warning, but not in the vendor’s own earlier files', async () => {
-    await send(writePears(9000))
-    expect(await readResult((await send(writePears(900))).body.jobId)).toMatchObject({ warned: 0 })
-    await send(writePears(9000))
+    await send(writePears('FirstPear', 9000))
+    expect(await readResult((await send(writePears('FirstPear', 900))).body.jobId)).toMatchObject({
+      warned: 0,
+    })
+    await send(writePears('FirstPear', 9000))
     shop.takeNextVendor()
-    const { body } = await send(writePears(900), { dryRun: 'true' })
+    const { body } = await send(writePears('SecondPear', 900), { dryRun: 'true' })
     expect(body.warningGroups).toEqual([
       {
         column: 'Rapnet Price',
@@ -179,7 +181,7 @@ describe('a price far from what such stones cost', () => {
   })
 
   test('in the price list is a warning', async () => {
-    const { body } = await send(writePears(9000, '90000'), { dryRun: 'true' })
+    const { body } = await send(writePears('ListPear', 9000, '90000'), { dryRun: 'true' })
     expect(body.warnings).toHaveLength(4)
     expect(body.warnings?.[0]?.message).toBe('is far from the usual $90000.00 per carat of the price list')
   })

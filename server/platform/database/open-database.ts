@@ -1,4 +1,4 @@
-import { constants, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { constants, mkdirSync, rmSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -8,7 +8,7 @@ import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { EmbeddedDialect } from './embedded/embedded-dialect.ts'
 import { lockDataFolder } from './embedded/data-folder-lock.ts'
 import type { Database, Db } from './database.ts'
-import { restrictFolder } from '#server/platform/files/restrict-folder.ts'
+import { isPrivate, restrictFolder } from '#server/platform/files/restrict-folder.ts'
 import { preparePool } from './prepared-pool.ts'
 import type { Schema } from './schema.ts'
 
@@ -22,7 +22,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   const unlock = await lockDataFolder(dataFolder)
   const folder = join(dataFolder, 'database')
   const snapshot = join(dataFolder, 'snapshot')
-  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  const wasPrivate = isPrivate(folder)
   mkdirSync(folder, { recursive: true })
   // Left by a process that was killed in the middle of a backup.
   rmSync(snapshot, { recursive: true, force: true })
@@ -30,9 +30,9 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     unlock()
     throw error
   })
-  // A new database is unpacked with files that everybody can write. An existing one stays as it is: a command
-  // must not hide from the next start of the shop that others could read it.
-  if (isNew) restrictFolder(folder)
+  // The database creates files that everybody can write. One that was open before stays so: a command must not
+  // hide from the next start of the shop that others could read it.
+  if (wasPrivate) restrictFolder(folder)
   const dialect = new EmbeddedDialect(embedded)
   const db = new Kysely<Schema>({ dialect })
   return {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { restrictFolder } from './restrict-folder.ts'
+import { isPrivate, restrictFolder } from './restrict-folder.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'tavernier-restrict-'))
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -21,7 +21,9 @@ test('others lose all permissions on a folder and everything in it, but not on t
   chmodSync(join(root, 'data', 'deep'), 0o777)
   symlinkSync(outside, join(root, 'data', 'link'))
 
+  expect(isPrivate(join(root, 'data'))).toBe(false)
   expect(restrictFolder(join(root, 'data'))).toEqual({ repaired: 4, stillOpen: undefined })
+  expect(isPrivate(join(root, 'data'))).toBe(true)
   expect([modeOf('data'), modeOf('data', 'deep')]).toEqual([0o700, 0o700])
   expect([modeOf('data', 'a'), modeOf('data', 'deep', 'b')]).toEqual([0o600, 0o600])
   expect(modeOf('outside')).toBe(0o666)

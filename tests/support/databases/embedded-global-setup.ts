@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { restrictFolder } from '#server/platform/files/restrict-folder.ts'
 import { openEmbedded } from '#server/platform/database/open-database.ts'
 
 declare module 'vitest' {
@@ -40,5 +41,7 @@ async function makeDatabases(): Promise<string> {
   const database = await openEmbedded(template)
   await migrate(database)
   await database.close()
+  // As the shop leaves them: a start replaces the secrets of a database that others could read.
+  restrictFolder(folder)
   return folder
 }

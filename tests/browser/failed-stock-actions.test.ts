@@ -47,7 +47,7 @@ test('every failed action on stones, vendors and import logs shows its text', as
         await fill(page, 'Stock number', `${prefix}NEW`)
         await fill(page, 'Carats', '1')
         await fill(page, 'Price per carat', '5000')
-        await page.getByRole('combobox', { name: 'Shape' }).click()
+        await page.getByRole('dialog').getByRole('combobox', { name: 'Shape' }).click()
         await page.getByRole('option', { name: 'Round', exact: true }).click()
         await confirm(page, 'Add')
       },

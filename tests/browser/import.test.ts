@@ -131,10 +131,10 @@ test(
     const rejected = stockImport.plan.getByRole('table', { name: 'Rejected rows' })
     await expect(rejected.getByRole('row', { name: `${prefix}4` })).toContainText('Weight')
     await expect(rejected.getByRole('row', { name: `${prefix}1` }).first()).toContainText(
-      'is in row 2 already',
+      'is a duplicate of row 2',
     )
     const warnings = stockImport.plan.getByRole('table', { name: 'Warnings' })
-    await expect(warnings.getByRole('row', { name: 'Clarity' })).toContainText('“spotless” is not known')
+    await expect(warnings.getByRole('row', { name: 'Clarity' })).toContainText('“spotless” is not recognised (ignored)')
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download 1 warning as CSV' }).click()
     expect(await readFile(await (await saving).path(), 'utf8')).toContain(`6,${prefix}5,Clarity,spotless,`)
@@ -318,7 +318,7 @@ test('a melee import shows a preview; the file is corrected and sent again befor
   const plan = page.getByRole('region', { name: 'Preview' })
   await send([`${color},1,1.1,3,550`, `${color},1.1,x,8,600`])
   await expect(plan.getByRole('table', { name: 'To change' })).toContainText('$500.00 → $550.00')
-  await expect(plan.getByRole('table', { name: 'Rejected rows' })).toContainText('"x" cannot be read')
+  await expect(plan.getByRole('table', { name: 'Rejected rows' })).toContainText('"x" is not recognised')
   await expectReadable(page, 'what a list of melee would do')
   await plan.getByRole('button', { name: 'Leave everything as it is' }).click()
   await expect(plan).toHaveCount(0)

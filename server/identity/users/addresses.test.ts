@@ -139,7 +139,7 @@ describe('the address book', () => {
     ['businessTypeId', 99, 'There is no such business type'],
     ['company', '', ''],
     ['firstName', '   ', ''],
-    ['phone', 'none', 'A phone number'],
+    ['phone', 'none', 'Enter a phone number'],
     ['city', 'x'.repeat(201), ''],
     ['email', 'nobody', ''],
     ['federationId', 1e300, ''],

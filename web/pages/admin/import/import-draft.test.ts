@@ -91,7 +91,7 @@ const incomplete: Partial<FileCheck> = {
 
 describe('a file with a problem is not sent', () => {
   test.each<[string, Partial<FileCheck>]>([
-    ['The file holds headings, but no stones.', { rowCount: 0 }],
+    ['The file has headings but no stones.', { rowCount: 0 }],
     ['Answer 1 question first.', { questions: [thousands, unknownShape] }],
     ['Upload Aborted. Diamond number: 2 requires a value for "Lab" field.', incomplete],
     [

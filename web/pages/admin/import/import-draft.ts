@@ -63,7 +63,7 @@ export function leaveOutValue(draft: ImportDraft, key: string): ImportDraft {
 
 /** Returns why the file cannot be sent yet, or undefined. */
 export function findObstacle(draft: ImportDraft, check: FileCheck): string | undefined {
-  if (check.rowCount === 0) return 'The file holds headings, but no stones.'
+  if (check.rowCount === 0) return 'The file has headings but no stones.'
   const open = check.questions.filter(({ isBlocking }) => isBlocking).length
   if (open > 0) return open === 1 ? 'Answer 1 question first.' : `Answer ${open} questions first.`
   const aborted = findAbortMessage(draft, check)

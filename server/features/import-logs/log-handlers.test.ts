@@ -143,7 +143,7 @@ describe('rejected diamonds', () => {
     expect(reply.status).toBe(200)
     expect(reply.headers['content-disposition']).toContain(encodeURIComponent(`${shop.vendor}_Rejected.csv`))
     expect(reply.body.split('\r\n')).toEqual([
-      '\uFEFFRejected Row,Rejected Because,Stock #,Shape,Weight,Color,Lab,Rapnet Price,Comment',
+      '\uFEFFRejected Row,Rejection Reason,Stock #,Shape,Weight,Color,Lab,Rapnet Price,Comment',
       `3,"Lab ""Nobody"" is not recognised.",bad-1,Round,1.00,F,Nobody,5000,"'=1+1, ""quoted""; ünï"`,
       `4,"Weight is missing. Shape ""@"" is not recognised.",bad-2,'@,,F,GIA,5000,`,
       '',

@@ -70,8 +70,8 @@ export function findObstacle(draft: ImportDraft, check: FileCheck): string | und
   if (aborted !== undefined) return aborted
   if (check.missingColumns.length > 0) return `The file has no column for ${check.missingColumns.join(', ')}.`
   const owner = findOwner(draft, check)
-  if (owner === null) return 'Say whose stones these are.'
-  return owner === 'vendor' && draft.vendorName.trim() === '' ? 'Name the vendor.' : undefined
+  if (owner === null) return 'Choose a vendor first.'
+  return owner === 'vendor' && draft.vendorName.trim() === '' ? 'Enter the vendor name.' : undefined
 }
 
 /**

@@ -23,7 +23,7 @@ test('warnings are grouped by column and reason, the most frequent first', () =>
 test('warnings are written as a file that a spreadsheet opens as text', async () => {
   const bytes = new Uint8Array(await writeWarnings(warnings).arrayBuffer())
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
-    '\uFEFFRow,Stock no,Column,Value,Warning\r\n' +
+    '\uFEFFRow,Stock no.,Column,Value,Warning\r\n' +
       '2,A-1,Clarity,spotless,is not recognised (ignored)\r\n' +
       "3,A-2,Shade,'=teal,is not recognised (ignored)\r\n" +
       '4,,Shade,"mauve, dark",is not recognised (ignored)\r\n',

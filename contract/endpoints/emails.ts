@@ -21,7 +21,7 @@ const channelEndpoints = defineEndpoints({
   listChannels: {
     method: 'GET',
     path: '/api/emails/channels',
-    summary: 'List newsletters; administrators also get the number of recipients',
+    summary: 'List newsletters; administrators also see the number of subscribers',
     access: 'signed-in',
     query: ListQuery,
     reply: listOf(EmailChannel),
@@ -31,7 +31,7 @@ const channelEndpoints = defineEndpoints({
   listRegistrationChannels: {
     method: 'GET',
     path: '/api/auth/channels',
-    summary: 'List the newsletters offered at registration',
+    summary: 'List the newsletters that a registration may subscribe to',
     access: 'public',
     reply: z.array(z.object({ id: Id, name: z.string() })),
     writes: false,
@@ -40,7 +40,7 @@ const channelEndpoints = defineEndpoints({
   createChannel: {
     method: 'POST',
     path: '/api/emails/channels',
-    summary: 'Create a newsletter',
+    summary: 'Add a newsletter',
     access: 'administrator',
     body: z.object({ name: TextLine }),
     reply: EmailChannel,
@@ -72,7 +72,7 @@ const channelEndpoints = defineEndpoints({
   changeOwnSubscriptions: {
     method: 'PATCH',
     path: '/api/users/current/newsletter/subscriptions',
-    summary: "Replace the signed-in user's newsletter subscriptions",
+    summary: 'Replace the newsletters that the user subscribes to',
     access: 'signed-in',
     body: z.object({ channelIds: z.array(Id).check(z.maxLength(100)) }),
     reply: User,
@@ -83,7 +83,7 @@ const channelEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/emails/unsubscribe',
     summary:
-      'Show the unsubscribe page of a newsletter; changes nothing, because mail scanners open links',
+      'Open the unsubscribe page of a newsletter. Opening it changes nothing, because mail scanners open links',
     access: 'public',
     query: z.partial(UnsubscribeLink),
     reply: 'page',
@@ -94,7 +94,7 @@ const channelEndpoints = defineEndpoints({
   unsubscribe: {
     method: 'POST',
     path: '/api/emails/unsubscribe',
-    summary: 'Unsubscribe from newsletters in one click (RFC 8058); needs no body',
+    summary: 'Unsubscribe in one click (RFC 8058); needs no body',
     access: 'public',
     query: UnsubscribeLink,
     reply: 'page',
@@ -119,7 +119,7 @@ const mailingEndpoints = defineEndpoints({
   createEmailTemplate: {
     method: 'POST',
     path: '/api/emails/templates',
-    summary: 'Create an email template',
+    summary: 'Add an email template',
     access: 'administrator',
     body: EmailTemplateForm,
     bodyLimitKb: emailLimitKb,
@@ -143,7 +143,7 @@ const mailingEndpoints = defineEndpoints({
   deleteEmailTemplate: {
     method: 'DELETE',
     path: '/api/emails/templates/{id}',
-    summary: 'Delete an email template; mailings already started are not affected',
+    summary: 'Delete an email template; mailings in progress keep its text',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -153,7 +153,7 @@ const mailingEndpoints = defineEndpoints({
   previewEmailTemplate: {
     method: 'POST',
     path: '/api/emails/templates/preview',
-    summary: 'Preview an email as a user or the administrator would receive it',
+    summary: 'Preview an email as a user would receive it, or the administrator',
     access: 'administrator',
     body: z.extend(EmailDraft, { userId: z.optional(z.nullable(Id)) }),
     bodyLimitKb: emailLimitKb,
@@ -164,7 +164,7 @@ const mailingEndpoints = defineEndpoints({
   sendEmails: {
     method: 'POST',
     path: '/api/emails/send',
-    summary: 'Send an email to subscribers or users in the background; a dry run only counts recipients',
+    summary: 'Send an email to subscribers or users in the background; a dry run only counts the recipients',
     access: 'administrator',
     body: MailingRequest,
     bodyLimitKb: emailLimitKb,
@@ -189,7 +189,7 @@ const outboxEndpoints = defineEndpoints({
   sendMailAgain: {
     method: 'POST',
     path: '/api/emails/outbox/{id}/send-again',
-    summary: 'Resend an email that failed or whose delivery is unknown',
+    summary: 'Send an email again that failed or whose delivery is unknown',
     access: 'administrator',
     params: IdParams,
     reply: OutboxMail,

@@ -10,7 +10,7 @@ export const partnerEndpoints = defineEndpoints({
   listPartners: {
     method: 'GET',
     path: '/api/product-partners',
-    summary: 'List the marketplaces that stock is published to',
+    summary: 'List the marketplaces that the stock is published to',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(Partner),
@@ -31,7 +31,7 @@ export const partnerEndpoints = defineEndpoints({
   changePartner: {
     method: 'PUT',
     path: '/api/product-partners/{partnerName}',
-    summary: "Change a marketplace's name, format or published stock",
+    summary: 'Change the name or format of a marketplace, or what is published there',
     access: 'administrator',
     params: PartnerParams,
     body: PartnerChange,
@@ -42,7 +42,7 @@ export const partnerEndpoints = defineEndpoints({
   deletePartner: {
     method: 'DELETE',
     path: '/api/product-partners/{id}',
-    summary: 'Delete a marketplace; its feed stops',
+    summary: 'Delete a marketplace',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -52,7 +52,7 @@ export const partnerEndpoints = defineEndpoints({
   exportPartner: {
     method: 'GET',
     path: '/api/product-partners/{partnerName}/export',
-    summary: "Download the marketplace feed: available stock at merchant prices",
+    summary: "Download the available stock at list prices, with the marketplace's headings and terms",
     access: 'administrator',
     params: PartnerParams,
     reply: 'file',

@@ -33,7 +33,7 @@ const WebLink = z
   .check(
     z.trim(),
     z.maxLength(2000),
-    z.regex(/^https?:\/\/[^\s/?#]+[^\s]*$/i, 'Enter an address that starts with https:// or http://'),
+    z.regex(/^https?:\/\/[^\s/?#]+[^\s]*$/i, 'Enter a web address, e.g. https://example.com'),
   )
 
 /** The fields of a show apart from its picture; missing fields stay unchanged, null clears a field. */

@@ -135,7 +135,7 @@ describe('a refused change leaves the shows unchanged', () => {
     ['an end before the start', { startDate: '2026-11-08', endDate: '2026-11-05' }, 'endDate: A show cannot'],
     ['a date that does not exist', { startDate: '2026-02-30' }, 'startDate: '],
     ['a year outside the calendar', { startDate: '0000-01-01' }, 'startDate: Enter a date between'],
-    ['a link that runs a program', { link: 'javascript:alert(1)' }, 'link: Enter an address that starts'],
+    ['a link that runs a program', { link: 'javascript:alert(1)' }, 'link: Enter a web address'],
     ['a title that is too long', { title: 'x'.repeat(201) }, 'title: '],
   ])('%s', async (_name, fields, reason) => {
     expect(await readRefusal(() => create(fields), readShows)).toContain(`400 INVALID_REQUEST | ${reason}`)

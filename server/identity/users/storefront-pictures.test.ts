@@ -99,7 +99,7 @@ describe('the logo and the background of a storefront', () => {
       '400 INVALID_REQUEST | image: This is no picture',
     )
     expect(await refuse(() => send('changeUserLogo', id, {}))).toBe(
-      '400 INVALID_REQUEST | image: Send a picture; null takes it away',
+      '400 INVALID_REQUEST | image: Send a picture, or null to remove it',
     )
     const content = await paint(20, 20)
     const headers = { 'if-match': '"v1"' }

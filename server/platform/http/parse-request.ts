@@ -8,7 +8,7 @@ import { Refusal, refuseRequest } from '#contract/refusal.ts'
 export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const unstorablePath = findUnstorableText(value)
   if (unstorablePath !== undefined)
-    refuseRequest(unstorablePath, "This text contains a character that can't be stored")
+    refuseRequest(unstorablePath, 'This text contains a character that can’t be stored')
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new Refusal(

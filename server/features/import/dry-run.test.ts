@@ -109,7 +109,7 @@ test('a dry run expires after a day without confirmation, and a newer one still 
   await failDeadImports(shop.db)
   expect((await readJob(old)).body).toMatchObject({
     state: 'stopped',
-    failure: 'Nobody confirmed it within a day; import the file again',
+    failure: 'Not confirmed within a day. Import the file again',
   })
   expect((await readJob(young)).body.state).toBe('needs-confirmation')
   const { rows } = await sql<{ relname: string }>`

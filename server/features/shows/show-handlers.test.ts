@@ -163,7 +163,7 @@ describe('a refused change leaves the shows unchanged', () => {
     expect(await readRefusal(none, readShows)).toContain('image: Send the file as multipart/form-data')
     const text = () =>
       shop.call('createShow', { token: admin.token, file: { name: 'a.png', content: 'no picture' } })
-    expect(await readRefusal(text, readShows)).toContain('image: This is no picture')
+    expect(await readRefusal(text, readShows)).toContain('image: This file is not a picture')
   })
 
   test('the later of two changes to the same version', async () => {

@@ -134,7 +134,7 @@ function startKind<Services>(
     } catch (error) {
       log.error({ err: error, jobId: job.id }, 'a step of a job failed')
       if (job.attempts >= maxAttempts)
-        await failJob(db, job.id, 'It failed again and again, and was given up')
+        await failJob(db, job.id, 'Stopped after repeated failures')
     }
   }
 

@@ -53,7 +53,9 @@ export function resolvePrices(current: StonePrices | null, entered: EnteredPrice
   const prices = { pricePerCaratCents, rapPriceCents }
   const checked = checkRapPrice(prices)
   if ('path' in checked || matchesDiscount(prices, entered.discountPercent)) return checked
-  return { path: 'discount', message: `Price and Rap price give a discount of ${percent ?? 0}%` }
+  const message =
+    percent === null ? 'A discount requires a Rap price' : `Price and Rap price give a discount of ${percent}%`
+  return { path: 'discount', message }
 }
 
 function isOnRequest(current: StonePrices | null, entered: EnteredPrices): boolean {

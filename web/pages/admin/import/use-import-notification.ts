@@ -6,7 +6,7 @@ import type { Job } from '#contract/schemas/operations.ts'
 import { invalidateAll } from '#web/shared/api/retry-failed.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 
-/** Source: requirements 11.11, verbatim. */
+/** Source: requirements 11.11. */
 const importedText = 'Import successful. The page will reload to show the updated data'
 
 const partlyImportedText = 'Imported, except for rows that need an answer'

@@ -156,7 +156,7 @@ export const wishlistEndpoints = defineEndpoints({
   listBasketItems: {
     method: 'GET',
     path: '/api/wishlist/fetch-all',
-    summary: "List the cart items of all users",
+    summary: 'List the cart items of all users',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(AdminCartItem),

@@ -83,7 +83,7 @@ export const diamondEndpoints = defineEndpoints({
   searchDiamonds: {
     method: 'POST',
     path: '/api/diamonds/search',
-    summary: "Search the catalogue",
+    summary: 'Search the catalogue',
     access: 'anyone',
     body: SearchRequest,
     // Allows pasted lists of 20,000 numbers.
@@ -96,8 +96,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamondSets: {
     method: 'POST',
     path: '/api/diamonds/sets',
-    summary:
-      'List the pairs and line sets that contain these stones, each once',
+    summary: 'List the pairs and line sets that contain these stones, each once',
     access: 'anyone',
     body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }),
     reply: z.array(z.array(Diamond)),
@@ -250,7 +249,7 @@ export const diamondEndpoints = defineEndpoints({
   importMoreDiamonds: {
     method: 'POST',
     path: '/api/diamonds/importAdditional',
-    summary: "Import additional stones; adds and updates, unlists nothing",
+    summary: 'Import additional stones; adds and updates, unlists nothing',
     access: 'administrator',
     body: ImportForm,
     upload: stockFile,
@@ -295,7 +294,7 @@ export const diamondEndpoints = defineEndpoints({
   deleteImportAnswer: {
     method: 'DELETE',
     path: '/api/diamonds/import/answers',
-    summary: "Delete a saved import answer; the next file asks again",
+    summary: 'Delete a saved import answer; the next file asks again',
     access: 'administrator',
     query: z.extend(AnswersOwner, { key: AnswerKey }),
     reply: 'nothing',

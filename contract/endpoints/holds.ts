@@ -21,7 +21,7 @@ export const holdEndpoints = defineEndpoints({
   listHoldRequests: {
     method: 'GET',
     path: '/api/hold-requests',
-    summary: "List hold requests, newest first: administrators see all, others their own",
+    summary: 'List hold requests, newest first: administrators see all, others their own',
     access: 'signed-in',
     query: z.extend(ListQuery, {
       state: z.optional(z.enum(['open', 'granted', 'declined', 'withdrawn'])),

@@ -7,8 +7,7 @@ export const listingEndpoints = defineEndpoints({
   listSuspendedListings: {
     method: 'GET',
     path: '/api/diamonds/suspended-listings',
-    summary:
-      'List suspended listings: another listing of the same stone is reserved; newest first',
+    summary: 'List suspended listings: another listing of the same stone is reserved; newest first',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(SuspendedListing),

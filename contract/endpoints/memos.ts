@@ -27,7 +27,7 @@ export const memoEndpoints = defineEndpoints({
   listMemos: {
     method: 'GET',
     path: '/api/memos',
-    summary: "List memos and memo requests, newest first: administrators see all, others their own",
+    summary: 'List memos and memo requests, newest first: administrators see all, others their own',
     access: 'signed-in',
     /** `overdue`: open memos past their due date. */
     query: z.extend(ListQuery, {

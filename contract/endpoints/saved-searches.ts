@@ -52,8 +52,7 @@ export const savedSearchEndpoints = defineEndpoints({
   readMutePage: {
     method: 'GET',
     path: '/api/searches/mute',
-    summary:
-      'Show the unsubscribe page of saved searches; changes nothing, because mail scanners open links',
+    summary: 'Show the unsubscribe page of saved searches; changes nothing, because mail scanners open links',
     access: 'public',
     query: z.partial(MuteLink),
     reply: 'page',

@@ -38,7 +38,9 @@ export function nullableText(maxLength: number) {
 export const Link = z.pipe(
   z.string().check(
     z.trim(),
-    z.refine((text) => readLink(text) !== null, { error: 'Enter a link that starts with https:// or http://' }),
+    z.refine((text) => readLink(text) !== null, {
+      error: 'Enter a link that starts with https:// or http://',
+    }),
   ),
   z.transform((text) => readLink(text) ?? text),
 )

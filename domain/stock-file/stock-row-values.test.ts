@@ -74,7 +74,9 @@ describe('the prices of a row', () => {
       discountPercent: null,
     })
     expect(listExampleWarnings({ 'Rap Price': '1' })).toHaveLength(1)
-    expect(listExampleWarnings({ 'Rap Price': 'dear' })).toEqual(['Rap Price "dear" is not a price (ignored)'])
+    expect(listExampleWarnings({ 'Rap Price': 'dear' })).toEqual([
+      'Rap Price "dear" is not a price (ignored)',
+    ])
     expect(listExampleWarnings({ 'Rap Price': '0' })).toEqual([])
   })
 

@@ -54,7 +54,9 @@ export function resolvePrices(current: StonePrices | null, entered: EnteredPrice
   const checked = checkRapPrice(prices)
   if ('path' in checked || matchesDiscount(prices, entered.discountPercent)) return checked
   const message =
-    percent === null ? 'A discount requires a Rap price' : `Price and Rap price give a discount of ${percent}%`
+    percent === null
+      ? 'A discount requires a Rap price'
+      : `Price and Rap price give a discount of ${percent}%`
   return { path: 'discount', message }
 }
 

@@ -40,7 +40,10 @@ export function resolveSupply(
   const stones =
     entered.parcelStones === undefined ? parcelStones : addTaken(entered.parcelStones, takenStones)
   if (stones === null && takenStones > 0) {
-    return { path: 'parcelStones', message: 'Stones of this parcel have been ordered. Enter how many are left' }
+    return {
+      path: 'parcelStones',
+      message: 'Stones of this parcel have been ordered. Enter how many are left',
+    }
   }
   const stonesLeft = (stones ?? 1) - takenStones
   const caratsLeft = carats - takenThousandths

@@ -18,7 +18,8 @@ const proxies = z.pipe(
   z.array(
     z.string().check(
       z.refine((text) => rangeNames.has(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0, {
-        error: 'must be a list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+        error:
+          'must be a list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
       }),
     ),
   ),

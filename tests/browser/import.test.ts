@@ -29,9 +29,7 @@ test('53,940 real stones are checked, previewed, sent, tracked and reported', as
   await stockImport.sendButton('53,940').click()
 
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await expect(
-    page.getByRole('heading', { name: 'Preview of changes: Open Data' }),
-  ).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Preview of changes: Open Data' })).toBeVisible({
     timeout: 60_000,
   })
   await expect(stockImport.count('Added')).toHaveText('53,940')
@@ -134,7 +132,9 @@ test(
       'is a duplicate of row 2',
     )
     const warnings = stockImport.plan.getByRole('table', { name: 'Warnings' })
-    await expect(warnings.getByRole('row', { name: 'Clarity' })).toContainText('“spotless” is not recognised (ignored)')
+    await expect(warnings.getByRole('row', { name: 'Clarity' })).toContainText(
+      '“spotless” is not recognised (ignored)',
+    )
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download 1 warning as CSV' }).click()
     expect(await readFile(await (await saving).path(), 'utf8')).toContain(`6,${prefix}5,Clarity,spotless,`)
@@ -146,7 +146,10 @@ test(
     const text = await readFile(await (await downloading).path(), 'utf8')
     await page.getByRole('button', { name: 'Import another file' }).click()
     const corrected = text.split('\r\n').filter((line) => !line.includes(`${prefix}1,`))
-    await stockImport.pick({ name: 'corrected.csv', text: corrected.join('\r\n').replaceAll('heavy', '1.20') })
+    await stockImport.pick({
+      name: 'corrected.csv',
+      text: corrected.join('\r\n').replaceAll('heavy', '1.20'),
+    })
     await stockImport.selectOption('Add and update only')
     await stockImport.selectVendor(vendorName)
     await stockImport.sendButton('1').click()
@@ -282,9 +285,9 @@ test('a full replacement that would unlist most of a vendor’s stock warns firs
   await page.getByRole('button', { name: 'Import another file' }).click()
   await sendList(3)
   await expect(page.getByRole('alert')).toContainText(`17 stones of Vendor ${prefix} will be unlisted`)
-  await expect(stockImport.plan.getByRole('table', { name: 'Will be unlisted' }).getByRole('row')).toHaveCount(
-    18,
-  )
+  await expect(
+    stockImport.plan.getByRole('table', { name: 'Will be unlisted' }).getByRole('row'),
+  ).toHaveCount(18)
   await page.getByRole('button', { name: 'Discard' }).click()
 
   // The selected file is still there.

@@ -228,7 +228,10 @@ test('restore and upgrade refuse a database on which the shop is running', async
   await start(location)
   const target = join(folder, 'backup')
   expect((await runScript('backup', [target], location.environment)).exitCode).toBe(0)
-  const refused = { exitCode: 1, output: 'The shop is running on this database. Stop all its processes first\n' }
+  const refused = {
+    exitCode: 1,
+    output: 'The shop is running on this database. Stop all its processes first\n',
+  }
   expect(await runScript('restore', [target, '--replace'], location.environment)).toEqual(refused)
   expect(await runScript('upgrade', [], location.environment)).toEqual(refused)
 })

@@ -228,7 +228,9 @@ describe('an unknown value in an optional column', () => {
   })
 
   it('for availability does not put the stone on offer, unlike a blank cell', () => {
-    expect(listExampleReasons({ Availability: 'Perhaps' })).toEqual(['Availability "Perhaps" is not recognised.'])
+    expect(listExampleReasons({ Availability: 'Perhaps' })).toEqual([
+      'Availability "Perhaps" is not recognised.',
+    ])
     expect(readExampleStone({ Availability: '' }).availability).toBe('available')
     expect(readExampleStone({ Availability: 'Sold' }).availability).toBe('absent')
     expect(readExampleStone({ Availability: 'N/A' }).availability).toBe('absent')
@@ -269,7 +271,9 @@ describe('the color of a row', () => {
 
   it('is the white one if the fancy one is unknown, with a warning', () => {
     expect(summarizeColor({ 'Fancy Color': 'Plaid' })).toEqual(['G', null, null])
-    expect(listExampleWarnings({ 'Fancy Color': 'Plaid' })).toEqual(['Fancy Color "Plaid" is not recognised (ignored)'])
+    expect(listExampleWarnings({ 'Fancy Color': 'Plaid' })).toEqual([
+      'Fancy Color "Plaid" is not recognised (ignored)',
+    ])
     expect(listExampleReasons({ Color: '*', 'Fancy Color': 'Plaid' })).toEqual([
       'Color or Fancy Color "*", "Plaid" is not recognised.',
     ])

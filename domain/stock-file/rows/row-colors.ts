@@ -83,7 +83,8 @@ function readFancyCell(
   const isWhiteStone = compact === 'WHITE' && color !== undefined
   if (noFancyColorTexts.has(compact) || isWhiteStone) return undefined
   const fancy = readAnswered('fancyColor', text, answers) ?? readFancyColorColumn(text)
-  if (fancy === undefined && (color?.colorId ?? null) !== null) row.warn('fancyColor', 'is not recognised (ignored)')
+  if (fancy === undefined && (color?.colorId ?? null) !== null)
+    row.warn('fancyColor', 'is not recognised (ignored)')
   return fancy
 }
 

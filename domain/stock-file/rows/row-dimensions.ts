@@ -105,7 +105,10 @@ function validateSide(
   if (caratsThousandths === null) return size
   const cubeSideMm = Math.cbrt(caratsThousandths / 1000 / caratsPerBox)
   if (size <= cubeSideMm * maxSideFactor && size >= cubeSideMm * minSideFactor) return size
-  row.warn(field, `has a side of ${size} mm, which is not possible for ${caratsThousandths / 1000} ct (ignored)`)
+  row.warn(
+    field,
+    `has a side of ${size} mm, which is not possible for ${caratsThousandths / 1000} ct (ignored)`,
+  )
   return null
 }
 

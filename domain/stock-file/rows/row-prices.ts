@@ -64,7 +64,7 @@ export function readRowPrices(
   const discountPercent = row.readWith(
     'discount',
     (text) => readDiscount(text, style.discount),
-    'is no discount',
+    'is not a discount',
   )
   const paidCents = statedCents ?? divideByCarats(totalCents, caratsThousandths)
   const convertedRap = readOptional('rapPrice')

@@ -98,8 +98,7 @@ async function readPreview(
     else {
       await readOn(preview, () => preview.rows.length >= 5000 || (preview.rows.at(-1)?.row ?? 0) >= headerRow)
       preview.header = makeHeader(preview.rows, headerRow, vocabulary)
-      if (!preview.header)
-        refuseTable('headerRow', `Row ${headerRow} is blank or does not exist`)
+      if (!preview.header) refuseTable('headerRow', `Row ${headerRow} is blank or does not exist`)
     }
     return preview
   } catch (error) {

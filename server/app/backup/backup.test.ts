@@ -294,7 +294,11 @@ describe.skipIf(isConformance)('a changed backup', () => {
       (copy) => edit(copy, { migrations: [...listDone(copy), '9999-future.sql'] }),
       'by a newer version of Tavernier. Unknown here: 9999-future.sql',
     ],
-    ['with a file key outside its folder', (copy) => renameFile(copy, '../../out'), 'is not a valid file key'],
+    [
+      'with a file key outside its folder',
+      (copy) => renameFile(copy, '../../out'),
+      'is not a valid file key',
+    ],
   ])('%s is refused before any of it is restored', async (_name, change, why) => {
     expect(await readRefusal(destination, changeBackup(change))).toContain(why)
     expect(existsSync(join(destination.folder, 'files'))).toBe(false)

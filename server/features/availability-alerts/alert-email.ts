@@ -26,7 +26,9 @@ export function writeStonesAvailable(
   const isOne = stones.length === 1
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: isOne ? `Available: ${first?.product.stockId ?? ''}` : `${stones.length} stones are now available`,
+    subject: isOne
+      ? `Available: ${first?.product.stockId ?? ''}`
+      : `${stones.length} stones are now available`,
     sections: [
       paragraph(formatGreeting(presentCustomer(user).name)),
       paragraph(

@@ -93,8 +93,5 @@ function resolveVendor({ vendorName, isOwnStock }: ImportRequest, namedVendor: s
   if (vendorName !== null) return { kind: 'all', vendor: vendorName }
   if (namedVendor !== null) return { kind: 'by-row', mayBeOwnStock: isOwnStock }
   if (isOwnStock) return { kind: 'all', vendor: null }
-  return refuseRequest(
-    'vendorName',
-    'The file has no vendor. Choose a vendor or your own stock',
-  )
+  return refuseRequest('vendorName', 'The file has no vendor. Choose a vendor or your own stock')
 }

@@ -73,7 +73,8 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
 
   addUserMarkup: async ({ params, body, audit, ...call }) => {
     const user = await lockUser(call, params.userId)
-    if (user.markups.length >= maxMarkups) refuseRequest('', `A storefront can have up to ${maxMarkups} markups`)
+    if (user.markups.length >= maxMarkups)
+      refuseRequest('', `A storefront can have up to ${maxMarkups} markups`)
     const { id } = await call.tx
       .insertInto('markups')
       .values({

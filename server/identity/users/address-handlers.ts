@@ -59,7 +59,8 @@ export const addressHandlers: Handlers<
     const { tx } = call
     const { user, address } = await lockAddress(call, viewer, params)
     const [main] = user.addresses
-    if (!main || main === address) refuseRequest('id', 'The default address can’t be deleted. Change it instead')
+    if (!main || main === address)
+      refuseRequest('id', 'The default address can’t be deleted. Change it instead')
     await deleteAddress(tx, address.id)
     // A user always has a billing address.
     if (address.isBilling) await setBillingAddress(tx, user.id, main.id)

@@ -130,7 +130,9 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   saveUser: prepared<Contract['saveUser'], string | null, Services>({
     prepare: async ({ body: { id, email, password } }) => {
       if (id != null) {
-        return password == null ? null : refuseRequest('password', 'Only the user can change their own password')
+        return password == null
+          ? null
+          : refuseRequest('password', 'Only the user can change their own password')
       }
       if (password != null && email !== undefined) refuseEmailAsPassword('password', password, email)
       // Users who are still to choose a password get a random one that nobody knows.

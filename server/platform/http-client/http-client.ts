@@ -113,7 +113,9 @@ async function* readContent(
   try {
     yield* limit(decompress(response, bytes), bytes)
   } catch (error) {
-    throw error instanceof FetchFailure ? error : new FetchFailure('the content is incomplete', { cause: error })
+    throw error instanceof FetchFailure
+      ? error
+      : new FetchFailure('the content is incomplete', { cause: error })
   } finally {
     response.destroy()
     release()

@@ -72,7 +72,11 @@ export async function receiveForm(
 
 function refuseTooLarge(fieldName: string, limitBytes: number): never {
   const megabytes = Math.round(limitBytes / 1024 / 1024)
-  throw new Refusal('INVALID_REQUEST', [{ path: fieldName, message: `The file is too large (maximum ${megabytes} MB)` }], 413)
+  throw new Refusal(
+    'INVALID_REQUEST',
+    [{ path: fieldName, message: `The file is too large (maximum ${megabytes} MB)` }],
+    413,
+  )
 }
 
 /** Returns a name that can be stored and shown; `file` for a part without one. */

@@ -137,7 +137,11 @@ describe('a new stone', () => {
 
   test.each<[string, Fields, string]>([
     ['without a number', { stockId: '  ' }, 'stockId: Enter a valid stock number'],
-    ['with a number that a spreadsheet spoiled', { stockId: '1.2E+11' }, 'stockId: Enter a valid stock number'],
+    [
+      'with a number that a spreadsheet spoiled',
+      { stockId: '1.2E+11' },
+      'stockId: Enter a valid stock number',
+    ],
     ['with a number of invisible characters', { stockId: 'A\u0001B' }, 'stockId: Enter a valid stock number'],
     ['with a memo of year 0', { memoDate: '0000-01-01T00:00:00Z' }, 'memoDate: This date is too early'],
     ['with a number that is taken, case ignored', { stockId: 'tAken-1' }, 'stockId: A stone of this number'],

@@ -100,7 +100,9 @@ export function createRowReader({
       refuseRequest('file', 'The file has more than 5,000 vendors. Is this the vendor column?')
     }
     const earlier = ledger.claim(stockNo, row.row)
-    return earlier === undefined ? undefined : `Stock # ${quoteValue(stockNo)} is a duplicate of row ${earlier}.`
+    return earlier === undefined
+      ? undefined
+      : `Stock # ${quoteValue(stockNo)} is a duplicate of row ${earlier}.`
   }
 
   function warn(row: TableRow, stockNo: string | null, warnings: StockRow['warnings']): void {

@@ -78,7 +78,7 @@ export async function importSmallList<Draft>(
 /** Returns the result of a transaction that is always rolled back. */
 async function runAndRollBack<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { promise, resolve } = Promise.withResolvers<Result>()
-  const rollback = new Error('A trial is taken back')
+  const rollback = new Error('The trial is rolled back')
   await db
     .transaction()
     .execute(async (tx) => {

@@ -47,8 +47,7 @@ function describeLocation(report: TableReport): string[] {
   const others = sheets.flatMap(({ hasTable, name }, index) =>
     hasTable && index !== sheet - 1 && name !== '' ? [`“${name}”`] : [],
   )
-  const place =
-    sheets.length > 1 ? `Sheet “${nameSheet(report, sheet - 1)}”, header` : 'Header'
+  const place = sheets.length > 1 ? `Sheet “${nameSheet(report, sheet - 1)}”, header` : 'Header'
   return [
     ...(sheets.length > 1 || headerRow > 1 ? [`${place} in row ${headerRow}.`] : []),
     ...(isHeaderKnown ? [] : ['No headings are recognised.']),

@@ -77,12 +77,7 @@ function KindChoice({ isWholeList, onChange }: KindProps) {
           label="Replace full inventory"
           description="Stones missing from the file are unlisted"
         />
-        <Radio
-          size="xs"
-          value="additional"
-          label="Add and update only"
-          description="Nothing is unlisted"
-        />
+        <Radio size="xs" value="additional" label="Add and update only" description="Nothing is unlisted" />
       </Stack>
     </Radio.Group>
   )

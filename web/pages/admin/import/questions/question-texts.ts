@@ -190,7 +190,7 @@ export function describeRemembered(key: string, answer: string): { what: string;
         answer:
           answer === 'USD'
             ? nameCurrency(answer)
-            : `${capitalise(nameCurrency(answer.slice(0, 3)))}; the rate is asked for each file`,
+            : `${capitalise(nameCurrency(answer.slice(0, 3)))}; each file needs the rate`,
       }
     case 'thousands':
       return {

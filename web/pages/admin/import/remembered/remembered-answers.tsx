@@ -18,12 +18,7 @@ export function RememberedAnswers({ vendorName }: { vendorName: string }) {
       <Button mt="sm" px={0} size="compact-xs" variant="transparent" onClick={() => setIsOpen(true)}>
         Saved answers ({answers.length.toLocaleString('en')})
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        size="lg"
-        title={`Saved answers for ${owner}`}
-      >
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} size="lg" title={`Saved answers for ${owner}`}>
         {answers.length === 0 ? (
           <p className="question-note">No saved answers. You will be asked again with the next file.</p>
         ) : (

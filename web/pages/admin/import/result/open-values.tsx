@@ -27,8 +27,8 @@ export function OpenValues({ questions, onAnswers }: Props) {
       <h2 className="quiet-label">Map these values</h2>
       {onAnswers === undefined ? (
         <p className="question-group-note">
-          Rows with {questions.map(({ value }) => `“${value}”`).join(', ')} are skipped. Choose the file
-          again to map {questions.length === 1 ? 'this value' : 'these values'}.
+          Rows with {questions.map(({ value }) => `“${value}”`).join(', ')} are skipped. Choose the file again
+          to map {questions.length === 1 ? 'this value' : 'these values'}.
         </p>
       ) : (
         <>

@@ -40,7 +40,7 @@ test.each([
   ['currency', '', 'is not a known currency'],
   ['thousands', 'maybe', 'thousands or decimal'],
   ['columns:nonsense', 'a', 'Unknown question'],
-  ['columns:shape', '', 'Name one'],
+  ['columns:shape', '', 'Choose one'],
   ['growth:technology', 'yes', 'growth or ignored'],
   ['origin', 'moon', 'lab or natural'],
   ['value:shape:X', '9999', 'is not one of the possible answers'],

@@ -137,7 +137,7 @@ test.each([
 
 test.each([
   ['heading:laboratoriumx', 'lab', 'Column laboratoriumx', 'Lab'],
-  ['heading:laboratoriumx', 'ignored', 'Column laboratoriumx', 'Not read'],
+  ['heading:laboratoriumx', 'ignored', 'Column laboratoriumx', 'Ignored'],
   ['currency', 'INR', 'Currency of prices', 'Rupees; each file needs the rate'],
   ['thousands', 'decimal', 'Separator in prices', '5.201 is $5.20'],
   ['columns:lab', 'lab#2', 'Column for Lab', 'lab#2'],

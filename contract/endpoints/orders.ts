@@ -9,7 +9,7 @@ export const orderEndpoints = defineEndpoints({
   createOrder: {
     method: 'POST',
     path: '/api/orders',
-    summary: 'Order the basket, or those rows of it that are named: all of them, or nothing',
+    summary: 'Place an order for the cart or the given cart items, all or none',
     access: 'signed-in',
     body: z.optional(CartOrder),
     reply: Order,
@@ -20,7 +20,7 @@ export const orderEndpoints = defineEndpoints({
   listOwnOrders: {
     method: 'GET',
     path: '/api/orders/currentuser',
-    summary: "The signed-in user's orders, newest first",
+    summary: "List the signed-in user's orders, newest first",
     access: 'signed-in',
     reply: z.array(Order),
     writes: false,
@@ -29,7 +29,7 @@ export const orderEndpoints = defineEndpoints({
   listOrders: {
     method: 'GET',
     path: '/api/orders',
-    summary: 'Every order, newest first',
+    summary: 'List all orders, newest first',
     access: 'administrator',
     /** `open`: Processing, Payment or Delivery. */
     query: z.extend(ListQuery, {
@@ -42,7 +42,7 @@ export const orderEndpoints = defineEndpoints({
   readOrder: {
     method: 'GET',
     path: '/api/orders/{id}',
-    summary: 'One order: a customer reads their own, an administrator any',
+    summary: 'Get an order; customers can read only their own',
     access: 'signed-in',
     params: IdParams,
     reply: Order,
@@ -52,7 +52,7 @@ export const orderEndpoints = defineEndpoints({
   readInvoice: {
     method: 'GET',
     path: '/api/orders/{id}/invoice',
-    summary: 'The invoice of an order, as PDF',
+    summary: 'Download the invoice of an order as PDF',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -62,7 +62,7 @@ export const orderEndpoints = defineEndpoints({
   readPackingList: {
     method: 'GET',
     path: '/api/orders/{id}/packing-list',
-    summary: 'What goes into the parcel of an order, as PDF and without prices',
+    summary: 'Download the packing list of an order as PDF, without prices',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -72,7 +72,7 @@ export const orderEndpoints = defineEndpoints({
   createOrderFor: {
     method: 'POST',
     path: '/api/orders/admin',
-    summary: 'Order for a customer, at the prices they see: everything, or nothing',
+    summary: 'Create an order for a customer at their prices, all items or none',
     access: 'administrator',
     body: NewOrder,
     bodyLimitKb: 512,
@@ -84,7 +84,7 @@ export const orderEndpoints = defineEndpoints({
   editOrder: {
     method: 'PUT',
     path: '/api/orders/admin/{id}',
-    summary: 'Say which lines an open order has, and what the house says of each',
+    summary: 'Replace the lines of an open order and their availability',
     access: 'administrator',
     params: IdParams,
     body: EditedOrder,
@@ -96,7 +96,7 @@ export const orderEndpoints = defineEndpoints({
   deleteOrder: {
     method: 'DELETE',
     path: '/api/orders/admin/{id}',
-    summary: 'Delete an order; an open one gives its stones back, a completed one stays on record',
+    summary: 'Delete an order; stones of an open order become Available; refused for a completed order',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -106,7 +106,7 @@ export const orderEndpoints = defineEndpoints({
   changeOrderStatus: {
     method: 'PATCH',
     path: '/api/orders/{id}/status',
-    summary: 'Move an order to another status',
+    summary: 'Change the status of an order',
     access: 'administrator',
     params: IdParams,
     body: z.object({ newStatus: OrderStatus }),
@@ -117,7 +117,7 @@ export const orderEndpoints = defineEndpoints({
   confirmOrderPlaced: {
     method: 'POST',
     path: '/api/orders/orderCompleted',
-    summary: 'Mail the confirmation of a placed order to buyer and support, once',
+    summary: 'Email the order confirmation to buyer and support, once',
     access: 'signed-in',
     body: z.object({ orderId: Id }),
     reply: 'nothing',

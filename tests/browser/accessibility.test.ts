@@ -341,10 +341,10 @@ test('axe finds no violation at any step of an import', async ({ shop, openAs })
     name: 'b.csv',
     text: writeStockFile([{ 'Stock #': prefix, Weight: 'x' }, ...stones]),
   })
-  await stockImport.selectOption('Additional')
-  await stockImport.selectOption('House stock')
+  await stockImport.selectOption('Add and update only')
+  await stockImport.selectOption('Own stock')
   await expectReadable(page, 'a checked file')
-  const meaning = page.getByRole('combobox', { name: 'Lab is read as' })
+  const meaning = page.getByRole('combobox', { name: 'Lab maps to' })
   // On an emulated phone the focus scrolls the page, sometimes with a delay. A field that is out of view
   // hides or closes its list.
   await expect(async () => {
@@ -358,7 +358,7 @@ test('axe finds no violation at any step of an import', async ({ shop, openAs })
   await expect(stockImport.count('Added')).toHaveText('4')
   await expectReadable(page, 'what an import would do')
   await stockImport.confirm()
-  await expect(page.getByRole('link', { name: /^Rejected rows/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Download rejected rows/ })).toBeVisible()
   await expectReadable(page, 'the result of an import')
 })
 

@@ -32,7 +32,7 @@ test(
     await expect(page).toHaveURL(/\/welcome\?shouldApprove=true$/)
     await expect(page.getByRole('main')).toContainText('as soon as your account is approved')
 
-    const { url } = readLink(await shop.readMail(email, 'Confirm your e-mail address'))
+    const { url } = readLink(await shop.readMail(email, 'Confirm your email address'))
     expect(new URL(url).origin).toBe(shop.address)
     await page.goto(url)
     await expect(page).toHaveURL('/login')

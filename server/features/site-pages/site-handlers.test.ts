@@ -147,7 +147,7 @@ describe('about us', () => {
         }),
       readSettings,
     )
-    expect(refusal).toMatch(/^400 INVALID_REQUEST \| image1: This is no picture/)
+    expect(refusal).toMatch(/^400 INVALID_REQUEST \| image1: This file is not a picture/)
   })
 
   test('refuses the later of two changes to the same text, and shows what there is now', async () => {

@@ -191,11 +191,11 @@ test(
 
     if (isPhone(page)) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('searchbox').fill(stones[0].stockId)
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('combobox').fill(stones[0].stockId)
       await expect(page.getByRole('option', { name: stones[0].stockId })).toBeVisible()
       await expectReadable(page, 'the menu with its search')
     } else {
-      await page.getByRole('searchbox', { name: /^Search by stock/ }).fill(stones[0].stockId)
+      await page.getByRole('combobox', { name: /^Search by stock/ }).fill(stones[0].stockId)
       await expect(page.getByRole('option', { name: stones[0].stockId })).toBeVisible()
       await expectReadable(page, 'the search')
       await page.keyboard.press('Escape')

@@ -16,7 +16,9 @@ export function ShopFooter() {
       <nav className="shell-footer-links" aria-label="Company">
         <MerchantLinks className="footer-link" />
       </nav>
-      {lastUpdate && <span className="figure">Stock updated {momentFormat.format(new Date(lastUpdate))}</span>}
+      {lastUpdate && (
+        <span className="figure">Stock updated {momentFormat.format(new Date(lastUpdate))}</span>
+      )}
       <ColorSchemeSelect />
     </footer>
   )

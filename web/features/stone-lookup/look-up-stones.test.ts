@@ -20,7 +20,7 @@ function makeShop(stones: readonly Stone[]) {
     if (certificateNos) return lower(certificateNos).includes(stone.certificateNo?.toLowerCase() ?? '–')
     return lower((text ?? '').split(/\s+/)).every((word) => words.some((own) => own.startsWith(word)))
   }
-  return vi.fn(async ({ filters = {}, sort, pageSize = 36 }: Parameters<Search>[0]) => {
+  return vi.fn<Search>(async ({ filters = {}, sort, pageSize = 36 }) => {
     const found = rows.filter((row) => matches(row, filters))
     if (sort) found.sort((one, other) => (one.words[0]! < other.words[0]! ? -1 : 1))
     const named = [...(filters.stockIds ?? []), ...(filters.text === undefined ? [] : [filters.text])]

@@ -11,9 +11,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return issue.origin === 'string' ? `At most ${issue.maximum} characters` : `At most ${issue.maximum}`
     case 'invalid_format':
-      return issue.format === 'email'
-        ? 'Enter a valid email, e.g. name@company.com'
-        : 'Check the format'
+      return issue.format === 'email' ? 'Enter a valid email, e.g. name@company.com' : 'Check the format'
     case 'invalid_type':
       return issue.expected === 'number' || issue.expected === 'int' ? 'Enter a number' : requiredMessage
     case 'invalid_value':

@@ -15,6 +15,8 @@ export const DomainLayout = z.object({
   guestPrices: z.boolean(),
   /** Whether the shop has a mail server. Without one, emails stay in the outbox. */
   sendsEmail: z.boolean(),
+  /** Whether the page about the storefront has a text or a picture. */
+  hasAboutUs: z.boolean(),
 })
 export type DomainLayout = z.infer<typeof DomainLayout>
 

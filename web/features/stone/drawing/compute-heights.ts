@@ -11,6 +11,8 @@ export type Proportions = {
 /** For stones whose report does not give them. */
 const usualTable = 57
 const usualGirdle = 3.5
+/** Share of the crown in the depth without the girdle. */
+const usualCrownShare = 0.26
 
 /** Returns the height over a distance from the edge at an angle. */
 export function computeHeight(angle: number | null | undefined, run: number): number | undefined {
@@ -18,8 +20,8 @@ export function computeHeight(angle: number | null | undefined, run: number): nu
 }
 
 /**
- * Returns crown height and pavilion depth as percentages of the width: as given, else from the angles, else one
- * from the other and the depth of the stone.
+ * Returns crown height and pavilion depth as percentages of the width: as given, else from the angles, else from
+ * the depth of the stone. Undefined if nothing is known.
  */
 export function computeHeights(proportions: Proportions): {
   crownHeight: number | undefined
@@ -28,7 +30,10 @@ export function computeHeights(proportions: Proportions): {
   const { tablePercent, depthPercent, crownAngle, pavilionAngle } = proportions
   const crown = proportions.crownHeight ?? computeHeight(crownAngle, (100 - (tablePercent ?? usualTable)) / 2)
   const pavilion = proportions.pavilionDepth ?? computeHeight(pavilionAngle, 50)
-  const rest = (other: number | undefined): number | undefined =>
-    depthPercent == null || other === undefined ? undefined : depthPercent - other - usualGirdle
-  return { crownHeight: crown ?? rest(pavilion), pavilionDepth: pavilion ?? rest(crown) }
+  if (depthPercent == null) return { crownHeight: crown, pavilionDepth: pavilion }
+  const both = depthPercent - usualGirdle
+  return {
+    crownHeight: crown ?? (pavilion === undefined ? both * usualCrownShare : both - pavilion),
+    pavilionDepth: pavilion ?? both - (crown ?? both * usualCrownShare),
+  }
 }

@@ -34,7 +34,7 @@ const bodies: Readonly<Record<string, Body>> = {
 }
 
 /** Remaining light at colour grade Z; D absorbs nothing. */
-const lightAtZ: Rgb = [1, 0.86, 0.25]
+const lightAtZ: Rgb = [1, 0.78, 0.19]
 const colorGrades = 'DEFGHIJKLMNOPQRSTUVWXYZ'
 /** Up to this grade, G, no tint is visible from above. */
 const colorlessGrades = 3

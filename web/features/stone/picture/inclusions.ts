@@ -28,15 +28,15 @@ type Amount = {
 const amounts: Readonly<Record<string, Amount>> = {
   VS1: { crystals: 1, feathers: 2, clouds: 0, largest: 0.004 },
   VS2: { crystals: 2, feathers: 3, clouds: 0, largest: 0.006 },
-  SI1: { crystals: 4, feathers: 4, clouds: 0, largest: 0.011 },
-  SI2: { crystals: 7, feathers: 6, clouds: 1, largest: 0.016 },
-  SI3: { crystals: 10, feathers: 8, clouds: 1, largest: 0.02 },
-  I1: { crystals: 14, feathers: 10, clouds: 2, largest: 0.025 },
-  I2: { crystals: 22, feathers: 14, clouds: 3, largest: 0.03 },
-  I3: { crystals: 32, feathers: 18, clouds: 5, largest: 0.036 },
+  SI1: { crystals: 4, feathers: 4, clouds: 0, largest: 0.014 },
+  SI2: { crystals: 7, feathers: 6, clouds: 1, largest: 0.02 },
+  SI3: { crystals: 10, feathers: 8, clouds: 1, largest: 0.024 },
+  I1: { crystals: 14, feathers: 10, clouds: 2, largest: 0.029 },
+  I2: { crystals: 22, feathers: 14, clouds: 3, largest: 0.034 },
+  I3: { crystals: 32, feathers: 18, clouds: 5, largest: 0.04 },
   Ice: { crystals: 26, feathers: 12, clouds: 7, largest: 0.013 },
   Rustic: { crystals: 60, feathers: 12, clouds: 7, largest: 0.013 },
-  'S&P': { crystals: 190, feathers: 30, clouds: 9, largest: 0.013 },
+  'S&P': { crystals: 240, feathers: 40, clouds: 11, largest: 0.018 },
 }
 
 /**

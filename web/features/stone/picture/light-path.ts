@@ -1,5 +1,5 @@
-/** Refractive index for red, green and blue light. Source: diamond at 687, 546 and 431 nm. */
-const refractiveIndexes = [2.407, 2.424, 2.455] as const
+/** Refractive index for red, green and blue light. Source: diamond at 656, 546 and 436 nm. */
+const refractiveIndexes = [2.41, 2.424, 2.45] as const
 const middleIndex = 2.424
 const maxBounces = 9
 /** Share of the light that stays on its way when part of it leaves: facets are not perfect mirrors. */

@@ -24,11 +24,14 @@ const lamps = [
 const headFrom = 0.94
 const headTo = 0.972
 const headLight = 0.01
-/** The surface below the stone: a pale cloth in its shadow. */
-const ground = 0.5
+/** The surface below the stone: a pale cloth in its shadow, which fades towards the horizon. */
+const ground = 0.36
+const groundFrom = -0.25
+
+const roomLight = (y: number, z: number): number => 0.05 + 0.22 * z - 0.05 * y
 
 function computeLight(x: number, y: number, z: number): number {
-  let light = 0.05 + 0.22 * z - 0.05 * y
+  let light = roomLight(y, z)
   for (const [lx, ly, lz, brightness, from, to] of lamps) {
     const facing = x * lx + y * ly + z * lz
     if (facing > from) light += brightness * Math.min(1, (facing - from) / (to - from))
@@ -58,7 +61,7 @@ function tabulateLight(): Float32Array {
 
 /** Returns the light from a direction: a dim room with lamps and the viewer's head. */
 export function lightFrom(x: number, y: number, z: number): number {
-  if (z <= 0) return ground + 0.2 * z
+  if (z <= 0) return roomLight(y, 0) + (ground - roomLight(y, 0)) * Math.min(1, z / groundFrom)
   const light = (hemisphere ??= tabulateLight())
   const across = Math.min(2, Math.max(0, x + 1)) * cellsPerUnit
   const down = Math.min(2, Math.max(0, y + 1)) * cellsPerUnit

@@ -12,6 +12,8 @@ const nearness = 0.16
 const outerNearness = 0.7
 /** Share of the light still inside that counts when tracing stops. */
 const remainingShare = 0.3
+/** The darkest facet of a black stone. */
+const darkest = 0.01
 /** Pictures from this size on follow light that is too weak to be noticed in smaller ones. */
 const largeSizePx = 300
 const minLight = { small: 0.12, large: 0.03 } as const
@@ -122,7 +124,7 @@ function createTracer(
     const [rx, ry, rz] = entry.reflected
     const surface = entry.reflectance * lightFrom(rx + x * outerNearness, ry + y * outerNearness, rz)
     if (isOpaque) {
-      light.fill(0.012 + surface * 2.2)
+      light.fill(darkest + surface * 1.8 + computeGloss(rx, ry, rz))
       return
     }
     light.fill(surface)
@@ -135,6 +137,11 @@ function createTracer(
       path = hit.next
     }
   }
+}
+
+/** Returns what a polished black facet shows of the whole room, brightest towards the top left. */
+function computeGloss(x: number, y: number, z: number): number {
+  return 0.04 * Math.max(0, 0.58 * z - 0.55 * x - 0.6 * y) ** 3
 }
 
 function addLight(

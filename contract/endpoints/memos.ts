@@ -15,9 +15,14 @@ export const memoEndpoints = defineEndpoints({
   confirmMemo: {
     method: 'POST',
     path: '/api/emails/confirmMemo',
-    summary: 'Ask for stones on memo; support and the customer get a mail',
+    summary: 'Request stones on memo; support and the customer get an email',
     access: 'signed-in',
-    body: z.object({ diamondIds: z.array(Id).check(z.minLength(1), z.maxLength(100)), comment: Remark }),
+    /** `dueDate`: when the customer will return the stones. */
+    body: z.object({
+      diamondIds: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+      comment: Remark,
+      dueDate: maybe(DayOrMoment),
+    }),
     reply: Memo,
     writes: true,
     creates: true,

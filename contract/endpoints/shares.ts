@@ -10,7 +10,7 @@ export const shareEndpoints = defineEndpoints({
   createShare: {
     method: 'POST',
     path: '/api/shares',
-    summary: 'Make a link to chosen stones, and the words to send it with',
+    summary: 'Create a link to selected stones, with a message to send it with',
     access: 'signed-in',
     body: NewShare,
     reply: CreatedShare,
@@ -22,7 +22,7 @@ export const shareEndpoints = defineEndpoints({
   listShares: {
     method: 'GET',
     path: '/api/shares',
-    summary: 'The own links of the last month, newest first, with how often each was opened',
+    summary: 'Own links of the last month, newest first, with how often each was opened',
     access: 'signed-in',
     reply: z.array(Share),
     writes: false,
@@ -53,7 +53,7 @@ export const shareEndpoints = defineEndpoints({
   deleteShare: {
     method: 'DELETE',
     path: '/api/shares/{id}',
-    summary: 'End an own link',
+    summary: 'Revoke an own link',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',

@@ -72,7 +72,7 @@ describe('asking to be notified', () => {
       '409 ITEM_NOT_FOUND | FREE-1: Stone FREE-1 is available now | MINE-1: Stone MINE-1 is in your order',
     )
     expect(await refusalOf(customer, [taken, suspended, othersMemo])).toBe(
-      `404 ITEM_NOT_FOUND | ${suspended}: There is no such stone | ${othersMemo}: There is no such stone`,
+      `404 ITEM_NOT_FOUND | ${suspended}: Stone not found | ${othersMemo}: Stone not found`,
     )
   })
 

@@ -32,7 +32,7 @@ export const availabilityAlertHandlers: Handlers<keyof typeof availabilityAlertE
     const present = new Set((await listAlerts(tx, viewer.user.id)).map(({ stoneId }) => stoneId))
     const added = addSets(ids, offers).filter((id) => !present.has(id))
     if (present.size + added.length > maxAlerts) {
-      refuseRequest('diamondIds', `You can be notified about at most ${maxAlerts} stones`)
+      refuseRequest('diamondIds', `You can have up to ${maxAlerts} alerts`)
     }
     await insertAlerts(tx, viewer.user.id, added, findRegisteredDomain(viewer, services.users))
     return readAlerts(tx, services, viewer)
@@ -102,5 +102,5 @@ function describeNeedlessAlert(
 }
 
 function describeMissing(id: number): RefusalDetail {
-  return { path: String(id), message: 'There is no such stone' }
+  return { path: String(id), message: 'Stone not found' }
 }

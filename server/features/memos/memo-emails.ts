@@ -19,12 +19,13 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 export function writeMemoRequested(memo: Memo, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: `Memo asked for by ${memo.customer.company ?? memo.customer.name}`,
+    subject: `Memo request from ${memo.customer.company ?? memo.customer.name}`,
     sections: [
-      paragraph(`${describeCustomer(memo.customer)} asks for these stones on memo.`),
+      paragraph(`${describeCustomer(memo.customer)} requests these stones on memo.`),
+      ...formatReturnDay(memo),
       ...paragraphIfAny(memo.comment),
       listStones(memo.lines),
-      { kind: 'button', label: 'Open the requests', url: makeLink(settings, null, '/admin') },
+      { kind: 'button', label: 'View memo requests', url: makeLink(settings, null, '/admin/memos') },
     ],
   })
 }
@@ -33,32 +34,30 @@ export function writeMemoRequested(memo: Memo, settings: EmailSettings): Email {
 export function writeMemoReceived(memo: Memo, domain: string | null, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: 'Your memo request',
+    subject: 'Memo request received',
     sections: [
       paragraph(formatGreeting(memo.customer.name)),
-      paragraph(
-        'We have your request for these stones on memo, and write again as soon as we have looked at it.',
-      ),
-      ...paragraphIfAny(memo.comment),
+      paragraph('We received your request for these stones on memo and will reply shortly.'),
       listStones(memo.lines),
-      linkToAccount(domain, settings),
+      ...formatReturnDay(memo),
+      ...(memo.comment === null ? [] : [paragraph(`Your notes: ${memo.comment}`)]),
+      linkToMemos(domain, settings),
     ],
   })
 }
 
 /** Writes the email with the memo: stones, prices, terms and due date. */
 export function writeMemoSent(memo: Memo, domain: string | null, settings: EmailSettings): Email {
-  const due = memo.dueDate === null ? [] : [paragraph(`Due back: ${formatDay(memo.dueDate)}`)]
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Memo ${memo.memoNo ?? ''}`,
     sections: [
       paragraph(formatGreeting(memo.customer.name)),
-      paragraph('We send you these stones on memo:'),
+      paragraph('These stones are on memo with you:'),
       listPricedLines(memo.lines),
-      ...due,
+      ...formatReturnDay(memo),
       ...paragraphIfAny(memo.terms),
-      linkToAccount(domain, settings),
+      linkToMemos(domain, settings),
     ],
   })
 }
@@ -66,10 +65,10 @@ export function writeMemoSent(memo: Memo, domain: string | null, settings: Email
 export function writeMemoDeclined(memo: Memo, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: 'Your memo request is declined',
+    subject: 'Memo request declined',
     sections: [
       paragraph(formatGreeting(memo.customer.name)),
-      paragraph('We cannot send you these stones on memo:'),
+      paragraph('We can’t send you these stones on memo:'),
       listStones(memo.lines),
       ...paragraphIfAny(memo.answer),
     ],
@@ -81,13 +80,13 @@ export function writeMemoReturned(memo: Memo, returned: readonly MemoLine[], set
   const open = memo.lines.filter(({ state }) => state === 'out')
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: `Memo ${memo.memoNo ?? ''}: returned`,
+    subject: `Memo ${memo.memoNo ?? ''}: stones returned`,
     sections: [
       paragraph(formatGreeting(memo.customer.name)),
-      paragraph('These stones are back with us:'),
+      paragraph('We received these stones back:'),
       listStones(returned),
-      ...(open.length === 0 ? [paragraph('With that the memo is closed.')] : []),
-      ...(open.length === 0 ? [] : [paragraph('Still with you:'), listPricedLines(open)]),
+      ...(open.length === 0 ? [paragraph('The memo is closed.')] : []),
+      ...(open.length === 0 ? [] : [paragraph('Still on memo with you:'), listPricedLines(open)]),
     ],
   })
 }
@@ -96,8 +95,12 @@ function paragraphIfAny(text: string | null): EmailSection[] {
   return text === null ? [] : [paragraph(text)]
 }
 
-function linkToAccount(domain: string | null, settings: EmailSettings): EmailSection {
-  return { kind: 'button', label: 'Open your account', url: makeLink(settings, domain, '/account') }
+function formatReturnDay({ dueDate }: Memo): EmailSection[] {
+  return dueDate === null ? [] : [paragraph(`Return by: ${formatDay(dueDate)}`)]
+}
+
+function linkToMemos(domain: string | null, settings: EmailSettings): EmailSection {
+  return { kind: 'button', label: 'View your memos', url: makeLink(settings, domain, '/account/memos') }
 }
 
 /** Omits the columns that the customer's storefront hides. */
@@ -110,7 +113,7 @@ function listPricedLines(lines: readonly MemoLine[]): EmailSection {
       read: (line: MemoLine) => line.carats,
     },
     {
-      head: 'Price per carat',
+      head: '$/ct',
       unit: toCents,
       format: formatMoney,
       read: (line: MemoLine) => line.pricePerCarat,
@@ -127,7 +130,7 @@ function listPricedLines(lines: readonly MemoLine[]): EmailSection {
     footer: [
       'Total',
       ...columns.map(({ head, unit, format, read }) =>
-        head === 'Price per carat' ? '' : format(lines.reduce((sum, line) => sum + unit(read(line) ?? 0), 0)),
+        head === '$/ct' ? '' : format(lines.reduce((sum, line) => sum + unit(read(line) ?? 0), 0)),
       ),
     ],
   }

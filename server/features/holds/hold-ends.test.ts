@@ -158,7 +158,7 @@ describe('a hold ends by itself', () => {
   test('the list of hold requests says when', async () => {
     const { customer, ids } = await holdStones(['END-LISTED'])
     const readEnd = async () =>
-      (await shop.call('listHoldRequests', { token: customer.token })).body[0].endedDate
+      (await shop.call('listHoldRequests', { token: customer.token })).body[0]?.endedDate
     expect(await readEnd()).toBeNull()
     await expireHolds(ids)
     await emailEndedHolds(shop.services)

@@ -249,7 +249,7 @@ describe('an administrator writes a memo', () => {
         lines: [{ diamondId: id }],
         dueDate: '0000-01-01T00:00:00Z',
       }),
-      '400 INVALID_REQUEST | dueDate: This date is past',
+      '400 INVALID_REQUEST | dueDate: This date is in the past',
     ],
     [
       'an unknown customer',

@@ -35,7 +35,7 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
       {stone.totalPrice !== undefined && (
         <p className="stone-offer-total">
           <Price dollars={setPrice?.price ?? stone.totalPrice} />
-          {setPrice && <span className="stone-offer-unit"> for {setName}</span>}
+          {setPrice && <span className="stone-offer-unit"> for the {setName}</span>}
         </p>
       )}
       <StoneRates stone={stone} isOfSet={setPrice !== undefined} />
@@ -46,7 +46,7 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
           <ShareButton stones={[stone]} />
         </div>
       </AccountOwnerOnly>
-      {setName !== undefined && <p className="stone-offer-note">Sold only as {setName}.</p>}
+      {setName !== undefined && <p className="stone-offer-note">Sold as a {setName} only</p>}
       {isInCart(stone) && (
         <p className="stone-offer-note">
           <Link to="/cart" className="quiet-link">
@@ -69,7 +69,7 @@ function describeSet(
   lineSet: readonly Diamond[],
 ): string | undefined {
   if (lineSet.length < 2) return undefined
-  return lineSet.length === 2 && (isPair || isMatchingPair) ? 'a pair' : `a set of ${lineSet.length}`
+  return lineSet.length === 2 && (isPair || isMatchingPair) ? 'pair' : `set of ${lineSet.length}`
 }
 
 function StoneStatus({ stone }: { stone: Diamond }) {

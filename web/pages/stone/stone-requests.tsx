@@ -7,8 +7,8 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { ReleaseHold } from '#web/features/stone/actions/release-hold.tsx'
 import { isInOwnOrder } from '#web/features/stone/actions/can-order.ts'
-import { OwnHold } from './own-hold.tsx'
 import type { RequestKind } from './stone-request-form.tsx'
 
 const loadForm = () => import('./stone-request-form.tsx')
@@ -54,7 +54,12 @@ export function StoneRequests({ stone, lineSet }: Props) {
           />
         </p>
       )}
-      {isOwnHold && <OwnHold stone={stone} lineSet={lineSet} />}
+      {isOwnHold && (
+        <ReleaseHold
+          stone={{ id: stone.id, stockId: stone.product.stockId }}
+          count={lineSet.filter(({ isHeldForMe }) => isHeldForMe).length}
+        />
+      )}
       {isAvailable && kind === undefined && (
         <div className="stone-request-options">
           {!hold && (

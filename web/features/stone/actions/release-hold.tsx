@@ -1,32 +1,43 @@
+import './release-hold.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 
+type Props = {
+  stone: { readonly id: number; readonly stockId: string }
+  /** The number of stones that are released together. */
+  count: number
+}
+
 /** Releases the viewer's hold of a stone and of those sold with it, after a question. */
-export function OwnHold({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
+export function ReleaseHold({ stone, count }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const release = useApiMutation('releaseHold', {
     stale: ['readDiamondByStock', 'searchDiamonds', 'listHoldRequests', 'readCart', 'readWishlist'],
     onSuccess: () => notifyInfo('Hold released'),
   })
-  const heldCount = lineSet.filter(({ isHeldForMe }) => isHeldForMe).length
   if (!isAsking) {
     return (
-      <button type="button" className="stone-request-link" onClick={() => setIsAsking(true)}>
+      <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
         Release hold
-      </button>
+      </Button>
     )
   }
+  const isOne = count <= 1
   return (
-    <div role="alertdialog" aria-label="Release hold" aria-describedby="release-hold-question">
-      <p id="release-hold-question">
-        {heldCount > 1 ? `Release ${formatStoneCount(heldCount)}?` : `Release ${stone.product.stockId}?`} Other
-        buyers can then order {heldCount > 1 ? 'them' : 'it'}.
+    <div
+      className="release-hold"
+      role="alertdialog"
+      aria-label="Release hold"
+      aria-describedby={`release-hold-${stone.id}`}
+    >
+      <p id={`release-hold-${stone.id}`}>
+        Release {isOne ? stone.stockId : formatStoneCount(count)}? Other buyers can then order{' '}
+        {isOne ? 'it' : 'them'}.
       </p>
-      <div className="stone-request-actions">
+      <div className="release-hold-buttons">
         <Button
           size="xs"
           ref={focusButton}

@@ -8,7 +8,7 @@ export const availabilityAlertEndpoints = defineEndpoints({
   listAvailabilityAlerts: {
     method: 'GET',
     path: '/api/alerts',
-    summary: 'Own availability alerts, latest first',
+    summary: "List the signed-in user's availability alerts, newest first",
     access: 'signed-in',
     reply: z.array(AvailabilityAlert),
     writes: false,
@@ -17,7 +17,7 @@ export const availabilityAlertEndpoints = defineEndpoints({
   createAvailabilityAlerts: {
     method: 'POST',
     path: '/api/alerts',
-    summary: 'Get one email when these stones become available; each stone includes its line set',
+    summary: 'Add availability alerts: one email when the stones become available; includes their line sets',
     access: 'signed-in',
     body: AvailabilityAlertStones,
     reply: z.array(AvailabilityAlert),

@@ -8,7 +8,7 @@ export const holdEndpoints = defineEndpoints({
   askForHold: {
     method: 'POST',
     path: '/api/diamonds/{id}/hold-requests',
-    summary: 'Request a hold of a stone and of all stones sold with it',
+    summary: 'Request a hold on a stone and all stones sold with it',
     access: 'signed-in',
     params: IdParams,
     body: z._default(z.object({ hours: maybe(HoldHours), comment: Remark }), {}),
@@ -21,7 +21,7 @@ export const holdEndpoints = defineEndpoints({
   listHoldRequests: {
     method: 'GET',
     path: '/api/hold-requests',
-    summary: 'Hold requests, newest first: all for administrators, their own for others',
+    summary: 'List hold requests, newest first: administrators see all, others their own',
     access: 'signed-in',
     query: z.extend(ListQuery, {
       state: z.optional(z.enum(['open', 'granted', 'declined', 'withdrawn'])),
@@ -33,7 +33,7 @@ export const holdEndpoints = defineEndpoints({
   grantHoldRequest: {
     method: 'POST',
     path: '/api/hold-requests/{id}/grant',
-    summary: 'Grant a hold request, for a number of hours',
+    summary: 'Approve a hold request; holds the stones for the given hours',
     access: 'administrator',
     params: IdParams,
     body: z._default(z.object({ hours: maybe(HoldHours) }), {}),
@@ -55,7 +55,7 @@ export const holdEndpoints = defineEndpoints({
   withdrawHoldRequest: {
     method: 'DELETE',
     path: '/api/hold-requests/{id}',
-    summary: 'Cancel an own pending hold request',
+    summary: 'Withdraw a pending hold request',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',
@@ -65,7 +65,7 @@ export const holdEndpoints = defineEndpoints({
   releaseHold: {
     method: 'DELETE',
     path: '/api/diamonds/{id}/hold',
-    summary: 'Release an own hold early, with all stones sold with this one',
+    summary: 'Release a hold early, with all stones sold with this one',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',

@@ -15,7 +15,7 @@ export const memoEndpoints = defineEndpoints({
   confirmMemo: {
     method: 'POST',
     path: '/api/emails/confirmMemo',
-    summary: 'Request stones on memo; support and the customer get an email',
+    summary: 'Request stones on memo; emails support and the customer',
     access: 'signed-in',
     /** `dueDate`: when the customer will return the stones. */
     body: z.object({

@@ -26,17 +26,19 @@ export function writeStonesAvailable(
   const isOne = stones.length === 1
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: isOne ? `Available: ${first?.product.stockId ?? ''}` : `${stones.length} stones now available`,
+    subject: isOne
+      ? `Available: ${first?.product.stockId ?? ''}`
+      : `${stones.length} stones are now available`,
     sections: [
       paragraph(formatGreeting(presentCustomer(user).name)),
       paragraph(
         isOne
-          ? 'This stone is available again. It is not reserved for you:'
-          : 'These stones are available again. They are not reserved for you:',
+          ? 'This stone is now available to order. It is not reserved for you:'
+          : 'These stones are now available to order. They are not reserved for you:',
       ),
       listPricedStones(stones, isOne ? '1 stone' : `${stones.length} stones`),
       linkToStones(stones, domain, settings),
-      paragraph('You receive this email once because you asked to be notified.'),
+      paragraph('You asked us to notify you. You will not receive another email about this.'),
     ],
   })
 }
@@ -50,7 +52,7 @@ function linkToStones(
   const [first = ''] = numbers
   if (numbers.length === 1) {
     const url = makeLink(settings, domain, `/diamond/${encodeURIComponent(first)}`)
-    return { kind: 'button', label: `View ${first}`, url }
+    return { kind: 'button', label: 'View stone', url }
   }
   if (numbers.length <= maxCompared) {
     const url = makeLink(settings, domain, '/compare', { stones: numbers.join(',') })

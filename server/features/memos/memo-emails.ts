@@ -25,7 +25,7 @@ export function writeMemoRequested(memo: Memo, settings: EmailSettings): Email {
       ...formatReturnDay(memo),
       ...paragraphIfAny(memo.comment),
       listStones(memo.lines),
-      { kind: 'button', label: 'View memo requests', url: makeLink(settings, null, '/admin/memos') },
+      { kind: 'button', label: 'View request', url: makeLink(settings, null, `/admin/memos/${memo.id}`) },
     ],
   })
 }
@@ -37,17 +37,18 @@ export function writeMemoReceived(memo: Memo, domain: string | null, settings: E
     subject: 'Memo request received',
     sections: [
       paragraph(formatGreeting(memo.customer.name)),
-      paragraph('We received your request for these stones on memo and will reply shortly.'),
-      listStones(memo.lines),
+      paragraph('We received your memo request for these stones and will reply shortly.'),
       ...formatReturnDay(memo),
-      ...(memo.comment === null ? [] : [paragraph(`Your notes: ${memo.comment}`)]),
-      linkToMemos(domain, settings),
+      ...paragraphIfAny(memo.comment),
+      listStones(memo.lines),
+      linkToAccount(domain, settings),
     ],
   })
 }
 
 /** Writes the email with the memo: stones, prices, terms and due date. */
 export function writeMemoSent(memo: Memo, domain: string | null, settings: EmailSettings): Email {
+  const due = memo.dueDate === null ? [] : [paragraph(`Due back: ${formatDay(memo.dueDate)}`)]
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Memo ${memo.memoNo ?? ''}`,
@@ -55,9 +56,9 @@ export function writeMemoSent(memo: Memo, domain: string | null, settings: Email
       paragraph(formatGreeting(memo.customer.name)),
       paragraph('These stones are on memo with you:'),
       listPricedLines(memo.lines),
-      ...formatReturnDay(memo),
+      ...due,
       ...paragraphIfAny(memo.terms),
-      linkToMemos(domain, settings),
+      linkToAccount(domain, settings),
     ],
   })
 }
@@ -85,7 +86,7 @@ export function writeMemoReturned(memo: Memo, returned: readonly MemoLine[], set
       paragraph(formatGreeting(memo.customer.name)),
       paragraph('We received these stones back:'),
       listStones(returned),
-      ...(open.length === 0 ? [paragraph('The memo is closed.')] : []),
+      ...(open.length === 0 ? [paragraph('This memo is now closed.')] : []),
       ...(open.length === 0 ? [] : [paragraph('Still on memo with you:'), listPricedLines(open)]),
     ],
   })
@@ -99,7 +100,7 @@ function formatReturnDay({ dueDate }: Memo): EmailSection[] {
   return dueDate === null ? [] : [paragraph(`Return by: ${formatDay(dueDate)}`)]
 }
 
-function linkToMemos(domain: string | null, settings: EmailSettings): EmailSection {
+function linkToAccount(domain: string | null, settings: EmailSettings): EmailSection {
   return { kind: 'button', label: 'View your memos', url: makeLink(settings, domain, '/account/memos') }
 }
 
@@ -118,7 +119,7 @@ function listPricedLines(lines: readonly MemoLine[]): EmailSection {
       format: formatMoney,
       read: (line: MemoLine) => line.pricePerCarat,
     },
-    { head: 'Price', unit: toCents, format: formatMoney, read: (line: MemoLine) => line.totalPrice },
+    { head: 'Total', unit: toCents, format: formatMoney, read: (line: MemoLine) => line.totalPrice },
   ].filter(({ read }) => lines.some((line) => read(line) != null))
   return {
     kind: 'table',

@@ -242,7 +242,7 @@ describe('a price at or below what the sender pays', () => {
     const body = { diamondIds: [dear, id], prices: [...pricesOf(dear, 9999), ...pricesOf(id, price)] }
     const written = price === 5000 ? '$5,000.00' : '$4,999.99'
     expect(await readRefusal(() => share(sender, body), readShares)).toBe(
-      `400 INVALID_REQUEST | prices.1.totalPrice: ${stockNo}: ${written} is not above your cost of $5,000.00`,
+      `400 INVALID_REQUEST | prices.1.totalPrice: ${stockNo}: ${written} is not above your price of $5,000.00`,
     )
     expect((await share(sender, { ...body, acceptsLowPrices: true })).status).toBe(201)
   })

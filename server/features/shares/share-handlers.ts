@@ -72,7 +72,8 @@ function readStones({
   diamondIds,
   prices,
 }: NewShare): { diamondId: number; totalPriceCents: number | null }[] {
-  if (new Set(diamondIds).size < diamondIds.length) refuseRequest('diamondIds', 'Each stone can be listed once')
+  if (new Set(diamondIds).size < diamondIds.length)
+    refuseRequest('diamondIds', 'Each stone can be listed only once')
   const cents = new Map((prices ?? []).map(({ diamondId, totalPrice }) => [diamondId, toCents(totalPrice)]))
   const stray = [...cents.keys()].find((id) => !diamondIds.includes(id))
   if (stray !== undefined) refuseRequest('prices', `Stone ${stray} is not among the selected stones`)

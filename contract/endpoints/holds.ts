@@ -62,4 +62,14 @@ export const holdEndpoints = defineEndpoints({
     writes: true,
     refuses: ['ITEM_NOT_FOUND'],
   },
+  releaseHold: {
+    method: 'DELETE',
+    path: '/api/diamonds/{id}/hold',
+    summary: 'Release a hold early, with all stones sold with this one',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
 })

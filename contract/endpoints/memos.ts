@@ -17,7 +17,12 @@ export const memoEndpoints = defineEndpoints({
     path: '/api/emails/confirmMemo',
     summary: 'Request stones on memo; emails support and the customer',
     access: 'signed-in',
-    body: z.object({ diamondIds: z.array(Id).check(z.minLength(1), z.maxLength(100)), comment: Remark }),
+    /** `dueDate`: when the customer will return the stones. */
+    body: z.object({
+      diamondIds: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+      comment: Remark,
+      dueDate: maybe(DayOrMoment),
+    }),
     reply: Memo,
     writes: true,
     creates: true,

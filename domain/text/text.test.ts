@@ -81,7 +81,7 @@ describe('numbers', () => {
   })
 
   test('a date and time is shown to the minute in UTC', () => {
-    expect(formatMoment(new Date('2026-11-21T23:59:59.999+01:00'))).toBe('2026-11-21 22:59 UTC')
+    expect(formatMoment(new Date('2026-11-21T23:59:59.999+01:00'))).toBe('21 Nov 2026, 22:59 (UTC)')
   })
 
   test('displayed money reads back as the same cents', () => {

@@ -6,6 +6,7 @@ import { sweepStockFiles } from '#server/features/import/stock-file-store.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
+import { emailEndedHolds } from '#server/features/holds/end-holds.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
 import { pruneShares } from '#server/features/shares/share-store.ts'
 import { runEvery } from '#server/platform/run-every.ts'
@@ -20,6 +21,11 @@ const hourMs = 3600 * secondMs
 /** Tasks that run at intervals. Every process may run them: running one twice does no harm. */
 const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'release ended holds', everyMs: 15 * secondMs, run: releaseEndedHolds },
+  {
+    name: 'email about ended holds',
+    everyMs: 15 * secondMs,
+    run: (_db, services) => emailEndedHolds(services),
+  },
   { name: 'give up dead jobs', everyMs: 60 * secondMs, run: (db) => failDeadImports(db) },
   { name: 'validate new pictures', everyMs: 5 * 60 * secondMs, run: startPictureChecks },
   { name: 'save page views', everyMs: 30 * secondMs, run: (db, services) => services.pageViews.save(db) },

@@ -212,6 +212,7 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'POST /api/hold-requests/{id}/grant': 'an administrator grants a hold',
   'POST /api/hold-requests/{id}/decline': 'an administrator declines a hold',
   'DELETE /api/hold-requests/{id}': 'a customer can withdraw a request',
+  'DELETE /api/diamonds/{id}/hold': 'a customer can release a hold early',
   'GET /api/memos/{id}': 'a memo is a document with a page of its own',
   'GET /api/memos/{id}/paper': 'a printed memo accompanies the stones',
   'DELETE /api/memos/{id}': 'a customer can withdraw a request for a memo',

@@ -234,6 +234,7 @@ test('holds and memos name the storefront, not the merchant', async () => {
   const ask = async (stoneId: number | undefined): Promise<number> =>
     (await visit('askForHold', { params: { id: stoneId! }, body: { hours: 24 } })).body.id
   await asAdmin('grantHoldRequest', { params: { id: await ask(stones[7]) }, body: {} })
+  await visit('releaseHold', { params: { id: stones[7]! } })
   await asAdmin('declineHoldRequest', { params: { id: await ask(stones[8]) }, body: {} })
   await visit('withdrawHoldRequest', { params: { id: await ask(stones[9]) } })
 

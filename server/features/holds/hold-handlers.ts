@@ -25,6 +25,7 @@ import {
   type WholeHoldRequest,
 } from './hold-store.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import { releaseHold } from './release-hold.ts'
 import { presentHoldRequest } from './present-hold-request.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
@@ -79,7 +80,8 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
     await audit({ act: 'decline hold', ...describeForAudit(declined, customer), after: declined })
     const identity = identifyStoredStorefront(request, services)
     const { settings, sender } = resolveEmailSender(identity, services.settings)
-    const email = writeHoldDeclined(declined, presentCustomer(customer), settings)
+    const { name } = presentCustomer(customer)
+    const email = writeHoldDeclined(declined, { name, domain: domainOf(identity) }, settings)
     await scheduleEmail(tx, { to: customer.email, ...email, ...sender })
     afterCommit(() => services.mailer.wake())
     return declined
@@ -91,6 +93,12 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
     if (!isOwn) return refuse('ITEM_NOT_FOUND')
     refuseDecided(request)
     await decideHoldRequest(tx, request.id, { state: 'withdrawn' })
+    return undefined
+  },
+
+  releaseHold: async ({ services, viewer, tx, params, afterCommit }) => {
+    await releaseHold({ tx, services, viewer, stoneId: params.id })
+    afterCommit(() => services.mailer.wake())
     return undefined
   },
 }
@@ -120,7 +128,7 @@ async function lockOpenRequest(
 }
 
 function refuseDecided({ state }: WholeHoldRequest): void {
-  if (state !== 'open') refuseStock([{ path: '', message: `This request was ${state} already` }])
+  if (state !== 'open') refuseStock([{ path: '', message: `This request was already ${state}` }])
 }
 
 async function readRequest(tx: Tx, id: number): Promise<WholeHoldRequest> {

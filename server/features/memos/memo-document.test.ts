@@ -90,7 +90,7 @@ describe('a memo', () => {
     expect(body.lines[0]).toMatchObject({ pricePerCarat: 5000, description: 'Round 1.00 ct' })
     for (const name of ['rapPrice', 'totalPrice']) expect(body.lines[0]).not.toHaveProperty(name)
     expect(body).not.toHaveProperty('totalPrice')
-    expect(await desk.readLastMail(customer.email)).toContain('Stone | Carats | Price per carat\n')
+    expect(await desk.readLastMail(customer.email)).toContain('Stone | Carats | $/ct\n')
   })
 
   test('records every change in the audit log', async () => {

@@ -49,7 +49,9 @@ type Services = PolicyServices & {
 export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
   confirmMemo: async ({ services, viewer, tx, body, afterCommit }) => {
     const { diamondIds: stoneIds, comment = null } = body
-    const memo = await createMemoRequest({ tx, services, viewer, stoneIds, comment })
+    if (body.dueDate != null) await refusePast(tx, body.dueDate)
+    const dueDate = body.dueDate == null ? null : toDay(body.dueDate)
+    const memo = await createMemoRequest({ tx, services, viewer, stoneIds, comment, dueDate })
     afterCommit(() => services.mailer.wake())
     return presentMemo(memo, resolveViewerPolicy(viewer, services))
   },
@@ -223,7 +225,7 @@ async function replyWithMemo(
 }
 
 async function refusePast(tx: Tx, dueDate: string): Promise<void> {
-  if (isPast(dueDate, await readDatabaseTime(tx))) refuseRequest('dueDate', 'This date is past')
+  if (isPast(dueDate, await readDatabaseTime(tx))) refuseRequest('dueDate', 'This date is in the past')
 }
 
 type WriteEmail = (memo: Memo, domain: string | null, settings: EmailSettings) => Email

@@ -83,7 +83,7 @@ describe('stones on a memo', () => {
     })
     expect(await desk.readStone(ids[0] ?? 0)).toMatchObject({ status: 1, ...noMemo })
     const mail = await desk.readLastMail(customer.email)
-    expect(mail).toContain('Still with you:')
+    expect(mail).toContain('Still on memo with you:')
     expect(mail).toContain('BACK-1')
     expect(
       await readRefusal(

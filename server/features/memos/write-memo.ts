@@ -129,12 +129,18 @@ async function openMemo(tx: Tx, { customer, request, form, number }: OpenMemoInp
     customer_company: company,
     customer_email: email,
     terms: form.terms ?? null,
-    due_date: form.dueDate == null ? null : toDay(form.dueDate),
+    due_date: resolveDueDate(form, request),
     memo_date: sql<Date>`now()`,
   }
   if (!request) return insertMemo(tx, { ...memo, user_id: id })
   await saveMemo(tx, request.id, memo)
   return request.id
+}
+
+/** Returns the day of the form, else the one that the customer requested. */
+function resolveDueDate({ dueDate }: NewMemo, request: WholeMemo | undefined): string | null {
+  if (dueDate === undefined) return request?.due_date ?? null
+  return dueDate === null ? null : toDay(dueDate)
 }
 
 type Draft = NewMemoLine & {

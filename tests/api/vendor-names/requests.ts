@@ -120,6 +120,12 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   removeSetFromWishlist: ownSet('wish_entries'),
   askForHold: ({ stones }) => ({ params: { id: stones[5] ?? 0 }, body: {} }),
   withdrawHoldRequest: own('hold_requests'),
+  releaseHold: async ({ id, stones }, { shop }) => {
+    const held = stones[9] ?? 0
+    const hold = { status: 2, hold_user_id: id } as const
+    await shop.db.updateTable('diamonds').set(hold).where('id', '=', held).execute()
+    return { params: { id: held } }
+  },
   confirmMemo: body(({ stones }) => ({ diamondIds: [stones[6]] })),
   readMemo: own('memos'),
   withdrawMemoRequest: own('memos'),

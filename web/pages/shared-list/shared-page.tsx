@@ -69,7 +69,7 @@ function SharedStones({ share }: { share: OpenedShare }) {
         <EmptyState title="None of these stones is available any more">
           {!isNeutral && (
             <Anchor component={Link} to="/">
-              See what is available
+              View available stones
             </Anchor>
           )}
         </EmptyState>
@@ -98,7 +98,7 @@ function SignInNote() {
   if (user !== null) return null
   return (
     <p className="shared-note">
-      In the trade?{' '}
+      Trade customer?{' '}
       <Anchor component={Link} to="/login" inherit>
         Sign in
       </Anchor>{' '}

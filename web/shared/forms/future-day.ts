@@ -11,7 +11,7 @@ export const FutureDay = z.pipe(
 )
 
 /** Returns today's date in the user's time zone: 2026-11-28. */
-function findToday(): string {
+export function findToday(): string {
   const now = new Date()
   const pad = (part: number): string => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`

@@ -49,8 +49,7 @@ export function useAvailabilityAlerts(stones: readonly Diamond[]): { isOn: boole
     try {
       if (isOn) for (const { id } of listFirstOfSets(stones)) await remove({ params: { id } })
       else await add({ body: { diamondIds: stones.map(({ id }) => id) } })
-      const when = stones.length === 1 ? 'it is' : 'they are'
-      notifyInfo(isOn ? `No email about ${name}` : `You get an email about ${name} when ${when} available`)
+      notifyInfo(isOn ? `Alert removed: ${name}` : `Alert added: ${name}`)
     } catch (error) {
       notifyError(describeError(error))
       for (const endpoint of staleAfterRefusal) void client.invalidateQueries({ queryKey: [endpoint] })

@@ -37,6 +37,7 @@ export function createRequestedMemo(memo: Memo): Action {
       describeEmail('customer', 'with the memo'),
     ],
     fields: [...linePriceFields(memo.lines), ...memoFields],
+    initialValues: { dueDate: memo.dueDate },
     submit: 'Write the memo',
     done: `The memo for ${memo.customer.name} is written`,
     schema: makePriceSchema({ terms: MemoTermsText, dueDate: FutureDay }),

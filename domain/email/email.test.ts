@@ -145,9 +145,9 @@ describe('faults of a template', () => {
       {
         line: 2,
         column: 7,
-        message: expect.stringContaining('There is no placeholder {{fristName}}. There are {{firstName}}'),
+        message: expect.stringContaining('Unknown placeholder {{fristName}}. Available: {{firstName}}'),
       },
-      { line: 2, column: 25, message: expect.stringContaining('There is no placeholder {{}}') },
+      { line: 2, column: 25, message: expect.stringContaining('Unknown placeholder {{}}') },
     ])
   })
 
@@ -175,7 +175,7 @@ describe('faults of a template', () => {
     'a body that would swallow the text after it: %j',
     (template) => {
       expect(listTemplateFaults(template).map(({ message }) => message)).toEqual([
-        'The HTML ends inside a tag or a comment',
+        'The HTML ends inside a tag or comment',
       ])
     },
   )

@@ -22,7 +22,7 @@ export function listTemplateFaults(template: string): TemplateFault[] {
     return message === undefined ? [] : [{ at, message }]
   })
   if ((positions.at(-1) ?? 'text') !== 'text')
-    faults.push({ at: end, message: 'The HTML ends inside a tag or a comment' })
+    faults.push({ at: end, message: 'The HTML ends inside a tag or comment' })
   return faults
     .slice(0, MAX_FAULTS)
     .map(({ at, message }) => ({ ...findLineAndColumn(template, at), message }))
@@ -31,9 +31,9 @@ export function listTemplateFaults(template: string): TemplateFault[] {
 function describeFault(name: string, position: MarkupPosition): string | undefined {
   if (!isPlaceholder(name)) {
     const known = PLACEHOLDERS.map((placeholder) => `{{${placeholder}}}`).join(', ')
-    return `There is no placeholder {{${name}}}. There are ${known}`
+    return `Unknown placeholder {{${name}}}. Available: ${known}`
   }
-  return position === 'tag' ? `Inside a tag {{${name}}} has to stand in quotes` : undefined
+  return position === 'tag' ? `Put {{${name}}} in quotes inside a tag` : undefined
 }
 
 function findLineAndColumn(text: string, at: number): { line: number; column: number } {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => {
   count += 1
   form = {
-    name: `Letter ${count}`,
+    name: `Template ${count}`,
     subject: 'New stones for {{company}}',
     body: '<p>Dear {{name}}, look at <a href="{{shopUrl}}">our shop</a>.</p>',
   }
@@ -65,7 +65,7 @@ describe('a template', () => {
   test('has a unique name', async () => {
     const { body: other } = await create()
     const mine = await create({ ...form, name: `${form.name} mine` })
-    const isTaken = '400 INVALID_REQUEST | name: There is a template of this name'
+    const isTaken = '400 INVALID_REQUEST | name: A template with this name already exists'
     expect(await readRefusal(() => create(), readAll)).toBe(isTaken)
     const takeName = () => change(mine.body.id, { ...form, name: other.name.toUpperCase() })
     expect(await readRefusal(takeName, readAll)).toBe(isTaken)
@@ -82,13 +82,13 @@ describe('a template', () => {
     expect((await create(faulty)).body.details).toEqual([
       {
         path: 'subject',
-        message: expect.stringContaining('Line 1, column 5: There is no placeholder {{compny}}'),
+        message: expect.stringContaining('Line 1, column 5: Unknown placeholder {{compny}}'),
       },
       {
         path: 'body',
-        message: expect.stringContaining('Line 2, column 12: There is no placeholder {{nmae}}'),
+        message: expect.stringContaining('Line 2, column 12: Unknown placeholder {{nmae}}'),
       },
-      { path: 'body', message: 'Line 2, column 32: Inside a tag {{shopUrl}} has to stand in quotes' },
+      { path: 'body', message: 'Line 2, column 32: Put {{shopUrl}} in quotes inside a tag' },
     ])
     const { body: template } = await create()
     expect(await readRefusal(() => change(template.id, faulty), readAll)).toMatch(/^400 INVALID_REQUEST/)

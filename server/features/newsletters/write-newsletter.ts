@@ -62,7 +62,7 @@ export function readEmailValues(
 
 function renderFooter({ shopName, unsubscribeUrl }: EmailValues): string {
   const address = escapeHtml(unsubscribeUrl)
-  return `<p style="margin:0;font-size:12px;color:${mutedColor}">You get this letter because you subscribed to it at ${escapeHtml(shopName)}. <a href="${address}" style="color:${mutedColor}">Unsubscribe</a></p>`
+  return `<p style="margin:0;font-size:12px;color:${mutedColor}">You receive this email because you subscribed at ${escapeHtml(shopName)}. <a href="${address}" style="color:${mutedColor}">Unsubscribe</a></p>`
 }
 
 /** Returns whether the content is a complete page, which needs no layout. */

@@ -23,10 +23,10 @@ export function EmailEditor({ template, onSaved }: Props) {
     <div className="email-editor">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <TextInput label="Name" description="As it is found here" {...form.getInputProps('name')} />
+          <TextInput label="Name" description="Shown to administrators only" {...form.getInputProps('name')} />
           <TextInput label="Subject" {...form.getInputProps('subject')} />
           <Textarea
-            label="Letter"
+            label="Message"
             description={placeholderHelp}
             autosize
             minRows={14}
@@ -36,23 +36,23 @@ export function EmailEditor({ template, onSaved }: Props) {
           <FormFailure text={failure === undefined ? undefined : `${failureTitle}. ${failure}`} />
           {theirs && (
             <Alert color="red" variant="light" py={10}>
-              {failureTitle}. Somebody else has saved this while it was open here, under the subject “
+              {failureTitle}. Someone else saved this while you were editing, with the subject “
               {theirs.subject}”.
               <Group mt={8}>
                 <Button size="compact-sm" variant="default" onClick={takeTheirs}>
-                  Take theirs
+                  Keep their version
                 </Button>
               </Group>
             </Alert>
           )}
           <SaveBar isAtStart>
             <Button type="submit" loading={isSending}>
-              {theirs ? 'Save mine over theirs' : 'Save'}
+              {theirs ? 'Overwrite with mine' : 'Save'}
             </Button>
             <TestEmail draft={{ subject, body }} />
             {saved && !form.isDirty() && (
               <ListLink to="/admin/send" search={{ template: String(saved.id) }}>
-                Send it…
+                Send…
               </ListLink>
             )}
           </SaveBar>

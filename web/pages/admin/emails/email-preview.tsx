@@ -20,15 +20,15 @@ export function EmailPreview({ draft }: { draft: EmailDraft }) {
   return (
     <section className="email-preview" aria-label="Preview" aria-busy={preview.isFetching}>
       <div className="email-preview-head">
-        <h2 className="quiet-label">As you would get it</h2>
+        <h2 className="quiet-label">Preview</h2>
         <SegmentedControl
           size="xs"
-          aria-label="Form of the letter"
+          aria-label="Format"
           value={format}
           onChange={setFormat}
           data={[
-            { value: 'html', label: 'As a page' },
-            { value: 'text', label: 'As text' },
+            { value: 'html', label: 'HTML' },
+            { value: 'text', label: 'Plain text' },
           ]}
         />
       </div>
@@ -37,14 +37,14 @@ export function EmailPreview({ draft }: { draft: EmailDraft }) {
           {describeError(preview.error)}
         </p>
       )}
-      {!hasContent && <p className="email-preview-empty">The letter shows here while you write it.</p>}
+      {!hasContent && <p className="email-preview-empty">The preview appears here as you write.</p>}
       {shown && <p className="email-preview-subject">{shown.subject}</p>}
       {shown &&
         (format === 'html' ? (
           // Sandboxed: no scripts, no forms, no access to the shop. Links open in a new window.
           <iframe
             className="email-frame"
-            title="The letter as a page"
+            title="Email as HTML"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             srcDoc={`<base target="_blank">${shown.html}`}
           />

@@ -3,7 +3,6 @@ import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { Id, Money, Moment } from '#contract/schemas/basics.ts'
 import { DiamondStatus } from '#contract/schemas/diamonds.ts'
 import { Customer } from '#contract/schemas/holds.ts'
-import { Memo } from '#contract/schemas/memos.ts'
 import { OrderStatus } from '#contract/schemas/orders.ts'
 
 /** What a search of the administration finds, at most six of each kind. Exact matches come first. */
@@ -36,7 +35,6 @@ export const AdminSearchResult = z.object({
     z.object({
       id: Id,
       memoNo: z.string(),
-      state: Memo.shape.state,
       customerName: z.string(),
       customerCompany: z.nullable(z.string()),
     }),

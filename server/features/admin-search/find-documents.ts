@@ -53,14 +53,12 @@ async function findOrder(db: Db, id: number): Promise<FoundOrder[]> {
 async function findMemo(db: Db, number: number): Promise<FoundMemo[]> {
   const rows = await db
     .selectFrom('memos')
-    .select(['id', 'state', 'customer_name', 'customer_company'])
+    .select(['id', 'customer_name', 'customer_company'])
     .where('number', '=', number)
     .execute()
   return rows.map((row) => ({
     id: row.id,
     memoNo: formatMemoNo(number),
-    // The table's check allows no others.
-    state: row.state as FoundMemo['state'],
     customerName: row.customer_name,
     customerCompany: row.customer_company,
   }))

@@ -17,6 +17,7 @@ export const merchantLists: readonly AdminListCase[] = [
     ...firstAndLast,
     create: {
       button: 'Add trade show',
+      done: 'Trade show added',
       required: 'Picture',
       input: (prefix) => ({
         texts: {
@@ -60,6 +61,7 @@ export const merchantLists: readonly AdminListCase[] = [
     ...firstAndLast,
     create: {
       button: 'Add newsletter',
+      done: 'Newsletter added',
       required: 'Name',
       input: (prefix) => ({ texts: { Name: `${prefix} new` } }),
       row: (prefix) => `${prefix} new`,
@@ -114,11 +116,11 @@ export const merchantLists: readonly AdminListCase[] = [
   },
   {
     path: '/admin/audit',
-    title: 'Audit',
+    title: 'Activity log',
     list: 'listAudit',
     addRows: (shop, prefix) =>
       addEach((name) => callAsAdmin(shop, 'createChannel', { body: { name } }), prefix),
-    sorts: ['When', 'What', 'About', 'Who'],
+    sorts: ['Time'],
     ...firstAndLast,
   },
   {

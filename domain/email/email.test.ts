@@ -23,6 +23,7 @@ const values: EmailValues = {
   shopName: 'Stern',
   shopUrl: 'https://shop.example/',
   unsubscribeUrl: 'https://shop.example/leave?user=1&signature=x',
+  newStones: '<table></table>',
 }
 
 const anyText = fc.oneof(
@@ -179,6 +180,16 @@ describe('faults of a template', () => {
       ])
     },
   )
+
+  test.each([
+    ['{{newStones}}', false],
+    ['<p>Dear {{name}}</p>{{ newStones }}', false],
+    ['<a title="{{newStones}}">', true],
+    ['<!-- {{newStones}} -->', true],
+  ])('a table of stones stands in text only: %s', (template, isFaulty) => {
+    expect(listTemplateFaults(template)).toHaveLength(isFaulty ? 1 : 0)
+    expect(listTemplateFaults(template, { isSubject: true })).toHaveLength(1)
+  })
 
   test('only the first twenty faults are reported', () => {
     expect(listTemplateFaults('{{x}}'.repeat(50_000))).toHaveLength(20)

@@ -65,7 +65,8 @@ export const contactEndpoints = defineEndpoints({
   sendInvitation: {
     method: 'POST',
     path: '/api/site/sendInvitation',
-    summary: 'Email a link to a page of this shop to at most 10 addresses a day, or to support if none are given',
+    summary:
+      'Email a link to a page of this shop to at most 10 addresses a day, or to support if none are given',
     access: 'signed-in',
     body: Invitation,
     reply: 'nothing',

@@ -1,6 +1,14 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { Day, IdInPath, IdParams, listOf, ListQuery, Moment, SwitchInQuery } from '#contract/schemas/basics.ts'
+import {
+  Day,
+  IdInPath,
+  IdParams,
+  listOf,
+  ListQuery,
+  Moment,
+  SwitchInQuery,
+} from '#contract/schemas/basics.ts'
 import { AuditEntry, AuditObjectKind, Job, ListedJob } from '#contract/schemas/operations.ts'
 import { AboutUs, AboutUsChange, FetchedUrl, MaintenanceMessage, VendorName } from '#contract/schemas/site.ts'
 

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openOrderClient,
-  orderStone,
-  type OrderClient,
-} from '#tests/support/shops/open-order-client.ts'
+import { openOrderClient, orderStone, type OrderClient } from '#tests/support/shops/open-order-client.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 
 let desk: OrderClient

@@ -45,7 +45,8 @@ export const mailingHandlers: Handlers<'sendEmails', Services> = {
  */
 async function readEmailDraft(tx: Tx, { templateId, subject, body }: MailingRequest): Promise<EmailDraft> {
   if (templateId != null) {
-    if (subject != null || body != null) refuseRequest('templateId', 'Give a template, or a subject and body, but not both')
+    if (subject != null || body != null)
+      refuseRequest('templateId', 'Give a template, or a subject and body, but not both')
     return (
       (await tx
         .selectFrom('email_templates')

@@ -77,7 +77,10 @@ async function writeToReceiver(
   const { sender } = resolveEmailSender(identity, services.settings)
   const mail = { to: user.email, isBulk: true, ...sender }
   if (channelIds === undefined)
-    return { ...mail, ...writeNewsletter(input, readEmailValues(services, user, { unsubscribeUrl: '', newStones }), false) }
+    return {
+      ...mail,
+      ...writeNewsletter(input, readEmailValues(services, user, { unsubscribeUrl: '', newStones }), false),
+    }
   const unsubscribeUrl = makeUnsubscribeLink(
     services.settings,
     domainOf(identity),

@@ -233,7 +233,11 @@ describe('before a mailing is sent', () => {
 
   test.each<[string, object, string]>([
     ['to nobody', {}, 'channelIds: Give either newsletters or users'],
-    ['to channels and users', { channelIds: [1], userIds: [1] }, 'channelIds: Give either newsletters or users'],
+    [
+      'to channels and users',
+      { channelIds: [1], userIds: [1] },
+      'channelIds: Give either newsletters or users',
+    ],
     ['to an unknown channel', { channelId: 999_999_999 }, 'channelId: There is no channel 999999999'],
     ['to an unknown user', { userIds: [999_999_999] }, 'userIds: User 999999999 not found'],
     ['to channels without subscribers', { channelIds: [] }, 'channelIds: This email has no recipients'],

@@ -79,7 +79,9 @@ export function PageViewsPage() {
               ))}
             </Table.Tbody>
           </Table>
-          <p className="page-view-note">Days are in UTC. All diamond pages are counted together as “/diamond”.</p>
+          <p className="page-view-note">
+            Days are in UTC. All diamond pages are counted together as “/diamond”.
+          </p>
         </>
       )}
     </>

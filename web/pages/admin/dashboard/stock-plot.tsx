@@ -37,7 +37,11 @@ export function StockPlot({ today, onSale, stockDays, days }: Props) {
         <>
           {format(onSale)}
           {isNew && since !== undefined && (
-            <span>{since.day === today ? 'Recorded daily from today' : `Recorded daily since ${formatDay(since.day)}`}</span>
+            <span>
+              {since.day === today
+                ? 'Recorded daily from today'
+                : `Recorded daily since ${formatDay(since.day)}`}
+            </span>
           )}
         </>
       }

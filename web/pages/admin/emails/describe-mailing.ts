@@ -10,9 +10,7 @@ export function describeMailing(count: number, sendsEmail: boolean): string {
 
 /** Says that a mailing was accepted. Requirements 3.5 give the text for a shop that sends email. */
 export const describeScheduled = (sendsEmail: boolean): string =>
-  sendsEmail
-    ? 'Email scheduled for sending'
-    : 'Emails stored in the outbox: no mail server is set up'
+  sendsEmail ? 'Email scheduled for sending' : 'Emails stored in the outbox: no mail server is set up'
 
 /** Says that a test email was accepted. */
 export const describeTest = (recipient: string, sendsEmail: boolean): string =>

@@ -49,7 +49,8 @@ export function MailingJob({ jobId, onAnother }: { jobId: number; onAnother: () 
           <h2 className="import-outcome-title">{describeMailing(result.receivers, sendsEmail)}</h2>
           {result.passedOver > 0 && (
             <p>
-              {result.passedOver.toLocaleString('en')} skipped: deleted, blocked or unsubscribed in the meantime
+              {result.passedOver.toLocaleString('en')} skipped: deleted, blocked or unsubscribed in the
+              meantime
             </p>
           )}
         </>

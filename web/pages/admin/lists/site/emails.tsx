@@ -36,9 +36,7 @@ const sendAgain: RowAction<OutboxMail> = {
         ...(state === 'uncertain' ? ['It may already have arrived: the recipient may get it twice.'] : []),
       ],
       submit: 'Send again',
-      done: sendsEmail()
-        ? `“${subject}” scheduled for sending to ${to}`
-        : `“${subject}” kept in the outbox`,
+      done: sendsEmail() ? `“${subject}” scheduled for sending to ${to}` : `“${subject}” kept in the outbox`,
       schema: z.object({}),
       send: () => sendApiRequest('sendMailAgain', { params: { id } }),
     }),

@@ -41,7 +41,8 @@ export const activityResource: Resource<AuditEntry> = {
   title: 'Activity log',
   noun: ['entry', 'entries'],
   endpoint: 'listAudit',
-  read: async (state, signal) => toListPage(await sendApiRequest('listAudit', { query: toQuery(state), signal })),
+  read: async (state, signal) =>
+    toListPage(await sendApiRequest('listAudit', { query: toQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: (entry) => {
     const { who, before, object, after } = describeActivity(entry)
@@ -84,7 +85,10 @@ function ActivityDetail({ entry }: { entry: AuditEntry }) {
       />
       {object && (
         <p>
-          <ListLink to="/admin/audit" search={{ kind: object.kind, q: object.name ?? String(object.id ?? '') }}>
+          <ListLink
+            to="/admin/audit"
+            search={{ kind: object.kind, q: object.name ?? String(object.id ?? '') }}
+          >
             All activity of {name}
           </ListLink>
         </p>

@@ -71,7 +71,10 @@ test.each<[string, Partial<AuditEntry>]>([
     'Anna Peters sent “November” to 12 recipients',
     { act: 'send mailing', after: { subject: 'November', receivers: 12 } },
   ],
-  ['System did “water flowers” with the rose', { byName: null, act: 'water flowers', subject: 'the rose', object: null }],
+  [
+    'System did “water flowers” with the rose',
+    { byName: null, act: 'water flowers', subject: 'the rose', object: null },
+  ],
 ])('“%s”', (text, entry) => {
   expect(toText(entry)).toBe(text)
 })

@@ -79,7 +79,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'delete user access': 'removed access to a category from {o}',
   'suspend vendors for user': 'suspended vendors for {o}',
   'resume vendors for user': 'restored vendors for {o}',
-  'add user vendor': ({ after }) => `added ${String(readField(after, 'vendor'))} to the visible vendors of {o}`,
+  'add user vendor': ({ after }) =>
+    `added ${String(readField(after, 'vendor'))} to the visible vendors of {o}`,
   'delete user vendor': ({ before }) =>
     `removed ${String(readField(before, 'vendor'))} from the visible vendors of {o}`,
   'add user markup': 'added a markup for {o}',

@@ -70,7 +70,7 @@ function renderParagraph(text: string): string {
 function renderButton(label: string, url: string): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;background:${accentColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${mutedColor}">If the button does not work, open this address:<br><a href="${address}" style="color:${accentColor};word-break:break-all">${address}</a></p>`
+<p style="margin:0 0 16px;font-size:13px;color:${mutedColor}">If the button doesn’t work, open this link:<br><a href="${address}" style="color:${accentColor};word-break:break-all">${address}</a></p>`
 }
 
 function renderTable({ headings, rows, footer }: Extract<EmailSection, { kind: 'table' }>): string {

@@ -79,7 +79,7 @@ const attentionItems: readonly AttentionItem[] = [
 
 /**
  * Lists what needs an administrator's attention, each with a link. With a mail server, emails that were kept
- * before there was one need nobody.
+ * before there was one need no attention.
  */
 export function AttentionList({ waiting }: Pick<Dashboard, 'waiting'>) {
   const { sendsEmail } = useDomainLayout()

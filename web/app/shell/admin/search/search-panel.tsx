@@ -59,7 +59,6 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <>
       <TextInput
-        type="search"
         role="combobox"
         data-autofocus
         size="md"

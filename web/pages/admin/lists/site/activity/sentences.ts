@@ -70,6 +70,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'change user role': describeChanges,
   'approve user': 'approved {o}',
   'disapprove user': 'revoked the approval of {o}',
+  'make first administrator': 'created the first administrator, {o}',
   'view shop as user': 'viewed the shop as {o}',
   'change own password': 'changed their password',
   'add address': 'added an address of {o}',

@@ -142,6 +142,16 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       },
     },
     {
+      name: 'admin-search',
+      path: '/admin',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Search' }).click()
+        await page.keyboard.type('1')
+        await page.getByRole('group', { name: 'Diamonds' }).waitFor()
+      },
+    },
+    {
       name: 'stone-form',
       path: '/admin/diamonds',
       visitor: 'administrator',

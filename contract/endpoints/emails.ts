@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { Id, IdParams, TextLine, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { Id, IdParams, TextLine, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import {
   EmailChannel,
   EmailTemplate,
@@ -153,9 +153,13 @@ const mailingEndpoints = defineEndpoints({
   previewEmailTemplate: {
     method: 'POST',
     path: '/api/emails/templates/preview',
-    summary: 'Preview an email as a user would receive it, or the administrator',
+    summary: 'Preview an email as a user, an invented customer or the administrator would receive it',
     access: 'administrator',
-    body: z.extend(EmailDraft, { userId: z.optional(z.nullable(Id)) }),
+    body: z.extend(EmailDraft, {
+      userId: maybe(Id),
+      /** Fills the placeholders with the data of an invented customer, and with new stones at list prices. */
+      isSample: maybe(z.boolean()),
+    }),
     bodyLimitKb: emailLimitKb,
     reply: EmailPreview,
     writes: false,

@@ -1,7 +1,15 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { IdParams, listOf, ListQuery, Moment, SwitchInQuery } from '#contract/schemas/basics.ts'
-import { AuditEntry, Job, ListedJob } from '#contract/schemas/operations.ts'
+import {
+  Day,
+  IdInPath,
+  IdParams,
+  listOf,
+  ListQuery,
+  Moment,
+  SwitchInQuery,
+} from '#contract/schemas/basics.ts'
+import { AuditEntry, AuditObjectKind, Job, ListedJob } from '#contract/schemas/operations.ts'
 import { AboutUs, AboutUsChange, FetchedUrl, MaintenanceMessage, VendorName } from '#contract/schemas/site.ts'
 
 /** The look of the shop on this host. Source: requirements 6.1; the default colour is requirements 6.8. */
@@ -203,7 +211,13 @@ export const operationsEndpoints = defineEndpoints({
     path: '/api/logs/audit',
     summary: 'List who changed what, when, from what, to what; newest first',
     access: 'administrator',
-    query: ListQuery,
+    query: z.extend(ListQuery, {
+      userId: z.optional(IdInPath),
+      kind: z.optional(AuditObjectKind),
+      /** The first and the last day, in UTC. */
+      from: z.optional(Day),
+      to: z.optional(Day),
+    }),
     reply: listOf(AuditEntry),
     writes: false,
     refuses: [],

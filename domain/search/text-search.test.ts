@@ -64,6 +64,17 @@ describe('a search text', () => {
     expect(readTextSearch('GIA 2536802668').keywords).toBe('GIA 2536802668')
   })
 
+  test('what is no condition for a viewer stays a keyword', () => {
+    const text = '1.5-2ct 3ex noBGM'
+    expect(readTextSearch(text, () => false)).toEqual({
+      keywords: text,
+      weights: [],
+      isTripleExcellent: false,
+      isNoBgm: false,
+    })
+    expect(readTextSearch(text, (condition) => condition === 'weight').keywords).toBe('3ex noBGM')
+  })
+
   test('everything at once', () => {
     expect(readTextSearch('GIA round 1.5-2ct 3ex no bgm VS1')).toEqual({
       keywords: 'GIA round VS1',

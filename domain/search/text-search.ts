@@ -4,6 +4,9 @@ import { joinNegations } from './negated-words.ts'
 /** A weight or a range of weights in thousandths of a carat, both ends inclusive. */
 export type WeightRange = { readonly min: number; readonly max?: number }
 
+/** What a search text may ask for besides keywords. */
+export type TextCondition = 'weight' | 'tripleExcellent' | 'noBgm'
+
 /** What a search text asks for. */
 export type TextSearch = {
   /** The words that are left. */
@@ -38,31 +41,37 @@ const labNumber = new RegExp(String.raw`\b(${labNames.join('|')})[-:#]?(?=\p{N}{
 /**
  * Reads a search text as the trade writes it: weights (“1.01”, “1.5-2ct”, “2ct+”), “3ex” and “no BGM” are
  * conditions, everything else is keywords. A weight of at most two decimals includes the third one: 1.01
- * finds 1.015.
+ * finds 1.015. What is no condition for this viewer (`isCondition`) stays a keyword.
  */
-export function readTextSearch(text: string): TextSearch {
+export function readTextSearch(
+  text: string,
+  isCondition: (condition: TextCondition) => boolean = () => true,
+): TextSearch {
   const weights: WeightRange[] = []
   let isTripleExcellent = false
   let isNoBgm = false
+  const takeWeight = (written: string, range: WeightRange | undefined): string => {
+    if (range === undefined || !isCondition('weight')) return written
+    weights.push(range)
+    return ' '
+  }
   const keywords = joinNegations(text.normalize('NFKC').replaceAll(/[‐-―−]/gu, '-'))
-    .replace(tripleExcellent, () => {
+    .replace(tripleExcellent, (written) => {
+      if (!isCondition('tripleExcellent')) return written
       isTripleExcellent = true
       return ' '
     })
-    .replace(noBgm, () => {
+    .replace(noBgm, (written) => {
+      if (!isCondition('noBgm')) return written
       isNoBgm = true
       return ' '
     })
-    .replace(weightRange, (written: string, from: string, unitFrom?: string, to = '', unitTo?: string) => {
-      const range = readRange(from, to, unitFrom ?? unitTo)
-      if (range) weights.push(range)
-      return range ? ' ' : written
-    })
-    .replace(singleWeight, (written: string, weight: string, unitText?: string, plus = '') => {
-      const range = readWeight(weight, unitText, plus !== '')
-      if (range) weights.push(range)
-      return range ? ' ' : written
-    })
+    .replace(weightRange, (written: string, from: string, unitFrom?: string, to = '', unitTo?: string) =>
+      takeWeight(written, readRange(from, to, unitFrom ?? unitTo)),
+    )
+    .replace(singleWeight, (written: string, weight: string, unitText?: string, plus = '') =>
+      takeWeight(written, readWeight(weight, unitText, plus !== '')),
+    )
     .replace(labNumber, '$1 ')
     .replaceAll(/\s+/gu, ' ')
     .trim()

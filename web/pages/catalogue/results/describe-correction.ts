@@ -10,6 +10,7 @@ import {
 
 const filterTitles: Readonly<Record<string, string>> = {
   text: 'Search',
+  newSince: 'New since',
   ...Object.fromEntries(
     Object.entries({
       ...setKeywords,

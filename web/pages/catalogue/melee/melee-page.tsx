@@ -8,7 +8,7 @@ import type { Melee } from '#contract/schemas/diamonds.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
-import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
+import { ExportMenu } from '#web/features/export/export-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
@@ -72,7 +72,12 @@ export function MeleePage() {
         <div className="melee-bar">
           <MeleeFilters colors={countColors(all, state)} state={state} onChange={change} />
           {isSignedIn && rows.length > 0 && (
-            <ExportMenu section="melee" ids={rows.map(({ id }) => id)} hasPictures={false} />
+            <ExportMenu
+              section="melee"
+              content={rows.length === all.length ? 'section' : 'search'}
+              ids={rows.map(({ id }) => id)}
+              hasPictures={false}
+            />
           )}
         </div>
       )}

@@ -3,6 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowsDiff, IconHeart } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { ListContent } from '#contract/schemas/exports.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
 import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { MemoButton } from '#web/features/memo/memo-button.tsx'
@@ -14,7 +15,7 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 import { LazyNotifyButton } from '#web/features/stone/actions/lazy-notify-buttons.tsx'
 import { mayBecomeAvailable, splitByAvailability } from '#web/features/stone/actions/can-order.ts'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
-import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
+import { ExportMenu } from '#web/features/export/export-menu.tsx'
 import { maxSelected, useSelectAll } from './use-select-all.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
 import { computeTotals, type Selection } from '#web/features/selection/selection.ts'
@@ -106,7 +107,13 @@ export function SelectionBar({
         </Button>
         <AccountOwnerOnly>
           <ShareButton stones={stones} size="xs" />
-          {user && <ExportMenu section={section} ids={stones.map(({ id }) => id)} />}
+          {user && (
+            <ExportMenu
+              section={section}
+              content={section === 'memo' ? 'memo' : describeContent(search, stones.length)}
+              ids={stones.map(({ id }) => id)}
+            />
+          )}
           {user && <MemoButton stones={stones} />}
           <Button
             size="xs"
@@ -128,4 +135,13 @@ export function SelectionBar({
       </div>
     </div>
   )
+}
+
+/** Returns what the selected stones are: all of the section, all that a search found, or some of them. */
+function describeContent(
+  { body, total, hasLineSets }: Pick<Props, 'body' | 'total' | 'hasLineSets'>,
+  count: number,
+): ListContent {
+  if (hasLineSets || count !== total) return 'selection'
+  return Object.keys(body.filters ?? {}).length === 0 ? 'section' : 'search'
 }

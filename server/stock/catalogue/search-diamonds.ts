@@ -139,14 +139,14 @@ function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnN
   const hiddenFilters = new Set(listHiddenFilters(hidden))
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined && hiddenFilters.has(name)) {
-      refuseRequest(`filters.${name}`, 'You may not filter by this column')
+      refuseRequest(`filters.${name}`, 'You can’t filter by this column')
     }
   }
   const isHidden = new Set<ColumnName>(hidden)
   for (const [position, { by }] of (sort ?? []).entries()) {
     const column = sortColumns[by][1]
     if (column !== undefined && isHidden.has(column)) {
-      refuseRequest(`sort.${position}.by`, 'You may not sort by this column')
+      refuseRequest(`sort.${position}.by`, 'You can’t sort by this column')
     }
   }
 }
@@ -174,7 +174,7 @@ function listScopes(
     const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
     return [{ ...scopeStock(only, stock), ...(idsListedTwice && { ids: idsListedTwice }) }]
   }
-  if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
+  if (stock !== undefined) refuseRequest('stock', 'For administrators only')
   const { vendor } = catalogue.dictionaries
   const hiddenVendorIds = [...vendor.labels.byId].flatMap(([id, name]) =>
     policy.mayBuyFrom(name) ? [] : [id],

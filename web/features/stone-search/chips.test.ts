@@ -15,13 +15,13 @@ describe('chips', () => {
         '?shapes=Round,Oval&color=D,E,F,H&clarity=VS1,VS2&cut=ID,EX&carats=0.5-0.699,2-&rap=-40--30&only=no-bgm&q=blue',
       ),
     ).toEqual([
-      'Words: “blue”',
+      'Search: “blue”',
       'Shape: Round, Oval',
       'Colour: D–F, H',
       'Clarity: VS1, VS2',
       'Cut: ID, EX',
       'Carats: 0.50–0.69, from 2.00',
-      'Rap %: −40%–−30%',
+      'Rap discount: 30–40%',
       'No BGM: ',
     ])
   })

@@ -58,7 +58,7 @@ export function MeleePage() {
             <MeleeTotals rows={rows} showsPrices={showsPrices}>
               {!showsPrices && user === null && (
                 <Link to="/login" search={{ from: href }} className="quiet-link">
-                  Log in for prices
+                  Sign in to see prices
                 </Link>
               )}
             </MeleeTotals>
@@ -91,9 +91,9 @@ export function MeleePage() {
           ))}
         </div>
       )}
-      {melee.data && all.length === 0 && <EmptyState title="There is no melee at the moment" />}
+      {melee.data && all.length === 0 && <EmptyState title="No melee available at the moment" />}
       {all.length > 0 && rows.length === 0 && (
-        <EmptyState title="No melee of this size">
+        <EmptyState title="No melee matches your filters">
           <Button size="xs" variant="default" onClick={() => change({ colors: [], size: {} })}>
             Show all sizes
           </Button>

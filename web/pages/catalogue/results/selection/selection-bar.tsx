@@ -64,7 +64,7 @@ export function SelectionBar({
 
   const compare = (): void => {
     if (stones.length < 2 || stones.length > maxCompared) {
-      notifyInfo(`Choose two to ${maxCompared} stones to see them side by side`)
+      notifyInfo(`Select 2 to ${maxCompared} stones to compare`)
       return
     }
     void router.navigate({
@@ -74,10 +74,10 @@ export function SelectionBar({
   }
   const add = (action: (stones: readonly Diamond[]) => void): void =>
     stones.length > maxAddedAtOnce
-      ? notifyInfo(`The basket and the wishlist take up to ${formatInteger(maxAddedAtOnce)} stones at once`)
+      ? notifyInfo(`You can add up to ${formatInteger(maxAddedAtOnce)} stones at a time`)
       : action(stones)
   return (
-    <div className="selection-bar" role="region" aria-label="Chosen stones">
+    <div className="selection-bar" role="region" aria-label="Selected stones">
       <SelectionTotals totals={computeTotals(stones)} unavailable={unavailable.length} />
       <div className="selection-bar-links">
         <UnstyledButton
@@ -85,11 +85,11 @@ export function SelectionBar({
           aria-pressed={isSelectionOnly}
           onClick={() => onSelectionOnlyChange(!isSelectionOnly)}
         >
-          {isSelectionOnly ? 'Show all' : 'Show chosen'}
+          {isSelectionOnly ? 'Show all' : 'Show selected'}
         </UnstyledButton>
         {!isSelectionOnly && (hasLineSets || stones.length < Math.min(total, maxSelected)) && (
           <UnstyledButton className="selection-bar-link" disabled={all.isReading} onClick={all.selectAll}>
-            {all.isReading ? 'Choosing…' : hasLineSets ? 'Choose all' : `Choose all ${formatInteger(total)}`}
+            {all.isReading ? 'Selecting…' : hasLineSets ? 'Select all' : `Select all ${formatInteger(total)}`}
           </UnstyledButton>
         )}
         <UnstyledButton className="selection-bar-link" onClick={selection.clear}>
@@ -121,14 +121,14 @@ export function SelectionBar({
             leftSection={<IconHeart size={15} stroke={1.5} />}
             onClick={() => add(addToWishlist)}
           >
-            To the wishlist
+            Add to wishlist
           </Button>
           {awaitable.length > 0 && <LazyNotifyButton stones={awaitable} size="xs" />}
           {(available.length > 0 || unavailable.length === 0) && (
             <Button size="xs" className="selection-bar-primary" onClick={() => add(addToCart)}>
               {unavailable.length === 0
-                ? 'To the basket'
-                : `${formatInteger(available.length)} to the basket`}
+                ? 'Add to basket'
+                : `Add ${formatInteger(available.length)} to basket`}
             </Button>
           )}
         </AccountOwnerOnly>

@@ -24,7 +24,7 @@ export type UrlParams = Record<string, string | number | readonly string[]>
 
 export const pastedParams: Readonly<Record<PastedListName, { list: string; key: string; title: string }>> = {
   stockIds: { list: 'stock', key: 'stockList', title: 'Stock no.' },
-  certificateNos: { list: 'certificate', key: 'certificateList', title: 'Certificate' },
+  certificateNos: { list: 'certificate', key: 'certificateList', title: 'Certificate no.' },
 }
 
 export const maxPages = 1_000_000

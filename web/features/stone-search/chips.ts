@@ -137,10 +137,14 @@ export function formatRangeLabel(name: RangeName, range: NumberRange): string {
   const bucket = name === 'carats' ? findBucket(range) : undefined
   if (bucket) return bucket.label
   const { min, max } = range
-  if (min === undefined) return max === undefined ? 'any' : `up to ${formatBound(name, max)}`
-  if (max === undefined) return `from ${formatBound(name, min)}`
-  return min === max ? formatBound(name, min) : `${formatBound(name, min)}–${formatBound(name, max)}`
+  const format = (bound: number): string => formatBound(name, bound).replace(unitInTitle, '')
+  if (min === undefined) return max === undefined ? 'any' : `up to ${format(max)}`
+  if (max === undefined) return `from ${format(min)}`
+  return min === max ? format(min) : `${format(min)}–${format(max)}`
 }
+
+/** The titles of these ranges state their unit. */
+const unitInTitle = /%$| mm$/
 
 /** Formats one bound with its unit. */
 export function formatBound(name: RangeName, value: number): string {

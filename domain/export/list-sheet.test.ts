@@ -79,15 +79,7 @@ describe('a list of stones', () => {
     const headings = makeStoneSheet([{ product: { stockId: 'A' } }], options).columns.map(
       ({ heading }) => heading,
     )
-    expect(headings).toEqual([
-      'Stock no.',
-      'Shape',
-      'Carats',
-      'Colour',
-      'Clarity',
-      '$/ct',
-      'Total price',
-    ])
+    expect(headings).toEqual(['Stock no.', 'Shape', 'Carats', 'Colour', 'Clarity', '$/ct', 'Total price'])
   })
 
   const names = Object.keys(COLUMNS) as ColumnName[]

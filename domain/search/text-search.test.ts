@@ -13,7 +13,14 @@ describe('a search text', () => {
     ['0.995', [{ min: 995, max: 995 }], ''],
     ['.3-.39', [{ min: 300, max: 399 }], ''],
     ['2ct+ VS1', [{ min: 2000 }], 'VS1'],
-    ['1.00-1.09, 2.00-2.09', [{ min: 1000, max: 1099 }, { min: 2000, max: 2099 }], ','],
+    [
+      '1.00-1.09, 2.00-2.09',
+      [
+        { min: 1000, max: 1099 },
+        { min: 2000, max: 2099 },
+      ],
+      ',',
+    ],
     ['120 ct', [{ min: 120_000, max: 120_009 }], ''],
   ])('%s is a weight', (text, weights, keywords) => {
     expect(readTextSearch(text)).toMatchObject({ weights, keywords })

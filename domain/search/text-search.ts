@@ -33,7 +33,8 @@ const singleWeight = new RegExp(String.raw`${before}${number}\s*(${unit})?(\+?)$
 /** A heavier stone needs its unit: a plain 61.5 is a depth or a price. */
 const maxPlainThousandths = 30_000
 
-const tripleExcellent = /(?<![\p{L}\p{N}])(?:3\s?-?ex|3x|xxx|ex[\s,/-]ex[\s,/-]ex|triple[\s-]?(?:ex|x|excellent))(?![\p{L}\p{N}])/giu
+const tripleExcellent =
+  /(?<![\p{L}\p{N}])(?:3\s?-?ex|3x|xxx|ex[\s,/-]ex[\s,/-]ex|triple[\s-]?(?:ex|x|excellent))(?![\p{L}\p{N}])/giu
 const noBgm = /(?<![\p{L}\p{N}])no[\s-]?bgm(?![\p{L}\p{N}])/giu
 const labNames = labs.rows.map(({ name }) => name).filter((name) => /^[A-Z]{3,}$/.test(name))
 const labNumber = new RegExp(String.raw`\b(${labNames.join('|')})[-:#]?(?=\p{N}{4})`, 'giu')

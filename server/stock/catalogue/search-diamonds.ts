@@ -81,11 +81,7 @@ export function searchDiamonds(
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const query: Query = {
     within: listScopes(catalogue, request, access, policy, idsListedTwice),
-    filters: toIndexFilters(
-      catalogue,
-      withPresentNumbers(catalogue, request.filters),
-      policy.hiddenColumns,
-    ),
+    filters: toIndexFilters(catalogue, withPresentNumbers(catalogue, request.filters), policy.hiddenColumns),
     sort: selectSort(request.sort, policy.hiddenColumns).map(({ by, order }) => ({
       by: sortColumns[by][0],
       order,

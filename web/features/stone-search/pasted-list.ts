@@ -44,7 +44,8 @@ const separators = /[\n\r\t,;]+/
 
 function listEntries(text: string): string[] {
   const trimmed = text.trim()
-  const parts = separators.test(trimmed) || isSentence(trimmed) ? trimmed.split(separators) : trimmed.split(/\s+/)
+  const parts =
+    separators.test(trimmed) || isSentence(trimmed) ? trimmed.split(separators) : trimmed.split(/\s+/)
   return parts.map((part) =>
     part
       .trim()

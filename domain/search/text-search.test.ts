@@ -116,7 +116,7 @@ test('numbers are found in pasted text', () => {
     'KG-1004',
     '2536802668',
   ])
-  expect(listPossibleNumbers('1) GIA2536802668 (1.01 D VVS1)')).toEqual(['2536802668', '1.01', 'VVS1'])
+  expect(listPossibleNumbers('1) GIA2536802668 (1.01 D VVS1)')).toEqual(['2536802668'])
   expect(listPossibleNumbers('KG-1004')).toEqual([])
   expect(listPossibleNumbers('round oval')).toEqual([])
 })

@@ -96,7 +96,8 @@ export const diamondEndpoints = defineEndpoints({
   listDiamondSets: {
     method: 'POST',
     path: '/api/diamonds/sets',
-    summary: 'List the pairs and line sets that contain these stones, each once',
+    summary:
+      'The pairs and layouts that these stones are sold in, each complete and once. Stones sold singly are in none',
     access: 'anyone',
     body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }),
     reply: z.array(z.array(Diamond)),
@@ -107,7 +108,7 @@ export const diamondEndpoints = defineEndpoints({
   readDiamondByStock: {
     method: 'GET',
     path: '/api/diamonds/by-stock/{stockId}',
-    summary: 'Get a stone by stock number, with all details',
+    summary: 'Read a stone with everything its page shows',
     access: 'signed-in',
     params: z.object({ stockId: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ diamond: Diamond, lineSet: z.array(Diamond) }),
@@ -118,7 +119,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamonds: {
     method: 'GET',
     path: '/api/diamonds',
-    summary: 'List all stones visible to the caller, at their prices',
+    summary: 'List all stones that the viewer may see, at their prices',
     access: 'anyone',
     query: AvailableOnly,
     reply: z.array(Diamond),
@@ -129,7 +130,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamondsForAdmin: {
     method: 'GET',
     path: '/api/diamonds/admin',
-    summary: 'List all stones at merchant prices',
+    summary: 'List all stones at the merchant’s prices',
     access: 'administrator',
     query: z.extend(ListQuery, AvailableOnly.shape),
     reply: listOf(Diamond),
@@ -140,7 +141,7 @@ export const diamondEndpoints = defineEndpoints({
   readHighlightedDiamond: {
     method: 'GET',
     path: '/api/diamonds/highlighted',
-    summary: 'Get the highlighted stone; null if there is none that the caller may see',
+    summary: 'The highlighted stone; null if there is none that the viewer may see',
     access: 'anyone',
     reply: z.nullable(Diamond),
     writes: false,

@@ -69,12 +69,12 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     const userId = key === undefined ? undefined : await findUserByMuteKey(db, key)
     const { name } = identifyRecipient(userId, viewer, services)
     if (key === undefined || userId === undefined) {
-      return renderPage(name, 'This link is incomplete', '<p>Copy the whole link from the email.</p>')
+      return renderPage(name, 'Incomplete link', '<p>Copy the complete link from the email.</p>')
     }
     // The key needs no escaping: it was found in the database exactly as it is.
     const form = `<form method="post" action="/api/searches/mute?key=${key}"><button>Unsubscribe</button></form>`
     const text = '<p>You will no longer receive emails about new stones for your saved searches.</p>'
-    return renderPage(name, 'Unsubscribe from new stones', `${text}\n${form}`)
+    return renderPage(name, 'Unsubscribe from new stone alerts', `${text}\n${form}`)
   },
 
   muteSavedSearches: async ({ services, viewer, tx, query }) => {
@@ -82,7 +82,7 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     // Waits for an email that is being written to this user.
     await lockAccount(tx, userId)
     await muteSearches(tx, userId)
-    const text = '<p>Your searches are still saved. You can turn their emails on again in your account.</p>'
+    const text = '<p>Your saved searches are kept. You can turn email alerts on again in your account.</p>'
     return renderPage(identifyRecipient(userId, viewer, services).name, 'You are unsubscribed', text)
   },
 }

@@ -42,7 +42,11 @@ export async function createOrder(input: CreateOrderInput): Promise<WholeOrder> 
   const order = await placeOrder({
     tx,
     buyer: viewer.user,
-    rows: rows.map((row) => ({ ...toOrderRow(row), ringSize: row.ring_size })),
+    rows: rows.map((row) => ({
+      ...toOrderRow(row),
+      ringSize: row.ring_size,
+      buyerReference: row.buyer_reference,
+    })),
     offers,
     audience: 'customer',
     idempotencyKey,

@@ -79,7 +79,7 @@ function requireCurrentPrices(
   offers: OffersWithRows,
   policy: ViewerPolicy,
 ): void {
-  const before = readPriceToken(priceToken) ?? refuseRequest('If-Match', 'This is no ETag of the basket')
+  const before = readPriceToken(priceToken) ?? refuseRequest('If-Match', 'Not an ETag of the basket')
   const now = listSeenPrices(rows, offers, policy)
   const changed = rows.flatMap((row) => {
     const change = findPriceChange(before.get(row.id), now.get(row.id) ?? null)

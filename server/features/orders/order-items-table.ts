@@ -31,13 +31,13 @@ function listColumns({ items, totalCarats, totalPrice }: ListedOrder): ItemColum
       foot: formatCaratsCell(totalCarats),
     },
     {
-      head: 'Per carat',
+      head: '$/ct',
       isShown: items.some(({ pricePerCarat }) => pricePerCarat != null),
       cell: ({ pricePerCarat }) => formatMoneyCell(pricePerCarat),
       foot: '',
     },
     {
-      head: 'Price',
+      head: 'Total',
       isShown: totalPrice != null,
       cell: (item) => formatMoneyCell(item.totalPrice),
       foot: formatMoneyCell(totalPrice),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { ListFormat } from '#contract/schemas/exports.ts'
 import { CartOrder, EditedOrder, NewOrder } from '#contract/schemas/amounts.ts'
 import { Id, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { Order, OrderStatus } from '#contract/schemas/orders.ts'
@@ -9,7 +10,7 @@ export const orderEndpoints = defineEndpoints({
   createOrder: {
     method: 'POST',
     path: '/api/orders',
-    summary: 'Order the basket, or those rows of it that are named: all of them, or nothing',
+    summary: 'Order the basket or selected items: all of them, or nothing',
     access: 'signed-in',
     body: z.optional(CartOrder),
     reply: Order,
@@ -26,10 +27,21 @@ export const orderEndpoints = defineEndpoints({
     writes: false,
     refuses: [],
   },
+  exportOwnOrders: {
+    method: 'GET',
+    path: '/api/orders/currentuser/export',
+    summary: "The lines of the signed-in user's orders as Excel or CSV",
+    access: 'signed-in',
+    query: z.object({ format: ListFormat }),
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    maxRequestsPerMinute: 30,
+  },
   listOrders: {
     method: 'GET',
     path: '/api/orders',
-    summary: 'Every order, newest first',
+    summary: 'All orders, newest first',
     access: 'administrator',
     /** `open`: Processing, Payment or Delivery. */
     query: z.extend(ListQuery, {
@@ -42,17 +54,40 @@ export const orderEndpoints = defineEndpoints({
   readOrder: {
     method: 'GET',
     path: '/api/orders/{id}',
-    summary: 'One order: a customer reads their own, an administrator any',
+    summary: 'One order: own, or any for an administrator',
     access: 'signed-in',
     params: IdParams,
     reply: Order,
     writes: false,
     refuses: ['ORDER_NOT_FOUND'],
   },
+  exportOrder: {
+    method: 'GET',
+    path: '/api/orders/{id}/export',
+    summary: 'The lines of an order as Excel or CSV: own, or any for an administrator',
+    access: 'signed-in',
+    params: IdParams,
+    query: z.object({ format: ListFormat }),
+    reply: 'file',
+    writes: false,
+    refuses: ['ORDER_NOT_FOUND'],
+    maxRequestsPerMinute: 30,
+  },
+  readOrderConfirmation: {
+    method: 'GET',
+    path: '/api/orders/{id}/confirmation',
+    summary: 'The confirmation of an order as PDF: own, or any for an administrator',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'file',
+    writes: false,
+    refuses: ['ORDER_NOT_FOUND'],
+    maxRequestsPerMinute: 30,
+  },
   readInvoice: {
     method: 'GET',
     path: '/api/orders/{id}/invoice',
-    summary: 'The invoice of an order, as PDF',
+    summary: 'The invoice of an order as PDF',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -62,7 +97,7 @@ export const orderEndpoints = defineEndpoints({
   readPackingList: {
     method: 'GET',
     path: '/api/orders/{id}/packing-list',
-    summary: 'What goes into the parcel of an order, as PDF and without prices',
+    summary: 'The packing list of an order as PDF, without prices',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -72,7 +107,7 @@ export const orderEndpoints = defineEndpoints({
   createOrderFor: {
     method: 'POST',
     path: '/api/orders/admin',
-    summary: 'Order for a customer, at the prices they see: everything, or nothing',
+    summary: 'Place an order for a customer at their prices: all items, or nothing',
     access: 'administrator',
     body: NewOrder,
     bodyLimitKb: 512,
@@ -84,7 +119,7 @@ export const orderEndpoints = defineEndpoints({
   editOrder: {
     method: 'PUT',
     path: '/api/orders/admin/{id}',
-    summary: 'Say which lines an open order has, and what the house says of each',
+    summary: 'Replace the lines of an open order, each with its availability',
     access: 'administrator',
     params: IdParams,
     body: EditedOrder,
@@ -96,7 +131,7 @@ export const orderEndpoints = defineEndpoints({
   deleteOrder: {
     method: 'DELETE',
     path: '/api/orders/admin/{id}',
-    summary: 'Delete an order; an open one gives its stones back, a completed one stays on record',
+    summary: 'Delete an order; an open order releases its stones, a completed one stays on record',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -106,7 +141,7 @@ export const orderEndpoints = defineEndpoints({
   changeOrderStatus: {
     method: 'PATCH',
     path: '/api/orders/{id}/status',
-    summary: 'Move an order to another status',
+    summary: 'Change the status of an order',
     access: 'administrator',
     params: IdParams,
     body: z.object({ newStatus: OrderStatus }),
@@ -117,7 +152,7 @@ export const orderEndpoints = defineEndpoints({
   confirmOrderPlaced: {
     method: 'POST',
     path: '/api/orders/orderCompleted',
-    summary: 'Mail the confirmation of a placed order to buyer and support, once',
+    summary: 'Email the confirmation of an order to buyer and support, once',
     access: 'signed-in',
     body: z.object({ orderId: Id }),
     reply: 'nothing',

@@ -186,6 +186,7 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'GET /api/auth/captcha': 'the self-hosted captcha needs a fresh challenge',
   'GET /api/auth/channels': 'guests choose newsletters when they register',
   'PATCH /api/emails/channels/{id}': 'a newsletter is renamed, and keeps its subscribers',
+  'GET /api/home': 'the home page of a signed-in user',
   'GET /api/overview': 'the dashboard: pending work, stock and sales',
   'GET /api/users/{id}': "a user's page, with the version that an edit refers to",
   'PATCH /api/users/{userId}/storefront': 'a storefront has a name and contact details of its own',

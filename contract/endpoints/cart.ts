@@ -170,7 +170,7 @@ export const wishlistEndpoints = defineEndpoints({
   listBasketItems: {
     method: 'GET',
     path: '/api/wishlist/fetch-all',
-    summary: "The basket items of all users",
+    summary: 'The basket items of all users',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(AdminCartItem),

@@ -18,7 +18,12 @@ const line = {
   ringSize: null,
   state: 'confirmed',
 } as const
-const order: SheetOrder = { id: 7, creationDate: '2026-11-27T10:00:00.000Z', status: 'Processing', items: [line] }
+const order: SheetOrder = {
+  id: 7,
+  creationDate: '2026-11-27T10:00:00.000Z',
+  status: 'Processing',
+  items: [line],
+}
 
 test('an order is a list of its lines, with the buyer’s references', () => {
   expect(read(makeOrderSheet([order]))).toEqual([

@@ -34,7 +34,13 @@ test('a wishlist lists stones with their grades, and other products with a descr
   )
   expect(rows).toMatchObject([
     { Item: null, Quantity: null, 'Stock no.': 'A-1', Shape: 'Round', Carats: 2, 'Total price': 10_000 },
-    { Item: 'Melee White 1.00–1.10 mm', Quantity: 40, Carats: 0.3, 'Price per carat': 400, 'Total price': 120 },
+    {
+      Item: 'Melee White 1.00–1.10 mm',
+      Quantity: 40,
+      Carats: 0.3,
+      'Price per carat': 400,
+      'Total price': 120,
+    },
   ])
 })
 

@@ -10,7 +10,9 @@ const byteOrderMark = '\uFEFF'
 export function writeListCsv({ columns, rows }: ListSheet): string {
   const lines = [
     columns.map(({ heading }) => heading),
-    ...rows.map((row) => columns.map(({ heading, format }, at) => formatCell(row[at] ?? null, heading, format))),
+    ...rows.map((row) =>
+      columns.map(({ heading, format }, at) => formatCell(row[at] ?? null, heading, format)),
+    ),
   ]
   return byteOrderMark + lines.map((cells) => writeCsvLine(cells.map(guardFormula))).join('')
 }

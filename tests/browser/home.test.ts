@@ -32,7 +32,9 @@ test(
     await expect(region('Saved searches').getByRole('listitem')).toContainText('Prefix')
     await expect(region('Recently viewed').getByRole('link', { name: two.stockId })).toBeVisible()
     await expectReadable(page, 'the home page of a customer')
-    await region('Open orders').getByRole('link', { name: `Order ${orderId}` }).click()
+    await region('Open orders')
+      .getByRole('link', { name: `Order ${orderId}` })
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 
     // Another user of the same shop sees nothing of it.

@@ -56,7 +56,12 @@ describe('items that were removed', () => {
       '404 ITEM_NOT_FOUND | 999999999: Stone not found',
     )
     expect((await act('addItemsToWishlist', items)).status).toBe(201)
-    const amounts = ({ itemId, quantity, carats, ringSize }: Entry) => ({ itemId, quantity, carats, ringSize })
+    const amounts = ({ itemId, quantity, carats, ringSize }: Entry) => ({
+      itemId,
+      quantity,
+      carats,
+      ringSize,
+    })
     expect((await wishlist()).map(amounts)).toEqual(before.map(amounts))
   })
 })

@@ -36,7 +36,10 @@ test('the home page of a new customer in a quiet shop has no content', async () 
 })
 
 test('the latest arrivals that a customer can buy are new stones, at their price', async () => {
-  const [older = 0, newer = 0] = await addArrivals([{ price_per_carat: 500_000 }, { price_per_carat: 400_000 }])
+  const [older = 0, newer = 0] = await addArrivals([
+    { price_per_carat: 500_000 },
+    { price_per_carat: 400_000 },
+  ])
   const [held = 0] = await addArrivals([{}])
   await shop.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', held).execute()
   await addArrivals([{ vendor: 'Hidden Gems' }])

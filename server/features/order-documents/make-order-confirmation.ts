@@ -64,7 +64,9 @@ function describeLine(item: OrderItem): DocumentLine {
   const { stone, certificate } = splitDescription(item.description)
   return {
     stockNumber: item.stockId ?? '',
-    description: [stone, item.ringSize === null ? '' : `ring size ${item.ringSize}`].filter(Boolean).join(', '),
+    description: [stone, item.ringSize === null ? '' : `ring size ${item.ringSize}`]
+      .filter(Boolean)
+      .join(', '),
     ...(item.buyerReference !== null && { reference: item.buyerReference }),
     certificate,
     stones: String(item.quantity),

@@ -15,10 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-const stone = { carats: 1370, price_per_carat: 431_700, shape_id: 12, lab_id: 2, certificate_no: '2141438171' }
+const stone = {
+  carats: 1370,
+  price_per_carat: 431_700,
+  shape_id: 12,
+  lab_id: 2,
+  certificate_no: '2141438171',
+}
 
-const read = (id: number, token: string) =>
-  desk.shop.call('readOrderConfirmation', { token, params: { id } })
+const read = (id: number, token: string) => desk.shop.call('readOrderConfirmation', { token, params: { id } })
 
 /** Returns the text of all pages with whitespace collapsed. */
 const readText = (bytes: Uint8Array): string => readPdf(bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
@@ -37,7 +42,11 @@ test('a buyer gets the confirmation of their order with addresses, references, n
     countryId: 56,
     phone: '+32 3 123 45 67',
   }
-  const { body: added } = await shop.call('addOwnAddress', { token, params: { userId: 'current' }, body: address })
+  const { body: added } = await shop.call('addOwnAddress', {
+    token,
+    params: { userId: 'current' },
+    body: address,
+  })
   const { body: cart } = await shop.call('addDiamondsToCart', {
     token,
     body: [{ itemId: one }, { itemId: two }],
@@ -85,7 +94,8 @@ test('the confirmation leaves out what the buyer’s storefront hides, also for 
   for (const token of [buyer.token, desk.admin.token]) {
     const text = readText((await read(id, token)).bytes)
     expect(text).toContain('Round')
-    for (const hidden of ['2141438171', '1.37', '$', 'Carats', 'Total (USD)']) expect(text).not.toContain(hidden)
+    for (const hidden of ['2141438171', '1.37', '$', 'Carats', 'Total (USD)'])
+      expect(text).not.toContain(hidden)
   }
 })
 

@@ -11,7 +11,8 @@ export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orde
   const readMissing = (
     name: 'exportOrder' | 'readOrderConfirmation',
     query?: Record<string, string>,
-  ): Promise<TestReply> => shop.call(name, { token: customer.token, params: { id: missingId }, ...(query && { query }) })
+  ): Promise<TestReply> =>
+    shop.call(name, { token: customer.token, params: { id: missingId }, ...(query && { query }) })
   return {
     createOrder: { ITEM_NOT_FOUND: () => orderTakenStone(scene) },
     readOrder: { ORDER_NOT_FOUND: () => asCustomer('readOrder') },

@@ -4,7 +4,9 @@ import { totalWishlist } from './wishlist-totals.ts'
 const item = { quantity: 1, carats: 1.005, totalPrice: 5000.5, isAvailable: true }
 
 test('the totals of a wishlist count available items only', () => {
-  expect(totalWishlist([item, { ...item, quantity: 40, carats: 2 }, { ...item, isAvailable: false }])).toEqual({
+  expect(
+    totalWishlist([item, { ...item, quantity: 40, carats: 2 }, { ...item, isAvailable: false }]),
+  ).toEqual({
     stones: 41,
     caratsThousandths: 3005,
     totalPriceCents: 1_000_100,

@@ -119,7 +119,12 @@ test('An alert about a changed stone is refetched, because its email may have en
 test('The home page is refetched only if it shows the stone', () => {
   const key = ['readHome', {}]
   const isStale = (id: number): boolean | undefined => {
-    const content = { newStones: [makeStone(7)], searches: [], heldStones: [], orders: [{ stones: [makeStone(id)] }] }
+    const content = {
+      newStones: [makeStone(7)],
+      searches: [],
+      heldStones: [],
+      orders: [{ stones: [makeStone(id)] }],
+    }
     const client = openClient([[key, content]])
     patchCachedReplies(client, stoneEvent)
     return client.getQueryState(key)?.isInvalidated

@@ -11,7 +11,9 @@ const keyOf = (userId: number): string => `recent-stones-${userId}`
 export function listRecentStones(userId: number, store: RecentStore): string[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, maxRecent) : []
+    return Array.isArray(stored)
+      ? stored.filter((entry) => typeof entry === 'string').slice(0, maxRecent)
+      : []
   } catch {
     return []
   }

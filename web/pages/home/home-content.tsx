@@ -32,12 +32,7 @@ function Sections({ content: { heldStones, orders, searches, newStones }, recent
     <>
       {heldStones.length > 0 && (
         <HomeSection title="On hold for you" link={{ to: '/account/memos', label: 'Memos and holds' }}>
-          <StoneStrip
-            stones={heldStones}
-            describe={({ holdUntil }) =>
-              holdUntil == null ? 'On hold' : <>Until <Timestamp at={holdUntil} /></>
-            }
-          />
+          <StoneStrip stones={heldStones} describe={formatHoldEnd} />
         </HomeSection>
       )}
       {orders.length > 0 && (
@@ -69,6 +64,15 @@ function Sections({ content: { heldStones, orders, searches, newStones }, recent
           ...searches.flatMap(({ stones }) => stones),
         ]}
       />
+    </>
+  )
+}
+
+function formatHoldEnd({ holdUntil }: Diamond) {
+  if (holdUntil == null) return 'On hold'
+  return (
+    <>
+      Until <Timestamp at={holdUntil} />
     </>
   )
 }

@@ -4,7 +4,8 @@ import { ActionNotice } from './action-notice.tsx'
 import type { Notice, NoticeAction, Severity } from './notify.ts'
 
 export function showNotice(notice: Notice, severity: Severity): void {
-  const { title, text, action } = typeof notice === 'string' ? { title: undefined, text: notice, action: undefined } : notice
+  const { title, text, action } =
+    typeof notice === 'string' ? { title: undefined, text: notice, action: undefined } : notice
   const id = notifications.show({
     ...(title !== undefined && { title }),
     message: action ? renderAction(text, action, () => notifications.hide(id)) : text,

@@ -26,11 +26,11 @@ function About({ about: { aboutUs, image1, image2 } }: { about: AboutUs }) {
   const pictures = [image1, image2].filter((url) => url !== null)
   if (paragraphs.length === 0 && pictures.length === 0) {
     return (
-      <EmptyState title="Coming soon">
+      <EmptyState title="Nothing is written here yet">
         <Anchor component={Link} to="/contact">
-          Contact us
+          Write to us
         </Anchor>{' '}
-        with any questions.
+        with whatever you would like to know.
       </EmptyState>
     )
   }

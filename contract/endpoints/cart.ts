@@ -30,7 +30,7 @@ export const cartEndpoints = defineEndpoints({
   readCart: {
     method: 'GET',
     path: '/api/cart',
-    summary: 'The basket; its ETag contains the prices shown',
+    summary: 'Get the cart; its ETag identifies the prices shown',
     access: 'signed-in',
     reply: Cart,
     writes: false,
@@ -39,7 +39,7 @@ export const cartEndpoints = defineEndpoints({
   addDiamondToCart: {
     method: 'POST',
     path: '/api/cart/diamond',
-    summary: 'Add a stone to the basket, with its line set',
+    summary: 'Add a stone and the rest of its line set to the cart',
     access: 'signed-in',
     body: ItemForCart,
     reply: Cart,
@@ -50,7 +50,7 @@ export const cartEndpoints = defineEndpoints({
   addSetToCart: {
     method: 'POST',
     path: '/api/cart/add-set',
-    summary: 'Add a line set to the basket, by one of its stones',
+    summary: 'Add a line set to the cart, identified by one of its stones',
     access: 'signed-in',
     body: ItemForCart,
     reply: Cart,
@@ -61,7 +61,7 @@ export const cartEndpoints = defineEndpoints({
   addMeleeToCart: {
     method: 'POST',
     path: '/api/cart/melee',
-    summary: 'Add melee to the basket by weight, or change the weight',
+    summary: 'Add melee to the cart by weight; calling again replaces the weight',
     access: 'signed-in',
     body: MeleeForCart,
     reply: Cart,
@@ -72,7 +72,7 @@ export const cartEndpoints = defineEndpoints({
   addParcelToCart: {
     method: 'POST',
     path: '/api/cart/parcel',
-    summary: 'Add stones of a parcel to the basket, or change their number',
+    summary: 'Add stones of a parcel to the cart; calling again replaces the number',
     access: 'signed-in',
     body: ParcelForCart,
     reply: Cart,
@@ -83,7 +83,7 @@ export const cartEndpoints = defineEndpoints({
   addNameDiamondToCart: {
     method: 'POST',
     path: '/api/cart/namediamond',
-    summary: 'Add a letter or a name to the basket, or change the number',
+    summary: 'Add a name diamond to the cart: one, or the given number',
     access: 'signed-in',
     body: LetterForCart,
     reply: Cart,
@@ -94,7 +94,7 @@ export const cartEndpoints = defineEndpoints({
   addItemsToCart: {
     method: 'POST',
     path: '/api/cart/basket-bulk-add',
-    summary: 'Add products of any kind to the basket, all or none; melee from the wishlist',
+    summary: 'Add products of any kind to the cart, all or none; melee by its wishlist item',
     access: 'signed-in',
     body: AnyItems,
     reply: Cart,
@@ -105,7 +105,7 @@ export const cartEndpoints = defineEndpoints({
   addDiamondsToCart: {
     method: 'POST',
     path: '/api/cart/diamond-bulk',
-    summary: 'Add stones to the basket, all or none',
+    summary: 'Add several stones to the cart, all or none',
     access: 'signed-in',
     body: Items,
     reply: Cart,
@@ -116,7 +116,7 @@ export const cartEndpoints = defineEndpoints({
   removeDiamondsFromCart: {
     method: 'POST',
     path: '/api/cart/diamond-bulk-remove',
-    summary: 'Remove stones from the basket, all or none',
+    summary: 'Remove several stones from the cart, all or none',
     access: 'signed-in',
     body: Items,
     reply: Cart,
@@ -126,7 +126,7 @@ export const cartEndpoints = defineEndpoints({
   changeCartItem: {
     method: 'PATCH',
     path: '/api/cart/{id}',
-    summary: "Set or remove the buyer's reference of a basket item",
+    summary: "Set or remove the buyer's reference of a cart item",
     access: 'signed-in',
     params: IdParams,
     body: CartItemChange,
@@ -137,7 +137,7 @@ export const cartEndpoints = defineEndpoints({
   removeFromCart: {
     method: 'DELETE',
     path: '/api/cart/{id}',
-    summary: 'Remove a basket item, with its line set',
+    summary: 'Remove a cart item',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',
@@ -147,7 +147,7 @@ export const cartEndpoints = defineEndpoints({
   removeSetFromCart: {
     method: 'DELETE',
     path: '/api/cart/remove-set/{id}',
-    summary: 'Remove a line set from the basket, by one of its items',
+    summary: 'Remove a line set from the cart, identified by one of its items',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',
@@ -161,7 +161,7 @@ export const wishlistEndpoints = defineEndpoints({
   readWishlist: {
     method: 'GET',
     path: '/api/wishlist',
-    summary: 'The wishlist',
+    summary: 'Get the wishlist',
     access: 'signed-in',
     reply: Wishlist,
     writes: false,
@@ -170,7 +170,7 @@ export const wishlistEndpoints = defineEndpoints({
   listBasketItems: {
     method: 'GET',
     path: '/api/wishlist/fetch-all',
-    summary: 'The basket items of all users',
+    summary: 'List the cart items of all users',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(AdminCartItem),
@@ -180,7 +180,7 @@ export const wishlistEndpoints = defineEndpoints({
   addDiamondToWishlist: {
     method: 'POST',
     path: '/api/wishlist/diamond',
-    summary: 'Add a stone to the wishlist, with its line set',
+    summary: 'Add a stone and the rest of its line set to the wishlist',
     access: 'signed-in',
     body: Item,
     reply: Wishlist,
@@ -191,7 +191,7 @@ export const wishlistEndpoints = defineEndpoints({
   addDiamondsToWishlist: {
     method: 'POST',
     path: '/api/wishlist/diamond-bulk',
-    summary: 'Add stones to the wishlist, all or none',
+    summary: 'Add several stones to the wishlist, all or none',
     access: 'signed-in',
     body: Items,
     reply: Wishlist,
@@ -202,7 +202,7 @@ export const wishlistEndpoints = defineEndpoints({
   addSetsToWishlist: {
     method: 'POST',
     path: '/api/wishlist/diamond-set',
-    summary: 'Add line sets to the wishlist, by their stones, all or none',
+    summary: 'Add line sets to the wishlist, identified by their stones, all or none',
     access: 'signed-in',
     body: Items,
     reply: Wishlist,
@@ -213,7 +213,7 @@ export const wishlistEndpoints = defineEndpoints({
   addMeleeToWishlist: {
     method: 'POST',
     path: '/api/wishlist/melee',
-    summary: 'Add melee to the wishlist by weight, or change the weight',
+    summary: 'Add melee to the wishlist by weight; calling again replaces the weight',
     access: 'signed-in',
     body: MeleeAmount,
     reply: Wishlist,
@@ -224,7 +224,7 @@ export const wishlistEndpoints = defineEndpoints({
   addNameDiamondsToWishlist: {
     method: 'POST',
     path: '/api/wishlist/namediamond',
-    summary: 'Add a letter or a name to the wishlist',
+    summary: 'Add the letters of a name to the wishlist, all or none; repeated letters increase the quantity',
     access: 'signed-in',
     body: Letters,
     reply: Wishlist,
@@ -235,7 +235,7 @@ export const wishlistEndpoints = defineEndpoints({
   addParcelToWishlist: {
     method: 'POST',
     path: '/api/wishlist/parcel',
-    summary: 'Add stones of a parcel to the wishlist, or change their number',
+    summary: 'Add stones of a parcel to the wishlist; calling again replaces the number',
     access: 'signed-in',
     body: ParcelAmount,
     reply: Wishlist,
@@ -257,7 +257,7 @@ export const wishlistEndpoints = defineEndpoints({
   exportWishlist: {
     method: 'POST',
     path: '/api/wishlist/export',
-    summary: 'The wishlist, or the selected items, as Excel or CSV',
+    summary: 'Export the wishlist or selected items as Excel or CSV',
     access: 'signed-in',
     body: z.object({ format: ListFormat, ids: maybe(z.array(Id).check(z.maxLength(1000))) }),
     reply: 'file',
@@ -268,7 +268,7 @@ export const wishlistEndpoints = defineEndpoints({
   removeFromWishlist: {
     method: 'DELETE',
     path: '/api/wishlist/{id}',
-    summary: 'Remove a wishlist item, with its line set',
+    summary: 'Remove a wishlist item and the rest of its line set',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',
@@ -278,7 +278,7 @@ export const wishlistEndpoints = defineEndpoints({
   returnBasketItemToWishlist: {
     method: 'POST',
     path: '/api/wishlist/remove-basket-item',
-    summary: 'Move a basket item back to the wishlist',
+    summary: 'Move a cart item back to the wishlist',
     access: 'signed-in',
     body: WishlistItemRef,
     reply: Wishlist,
@@ -288,7 +288,7 @@ export const wishlistEndpoints = defineEndpoints({
   returnBasketItemsToWishlist: {
     method: 'POST',
     path: '/api/wishlist/bulk-remove-basket-item',
-    summary: 'Move basket items back to the wishlist, all or none',
+    summary: 'Move several cart items back to the wishlist, all or none',
     access: 'signed-in',
     body: WishlistItemRefs,
     reply: Wishlist,
@@ -298,7 +298,7 @@ export const wishlistEndpoints = defineEndpoints({
   removeItemsFromWishlist: {
     method: 'POST',
     path: '/api/wishlist/bulk-remove',
-    summary: 'Remove wishlist items, each with its line set, all or none',
+    summary: 'Remove several wishlist items and their line sets, all or none',
     access: 'signed-in',
     body: WishlistItemIds,
     reply: Wishlist,
@@ -308,7 +308,7 @@ export const wishlistEndpoints = defineEndpoints({
   removeSetFromWishlist: {
     method: 'DELETE',
     path: '/api/wishlist/remove-diamonds-set/{id}',
-    summary: 'Remove a line set from the wishlist, by one of its items',
+    summary: 'Remove a line set from the wishlist, identified by one of its items',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',

@@ -14,7 +14,7 @@ export const contactEndpoints = defineEndpoints({
   readContact: {
     method: 'GET',
     path: '/api/contact',
-    summary: 'Contact information of the shop',
+    summary: 'Read the contact details of the shop',
     access: 'anyone',
     reply: ContactInformation,
     writes: false,
@@ -24,7 +24,7 @@ export const contactEndpoints = defineEndpoints({
   changeContact: {
     method: 'PUT',
     path: '/api/contact',
-    summary: 'Replace the contact information; omitted fields are cleared',
+    summary: 'Change the contact details; omitted fields are cleared',
     access: 'administrator',
     body: ContactForm,
     reply: ContactInformation,
@@ -34,7 +34,7 @@ export const contactEndpoints = defineEndpoints({
   listSupportContacts: {
     method: 'GET',
     path: '/api/contact/support',
-    summary: 'Support contacts',
+    summary: 'List the support contacts',
     access: 'anyone',
     reply: z.array(SupportContact),
     writes: false,
@@ -44,7 +44,7 @@ export const contactEndpoints = defineEndpoints({
   changeSupportContacts: {
     method: 'PUT',
     path: '/api/contact/support',
-    summary: 'Replace the support contacts; with none, messages go to the administrators',
+    summary: 'Replace the list of support contacts; if it is empty, administrators receive the messages',
     access: 'administrator',
     body: z.array(SupportContactForm).check(z.maxLength(50)),
     reply: z.array(SupportContact),
@@ -65,7 +65,8 @@ export const contactEndpoints = defineEndpoints({
   sendInvitation: {
     method: 'POST',
     path: '/api/site/sendInvitation',
-    summary: 'Email a link to a page of this shop to up to 10 addresses a day, otherwise to support',
+    summary:
+      'Email a link to a page of this shop to at most 10 addresses a day, or to support if none are given',
     access: 'signed-in',
     body: Invitation,
     reply: 'nothing',

@@ -6,7 +6,7 @@ export const exportEndpoints = defineEndpoints({
   exportExcel: {
     method: 'POST',
     path: '/api/site/exportExcel',
-    summary: 'A list as an Excel workbook, named from the host name',
+    summary: 'Export a list to Excel; the file is named after the host',
     access: 'signed-in',
     body: ExcelRequest,
     // A page sends thousands of rows, each with dozens of cells.
@@ -19,7 +19,7 @@ export const exportEndpoints = defineEndpoints({
   exportPdf: {
     method: 'POST',
     path: '/api/site/exportPdf',
-    summary: 'A list as a PDF',
+    summary: 'Export a list to PDF',
     access: 'signed-in',
     body: PdfRequest,
     bodyLimitKb: 8192,

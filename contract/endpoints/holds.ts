@@ -8,7 +8,7 @@ export const holdEndpoints = defineEndpoints({
   askForHold: {
     method: 'POST',
     path: '/api/diamonds/{id}/hold-requests',
-    summary: 'Ask for a hold of a stone, and of all that are sold with it',
+    summary: 'Request a hold on a stone and all stones sold with it',
     access: 'signed-in',
     params: IdParams,
     body: z._default(z.object({ hours: maybe(HoldHours), comment: Remark }), {}),
@@ -21,7 +21,7 @@ export const holdEndpoints = defineEndpoints({
   listHoldRequests: {
     method: 'GET',
     path: '/api/hold-requests',
-    summary: "Who asked for which stones, newest first: administrators everybody's, others their own",
+    summary: 'List hold requests, newest first: administrators see all, others their own',
     access: 'signed-in',
     query: z.extend(ListQuery, {
       state: z.optional(z.enum(['open', 'granted', 'declined', 'withdrawn'])),
@@ -33,7 +33,7 @@ export const holdEndpoints = defineEndpoints({
   grantHoldRequest: {
     method: 'POST',
     path: '/api/hold-requests/{id}/grant',
-    summary: 'Hold the stones for who asked, for so many hours',
+    summary: 'Approve a hold request; holds the stones for the given hours',
     access: 'administrator',
     params: IdParams,
     body: z._default(z.object({ hours: maybe(HoldHours) }), {}),
@@ -44,7 +44,7 @@ export const holdEndpoints = defineEndpoints({
   declineHoldRequest: {
     method: 'POST',
     path: '/api/hold-requests/{id}/decline',
-    summary: 'Say no to who asked for a hold',
+    summary: 'Decline a hold request',
     access: 'administrator',
     params: IdParams,
     body: z._default(z.object({ comment: Remark }), {}),
@@ -55,7 +55,7 @@ export const holdEndpoints = defineEndpoints({
   withdrawHoldRequest: {
     method: 'DELETE',
     path: '/api/hold-requests/{id}',
-    summary: 'Take back an own request that nobody has answered yet',
+    summary: 'Withdraw a pending hold request',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',

@@ -6,7 +6,7 @@ export const homeEndpoints = defineEndpoints({
   readHome: {
     method: 'GET',
     path: '/api/home',
-    summary: 'New stones, saved searches, holds and open orders of the signed-in user',
+    summary: 'Get the new stones, saved searches, holds and open orders of the signed-in user',
     access: 'signed-in',
     reply: HomeContent,
     writes: false,

@@ -10,7 +10,7 @@ export const orderEndpoints = defineEndpoints({
   createOrder: {
     method: 'POST',
     path: '/api/orders',
-    summary: 'Order the basket or selected items: all of them, or nothing',
+    summary: 'Place an order for the cart or the given cart items, all or none',
     access: 'signed-in',
     body: z.optional(CartOrder),
     reply: Order,
@@ -21,7 +21,7 @@ export const orderEndpoints = defineEndpoints({
   listOwnOrders: {
     method: 'GET',
     path: '/api/orders/currentuser',
-    summary: "The signed-in user's orders, newest first",
+    summary: "List the signed-in user's orders, newest first",
     access: 'signed-in',
     reply: z.array(Order),
     writes: false,
@@ -30,7 +30,7 @@ export const orderEndpoints = defineEndpoints({
   exportOwnOrders: {
     method: 'GET',
     path: '/api/orders/currentuser/export',
-    summary: "The lines of the signed-in user's orders as Excel or CSV",
+    summary: "Export the lines of the signed-in user's orders as Excel or CSV",
     access: 'signed-in',
     query: z.object({ format: z._default(ListFormat, 'xlsx') }),
     reply: 'file',
@@ -41,7 +41,7 @@ export const orderEndpoints = defineEndpoints({
   listOrders: {
     method: 'GET',
     path: '/api/orders',
-    summary: 'All orders, newest first',
+    summary: 'List all orders, newest first',
     access: 'administrator',
     /** `open`: Processing, Payment or Delivery. */
     query: z.extend(ListQuery, {
@@ -54,7 +54,7 @@ export const orderEndpoints = defineEndpoints({
   readOrder: {
     method: 'GET',
     path: '/api/orders/{id}',
-    summary: 'One order: own, or any for an administrator',
+    summary: 'Get an order; customers can read only their own',
     access: 'signed-in',
     params: IdParams,
     reply: Order,
@@ -64,7 +64,7 @@ export const orderEndpoints = defineEndpoints({
   exportOrder: {
     method: 'GET',
     path: '/api/orders/{id}/export',
-    summary: 'The lines of an order as Excel or CSV: own, or any for an administrator',
+    summary: 'Export the lines of an order as Excel or CSV; customers can export only their own',
     access: 'signed-in',
     params: IdParams,
     query: z.object({ format: z._default(ListFormat, 'xlsx') }),
@@ -76,7 +76,7 @@ export const orderEndpoints = defineEndpoints({
   readOrderConfirmation: {
     method: 'GET',
     path: '/api/orders/{id}/confirmation',
-    summary: 'The confirmation of an order as PDF: own, or any for an administrator',
+    summary: 'Download the confirmation of an order as PDF; customers can read only their own',
     access: 'signed-in',
     params: IdParams,
     reply: 'file',
@@ -87,7 +87,7 @@ export const orderEndpoints = defineEndpoints({
   readInvoice: {
     method: 'GET',
     path: '/api/orders/{id}/invoice',
-    summary: 'The invoice of an order as PDF',
+    summary: 'Download the invoice of an order as PDF',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -97,7 +97,7 @@ export const orderEndpoints = defineEndpoints({
   readPackingList: {
     method: 'GET',
     path: '/api/orders/{id}/packing-list',
-    summary: 'The packing list of an order as PDF, without prices',
+    summary: 'Download the packing list of an order as PDF, without prices',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -107,7 +107,7 @@ export const orderEndpoints = defineEndpoints({
   createOrderFor: {
     method: 'POST',
     path: '/api/orders/admin',
-    summary: 'Place an order for a customer at their prices: all items, or nothing',
+    summary: 'Create an order for a customer at their prices, all items or none',
     access: 'administrator',
     body: NewOrder,
     bodyLimitKb: 512,
@@ -119,7 +119,7 @@ export const orderEndpoints = defineEndpoints({
   editOrder: {
     method: 'PUT',
     path: '/api/orders/admin/{id}',
-    summary: 'Replace the lines of an open order, each with its availability',
+    summary: 'Replace the lines of an open order and their availability',
     access: 'administrator',
     params: IdParams,
     body: EditedOrder,
@@ -131,7 +131,7 @@ export const orderEndpoints = defineEndpoints({
   deleteOrder: {
     method: 'DELETE',
     path: '/api/orders/admin/{id}',
-    summary: 'Delete an order; an open order releases its stones, a completed one stays on record',
+    summary: 'Delete an order; stones of an open order become Available; refused for a completed order',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -152,7 +152,7 @@ export const orderEndpoints = defineEndpoints({
   confirmOrderPlaced: {
     method: 'POST',
     path: '/api/orders/orderCompleted',
-    summary: 'Email the confirmation of an order to buyer and support, once',
+    summary: 'Email the order confirmation to buyer and support, once',
     access: 'signed-in',
     body: z.object({ orderId: Id }),
     reply: 'nothing',

@@ -17,13 +17,13 @@ import { DiamondStatus } from './diamonds.ts'
 
 /** A date and time within the range of every supported database. */
 const optionalMoment = maybe(
-  Moment.check(z.refine((text) => text >= '1900', { error: 'This is too long ago' })),
+  Moment.check(z.refine((text) => text >= '1900', { error: 'This date is too early' })),
 )
 
 type ReferenceIds = { find: (id: number) => object | undefined }
 
 function idOf(list: ReferenceIds) {
-  return z.int().check(z.refine((id) => list.find(id) !== undefined, { error: 'There is no such id' }))
+  return z.int().check(z.refine((id) => list.find(id) !== undefined, { error: 'Unknown id' }))
 }
 
 /** Returns the schema for user input: trimmed; blank text becomes null. */
@@ -38,7 +38,9 @@ export function nullableText(maxLength: number) {
 export const Link = z.pipe(
   z.string().check(
     z.trim(),
-    z.refine((text) => readLink(text) !== null, { error: 'This is no link to the web' }),
+    z.refine((text) => readLink(text) !== null, {
+      error: 'Enter a link that starts with https:// or http://',
+    }),
   ),
   z.transform((text) => readLink(text) ?? text),
 )
@@ -156,7 +158,7 @@ const StockId = z.pipe(
   z.string().check(
     z.trim(),
     z.refine((text) => readStockNumber(text) !== null && !/\p{Cc}/u.test(text), {
-      error: 'This is no stock number',
+      error: 'Enter a valid stock number',
     }),
   ),
   z.transform((text) => readStockNumber(text) ?? text),

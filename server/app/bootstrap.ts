@@ -81,8 +81,8 @@ async function endExposedSessions(
   await replaceSecrets(db)
   log.warn(
     TOKEN_SECRET === undefined
-      ? 'the secrets of the shop were replaced: everybody has to sign in again'
-      : 'the secrets of the shop were replaced, except TOKEN_SECRET: set another one',
+      ? 'the secrets of the shop were replaced: everyone has to sign in again'
+      : 'the secrets of the shop were replaced, except TOKEN_SECRET: change it',
   )
 }
 
@@ -134,7 +134,7 @@ async function openServices(
       // The settings decide which vendors' pictures are shown.
       dependsOn: { diamonds: 'settings' },
       reloadAll: async () => {
-        log.warn('the change journal does not reach back to the last read: everything is reloaded')
+        log.warn('the change journal no longer contains the last read position: everything is reloaded')
         await site.refresh()
         await users.reload()
         await catalogue.reload()

@@ -24,7 +24,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'validate new pictures', everyMs: 5 * 60 * secondMs, run: startPictureChecks },
   { name: 'save page views', everyMs: 30 * secondMs, run: (db, services) => services.pageViews.save(db) },
   { name: 'note the stock of the day', everyMs: 10 * 60 * secondMs, run: recordDailyStock },
-  { name: 'mail new stones', everyMs: 10 * 60 * secondMs, run: (_db, services) => emailNewStones(services) },
+  { name: 'email new stones', everyMs: 10 * 60 * secondMs, run: (_db, services) => emailNewStones(services) },
   {
     name: 'email about available stones',
     everyMs: 60 * secondMs,

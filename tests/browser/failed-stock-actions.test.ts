@@ -47,7 +47,7 @@ test('every failed action on stones, vendors and import logs shows its text', as
         await fill(page, 'Stock number', `${prefix}NEW`)
         await fill(page, 'Carats', '1')
         await fill(page, 'Price per carat', '5000')
-        await page.getByRole('combobox', { name: 'Shape' }).click()
+        await page.getByRole('dialog').getByRole('combobox', { name: 'Shape' }).click()
         await page.getByRole('option', { name: 'Round', exact: true }).click()
         await confirm(page, 'Add')
       },
@@ -117,7 +117,7 @@ test('every failed import shows its text', async ({ shop, openAs }) => {
     const stockImport = await openImportPage(page)
     await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, 1)) })
     await stockImport.selectVendor(`Vendor ${prefix}`)
-    if (isAdditional) await stockImport.selectOption('Additional')
+    if (isAdditional) await stockImport.selectOption('Add and update only')
     const accept = await refuseAll(page, endpoint)
     await page.getByRole('button', { name: /^Preview 1 row/ }).click()
     await expect(page.getByText(failureTexts[endpoint])).toBeVisible()
@@ -125,7 +125,7 @@ test('every failed import shows its text', async ({ shop, openAs }) => {
   }
   for (const [endpoint, kind, label] of [
     ['importMelee', 'melee', 'Melee list'],
-    ['importNameDiamonds', 'names', 'List of name diamonds'],
+    ['importNameDiamonds', 'names', 'Name diamond list'],
   ] as const) {
     await page.goto(`/admin/import?kind=${kind}`)
     const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('Color\nWhite') }

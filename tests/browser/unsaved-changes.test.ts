@@ -109,7 +109,7 @@ test('the answers of an import are lost only when their user says so', async ({ 
   const text = writeStockFile([{ 'Stock #': `${prefix}1`, Shape: `Sunburst ${prefix}` }])
   await stockImport.pick({ name: 'list.csv', text })
   await stockImport.selectVendor(`Vendor ${prefix}`)
-  const shape = page.getByRole('combobox', { name: `Shape “Sunburst ${prefix}” is` })
+  const shape = page.getByRole('combobox', { name: `Shape “Sunburst ${prefix}” maps to` })
   await shape.click()
   await page.getByRole('option', { name: 'Oval', exact: true }).click()
   const leave = () => page.getByRole('link', { name: 'Orders' }).first().click()

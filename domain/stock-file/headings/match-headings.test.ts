@@ -268,6 +268,15 @@ describe('an ambiguous heading', () => {
     ).toEqual(['lengthMm', 'heightMm', 'depthPercent'])
   })
 
+  it.each([
+    ['L', 'Width', 'Height'],
+    ['L', 'M2', 'M3'],
+    ['Max Diameter', 'Width', 'Height'],
+  ])('%s, %s and %s are the three sides of a stone', (...headings) => {
+    expect(fieldsOf([headings, ['8.1', '5.4', '3.3']])).toEqual(['lengthMm', 'widthMm', 'heightMm'])
+    expect(fieldsOf([headings, ['3.09', '3.09', '1.7']])).toEqual(['lengthMm', 'widthMm', 'heightMm'])
+  })
+
   it('three nearly equal sides become a question', () => {
     const { questions } = match([
       ['Length', 'Width', 'Height'],

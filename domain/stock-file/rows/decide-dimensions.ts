@@ -28,7 +28,8 @@ export function decideSide(
   if (sides.length === 2) {
     const isOutline = sides.every((side) => side.heading !== heightHeading)
     if (isOutline) return getSideByHeading(headings, heading)
-    if (evidence.isMapped('heightMm') || !isFlatter(smallest, next)) return getOutlineSide(sides, heading)
+    if (evidence.isMapped('heightMm') || !isFlatter(smallest, next))
+      return getOutlineSide(sides, heading, evidence)
   }
   if (sides.length === 3) {
     if (smallest.heading === heightHeading) return getSideByHeading(headings, heading)
@@ -39,6 +40,7 @@ export function decideSide(
   return getOutlineSide(
     sides.filter((side) => side !== smallest),
     heading,
+    evidence,
   )
 }
 
@@ -51,7 +53,9 @@ function isFlatter(smallest: Side, next: Side): boolean {
   return smallest.medianMm < next.medianMm * flatness
 }
 
-function getOutlineSide(outline: readonly Side[], heading: string): StockField {
+function getOutlineSide(outline: readonly Side[], heading: string, { isMapped }: ColumnEvidence): StockField {
+  // A file that calls the other side by another name: `L`, `Width`, `Height`.
+  if (outline.length === 1) return isMapped('lengthMm') && !isMapped('widthMm') ? 'widthMm' : 'lengthMm'
   return outline[0]?.heading === heading ? 'lengthMm' : 'widthMm'
 }
 

@@ -64,7 +64,7 @@ async function readList({ services, db, viewer, body }: ListInput): Promise<{
     const stones = await readStones(db, ids, policy, services.users)
     return { sheet: makeStoneSheet(stones, stonePolicy), pictures: stones.map(findPicture) }
   }
-  if (!data || ids) return refuseRequest('ids', 'Send either ids, or data')
+  if (!data || ids) return refuseRequest('ids', 'Send either ids or data')
   const isStones = data.length > 0 && data.every(({ product }) => typeof product === 'object')
   return {
     sheet: isStones ? makeStoneSheet(data, stonePolicy) : makeCellSheet(data, pageId),

@@ -134,7 +134,7 @@ describe('a customer', () => {
   })
 
   test.each([
-    ['a newsletter that does not exist', [999_999_999], 'channelIds: There is no channel 999999999'],
+    ['a newsletter that does not exist', [999_999_999], 'channelIds: Unknown newsletter: 999999999'],
     ['no list', null, 'channelIds: Invalid input: expected array, received null'],
     ['an invalid id', ['1'], 'channelIds.0: Invalid input: expected number, received string'],
   ])('cannot subscribe to %s, and keeps their subscriptions', async (_what, channelIds, why) => {

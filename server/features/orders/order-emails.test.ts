@@ -50,7 +50,7 @@ function makeOrder(description = 'Round 1.05 ct D VVS1', buyerName = 'Zoë Ångs
 describe('emails', () => {
   test('the address confirmation contains its link in plain text and in HTML', () => {
     const { subject, text, html } = composeConfirmAddressEmail(link, settings)
-    expect(subject).toBe('Confirm your e-mail address - Stern & Söhne')
+    expect(subject).toBe('Confirm your email address - Stern & Söhne')
     expect(text).toContain(`\n${link}\n`)
     expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
     expect(html).toContain('Stern &amp; Söhne')

@@ -134,8 +134,8 @@ describe('a refused change leaves the shows unchanged', () => {
   test.each([
     ['an end before the start', { startDate: '2026-11-08', endDate: '2026-11-05' }, 'endDate: A show cannot'],
     ['a date that does not exist', { startDate: '2026-02-30' }, 'startDate: '],
-    ['a year outside the calendar', { startDate: '0000-01-01' }, 'startDate: A day between'],
-    ['a link that runs a program', { link: 'javascript:alert(1)' }, 'link: An address that begins'],
+    ['a year outside the calendar', { startDate: '0000-01-01' }, 'startDate: Enter a date between'],
+    ['a link that runs a program', { link: 'javascript:alert(1)' }, 'link: Enter a web address'],
     ['a title that is too long', { title: 'x'.repeat(201) }, 'title: '],
   ])('%s', async (_name, fields, reason) => {
     expect(await readRefusal(() => create(fields), readShows)).toContain(`400 INVALID_REQUEST | ${reason}`)
@@ -163,7 +163,7 @@ describe('a refused change leaves the shows unchanged', () => {
     expect(await readRefusal(none, readShows)).toContain('image: Send the file as multipart/form-data')
     const text = () =>
       shop.call('createShow', { token: admin.token, file: { name: 'a.png', content: 'no picture' } })
-    expect(await readRefusal(text, readShows)).toContain('image: This is no picture')
+    expect(await readRefusal(text, readShows)).toContain('image: This file is not a picture')
   })
 
   test('the later of two changes to the same version', async () => {

@@ -25,7 +25,7 @@ test.each<[string, Account, { says: string; promises: boolean; hasLink: boolean 
   [
     'a block',
     { email_confirmed: true, blocked: true },
-    { says: 'An administrator has approved your account.', promises: false, hasLink: false },
+    { says: 'Your account has been approved.', promises: false, hasLink: false },
   ],
 ])(
   'the approval email promises only what the user can do when %s keeps them from signing in',

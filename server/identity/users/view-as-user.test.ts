@@ -135,7 +135,7 @@ test('only administrators impersonate, and only existing users who are not admin
   const refuse = (request: () => ReturnType<typeof requestView>) =>
     readRefusal(request, () => readPeople(shop))
   expect(await refuse(() => requestView(admin.id))).toBe(
-    '400 INVALID_REQUEST | userId: An administrator sees what you see',
+    '400 INVALID_REQUEST | userId: You can’t view the shop as an administrator',
   )
   expect(await refuse(() => requestView(999_999))).toBe('404 USER_NOT_FOUND')
   expect(await refuse(() => requestView(admin.id, user.token))).toBe('403 FORBIDDEN')

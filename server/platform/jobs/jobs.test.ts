@@ -207,7 +207,7 @@ describe('after a server has died', () => {
     await failDeadImports(shop.db)
     expect((await readJob(dead)).body).toMatchObject({
       state: 'failed',
-      failure: 'The server stopped before the import landed; import the file again',
+      failure: 'The server stopped before the import was complete. Import the file again',
     })
     expect((await readJob(alive)).body.state).toBe('running')
     expect(await listTables(dead)).toEqual([])

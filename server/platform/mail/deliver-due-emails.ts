@@ -51,7 +51,8 @@ async function deliverOneByOne(db: Db, smtp: Smtp, context: DeliveryContext): Pr
 
 /** Sends an email, unless it has used up its attempts because every process that sent it died. */
 async function trySend(db: Db, mail: DueEmail, smtp: Smtp, context: DeliveryContext): Promise<Delivery> {
-  if (mail.attempts > maxAttempts) return { kind: 'refused', reason: `Not sent in ${maxAttempts} attempts` }
+  if (mail.attempts > maxAttempts)
+    return { kind: 'refused', reason: `Not sent after ${maxAttempts} attempts` }
   const attachment = await tryLoadAttachment(mail, context)
   if (attachment !== 'failed') return smtp.send({ ...mail, attachment }, () => recordHandOver(db, mail))
   if (mail.attempts < attemptsWithAttachment) return { kind: 'delayed', reason: 'The attachment failed' }

@@ -234,7 +234,7 @@ describe('before a mailing is sent', () => {
   test.each<[string, object, string]>([
     ['to nobody', {}, 'channelIds: Name either channels or users'],
     ['to channels and users', { channelIds: [1], userIds: [1] }, 'channelIds: Name either channels or users'],
-    ['to an unknown channel', { channelId: 999_999_999 }, 'channelId: There is no channel 999999999'],
+    ['to an unknown channel', { channelId: 999_999_999 }, 'channelId: Unknown newsletter: 999999999'],
     ['to an unknown user', { userIds: [999_999_999] }, 'userIds: There is no user 999999999'],
     ['to channels without subscribers', { channelIds: [] }, 'channelIds: Nobody would get this letter'],
     ['without a subject', { subject: '', userIds: [] }, 'subject: A letter needs a template, or a subject'],

@@ -1,20 +1,31 @@
 import { expect, test, type Page } from '@playwright/test'
 import { contract, type EndpointName } from '#contract/contract.ts'
-import { failureTexts } from '#contract/failure-texts.ts'
+import { shownFailureTexts } from '#web/shared/api/shown-failure-texts.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 
 /** An endpoint that has a text of its own for failures. */
-export type NamedEndpoint = keyof typeof failureTexts
+export type NamedEndpoint = keyof typeof shownFailureTexts
+
+const refusal = { status: 400, json: { code: 90, name: 'INVALID_REQUEST', message: '' } }
+const fault = { status: 500, json: { code: 80, name: 'INTERNAL_ERROR', message: '' } }
 
 /** Refuses every request to an endpoint, as if something in it were wrong. */
-export async function refuseAll(page: Page, endpoint: EndpointName): Promise<() => Promise<void>> {
+export const refuseAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, refusal)
+
+/** Fails every request to an endpoint, as if something in the server were wrong. */
+export const breakAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, fault)
+
+async function failAll(
+  page: Page,
+  endpoint: EndpointName,
+  reply: typeof refusal,
+): Promise<() => Promise<void>> {
   const { method, path } = contract[endpoint]
   const pattern = new RegExp(`${path.replaceAll('/', '\\/').replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
   await page.route(pattern, async (route) => {
     if (route.request().method() !== method) return route.fallback()
-    const body = { code: 90, name: 'INVALID_REQUEST', message: '' }
-    return route.fulfill({ status: 400, json: body })
+    return route.fulfill(reply)
   })
   return () => page.unroute(pattern)
 }
@@ -42,7 +53,7 @@ export const fill = (page: Page, label: string, value: string) =>
 
 /** Does each action while its endpoint fails, and expects its text. */
 export async function expectTexts(page: Page, actions: readonly FailingAction[]): Promise<void> {
-  for (const { endpoint, text = failureTexts[endpoint as NamedEndpoint], act } of actions) {
+  for (const { endpoint, text = shownFailureTexts[endpoint as NamedEndpoint], act } of actions) {
     await test.step(`${endpoint}: ${text}`, async () => {
       const accept = await refuseAll(page, endpoint)
       await act(page)

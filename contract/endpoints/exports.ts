@@ -1,5 +1,5 @@
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
+import { CsvRequest, ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
 
 /** Source: requirements 20.3; the PDF is requirements 20.1, 20.2. */
 export const exportEndpoints = defineEndpoints({
@@ -10,6 +10,18 @@ export const exportEndpoints = defineEndpoints({
     access: 'signed-in',
     body: ExcelRequest,
     // A page sends thousands of rows, each with dozens of cells.
+    bodyLimitKb: 8192,
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    maxRequestsPerMinute: 30,
+  },
+  exportCsv: {
+    method: 'POST',
+    path: '/api/site/exportCsv',
+    summary: 'Export a list as a CSV file',
+    access: 'signed-in',
+    body: CsvRequest,
     bodyLimitKb: 8192,
     reply: 'file',
     writes: false,

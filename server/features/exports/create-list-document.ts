@@ -3,7 +3,7 @@ import type { RowFields } from '#domain/export/cell.ts'
 import { makeCellSheet, makeStoneSheet, sumSheet, type ListSheet } from '#domain/export/list-sheet.ts'
 import { sectionTitles } from '#domain/export/section-columns.ts'
 import { refuseRequest } from '#contract/refusal.ts'
-import type { ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
+import type { CsvRequest, ExcelRequest, ListContent, PdfRequest } from '#contract/schemas/exports.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
@@ -17,7 +17,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-type ListRequest = ExcelRequest | PdfRequest
+type ListRequest = CsvRequest & Pick<ExcelRequest & PdfRequest, 'withPictures'>
 type ListInput = {
   services: PolicyServices & {
     httpClient: HttpClient
@@ -36,9 +36,8 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZon
 export async function createListDocument(input: ListInput): Promise<ListDocument> {
   const { services, viewer, body } = input
   const { sheet, pictures } = await readList(input)
-  const pageId = body.pageId ?? null
   return {
-    title: pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]],
+    title: findTitle(body),
     ...(await readBrand(identifyStorefront(viewer, services), services)),
     date: dateFormat.format(new Date()),
     sheet,
@@ -48,6 +47,16 @@ export async function createListDocument(input: ListInput): Promise<ListDocument
       : { carats: undefined, totalPrice: undefined },
     thumbnails: body.withPictures ? await fetchThumbnails(services.httpClient, pictures) : [],
   }
+}
+
+const contentTitles: Readonly<Partial<Record<ListContent, string>>> = {
+  wishlist: 'Wishlist',
+  memo: 'Stones on memo',
+}
+
+function findTitle({ content, pageId = null }: ListRequest): string {
+  const title = content == null ? undefined : contentTitles[content]
+  return title ?? (pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]])
 }
 
 async function readList({ services, db, viewer, body }: ListInput): Promise<{

@@ -1,14 +1,9 @@
 import { sumSheet, type ListSheet } from '#domain/export/list-sheet.ts'
-import { writeListCsv } from '#domain/export/write-csv.ts'
 import { formatListFileName } from '#domain/text/file-name.ts'
 import type { FileReply } from '#contract/kernel/types.ts'
 import type { ListFormat } from '#contract/schemas/exports.ts'
+import { contentTypes } from './content-types.ts'
 import { writeFileInWorker } from './write-file-in-worker.ts'
-
-const contentTypes: Readonly<Record<ListFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 type ListFile = {
   sheet: ListSheet
@@ -31,25 +26,19 @@ export async function writeListFile({
   subject,
   at,
 }: ListFile): Promise<FileReply> {
+  const document = {
+    title,
+    brand,
+    logo: undefined,
+    date: '',
+    sheet,
+    totals: sumSheet(sheet),
+    statedTotals: { carats: undefined, totalPrice: undefined },
+    thumbnails: [],
+  }
   return {
-    content: format === 'csv' ? Buffer.from(writeListCsv(sheet)) : await writeWorkbook(sheet, title, brand),
-    fileName: formatListFileName(subject, at.toISOString().slice(0, 10), format),
+    content: await writeFileInWorker({ kind: format, document }),
+    fileName: formatListFileName([subject, at.toISOString().slice(0, 10)], `.${format}`),
     contentType: contentTypes[format],
   }
-}
-
-function writeWorkbook(sheet: ListSheet, title: string, brand: string): Promise<Uint8Array> {
-  return writeFileInWorker({
-    kind: 'xlsx',
-    document: {
-      title,
-      brand,
-      logo: undefined,
-      date: '',
-      sheet,
-      totals: sumSheet(sheet),
-      statedTotals: { carats: undefined, totalPrice: undefined },
-      thumbnails: [],
-    },
-  })
 }

@@ -83,7 +83,7 @@ describe('a saved search', () => {
     for (const [search, expected] of [
       [
         { filters: { vendors: ['A'] } },
-        '400 INVALID_REQUEST | filters.vendors: You may not filter by this column',
+        '400 INVALID_REQUEST | filters.vendors: You can’t filter by this column',
       ],
       [{ section: 'labGrown' }, '403 FORBIDDEN'],
     ] as const) {

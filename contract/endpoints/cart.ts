@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import {
   AnyItems,
+  AnyWishes,
+  CartItemChange,
   Item,
   ItemForCart,
   Items,
@@ -15,7 +17,8 @@ import {
   MeleeAmount,
   ParcelAmount,
 } from '#contract/schemas/amounts.ts'
-import { IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { Id, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { ListFormat } from '#contract/schemas/exports.ts'
 import { AdminCartItem, CartItem, WishlistItem } from '#contract/schemas/orders.ts'
 
 /** Adding returns the whole list, because one stone of a set adds the others. */
@@ -116,6 +119,17 @@ export const cartEndpoints = defineEndpoints({
     summary: 'Remove several stones from the cart, all or none',
     access: 'signed-in',
     body: Items,
+    reply: Cart,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  changeCartItem: {
+    method: 'PATCH',
+    path: '/api/cart/{id}',
+    summary: "Set or remove the buyer's reference of a cart item",
+    access: 'signed-in',
+    params: IdParams,
+    body: CartItemChange,
     reply: Cart,
     writes: true,
     refuses: ['ITEM_NOT_FOUND'],
@@ -228,6 +242,28 @@ export const wishlistEndpoints = defineEndpoints({
     writes: true,
     creates: true,
     refuses: ['ITEM_NOT_FOUND'],
+  },
+  addItemsToWishlist: {
+    method: 'POST',
+    path: '/api/wishlist/bulk-add',
+    summary: 'Add products of any kind to the wishlist in these amounts, all or none',
+    access: 'signed-in',
+    body: AnyWishes,
+    reply: Wishlist,
+    writes: true,
+    creates: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  exportWishlist: {
+    method: 'POST',
+    path: '/api/wishlist/export',
+    summary: 'Export the wishlist or selected items as Excel or CSV',
+    access: 'signed-in',
+    body: z.object({ format: ListFormat, ids: maybe(z.array(Id).check(z.maxLength(1000))) }),
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    maxRequestsPerMinute: 30,
   },
   removeFromWishlist: {
     method: 'DELETE',

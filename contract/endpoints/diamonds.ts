@@ -96,8 +96,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamondSets: {
     method: 'POST',
     path: '/api/diamonds/sets',
-    summary:
-      'The pairs and layouts that these stones are sold in, each complete and once. Stones sold singly are in none',
+    summary: 'List the pairs and line sets that contain these stones, each once',
     access: 'anyone',
     body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }),
     reply: z.array(z.array(Diamond)),
@@ -108,7 +107,7 @@ export const diamondEndpoints = defineEndpoints({
   readDiamondByStock: {
     method: 'GET',
     path: '/api/diamonds/by-stock/{stockId}',
-    summary: 'Read a stone with everything its page shows',
+    summary: 'Get a stone by stock number, with all details',
     access: 'signed-in',
     params: z.object({ stockId: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ diamond: Diamond, lineSet: z.array(Diamond) }),
@@ -119,7 +118,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamonds: {
     method: 'GET',
     path: '/api/diamonds',
-    summary: 'List all stones that the viewer may see, at their prices',
+    summary: 'List all stones visible to the caller, at their prices',
     access: 'anyone',
     query: AvailableOnly,
     reply: z.array(Diamond),
@@ -130,7 +129,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamondsForAdmin: {
     method: 'GET',
     path: '/api/diamonds/admin',
-    summary: 'List all stones at the merchant’s prices',
+    summary: 'List all stones at merchant prices',
     access: 'administrator',
     query: z.extend(ListQuery, AvailableOnly.shape),
     reply: listOf(Diamond),
@@ -141,7 +140,7 @@ export const diamondEndpoints = defineEndpoints({
   readHighlightedDiamond: {
     method: 'GET',
     path: '/api/diamonds/highlighted',
-    summary: 'The highlighted stone; null if there is none that the viewer may see',
+    summary: 'Get the highlighted stone; null if there is none that the caller may see',
     access: 'anyone',
     reply: z.nullable(Diamond),
     writes: false,

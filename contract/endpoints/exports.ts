@@ -6,7 +6,7 @@ export const exportEndpoints = defineEndpoints({
   exportExcel: {
     method: 'POST',
     path: '/api/site/exportExcel',
-    summary: 'Export a list as an Excel workbook',
+    summary: 'Export a list to Excel; the file is named after the host',
     access: 'signed-in',
     body: ExcelRequest,
     // A page sends thousands of rows, each with dozens of cells.
@@ -31,7 +31,7 @@ export const exportEndpoints = defineEndpoints({
   exportPdf: {
     method: 'POST',
     path: '/api/site/exportPdf',
-    summary: 'Export a list as a PDF',
+    summary: 'Export a list to PDF',
     access: 'signed-in',
     body: PdfRequest,
     bodyLimitKb: 8192,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { ListFormat } from '#contract/schemas/exports.ts'
 import { CartOrder, EditedOrder, NewOrder } from '#contract/schemas/amounts.ts'
 import { Id, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { Order, OrderStatus } from '#contract/schemas/orders.ts'
@@ -26,6 +27,17 @@ export const orderEndpoints = defineEndpoints({
     writes: false,
     refuses: [],
   },
+  exportOwnOrders: {
+    method: 'GET',
+    path: '/api/orders/currentuser/export',
+    summary: "Export the lines of the signed-in user's orders as Excel or CSV",
+    access: 'signed-in',
+    query: z.object({ format: z._default(ListFormat, 'xlsx') }),
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    maxRequestsPerMinute: 30,
+  },
   listOrders: {
     method: 'GET',
     path: '/api/orders',
@@ -48,6 +60,29 @@ export const orderEndpoints = defineEndpoints({
     reply: Order,
     writes: false,
     refuses: ['ORDER_NOT_FOUND'],
+  },
+  exportOrder: {
+    method: 'GET',
+    path: '/api/orders/{id}/export',
+    summary: 'Export the lines of an order as Excel or CSV; customers can export only their own',
+    access: 'signed-in',
+    params: IdParams,
+    query: z.object({ format: z._default(ListFormat, 'xlsx') }),
+    reply: 'file',
+    writes: false,
+    refuses: ['ORDER_NOT_FOUND'],
+    maxRequestsPerMinute: 30,
+  },
+  readOrderConfirmation: {
+    method: 'GET',
+    path: '/api/orders/{id}/confirmation',
+    summary: 'Download the confirmation of an order as PDF; customers can read only their own',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'file',
+    writes: false,
+    refuses: ['ORDER_NOT_FOUND'],
+    maxRequestsPerMinute: 30,
   },
   readInvoice: {
     method: 'GET',

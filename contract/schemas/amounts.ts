@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
+import { MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
 import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
 import { Id, maybe } from './basics.ts'
 import { Remark } from './holds.ts'
@@ -57,12 +58,31 @@ const itemIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
  */
 export const CartOrder = z.object({ itemIds: maybe(itemIds), comment: Remark, addressId: maybe(Id) })
 
+/** What changes on a cart item: the buyer's own reference, up to 100 characters; null removes it. */
+export const CartItemChange = z.object({
+  buyerReference: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_REFERENCE_LENGTH))),
+})
+
 /** The letters of a name; one letter alone is no name. */
 export const Letters = z.object({ itemIds: LetterIds })
 
 /** Any product that can be bought. Source: requirements 15.5 (`basket-bulk-add`). */
 export const AnyItems = z
   .array(z.object({ itemId: Id, itemType: ItemType, letterIds: maybe(LetterIds), wishedItemId: maybe(Id) }))
+  .check(z.minLength(1), z.maxLength(1000))
+
+/** Products to add to the wishlist in their amounts: `quantity` counts stones, `carats` is for melee. */
+export const AnyWishes = z
+  .array(
+    z.object({
+      itemId: Id,
+      itemType: ItemType,
+      letterIds: maybe(LetterIds),
+      quantity: maybe(NumberOfStones),
+      carats: maybe(RequestedCarats),
+      ringSize: maybe(RingSize),
+    }),
+  )
   .check(z.minLength(1), z.maxLength(1000))
 
 export const WishlistItemRef = z.object({ wishedItemId: Id })

@@ -31,7 +31,7 @@ export function writeInvitation(
     subject: `${name} invites you to ${settings.BRAND_NAME}`,
     sections: [
       { kind: 'paragraph', text: `${inviter} (${email}) would like to show you this:` },
-      { kind: 'button', label: 'View page', url: link },
+      { kind: 'button', label: 'View', url: link },
       { kind: 'paragraph', text: `Reply to this email to answer ${name}.` },
     ],
   })

@@ -1,13 +1,17 @@
 import type { exportEndpoints } from '#contract/endpoints/exports.ts'
 import type { CsvRequest, ListContent, PdfRequest } from '#contract/schemas/exports.ts'
 import { formatHostFileName, formatListFileName, formatPdfFileName } from '#domain/text/file-name.ts'
+import { makeWishlistSheet } from '#domain/export/wishlist-sheet.ts'
 import { domainOf, identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
+import { readWishlist } from '#server/features/cart/read-wishlist.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
+import { contentTypes } from './content-types.ts'
 import { createListDocument } from './create-list-document.ts'
 import type { ListDocument, ListFileKind } from './list-document.ts'
+import { writeListFile } from './write-list-file.ts'
 import { writeFileInWorker } from './write-file-in-worker.ts'
-import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,16 +24,24 @@ type Services = PolicyServices & {
   settings: { BRAND_NAME: string }
 }
 
-const contentTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-} as const
-
-export const exportHandlers: Handlers<keyof typeof exportEndpoints, Services> = {
+export const exportHandlers: Handlers<keyof typeof exportEndpoints | 'exportWishlist', Services> = {
   exportExcel: async (input) => writeList('xlsx', await createListDocument(input), input),
 
   exportCsv: async (input) => writeList('csv', await createListDocument(input), input),
+
+  exportWishlist: async ({ services, db, viewer, body: { format, ids } }) => {
+    const selected = ids == null ? undefined : new Set(ids)
+    const wishes = (await readWishlist(db, services, viewer)).filter(({ id }) => selected?.has(id) ?? true)
+    const { hiddenColumns } = resolveViewerPolicy(viewer, services)
+    return writeListFile({
+      sheet: makeWishlistSheet(wishes, hiddenColumns),
+      format,
+      title: 'Wishlist',
+      brand: identifyStorefront(viewer, services).name,
+      subject: 'wishlist',
+      at: new Date(),
+    })
+  },
 
   exportPdf: async (input) => {
     const document = await createListDocument(input)

@@ -61,7 +61,7 @@ export function toOrderedProduct(item: NewOrder['items'][number]): OrderedProduc
   const caratsThousandths = carats == null ? null : toCaratsThousandths(carats)
   const product =
     productType === 'NameDiamond' ? toNameDiamond(productId, letterIds) : { productType, productId }
-  return { ...product, quantity, caratsThousandths, ringSize: ringSize ?? null }
+  return { ...product, quantity, caratsThousandths, ringSize: ringSize ?? null, buyerReference: null }
 }
 
 /** Converts a product to the form that `loadOffers` takes. */

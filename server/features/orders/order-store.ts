@@ -23,14 +23,23 @@ export type OrderTransitionRow = Selectable<OrderMovesTable>
 /** An order with its lines and its history. */
 export type WholeOrder = OrderRow & { items: OrderItemRow[]; transitions: OrderTransitionRow[] }
 
-/** Returns orders with lines and history, newest first: one user's, those named, or all. */
+type OrderFilter = {
+  userId?: number
+  ids?: readonly number[]
+  statuses?: readonly OrderStatus[]
+  limit?: number
+}
+
+/** Returns orders with lines and history, newest first: all, or those that the filter leaves. */
 export async function loadOrders(
   db: Db,
-  filter: { userId?: number; ids?: readonly number[] } = {},
+  { userId, ids, statuses, limit }: OrderFilter = {},
 ): Promise<WholeOrder[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('id', 'desc')
-  if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId)
-  if (filter.ids) query = query.where(sql<boolean>`id = any(${[...filter.ids]}::bigint[])`)
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  if (ids) query = query.where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+  if (statuses) query = query.where('status', 'in', statuses)
+  if (limit !== undefined) query = query.limit(limit)
   return addLines(db, await query.execute())
 }
 
@@ -69,6 +78,7 @@ export async function findOrderByKey(tx: Tx, userId: number, key: string): Promi
 export type NewLine = OrderLine & {
   stockId: string | null
   ringSize: number | null
+  buyerReference?: string | null
   state?: LineState
   /** The row of the line's stone, if it is already locked. */
   stone?: StoneRow | undefined
@@ -151,6 +161,7 @@ export async function insertLines(
           price_per_carat: line.pricePerCaratCents,
           total_price: line.totalPriceCents,
           ring_size: line.ringSize,
+          buyer_reference: line.buyerReference ?? null,
           state: line.state ?? 'open',
           ...(stone ? copyStone(stone) : noCopy),
         }

@@ -36,7 +36,7 @@ export function writeSearchNews(
         label: 'View saved searches',
         url: makeLink(settings, domain, '/account/searches'),
       },
-      paragraph('You receive this email at most once a day because you turned on alerts for a saved search.'),
+      paragraph('You receive this email at most once a day because of your saved searches.'),
       { kind: 'button', label: 'Unsubscribe', url: muteLink },
     ],
   })
@@ -45,7 +45,7 @@ export function writeSearchNews(
 function writeNews({ search, total, stones }: SearchNews): EmailSection[] {
   const more = total - stones.length
   return [
-    paragraph(`${total === 1 ? '1 new stone' : `${total} new stones`} for “${search.name}”:`),
+    paragraph(`“${search.name}” has ${total === 1 ? '1 new match' : `${total} new matches`}:`),
     listPricedStones(stones, more > 0 ? `and ${more} more` : ''),
   ]
 }

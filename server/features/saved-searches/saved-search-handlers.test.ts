@@ -165,7 +165,7 @@ describe('the email about new stones', () => {
     expect(await emailNewStones(shop.services)).toBe(1)
     const mails = await readMails(customer.email)
     expect(mails).toHaveLength(2)
-    expect(mails[1]?.body_text).toContain('2 new stones for “Pears”:')
+    expect(mails[1]?.body_text).toContain('“Pears” has 2 new matches:')
     expect(mails[1]?.body_text).not.toContain('DAY1-')
   })
 
@@ -184,10 +184,10 @@ describe('the email about new stones', () => {
     expect(await emailNewStones(shop.services)).toBe(1)
     const [mail] = await readMails(customer.email)
     expect(mail?.subject).toContain('New stones for 3 saved searches')
-    expect(mail?.body_text).toContain('12 new stones for “Many”:')
+    expect(mail?.body_text).toContain('“Many” has 12 new matches:')
     expect(mail?.body_text).toContain('and 2 more')
-    expect(mail?.body_text).toContain('1 new stone for “Big”:')
-    expect(mail?.body_text).toContain('1 new stone for “By number”:')
+    expect(mail?.body_text).toContain('“Big” has 1 new match:')
+    expect(mail?.body_text).toContain('“By number” has 1 new match:')
     expect(mail?.body_text).not.toContain('Silent')
   })
 

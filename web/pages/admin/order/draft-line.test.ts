@@ -24,6 +24,7 @@ const stone = (productId: number, change: Partial<DraftLine> = {}): DraftLine =>
     pricePerCarat: 5000,
     totalPrice: 5025,
     ringSize: null,
+    buyerReference: null,
     state: 'open',
   }),
   ...change,

@@ -106,6 +106,10 @@ export const Diamond = z.object({
   memoPricePerCarat: maybe(Money),
   memoTotalPrice: maybe(Money),
   extras: z.record(z.string(), z.string()),
+  /** For administrators: the open order or memo that has the stone, or the completed order that sold it. */
+  orderId: id,
+  memoId: id,
+  soldOrderId: id,
   /** For administrators: the version to send in `If-Match`. */
   version: maybe(z.int()),
 })

@@ -83,6 +83,18 @@ export const SearchRequest = z.strictObject({
 })
 export type SearchRequest = z.infer<typeof SearchRequest>
 
+/**
+ * All stones that an administrator's search finds. `total` is the number that the sender saw: the request is
+ * refused if another number matches now.
+ */
+export const StockSelection = z.strictObject({
+  section: z.optional(SearchSection),
+  stock: z.optional(StockFilters),
+  filters: z._default(SearchFilters, {}),
+  total: z.int().check(z.nonnegative()),
+})
+export type StockSelection = z.infer<typeof StockSelection>
+
 const IdCounts = z.array(z.object({ id: z.int(), count: z.int() }))
 const TextCounts = z.array(z.object({ id: z.string(), count: z.int() }))
 const Extent = z.nullable(z.object({ min: z.number(), max: z.number() }))

@@ -117,6 +117,31 @@ export function searchDiamonds(
   return renamed.length > 0 ? { ...result, renamed } : result
 }
 
+/** Finds all stones of an administrator's search, in no order that a page shows. */
+export function findAllDiamonds(
+  catalogue: Catalogue,
+  request: Pick<SearchRequest, 'section' | 'stock' | 'filters'>,
+  access: AccessViewer,
+  policy: ViewerPolicy,
+  idsListedTwice?: readonly number[],
+): { total: number; listIds: () => number[] } {
+  const search = (pageSize: number): SearchResult =>
+    catalogue.index.search({
+      within: listScopes(catalogue, request, access, policy, idsListedTwice),
+      filters: toIndexFilters(
+        catalogue.dictionaries,
+        withPresentNumbers(catalogue, request.filters),
+        policy.hiddenColumns,
+      ),
+      labels: listLabels(catalogue.dictionaries),
+      page: 0,
+      pageSize,
+      ...derivePrices(policy.pricing, policy.pricingKey),
+    })
+  const { total } = search(0)
+  return { total, listIds: () => search(total).ids }
+}
+
 /** Replaces former stock numbers by those that the stones have now. Source: requirements 8.2. */
 function withPresentNumbers(catalogue: Catalogue, filters: SearchFilters): SearchFilters {
   const { text, stockIds } = filters
@@ -172,7 +197,7 @@ function selectSort(
 
 function listScopes(
   catalogue: Catalogue,
-  { section, stock }: SearchRequest,
+  { section, stock }: Pick<SearchRequest, 'section' | 'stock'>,
   access: AccessViewer,
   policy: ViewerPolicy,
   idsListedTwice?: readonly number[],

@@ -340,7 +340,7 @@ describe('while a stone is in an open order', () => {
     const { stock_id } = await readRow(id)
     const refusal = await readRefusal(() => change(id, fields), readStock)
     expect(refusal).toBe(
-      `409 ITEM_NOT_FOUND | ${stock_id}: Stone ${stock_id} is in order ${orderId}, which alone moves it`,
+      `409 ITEM_NOT_FOUND | ${stock_id}: ${stock_id} is in order ${orderId}. Change it there`,
     )
   })
 })

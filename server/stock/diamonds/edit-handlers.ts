@@ -82,7 +82,7 @@ async function lockHighlightFor(
 }
 
 /** Applies the requested changes to a locked stone. */
-export async function changeStone(
+async function changeStone(
   call: WriteContext<StoneEditServices>,
   stone: StoneRow,
   { isHighlighted, ...changedFields }: DiamondChange,

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, maybe } from './basics.ts'
+import { MAX_EXPORTED_STONES } from './search-limits.ts'
+import { StockSelection } from './search.ts'
 
 /** A row as a page shows it: its cells by column name, or a Diamond as the page received it. */
 const Row = z.record(z.string().check(z.maxLength(100)), z.unknown())
@@ -19,8 +21,10 @@ const exportFields = {
 
 export const ExcelRequest = z.object({
   ...exportFields,
-  ids: maybe(z.array(Id).check(z.maxLength(20_000))),
+  ids: maybe(z.array(Id).check(z.maxLength(MAX_EXPORTED_STONES))),
   data: maybe(z.array(Row).check(z.maxLength(5000))),
+  /** For administrators: all stones that a search finds, at most 20,000. */
+  matching: maybe(StockSelection),
 })
 export type ExcelRequest = z.infer<typeof ExcelRequest>
 

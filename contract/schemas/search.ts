@@ -91,6 +91,8 @@ export const StockSelection = z.strictObject({
   section: z.optional(SearchSection),
   stock: z.optional(StockFilters),
   filters: z._default(SearchFilters, {}),
+  /** The order of an exported list. Defaults to the stock number. */
+  sort: z.optional(z.array(SortOrder).check(z.maxLength(MAX_SORT_RULES))),
   total: z.int().check(z.nonnegative()),
 })
 export type StockSelection = z.infer<typeof StockSelection>

@@ -1,6 +1,7 @@
 import type { exportEndpoints } from '#contract/endpoints/exports.ts'
 import { formatExcelFileName, formatPdfFileName } from '#domain/text/file-name.ts'
 import { domainOf, identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
+import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { createListDocument } from './create-list-document.ts'
 import { writeFileInWorker } from './write-file-in-worker.ts'
@@ -14,6 +15,7 @@ type Services = PolicyServices & {
   httpClient: HttpClient
   files: FileStore
   log: FastifyBaseLogger
+  catalogue: Catalogue
   settings: { BRAND_NAME: string }
 }
 

@@ -117,14 +117,15 @@ export function searchDiamonds(
   return renamed.length > 0 ? { ...result, renamed } : result
 }
 
-/** Finds all stones of an administrator's search, in no order that a page shows. */
+/** Finds all stones of a search as this viewer may, by default in the order of their stock numbers. */
 export function findAllDiamonds(
   catalogue: Catalogue,
-  request: Pick<SearchRequest, 'section' | 'stock' | 'filters'>,
+  request: Pick<SearchRequest, 'section' | 'stock' | 'filters' | 'sort'>,
   access: AccessViewer,
   policy: ViewerPolicy,
   idsListedTwice?: readonly number[],
 ): { total: number; listIds: () => number[] } {
+  refuseHidden(request, policy.hiddenColumns)
   const search = (pageSize: number): SearchResult =>
     catalogue.index.search({
       within: listScopes(catalogue, request, access, policy, idsListedTwice),
@@ -133,6 +134,8 @@ export function findAllDiamonds(
         withPresentNumbers(catalogue, request.filters),
         policy.hiddenColumns,
       ),
+      sort: (request.sort ?? []).map(({ by, order }) => ({ by: sortColumns[by][0], order })),
+      ranks: listRanks(catalogue.dictionaries),
       labels: listLabels(catalogue.dictionaries),
       page: 0,
       pageSize,
@@ -168,7 +171,10 @@ function listRenamed(
   })
 }
 
-function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnName[]): void {
+function refuseHidden(
+  { filters, sort }: Pick<SearchRequest, 'filters' | 'sort'>,
+  hidden: readonly ColumnName[],
+): void {
   const hiddenFilters = new Set(listHiddenFilters(hidden))
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined && hiddenFilters.has(name)) {

@@ -130,7 +130,7 @@ describe('all stones that match a search', () => {
       () => changeMatching({ filters: { vendors: ['Moving Gems'] }, total: 1 }, { isActive: false }),
       () => readStock(ids),
     )
-    expect(refusal).toBe('400 INVALID_REQUEST | matching: 2 diamonds match now. Check the list and try again')
+    expect(refusal).toBe('400 INVALID_REQUEST | matching: 2 stones match now. Check the list and try again')
   })
 
   test.each([

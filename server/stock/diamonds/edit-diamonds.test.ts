@@ -140,7 +140,7 @@ describe('a new stone', () => {
     ['with a number that a spreadsheet spoiled', { stockId: '1.2E+11' }, 'stockId: This is no stock number'],
     ['with a number of invisible characters', { stockId: 'A\u0001B' }, 'stockId: This is no stock number'],
     ['with a memo of year 0', { memoDate: '0000-01-01T00:00:00Z' }, 'memoDate: This is too long ago'],
-    ['with a number that is taken, case ignored', { stockId: 'tAken-1' }, 'stockId: A stone of this number'],
+    ['with a number that is taken, case ignored', { stockId: 'tAken-1' }, 'stockId: This stock number already exists'],
     ['without a price', { pricePerCarat: undefined }, 'pricePerCarat: Say the price per carat'],
     ['without weight', { carats: 0 }, 'carats: '],
     ['of more than the table holds', { carats: 1e300 }, 'carats: '],
@@ -167,7 +167,7 @@ describe('a new stone', () => {
   test('is refused if its vendor already has another stone of that number', async () => {
     await addStones(shop, [{ stock_id: 'ACME-77', vendor: 'Acme', vendor_stock_no: '77' }])
     const refusal = await readRefusal(() => create(nextForm({ stockId: '77', vendor: 'acme' })), readStock)
-    expect(refusal).toContain('vendor: This vendor has a stone of this number already')
+    expect(refusal).toContain('vendor: This vendor already has a stone with this number')
   })
 
   test('with the same number as concurrent requests is created only once', async () => {
@@ -255,7 +255,7 @@ describe('changing a stone', () => {
     const soldOut = await change(id, { parcelStones: 0, carats: 0 })
     expect(soldOut.body).toMatchObject({ isActive: false, parcelStones: 0 })
     const refusal = await readRefusal(() => change(id, { isActive: true }), readStock)
-    expect(refusal).toContain('isActive: Nothing is left of this parcel')
+    expect(refusal).toContain('isActive: This parcel is sold out')
     const restocked = await change(id, { parcelStones: 10, carats: 1, isActive: true })
     expect(restocked.body).toMatchObject({ isActive: true, parcelStones: 10, carats: 1 })
   })
@@ -264,7 +264,7 @@ describe('changing a stone', () => {
     const { body } = await create(nextForm())
     expect((await change(body.id, { stockId: body.product.stockId.toLowerCase() })).status).toBe(200)
     const refusal = await readRefusal(() => change(body.id, { stockId: 'OTHER' }), readStock)
-    expect(refusal).toContain('never changes')
+    expect(refusal).toContain('Stock numbers can’t be changed')
   })
 
   test('a stale edit is refused with the current values', async () => {

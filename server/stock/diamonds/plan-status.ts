@@ -89,7 +89,7 @@ function toMemoColumns(stone: StoneRow, user: UserRecord, now: Date, services: P
 /** Returns the columns for putting a stone on sale or taking it off. Refuses to offer an empty parcel. */
 export function planActive(stone: StoneRow, isActive: boolean): StoneColumns {
   if (isActive && readSupply(stone).caratsThousandths === 0) {
-    refuseRequest('isActive', 'Nothing is left of this parcel. Say first what is')
+    refuseRequest('isActive', 'This parcel is sold out. Enter what is left first')
   }
   const changed = switchActive(traitsOf(stone), isActive)
   return {

@@ -80,7 +80,7 @@ describe('the list of stones on hold', () => {
       token: admin.token,
       params: { id: row.id },
       body: { status: 2, userId: customer.id, holdUntil },
-      headers: { 'if-match': `"${row.diamond.version}"` },
+      headers: { 'if-match': `"v${row.diamond.version}"` },
     })
     expect(extended.body).toMatchObject({ status: 2, holdUserId: customer.id, holdUntil })
     await shop.call('changeDiamondStatus', { token: admin.token, params: { id: row.id }, body: { status: 1 } })

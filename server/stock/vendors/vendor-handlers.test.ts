@@ -107,7 +107,7 @@ describe('vendors', () => {
   test('refuse a code that another vendor has, that names them, or that is malformed', async () => {
     const [other] = (await listVendors({ q: bright, page: 0 })).items
     const refusals: [string, string][] = [
-      [other?.vendorCode ?? '', 'Another vendor has this code'],
+      [other?.vendorCode ?? '', 'Another vendor already has this code'],
       ['ACME', 'Customers see the code: choose one that is not part of the name'],
       ['HOUSE', 'HOUSE is the code of your own stock'],
       ['A', 'Use 2 to 6 letters and digits, a letter first'],
@@ -149,7 +149,7 @@ describe('vendors', () => {
     const validate = () =>
       shop.call('validateDiamonds', { token: admin.token, body: { vendors: [acme, 'Nobody'] } })
     expect(await readRefusal(validate, readJobs)).toBe(
-      '404 ITEM_NOT_FOUND | Nobody: No stock came from this vendor',
+      '404 ITEM_NOT_FOUND | Nobody: Unknown vendor',
     )
   })
 })

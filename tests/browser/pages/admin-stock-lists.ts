@@ -154,7 +154,7 @@ export const stockLists: readonly AdminListCase[] = [
           'In stock': '12.5',
           'Price per carat': '80',
         },
-        message: 'The sizes go from the smaller to the larger',
+        message: 'Size to can’t be smaller than size from',
       }),
     },
     edit: {
@@ -170,7 +170,7 @@ export const stockLists: readonly AdminListCase[] = [
       },
       refused: () => ({
         texts: { 'Size to': '0.05' },
-        message: 'The sizes go from the smaller to the larger',
+        message: 'Size to can’t be smaller than size from',
       }),
     },
     remove: { row: () => '3.70–3.80 mm', message: 'It leaves the baskets' },

@@ -15,6 +15,8 @@ export const DomainLayout = z.object({
   guestPrices: z.boolean(),
   /** Whether the shop has a mail server. Without one, emails stay in the outbox. */
   sendsEmail: z.boolean(),
+  /** How long a hold lasts unless it is granted for another time. */
+  holdHours: z.int(),
 })
 export type DomainLayout = z.infer<typeof DomainLayout>
 

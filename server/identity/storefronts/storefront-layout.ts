@@ -7,7 +7,12 @@ import type { GuestPrices } from '#domain/pricing/policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
 /** The settings that the layout shows. */
-export type LayoutSettings = { BRAND_NAME: string; GUEST_PRICES: GuestPrices; SMTP_URL?: string | undefined }
+export type LayoutSettings = {
+  BRAND_NAME: string
+  GUEST_PRICES: GuestPrices
+  HOLD_HOURS: number
+  SMTP_URL?: string | undefined
+}
 
 /** Returns the brand and layout of the shop for a viewer, on their host. */
 export function describeStorefront(
@@ -24,5 +29,6 @@ export function describeStorefront(
     domainCells: viewer.isAdministrator ? [] : (owner?.domainCells ?? []),
     guestPrices: settings.GUEST_PRICES === 'shown',
     sendsEmail: settings.SMTP_URL !== undefined,
+    holdHours: settings.HOLD_HOURS,
   }
 }

@@ -186,7 +186,8 @@ export const diamondEndpoints = defineEndpoints({
   undoBulkChange: {
     method: 'POST',
     path: '/api/diamonds/bulk-changes/{id}/undo',
-    summary: 'Undo a change of many stones within seven days; stones that were changed since stay as they are',
+    summary:
+      'Undo a change of many stones within seven days; stones that were changed since stay as they are',
     access: 'administrator',
     params: IdParams,
     reply: UndoReply,

@@ -1,6 +1,11 @@
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { listOf } from '#contract/schemas/basics.ts'
-import { DiamondOnHold, DiamondOnMemo, OnHoldQuery, OnMemoQuery } from '#contract/schemas/reserved-diamonds.ts'
+import {
+  DiamondOnHold,
+  DiamondOnMemo,
+  OnHoldQuery,
+  OnMemoQuery,
+} from '#contract/schemas/reserved-diamonds.ts'
 
 /** Source: requirements 8.14. */
 export const reservedDiamondEndpoints = defineEndpoints({

@@ -66,6 +66,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       admin: '/admin',
       diamonds: '/admin/diamonds',
       'suspended-listings': '/admin/suspended-listings',
+      'on-hold': '/admin/on-hold',
+      'on-memo': '/admin/on-memo',
       users: '/admin/users',
       'admin-orders': '/admin/orders',
       'admin-order': `/admin/orders/${orderId}`,
@@ -145,7 +147,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       name: 'stone-form',
       path: '/admin/diamonds',
       visitor: 'administrator',
-      prepare: async (page) => openDialog(page, 'Add a stone'),
+      prepare: async (page) => openDialog(page, 'Add diamond'),
     },
     {
       name: 'show-form',
@@ -175,14 +177,14 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       prepare: async (page) => {
         for (const index of [0, 2])
           await page
-            .getByRole('checkbox', { name: /^Choose (?!all)/ })
+            .getByRole('checkbox', { name: /^Select (?!all)/ })
             .nth(index)
             .check()
         await page
-          .getByRole('button', { name: /Per carat of/ })
+          .getByRole('button', { name: /^\$\/ct of/ })
           .nth(1)
           .click()
-        await page.getByRole('textbox', { name: 'Price per carat' }).waitFor()
+        await page.getByRole('textbox', { name: '$/ct' }).waitFor()
       },
     },
     {
@@ -216,7 +218,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
 }
 
 async function selectStones(page: Page, indexes: readonly number[]): Promise<void> {
-  const stones = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
+  const stones = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   for (const index of indexes) await stones.nth(index).check()
   await page.getByRole('region', { name: 'Chosen stones' }).waitFor()
 }

@@ -29,7 +29,10 @@ export async function findMatchingIds(
     idsListedTwice,
   )
   if (total > limit) {
-    refuseRequest('matching', `Select up to ${limit.toLocaleString('en')} stones. ${total.toLocaleString('en')} match`)
+    refuseRequest(
+      'matching',
+      `Select up to ${limit.toLocaleString('en')} stones. ${total.toLocaleString('en')} match`,
+    )
   }
   if (total !== seen) {
     refuseRequest('matching', `${total.toLocaleString('en')} stones match now. Check the list and try again`)

@@ -25,7 +25,9 @@ const readStock = (ids: readonly number[]) =>
 const readValues = async (ids: readonly number[]) =>
   (await readStock(ids)).map(({ version: _version, changed_at: _changedAt, ...values }) => values)
 
-async function orderStone(id: number | undefined): Promise<{ buyer: { id: number; token: string }; order: { id: number } }> {
+async function orderStone(
+  id: number | undefined,
+): Promise<{ buyer: { id: number; token: string }; order: { id: number } }> {
   const buyer = await shop.addUser()
   await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
   const { body: order } = await shop.call('createOrder', { token: buyer.token })
@@ -48,7 +50,10 @@ describe('many stones', () => {
       { price_per_carat: 32_500, total_price: 48_750, is_active: false, status: 3 },
     ])
     const audit = await shop.call('listAudit', { token: admin.token, query: { q: 'many-1' } })
-    expect(audit.body[0]).toMatchObject({ act: 'change stone', after: { pricePerCarat: 975, isActive: false } })
+    expect(audit.body[0]).toMatchObject({
+      act: 'change stone',
+      after: { pricePerCarat: 975, isActive: false },
+    })
   })
 
   test('get a location, and those that have it already count as unchanged', async () => {
@@ -139,7 +144,8 @@ describe('all stones that match a search', () => {
   ])('are not changed by a request with %s', async (_name, stones) => {
     const ids = await addStones(shop, [{}])
     const refusal = await readRefusal(
-      () => shop.call('changeDiamonds', { token: admin.token, body: { ...stones, change: { isActive: false } } }),
+      () =>
+        shop.call('changeDiamonds', { token: admin.token, body: { ...stones, change: { isActive: false } } }),
       () => readStock(ids),
     )
     expect(refusal).toBe('400 INVALID_REQUEST | ids: Send either ids or matching')

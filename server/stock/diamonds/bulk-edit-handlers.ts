@@ -53,7 +53,13 @@ export const bulkEditHandlers: Handlers<'changeDiamonds' | 'undoBulkChange', Ser
       kept.push(...batch.kept)
       await letOthersRun()
     }
-    return { id: changed === 0 ? null : changeId, changed, unchanged, kept: kept.slice(0, maxListedStones), keptCount: kept.length }
+    return {
+      id: changed === 0 ? null : changeId,
+      changed,
+      unchanged,
+      kept: kept.slice(0, maxListedStones),
+      keptCount: kept.length,
+    }
   },
 
   /** Restores the stones of a bulk change that nobody has changed since. */
@@ -64,7 +70,7 @@ export const bulkEditHandlers: Handlers<'changeDiamonds' | 'undoBulkChange', Ser
     let restored = 0
     let found = 0
     const kept: KeptStone[] = []
-    for (let lastId = 0; ; ) {
+    for (let lastId = 0; ;) {
       const batch = await listBulkChangedStones(tx, params.id, lastId, batchSize)
       const last = batch.at(-1)
       if (!last) break

@@ -52,8 +52,7 @@ async function planRequestedStatus(
 ): Promise<StoneColumns> {
   const status = change.status ?? traitsOf(stone).status
   const isHold = status === STONE_STATUS.hold
-  if (!isHold && change.holdUserId != null)
-    refuseRequest('holdUserId', 'Only a stone on hold has a customer')
+  if (!isHold && change.holdUserId != null) refuseRequest('holdUserId', 'Only a stone on hold has a customer')
   if (!isHold && change.holdUntil != null) refuseRequest('holdUntil', 'Only a stone on hold has an end date')
   const holdUntil = change.holdUntil == null ? undefined : new Date(change.holdUntil)
   const user = isHold ? await findCustomer(tx, change.holdUserId) : undefined

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
-const daysFromNow = (days: number): string => hoursFromNow(days * 24).toISOString().slice(0, 10)
+const daysFromNow = (days: number): string =>
+  hoursFromNow(days * 24)
+    .toISOString()
+    .slice(0, 10)
 
 describe('the list of stones on hold', () => {
   const listOnHold = async (query: Record<string, string>) =>
@@ -83,7 +86,11 @@ describe('the list of stones on hold', () => {
       headers: { 'if-match': `"v${row.diamond.version}"` },
     })
     expect(extended.body).toMatchObject({ status: 2, holdUserId: customer.id, holdUntil })
-    await shop.call('changeDiamondStatus', { token: admin.token, params: { id: row.id }, body: { status: 1 } })
+    await shop.call('changeDiamondStatus', {
+      token: admin.token,
+      params: { id: row.id },
+      body: { status: 1 },
+    })
     expect((await listOnHold({ q: 'HELD-2' })).total).toBe(0)
   })
 })
@@ -114,7 +121,11 @@ describe('the list of stones on memo', () => {
     const memo = await writeMemo(soon, daysFromNow(3))
     await writeMemo(later, null)
     const { id: lateId } = await writeMemo(late, daysFromNow(3))
-    await shop.db.updateTable('memos').set({ due_date: daysFromNow(-3) }).where('id', '=', lateId).execute()
+    await shop.db
+      .updateTable('memos')
+      .set({ due_date: daysFromNow(-3) })
+      .where('id', '=', lateId)
+      .execute()
     const { items, total } = await listOnMemo({ sort: 'stockId' })
     expect(total).toBe(4)
     expect(items[0]).toMatchObject({
@@ -150,7 +161,10 @@ describe('the list of stones on memo', () => {
 
   test('a customer learns neither the order nor the memo of a stone', async () => {
     const other = await shop.addUser()
-    const { body } = await shop.call('searchDiamonds', { token: other.token, body: { filters: { text: 'HELD-ORDER' } } })
+    const { body } = await shop.call('searchDiamonds', {
+      token: other.token,
+      body: { filters: { text: 'HELD-ORDER' } },
+    })
     expect(body.items[0]).not.toHaveProperty('orderId')
     expect(body.items[0]).not.toHaveProperty('memoId')
   })

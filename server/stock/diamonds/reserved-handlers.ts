@@ -27,7 +27,9 @@ export const reservedDiamondHandlers: Handlers<keyof typeof reservedDiamondEndpo
     return listPage(
       query,
       {
-        query: conditions.reduce((all, condition) => all.where(condition), held).select(holdReason.as('reason')),
+        query: conditions
+          .reduce((all, condition) => all.where(condition), held)
+          .select(holdReason.as('reason')),
         sorts: { ...stoneSorts, holdUntil: 'd.hold_until', customer: customerName('d.hold_user_id') },
         defaultSort: { by: 'id', order: 'asc' },
         searchColumns: [...searchedColumns, customerTexts('d.hold_user_id')],

@@ -46,9 +46,7 @@ async function suspendListings(
   after: readonly StoneRow[],
 ): Promise<void> {
   const formerStatuses = new Map(before.map(({ id, status }) => [id, status]))
-  const reserved = after.filter(
-    (stone) => isReserved(stone) && stone.status !== formerStatuses.get(stone.id),
-  )
+  const reserved = after.filter((stone) => isReserved(stone) && stone.status !== formerStatuses.get(stone.id))
   await suspendOtherListings(
     tx,
     reserved.map(({ id }) => id),

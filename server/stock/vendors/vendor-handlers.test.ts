@@ -148,9 +148,7 @@ describe('vendors', () => {
     const readJobs = () => shop.db.selectFrom('jobs').selectAll().execute()
     const validate = () =>
       shop.call('validateDiamonds', { token: admin.token, body: { vendors: [acme, 'Nobody'] } })
-    expect(await readRefusal(validate, readJobs)).toBe(
-      '404 ITEM_NOT_FOUND | Nobody: Unknown vendor',
-    )
+    expect(await readRefusal(validate, readJobs)).toBe('404 ITEM_NOT_FOUND | Nobody: Unknown vendor')
   })
 })
 

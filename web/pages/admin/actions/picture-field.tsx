@@ -26,9 +26,7 @@ export function PictureField({ value, onChange, isClearable, ...input }: Props) 
         leftSection={<IconPhoto size={16} stroke={1.5} />}
         rightSection={
           isClearable &&
-          !isEmpty && (
-            <CloseButton size="sm" aria-label="Remove image" onClick={() => onChange?.(null)} />
-          )
+          !isEmpty && <CloseButton size="sm" aria-label="Remove image" onClick={() => onChange?.(null)} />
         }
       />
       {file && <SelectedPicture file={file} />}

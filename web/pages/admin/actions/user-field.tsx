@@ -14,9 +14,7 @@ export function UserField(props: AutocompleteProps) {
     enabled: searchText.length >= 2,
     placeholderData: keepPreviousData,
   })
-  const users = new Map(
-    searchText.length >= 2 ? (query.data ?? []).map((user) => [user.email, user]) : [],
-  )
+  const users = new Map(searchText.length >= 2 ? (query.data ?? []).map((user) => [user.email, user]) : [])
   return (
     <Autocomplete
       placeholder="Email, name or company"

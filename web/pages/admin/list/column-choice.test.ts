@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseColumnChoice, selectColumns } from './column-choice.ts'
 
-const columns = [
+type TestColumn = { title: string; isOptional?: boolean }
+const columns: readonly [TestColumn, ...TestColumn[]] = [
   { title: 'Stock no.' },
   { title: 'Shape' },
   { title: 'Rap %', isOptional: true },
-] as const
+]
 
 const titles = (choice: Record<string, boolean>) => selectColumns(columns, choice).map(({ title }) => title)
 

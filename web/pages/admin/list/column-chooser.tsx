@@ -31,13 +31,7 @@ export function ColumnChooser<Row>({ resource: { columns }, choice }: Props<Row>
             />
           ))}
         </div>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt={8}
-          disabled={!choice.isChanged}
-          onClick={choice.reset}
-        >
+        <Button variant="subtle" size="compact-sm" mt={8} disabled={!choice.isChanged} onClick={choice.reset}>
           Reset to default
         </Button>
       </Popover.Dropdown>

@@ -71,7 +71,9 @@ function ListFilter({ filter, isLabelled, ...input }: OneProps) {
   }
 }
 
-type ChoiceProps = Omit<OneProps, 'filter'> & { filter: Exclude<Filter, { kind: 'range' | 'several' | 'summary' }> }
+type ChoiceProps = Omit<OneProps, 'filter'> & {
+  filter: Exclude<Filter, { kind: 'range' | 'several' | 'summary' }>
+}
 
 function ChoiceFilter({ filter: { name, label, options }, value, isLabelled, onChange }: ChoiceProps) {
   const { options: data, failure } = useOptions(name, options)

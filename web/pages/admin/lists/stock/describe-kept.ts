@@ -4,7 +4,10 @@ import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 const maxReasons = 3
 
 /** Describes why stones stayed as they were; null if none did. */
-export function describeKept({ kept, keptCount }: Pick<BulkChangeReply, 'kept' | 'keptCount'>): string | null {
+export function describeKept({
+  kept,
+  keptCount,
+}: Pick<BulkChangeReply, 'kept' | 'keptCount'>): string | null {
   if (keptCount === 0) return null
   const reasons = kept
     .slice(0, maxReasons)

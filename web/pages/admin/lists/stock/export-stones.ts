@@ -3,8 +3,6 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 /** Saves these stones as an Excel file. */
-export async function exportStones(
-  body: { ids: number[] } | { matching: StockSelection },
-): Promise<void> {
+export async function exportStones(body: { ids: number[] } | { matching: StockSelection }): Promise<void> {
   saveFile(await sendApiRequest('exportExcel', { body }))
 }

@@ -22,7 +22,9 @@ export function MissingNumbers({ urlState: { state } }: Pick<ListPartProps, 'url
   if (!isComparable || !query.data) return null
   const { items, renamed } = query.data
   const known = new Set(
-    items.map(({ product, certificateNo }) => (stockIds ? product.stockId : (certificateNo ?? '')).toLowerCase()),
+    items.map(({ product, certificateNo }) =>
+      (stockIds ? product.stockId : (certificateNo ?? '')).toLowerCase(),
+    ),
   )
   const missing = toPresentNumbers(numbers, renamed).filter((number) => !known.has(number.toLowerCase()))
   if (missing.length === 0) return null

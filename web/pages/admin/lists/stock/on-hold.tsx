@@ -185,20 +185,18 @@ export const onHoldResource: Resource<DiamondOnHold> = {
 
 const soonMs = 24 * hourMs
 
+function readTimeLeft(holdUntil: string): { text: string; isSoon: boolean } {
+  const now = new Date()
+  return { text: describeTimeLeft(holdUntil, now), isSoon: Date.parse(holdUntil) - now.getTime() < soonMs }
+}
+
 function HoldEnd({ row: { holdUntil } }: { row: DiamondOnHold }) {
   if (holdUntil === null) return 'No end date'
-  const now = new Date()
-  const isSoon = Date.parse(holdUntil) - now.getTime() < soonMs
+  const { text, isSoon } = readTimeLeft(holdUntil)
   return (
     <TwoLines
       first={<Timestamp at={holdUntil} />}
-      second={
-        isSoon ? (
-          <StatusBadge tone="attention">{describeTimeLeft(holdUntil, now)}</StatusBadge>
-        ) : (
-          describeTimeLeft(holdUntil, now)
-        )
-      }
+      second={isSoon ? <StatusBadge tone="attention">{text}</StatusBadge> : text}
     />
   )
 }

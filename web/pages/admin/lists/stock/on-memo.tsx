@@ -125,7 +125,9 @@ export const onMemoResource: Resource<DiamondOnMemo> = {
   getId: ({ id }) => id,
   getRowLabel: formatStockId,
   searchDescription: 'stock no., customer or memo no.',
-  filters: [{ name: 'due', label: 'Due back', options: dues.map((value) => ({ value, label: dueNames[value] })) }],
+  filters: [
+    { name: 'due', label: 'Due back', options: dues.map((value) => ({ value, label: dueNames[value] })) },
+  ],
   link: ({ diamond }) => `/diamond/${encodeURIComponent(diamond.product.stockId)}`,
   columns: [
     { title: 'Stock no.', sort: 'stockId', cell: formatStockId },
@@ -167,14 +169,18 @@ export const onMemoResource: Resource<DiamondOnMemo> = {
   empty: 'No stones on memo',
 }
 
+function readDaysLeft(day: string): { text: string; isOverdue: boolean } {
+  const now = new Date()
+  return { text: describeDaysLeft(day, now), isOverdue: isDayOver(day, now) }
+}
+
 function DueDate({ day }: { day: string | null }) {
   if (day === null) return 'No due date'
-  const now = new Date()
-  const text = describeDaysLeft(day, now)
+  const { text, isOverdue } = readDaysLeft(day)
   return (
     <TwoLines
       first={<CalendarDay day={day} />}
-      second={isDayOver(day, now) ? <StatusBadge tone="attention">{text}</StatusBadge> : text}
+      second={isOverdue ? <StatusBadge tone="attention">{text}</StatusBadge> : text}
     />
   )
 }

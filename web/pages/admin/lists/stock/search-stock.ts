@@ -35,7 +35,9 @@ export function toStockSearch({ q, sort, filters: values }: ListState): StockSea
 /** No stone has this number: a list that this tab does not have finds nothing. */
 const nothing = ['list of another browser tab']
 
-function readStoredLists(values: ListState['filters']): Partial<Record<'stockIds' | 'certificateNos', string[]>> {
+function readStoredLists(
+  values: ListState['filters'],
+): Partial<Record<'stockIds' | 'certificateNos', string[]>> {
   return Object.fromEntries(
     pastedListNames.flatMap((name) => {
       const key = values[pastedParams[name].key]

@@ -38,9 +38,7 @@ export const siteVendorResource: Resource<SiteVendor> = {
       endpoint: 'addSiteVendor',
       title: 'Add vendor',
       fields: [{ kind: 'choice', name: 'vendor', label: 'Vendor', options: unselectedVendors }],
-      consequences: [
-        'Our storefront then shows own stock and the vendors of this list only.',
-      ],
+      consequences: ['Our storefront then shows own stock and the vendors of this list only.'],
       schema: z.object({ vendor: VendorName }),
       done: 'Vendor added',
       send: (body) => sendApiRequest('addSiteVendor', { body }),

@@ -106,7 +106,10 @@ export const stoneColumns: readonly [StoneColumn, ...StoneColumn[]] = [
     sort: 'vendor',
     cell: ({ vendor }) => <span className="list-short">{vendor ?? 'Own stock'}</span>,
   },
-  textColumn('Location', ({ extras }) => [extras['city'], extras['country']].filter(Boolean).join(', ') || '–'),
+  textColumn(
+    'Location',
+    ({ extras }) => [extras['city'], extras['country']].filter(Boolean).join(', ') || '–',
+  ),
   textColumn('Set', ({ lineSet }) => lineSet ?? '–'),
   textColumn('Trade show', ({ tradeShow }) => tradeShow ?? '–'),
   textColumn('Image', ({ imageUrl }) => (imageUrl == null ? 'No' : 'Yes')),

@@ -27,7 +27,11 @@ export const ownStockOption: Option = { value: ' ', label: 'Own stock' }
 type Named = { id: number; name: string }
 
 /** The options of a set, by the words of the catalogue's address. */
-function listSetOptions(name: IdSetName, rows: readonly Named[], labels: Record<string, string> = {}): Option[] {
+function listSetOptions(
+  name: IdSetName,
+  rows: readonly Named[],
+  labels: Record<string, string> = {},
+): Option[] {
   return rows.flatMap(({ id }) => {
     const keyword = setKeywords[name].findKeyword(id)
     return keyword === undefined ? [] : [{ value: keyword, label: labels[keyword] ?? keyword }]
@@ -132,7 +136,12 @@ export const stoneFilters: readonly Filter[] = [
     isMore: true,
     options: [{ value: 'several', label: 'Listed more than once' }],
   },
-  { name: 'highlighted', label: 'Highlight', isMore: true, options: [{ value: 'yes', label: 'Highlighted' }] },
+  {
+    name: 'highlighted',
+    label: 'Highlight',
+    isMore: true,
+    options: [{ value: 'yes', label: 'Highlighted' }],
+  },
   ...listFilter('stockIds', 'Stock numbers'),
   ...listFilter('certificateNos', 'Certificate numbers'),
 ]

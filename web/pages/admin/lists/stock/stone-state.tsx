@@ -26,7 +26,9 @@ export function isStatusEditable({ orderId, memoId }: Diamond): boolean {
 function describeState({ status, isActive, soldOrderId }: Diamond): string {
   if (isActive) return stoneStatusNames[status]
   if (soldOrderId != null) return 'Sold'
-  return status === STONE_STATUS.available ? 'Unlisted' : `Unlisted, ${stoneStatusNames[status].toLowerCase()}`
+  return status === STONE_STATUS.available
+    ? 'Unlisted'
+    : `Unlisted, ${stoneStatusNames[status].toLowerCase()}`
 }
 
 function findTone({ status, isActive, soldOrderId }: Diamond): StatusTone {

@@ -28,8 +28,7 @@ export function StoneTools({ urlState, total, actions }: ListPartProps) {
           actions.start({
             endpoint: 'exportExcel',
             stale: [],
-            send: () =>
-              exportStones({ matching: { ...toStockSearch(urlState.state), total: total ?? 0 } }),
+            send: () => exportStones({ matching: { ...toStockSearch(urlState.state), total: total ?? 0 } }),
           })
         }
       >

@@ -31,7 +31,9 @@ const makeAvailable: RowAction<SuspendedListing> = {
       consequences: [
         'Customers can order it again.',
         ...(row.state === 'reserved' || row.state === 'sold'
-          ? [`It is the same stone as ${row.reserved?.product.stockId ?? 'the other listing'}, which could then be sold twice.`]
+          ? [
+              `It is the same stone as ${row.reserved?.product.stockId ?? 'the other listing'}, which could then be sold twice.`,
+            ]
           : []),
       ],
       submit: 'Make available',

@@ -37,7 +37,10 @@ const setColumns = sql.raw(
   ].join(', '),
 )
 
-/** Saves the new values of locked stones, and those that they replace, in one statement. */
+/**
+ * Saves the new values of locked stones, and those that they replace, in one statement. What made a listing
+ * suspended is deleted when its status changes, so it is saved too.
+ */
 export async function saveBulkChange(
   tx: Tx,
   changeId: number,
@@ -57,7 +60,9 @@ export async function saveBulkChange(
       returning d.id, d.version, next.replaced
     )
     insert into bulk_changed_stones (change_id, diamond_id, version, replaced)
-    select ${changeId}, id, version, replaced from saved`.execute(tx)
+    select ${changeId}, id, version, replaced || coalesce((
+      select jsonb_build_object('suspension', to_jsonb(s)) from suspended_listings s where s.diamond_id = saved.id
+    ), '{}') from saved`.execute(tx)
 }
 
 function listReplaced(stone: StoneRow, columns: BulkColumns): Partial<BulkColumns> {
@@ -135,7 +140,20 @@ export async function restoreStones(
     ) next
     where d.id = next.id and ${isKnown('hold_user_id')} and ${isKnown('memo_user_id')}
     returning d.id`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+  const restored = rows.map(({ id }) => id)
+  await restoreSuspensions(tx, changeId, restored)
+  return new Set(restored)
+}
+
+async function restoreSuspensions(tx: Tx, changeId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into suspended_listings (diamond_id, reserved_id, cause, order_id, memo_id, suspended_at)
+    select s.diamond_id, former.reserved_id, former.cause, former.order_id, former.memo_id, former.suspended_at
+    from bulk_changed_stones s,
+      lateral jsonb_populate_record(null::suspended_listings, s.replaced->'suspension') former
+    where s.change_id = ${changeId} and s.diamond_id = any(${toArrayParameter(ids, 'bigint')})
+      and s.replaced->'suspension' is not null
+    on conflict (diamond_id) do nothing`.execute(tx)
 }
 
 /** Deletes bulk changes that can no longer be undone. */

@@ -225,6 +225,21 @@ describe('undoing a change of many stones', () => {
     expect(await readStock([held, other])).toMatchObject([{ status: 2 }, { status: 3 }])
   })
 
+  test('returns a listing to the list of suspended listings', async () => {
+    const certificate = { lab_id: 2, certificate_no: '8811223344' }
+    const [ordered = 0, other = 0] = await addStones(shop, [certificate, certificate])
+    await orderStone(ordered)
+    const listSuspended = async () => {
+      const { body } = await shop.call('listSuspendedListings', { token: admin.token })
+      return body.map(({ diamond }: { diamond: { id: number } }) => diamond.id)
+    }
+    expect(await listSuspended()).toContain(other)
+    const { body } = await change([other], { status: 1 })
+    expect(await listSuspended()).not.toContain(other)
+    await undo(body.id)
+    expect(await listSuspended()).toContain(other)
+  })
+
   test('works once, and for seven days', async () => {
     const ids = await addStones(shop, [{}])
     const readAll = () => readStock(ids)

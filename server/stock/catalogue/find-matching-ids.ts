@@ -2,13 +2,13 @@ import { refuseRequest } from '#contract/refusal.ts'
 import { MAX_BULK_STONES } from '#contract/schemas/search-limits.ts'
 import type { StockSelection } from '#contract/schemas/search.ts'
 import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
-import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { listIdsListedTwice } from '#server/stock/diamonds/listings.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findAllDiamonds } from './search-diamonds.ts'
 
-type Context = { services: PolicyServices & { catalogue: Catalogue }; viewer: SignedInViewer; db: Db }
+type Context = { services: PolicyServices & { catalogue: Catalogue }; viewer: Viewer; db: Db }
 
 /**
  * Returns the ids of all stones that match an administrator's search. Refuses if they are not as many as the

@@ -81,14 +81,14 @@ describe('the list of stones on hold', () => {
     const holdUntil = hoursFromNow(200).toISOString()
     const extended = await shop.call('changeDiamondStatus', {
       token: admin.token,
-      params: { id: row.id },
+      params: { id: row!.id },
       body: { status: 2, userId: customer.id, holdUntil },
-      headers: { 'if-match': `"v${row.diamond.version}"` },
+      headers: { 'if-match': `"v${row!.diamond.version}"` },
     })
     expect(extended.body).toMatchObject({ status: 2, holdUserId: customer.id, holdUntil })
     await shop.call('changeDiamondStatus', {
       token: admin.token,
-      params: { id: row.id },
+      params: { id: row!.id },
       body: { status: 1 },
     })
     expect((await listOnHold({ q: 'HELD-2' })).total).toBe(0)
@@ -153,8 +153,8 @@ describe('the list of stones on memo', () => {
     const [row] = (await listOnMemo({ q: 'LENT-1' })).items
     await shop.call('returnMemoLines', {
       token: admin.token,
-      params: { id: row.memo?.id ?? 0 },
-      body: { lineIds: [row.memo?.lineId] },
+      params: { id: row!.memo?.id ?? 0 },
+      body: { lineIds: [row!.memo?.lineId] },
     })
     expect((await listOnMemo({ q: 'LENT-1' })).total).toBe(0)
   })

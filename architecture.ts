@@ -61,7 +61,13 @@ export const webFeatureImports: readonly AllowedImport[] = [
   { from: 'share', to: 'stone', reason: 'A shared list names its stones.' },
   { from: 'stone', to: 'sections', reason: 'A stone names its section.' },
   { from: 'stone', to: 'selection', reason: 'A row of a list can be selected.' },
-  { from: 'stone-lookup', to: 'stone-search', reason: 'A typed number may be a former one.' },
+  { from: 'stone-lookup', to: 'sections', reason: 'A search continues in a section of the catalogue.' },
+  { from: 'stone-lookup', to: 'stone', reason: 'A result shows its stone.' },
+  {
+    from: 'stone-lookup',
+    to: 'stone-search',
+    reason: 'A typed number may be a former one, or one of a list.',
+  },
   { from: 'stone-search', to: 'sections', reason: 'A search belongs to a section.' },
 ]
 

@@ -17,6 +17,8 @@ export const DomainLayout = z.object({
   sendsEmail: z.boolean(),
   /** How long a hold lasts unless it is granted for another time. */
   holdHours: z.int(),
+  /** Whether the page about the storefront has a text or a picture. */
+  hasAboutUs: z.boolean(),
 })
 export type DomainLayout = z.infer<typeof DomainLayout>
 

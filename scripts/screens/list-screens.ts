@@ -103,7 +103,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       visitor: 'administrator',
       prepare: async (page) => {
         await page.getByRole('button', { name: 'View the shop as this user' }).click()
-        await page.getByRole('region', { name: 'Whose shop this is' }).waitFor()
+        await page.getByRole('region', { name: 'View as customer' }).waitFor()
         await page.goto(new URL(`/white-diamonds?${search}`, page.url()).href)
         await page.getByRole('article').first().waitFor()
       },

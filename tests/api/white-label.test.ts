@@ -96,6 +96,7 @@ test('the contact page shows the storefront’s details, and its text about us',
     mapUrl: null,
   })
   expect((await visit('readAboutUs')).body).toEqual({ aboutUs: 'We set stones.', image1: null, image2: null })
+  expect((await visit('readDomainLayout')).body).toMatchObject({ hasAboutUs: true })
 })
 
 test('registration, sign-in and the account do not name the merchant', async () => {

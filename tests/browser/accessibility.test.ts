@@ -97,12 +97,12 @@ test('axe finds no violation on a guest’s pages', async ({ page }) => {
 test('axe finds no violation in invalid forms and their option lists', async ({ page }) => {
   await openPage(page, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expectReadable(page, 'an empty login')
-  await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('does not exist')
+  await expect(page.getByRole('alert')).toContainText('No account with this email')
   await expectReadable(page, 'a refused login')
 
   await openPage(page, '/register')
@@ -191,11 +191,11 @@ test(
 
     if (isPhone(page)) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('searchbox').fill(stones[0].stockId)
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('combobox').fill(stones[0].stockId)
       await expect(page.getByRole('option', { name: stones[0].stockId })).toBeVisible()
       await expectReadable(page, 'the menu with its search')
     } else {
-      await page.getByRole('searchbox', { name: /^Search by stock/ }).fill(stones[0].stockId)
+      await page.getByRole('combobox', { name: /^Search by stock/ }).fill(stones[0].stockId)
       await expect(page.getByRole('option', { name: stones[0].stockId })).toBeVisible()
       await expectReadable(page, 'the search')
       await page.keyboard.press('Escape')

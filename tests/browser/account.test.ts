@@ -69,7 +69,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
     await page.getByLabel('New password', { exact: true }).fill('battery staple horse')
-    await page.getByLabel('New password again').fill('battery staple horse')
+    await page.getByLabel('Confirm new password').fill('battery staple horse')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('This is not your current password')).toBeVisible()
     await expect(page.getByText(/^Ida Buyer \d+$/)).toBeVisible()

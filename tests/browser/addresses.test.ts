@@ -28,14 +28,14 @@ test('capital letters in an address lead to the page', async ({ page }) => {
   await page.goto('/White-Diamonds?shapes=Round')
   await expect(page).toHaveURL('/white-diamonds?shapes=Round')
   await expect(page.getByRole('heading', { level: 1, name: 'White diamonds' })).toBeVisible()
-  await page.goto('/About-Us')
-  await expect(page).toHaveURL('/about-us')
+  await page.goto('/Contact')
+  await expect(page).toHaveURL('/contact')
 })
 
 test('an address that is no page says so', async ({ page, openAs, shop }) => {
   const reply = await page.goto('/nothing-here')
   expect(reply?.status()).toBe(404)
-  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page.getByText('There is no page at this address')).toBeVisible()
   const admin = await openAs(shop.administrator)
   for (const [path, text] of [
     ['/admin/users/abc', 'There is no such user'],

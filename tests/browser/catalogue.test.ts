@@ -248,7 +248,7 @@ test(
     }
     await expect(catalogue.pages).toContainText('1–36 of 40')
     await expectStones(1, 36)
-    await catalogue.pages.getByRole('button', { name: 'next page' }).click()
+    await catalogue.pages.getByRole('button', { name: 'Next page' }).click()
     await expect(catalogue.pages).toContainText('37–40 of 40')
     await expectStones(37, 40)
 

@@ -40,7 +40,7 @@ test.describe('the eight sections', () => {
       for (const name of [...names, 'Fancy shape lines', 'Melee']) {
         if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
         await page
-          .getByRole('navigation', { name: 'Sections', exact: true })
+          .getByRole('navigation', { name: 'Categories', exact: true })
           .getByRole('link', { name, exact: true })
           .click()
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

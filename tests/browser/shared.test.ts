@@ -18,7 +18,7 @@ test(
     await shop.arrange('deleteDiamond', { token: shop.administrator.token, params: { id: third!.id } })
 
     await page.goto(share.url)
-    await expect(page.getByRole('navigation', { name: 'Sections', exact: true })).toHaveCount(
+    await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toHaveCount(
       isPhone(page) ? 0 : 1,
     )
     await expect(page.getByRole('banner')).toBeVisible()

@@ -39,7 +39,7 @@ test('an invalid price is refused in its field and changes nothing', async ({ sh
   await price.pressSequentially('1e4')
   await price.press('Enter')
   await expect(price).toHaveValue('1e4')
-  await expect(price).toHaveAccessibleDescription('A number')
+  await expect(price).toHaveAccessibleDescription('Enter a number')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(price).toHaveCount(0)

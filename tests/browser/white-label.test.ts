@@ -126,7 +126,7 @@ test(
     await visitor.goto(`${shop.address.replace('127.0.0.1', domain)}/contact`)
     const footer = visitor.getByRole('contentinfo')
     await expect(footer).toContainText('Scheldt Diamonds')
-    await expect(footer.getByRole('link', { name: 'Shows' })).toBeHidden()
+    await expect(footer.getByRole('link', { name: 'Trade shows' })).toBeHidden()
     const contact = visitor.getByRole('region', { name: 'Where to find us' })
     await expect(contact).toContainText('Hoveniersstraat 2')
     await expect(contact.getByRole('link', { name: 'desk@scheldt.example' })).toBeVisible()

@@ -114,7 +114,7 @@ export const theme = createTheme({
       vars: () => ({ root: { '--pagination-active-color': onBrand } }),
     },
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password', tabIndex: 0 } },
     },
     // Inside a landmark, so that no content of the page is outside of landmarks.
     Portal: { defaultProps: { target: '#overlays' } },

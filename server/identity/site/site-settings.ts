@@ -63,6 +63,11 @@ export async function saveSetting<Name extends SettingName>(
   return version
 }
 
+/** Returns whether a text or the key of a picture is more than blank. */
+export function hasContent(value: string | null): boolean {
+  return value !== null && value.trim() !== ''
+}
+
 function toSetting<Name extends SettingName>(
   name: Name,
   row: { value: object; version: number } | undefined,

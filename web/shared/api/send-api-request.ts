@@ -8,6 +8,7 @@ import { createApiError, type ApiError } from './api-error.ts'
 import { describeError } from './describe-failure.ts'
 import { loadAdminMetadata, loadedMetadata } from './endpoint-metadata.ts'
 import { readFileName } from './read-file-name.ts'
+import { sessionExpiredText } from './reason-texts.ts'
 import { sendRequest, type WebReply } from './send-request.ts'
 import { announceWrite } from './tab-sync.ts'
 
@@ -106,7 +107,7 @@ async function sendToEndpoint(
   }
   const error = createApiError(reply.status, await readJson(reply.content), name)
   if (token === undefined || !endsSession(error)) throw error
-  if (dropToken(token)) notifyError(describeError(error))
+  if (dropToken(token)) notifyError(error.status === 401 ? sessionExpiredText : describeError(error))
   if (metadata.access !== 'anyone') throw error
   return sendToEndpoint(name, metadata, parts, undefined)
 }

@@ -5,7 +5,7 @@ export const FutureDay = z.pipe(
   z.nullable(
     z
       .string()
-      .check(z.refine((day) => day === '' || day >= findToday(), { error: 'This day is in the past' })),
+      .check(z.refine((day) => day === '' || day >= findToday(), { error: 'This date is in the past' })),
   ),
   z.transform((day) => (day === '' ? null : day)),
 )

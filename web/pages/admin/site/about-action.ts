@@ -13,7 +13,7 @@ const AboutForm = z.object({ aboutUs: AboutUsChange.shape.aboutUs, image1: Pictu
 export function makeAboutAction({ aboutUs, image1, image2, version }: AboutUs): Action {
   return createFormAction({
     endpoint: 'changeAboutUs',
-    stale: ['readAboutUs', 'listAudit'],
+    stale: ['readAboutUs', 'readDomainLayout', 'listAudit'],
     title: 'About us',
     fields: [
       {

@@ -1,6 +1,6 @@
 import { keywordRecord, searchedColumnRecord, type RecordOf } from './blocks/records.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
-import { SEARCHED_SET, SEARCHED_TEXT } from './kernel/memory-layout.ts'
+import { SEARCHED_FLAG, SEARCHED_SET, SEARCHED_TEXT } from './kernel/memory-layout.ts'
 import { listKeywords } from './keywords.ts'
 import type { Filters, Query } from './query.ts'
 import { writeSelection } from './write-selection.ts'
@@ -15,13 +15,18 @@ export function writeKeywords(
   labels: NonNullable<Query['labels']>,
 ): { count: number; address: number } {
   if (text === undefined) return { count: 0, address: 0 }
-  const { scratch, sets, keys, texts } = columns
+  const { scratch, sets, flags, keys, texts } = columns
   const keywords = listKeywords(text.keywords).map((keyword) => {
     const { address, length } = scratch.writeText(keyword)
-    const searched = text.columns.map((name): SearchedColumn => {
-      if (sets.has(name)) return writeSet(columns, name, keyword, labels[name])
+    const searched = text.columns.flatMap((name): SearchedColumn[] => {
+      if (sets.has(name)) return [writeSet(columns, name, keyword, labels[name])]
+      const flag = flags.get(name)
+      if (flag) {
+        const isNamed = labels[name] !== undefined && labels[name].findIds(keyword).length > 0
+        return isNamed ? [{ kind: SEARCHED_FLAG, column: flag.address, operand: 0, length: 0 }] : []
+      }
       const column = getColumn(keys.has(name) ? keys : texts, name)
-      return { kind: SEARCHED_TEXT, column: column.address, operand: address, length }
+      return [{ kind: SEARCHED_TEXT, column: column.address, operand: address, length }]
     })
     return {
       columns: scratch.writeRecords(searchedColumnRecord, searched),

@@ -84,7 +84,7 @@ export const diamondEndpoints = defineEndpoints({
   searchDiamonds: {
     method: 'POST',
     path: '/api/diamonds/search',
-    summary: "The catalogue's one search",
+    summary: 'Search the catalogue',
     access: 'anyone',
     body: SearchRequest,
     // Allows pasted lists of 20,000 numbers.
@@ -98,7 +98,7 @@ export const diamondEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/diamonds/sets',
     summary:
-      'The pairs and line sets that these stones are sold in, each whole and once; stones sold alone are in none',
+      'The pairs and layouts that these stones are sold in, each complete and once. Stones sold singly are in none',
     access: 'anyone',
     body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }),
     reply: z.array(z.array(Diamond)),
@@ -109,7 +109,7 @@ export const diamondEndpoints = defineEndpoints({
   readDiamondByStock: {
     method: 'GET',
     path: '/api/diamonds/by-stock/{stockId}',
-    summary: 'One stone with everything its page shows',
+    summary: 'Read a stone with everything its page shows',
     access: 'signed-in',
     params: z.object({ stockId: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ diamond: Diamond, lineSet: z.array(Diamond) }),
@@ -120,7 +120,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamonds: {
     method: 'GET',
     path: '/api/diamonds',
-    summary: 'Every stone that this viewer may see, at their prices',
+    summary: 'List all stones that the viewer may see, at their prices',
     access: 'anyone',
     query: AvailableOnly,
     reply: z.array(Diamond),
@@ -131,7 +131,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamondsForAdmin: {
     method: 'GET',
     path: '/api/diamonds/admin',
-    summary: 'Every stone there is, at house prices',
+    summary: 'List all stones at the merchant’s prices',
     access: 'administrator',
     query: z.extend(ListQuery, AvailableOnly.shape),
     reply: listOf(Diamond),
@@ -142,7 +142,7 @@ export const diamondEndpoints = defineEndpoints({
   readHighlightedDiamond: {
     method: 'GET',
     path: '/api/diamonds/highlighted',
-    summary: 'The highlighted stone; null where there is none that this viewer may see',
+    summary: 'The highlighted stone; null if there is none that the viewer may see',
     access: 'anyone',
     reply: z.nullable(Diamond),
     writes: false,

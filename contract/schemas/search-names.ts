@@ -14,7 +14,7 @@ export const idSetNames = [
 export type IdSetName = (typeof idSetNames)[number]
 
 /** The sets whose members are words instead of ids. */
-export const textSetNames = ['overtones', 'colorShades', 'vendors'] as const
+export const textSetNames = ['overtones', 'colorShades', 'vendors', 'countries'] as const
 export type TextSetName = (typeof textSetNames)[number]
 
 /**

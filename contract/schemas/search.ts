@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import { newPeriods } from '#domain/search/new-since.ts'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
+import { Day } from './basics.ts'
 import { Diamond } from './diamonds.ts'
 import {
   MAX_PASTED_LENGTH,
@@ -41,6 +43,8 @@ export const SearchFilters = z.strictObject({
   ...repeatSchema(textSetNames, TextValues),
   ...repeatSchema(rangeNames, Ranges),
   ...repeatSchema(flagNames, Flag),
+  /** Stones that came into the shop on or after a day, or in the last 24 hours, 7 or 30 days. */
+  newSince: z.optional(z.union([z.enum(newPeriods), Day])),
   stockIds: PastedList,
   certificateNos: PastedList,
   text: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),

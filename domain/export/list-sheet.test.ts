@@ -54,7 +54,7 @@ describe('a list of stones', () => {
         Country: 'Belgium',
         'Key to symbols': 'Feather',
         'Rap %': -35.5,
-        'Price per carat': 5100.5,
+        '$/ct': 5100.5,
         'Total price': 5126,
         Picture: { text: 'Picture', link: 'https://vendor.example/a.jpg' },
       },
@@ -85,7 +85,7 @@ describe('a list of stones', () => {
       'Carats',
       'Colour',
       'Clarity',
-      'Price per carat',
+      '$/ct',
       'Total price',
     ])
   })

@@ -220,7 +220,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
 async function selectStones(page: Page, indexes: readonly number[]): Promise<void> {
   const stones = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   for (const index of indexes) await stones.nth(index).check()
-  await page.getByRole('region', { name: 'Chosen stones' }).waitFor()
+  await page.getByRole('region', { name: 'Selected stones' }).waitFor()
 }
 
 async function openDialog(page: Page, button: string): Promise<void> {

@@ -239,5 +239,6 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'DELETE /api/jobs/{id}': 'an administrator stops a job',
   'GET /api/site/visits': 'the page views that the shop counts',
   'POST /api/site/visits': 'page views are reported to analytics, as requirements 26.5 says',
+  'POST /api/site/exportCsv': 'the export of a list to CSV that requirements 20.1 names',
   'POST /api/site/exportPdf': 'the export of a list to PDF that requirements 20.1 names',
 }

@@ -146,6 +146,8 @@ test('the catalogue, exports and a shared link do not name the merchant', async 
   const atMerchant = { headers: { host: '127.0.0.1' } }
   const elsewhere = await visit('exportExcel', { body: { ids: [melee], pageId: 8 }, ...atMerchant })
   expect(String(elsewhere.headers['content-disposition'])).toContain(`${host}.xlsx`)
+  const csv = await visit('exportCsv', { body: { ids: [id], content: 'selection' } })
+  expect(String(csv.headers['content-disposition'])).toMatch(/''[a-z\d-]+-diamonds-selection-[\d-]+\.csv$/)
   await visit('exportPdf', { body: { ids: [id] } })
   await visit('exportPdf', { body: { ids: [melee], pageId: 8 }, ...atMerchant })
   const share = (await visit('createShare', { body: { diamondIds: [id] } })).body

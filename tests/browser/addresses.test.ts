@@ -20,7 +20,7 @@ test(
 
 test('a filter that a guest may not use is reported', async ({ page }) => {
   await openCatalogue(page, '/white-diamonds?price=1-1000')
-  await expect(page.getByText('Not available to you, and left out of the search: Total price')).toBeVisible()
+  await expect(page.getByText('Not available to you and removed from the search: Total price')).toBeVisible()
   await expect(page).toHaveURL('/white-diamonds')
 })
 

@@ -97,10 +97,10 @@ test('dialogs, menus and drawers take the focus, return it, and close with Escap
   const page = await openAs(customer)
   const { keyboard } = page
   await page.goto('/white-diamonds')
-  const paste = page.getByRole('button', { name: 'Paste a list' })
+  const paste = page.getByRole('button', { name: 'Bulk search' })
   await tabTo(page, paste)
   await keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Find stones from a list' })
+  const dialog = page.getByRole('dialog', { name: 'Bulk search' })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await keyboard.press('Escape')
   await expect(dialog).toBeHidden()

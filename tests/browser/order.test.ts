@@ -151,9 +151,9 @@ test('an ordered stone links its buyer to the order; a stone on hold for them ca
   await expect(catalogue.stone(one.stockId)).toContainText('In your order')
   await expect(page.getByRole('button', { name: `Basket: ${one.stockId}` })).toHaveCount(0)
   for (const { stockId } of [one, two]) {
-    await page.getByRole('checkbox', { name: `Choose ${stockId}`, exact: true }).check()
+    await page.getByRole('checkbox', { name: `Select ${stockId}`, exact: true }).check()
   }
-  await page.getByRole('button', { name: 'To the basket' }).click()
+  await page.getByRole('button', { name: 'Add to basket' }).click()
   const notice = `${two.stockId} is in the basket; ${one.stockId} is in your order already`
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
   await expectCounts(page, { wishlist: 0, cart: 1 })
@@ -218,7 +218,7 @@ test('an administrator completes an order; the buyer follows each status, and th
   await expectStatus(mine, 'Completed')
   const catalogue = await openCatalogue(mine, `/white-diamonds?q=${prefix}`)
   await catalogue.expectTotal(1)
-  await expect(catalogue.stones).toHaveAccessibleName(`Choose ${two.stockId}`)
+  await expect(catalogue.stones).toHaveAccessibleName(`Select ${two.stockId}`)
   await mine.goto(`/diamond/${one.stockId}`)
   await expect(mine.getByText(`There is no stone ${one.stockId}`)).toBeVisible()
 })
@@ -284,9 +284,9 @@ test(
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 480 })
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
     await catalogue.show('List')
-    await page.getByRole('checkbox', { name: `Choose ${one.stockId}`, exact: true }).check()
-    const bar = page.getByRole('region', { name: 'Chosen stones' })
-    await bar.getByRole('button', { name: 'To the wishlist' }).click()
+    await page.getByRole('checkbox', { name: `Select ${one.stockId}`, exact: true }).check()
+    const bar = page.getByRole('region', { name: 'Selected stones' })
+    await bar.getByRole('button', { name: 'Add to wishlist' }).click()
     const notice = page.getByRole('status').filter({ hasText: `${one.stockId} is on the wishlist` })
     await expect(notice).toBeVisible()
     const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]

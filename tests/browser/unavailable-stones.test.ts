@@ -105,7 +105,7 @@ test('a selection of twelve stones goes into the cart and on memo without the on
   const page = await openAs(await shop.addCustomer(), { withoutEvents: true })
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
   for (const stone of await catalogue.stones.all()) await stone.check()
-  const bar = page.getByRole('region', { name: 'Chosen stones' })
+  const bar = page.getByRole('region', { name: 'Selected stones' })
   await expect(bar).toContainText('1 not available')
   await expect(bar.getByRole('button', { name: 'Notify me' })).toBeVisible()
 
@@ -122,7 +122,7 @@ test('a selection of twelve stones goes into the cart and on memo without the on
   await page.keyboard.press('Escape')
 
   await setStatus(shop, taken, { status: 1 })
-  await bar.getByRole('button', { name: '11 to the basket' }).click()
+  await bar.getByRole('button', { name: 'Add 11 to basket' }).click()
   await expectNotice(page, `11 stones are in the basket; ${held.stockId} is not available`)
   await expect(page.getByRole('link', { name: 'Basket, 11' })).toBeVisible()
 })

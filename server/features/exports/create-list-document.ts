@@ -3,7 +3,7 @@ import type { RowFields } from '#domain/export/cell.ts'
 import { makeCellSheet, makeStoneSheet, sumSheet, type ListSheet } from '#domain/export/list-sheet.ts'
 import { sectionTitles } from '#domain/export/section-columns.ts'
 import { refuseRequest } from '#contract/refusal.ts'
-import type { ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
+import type { CsvRequest, ExcelRequest, ListContent, PdfRequest } from '#contract/schemas/exports.ts'
 import { MAX_EXPORTED_STONES } from '#contract/schemas/search-limits.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import { findMatchingIds } from '#server/stock/catalogue/find-matching-ids.ts'
@@ -20,7 +20,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-type ListRequest = ExcelRequest | PdfRequest
+type ListRequest = CsvRequest & Pick<ExcelRequest & PdfRequest, 'withPictures'>
 type ListInput = {
   services: PolicyServices & {
     httpClient: HttpClient
@@ -40,9 +40,8 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZon
 export async function createListDocument(input: ListInput): Promise<ListDocument> {
   const { services, viewer, body } = input
   const { sheet, pictures } = await readList(input)
-  const pageId = body.pageId ?? null
   return {
-    title: pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]],
+    title: findTitle(body),
     ...(await readBrand(identifyStorefront(viewer, services), services)),
     date: dateFormat.format(new Date()),
     sheet,
@@ -52,6 +51,16 @@ export async function createListDocument(input: ListInput): Promise<ListDocument
       : { carats: undefined, totalPrice: undefined },
     thumbnails: body.withPictures ? await fetchThumbnails(services.httpClient, pictures) : [],
   }
+}
+
+const contentTitles: Readonly<Partial<Record<ListContent, string>>> = {
+  wishlist: 'Wishlist',
+  memo: 'Stones on memo',
+}
+
+function findTitle({ content, pageId = null }: ListRequest): string {
+  const title = content == null ? undefined : contentTitles[content]
+  return title ?? (pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]])
 }
 
 async function readList({ services, db, viewer, body }: ListInput): Promise<{
@@ -69,7 +78,7 @@ async function readList({ services, db, viewer, body }: ListInput): Promise<{
     const stones = await readStones(db, ids, policy, services.users)
     return { sheet: makeStoneSheet(stones, stonePolicy), pictures: stones.map(findPicture) }
   }
-  if (!data || ids) return refuseRequest('ids', 'Send either ids, or data')
+  if (!data || ids) return refuseRequest('ids', 'Send either ids or data')
   const isStones = data.length > 0 && data.every(({ product }) => typeof product === 'object')
   return {
     sheet: isStones ? makeStoneSheet(data, stonePolicy) : makeCellSheet(data, pageId),

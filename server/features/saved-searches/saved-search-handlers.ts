@@ -39,7 +39,7 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     const search = serializeSearch(services, viewer, body.search)
     // The user's own row is locked, so that their requests run one after another.
     const count = (await listSavedSearches(tx, viewer.user.id)).length
-    if (count >= maxSearches) refuseRequest('', `At most ${maxSearches} searches are kept`)
+    if (count >= maxSearches) refuseRequest('', `You can save up to ${maxSearches} searches`)
     const domain = findRegisteredDomain(viewer, services.users)
     const seen_arrival = await recordLatestArrivals(tx)
     const row = { user_id: viewer.user.id, domain, name, search, notify, seen_arrival }
@@ -69,12 +69,12 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     const userId = key === undefined ? undefined : await findUserByMuteKey(db, key)
     const { name } = identifyRecipient(userId, viewer, services)
     if (key === undefined || userId === undefined) {
-      return renderPage(name, 'This link is not whole', '<p>Copy it whole from the letter.</p>')
+      return renderPage(name, 'Incomplete link', '<p>Copy the complete link from the email.</p>')
     }
     // The key needs no escaping: it was found in the database exactly as it is.
-    const form = `<form method="post" action="/api/searches/mute?key=${key}"><button>Stop these letters</button></form>`
-    const text = '<p>You will get no more letters about new stones for your saved searches.</p>'
-    return renderPage(name, 'Stop letters about new stones', `${text}\n${form}`)
+    const form = `<form method="post" action="/api/searches/mute?key=${key}"><button>Unsubscribe</button></form>`
+    const text = '<p>You will no longer receive emails about new stones for your saved searches.</p>'
+    return renderPage(name, 'Unsubscribe from new stone alerts', `${text}\n${form}`)
   },
 
   muteSavedSearches: async ({ services, viewer, tx, query }) => {
@@ -82,10 +82,10 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     // Waits for an email that is being written to this user.
     await lockAccount(tx, userId)
     await muteSearches(tx, userId)
-    const text = '<p>Your searches are kept. In your account you can switch their letters on again.</p>'
+    const text = '<p>Your saved searches are kept. You can turn email alerts on again in your account.</p>'
     return renderPage(
       identifyRecipient(userId, viewer, services).name,
-      'You get no more of these letters',
+      'You are unsubscribed',
       text,
     )
   },

@@ -1,4 +1,4 @@
-import type { Query, Scope, SearchResult } from '#search/query.ts'
+import type { Filters, Query, Scope, SearchResult } from '#search/query.ts'
 import { listOpenSections, mayOpenSection } from '#domain/access/guard.ts'
 import type { Section } from '#domain/access/section.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
@@ -6,6 +6,7 @@ import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { listHiddenFilters, type ColumnName } from '#domain/pricing/columns.ts'
 import { isAdministrator } from '#domain/access/viewer.ts'
+import { findNewSinceMs } from '#domain/search/new-since.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import {
@@ -25,10 +26,11 @@ import {
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toPresentNumber } from './former-numbers.ts'
-import { toIndexUnits, fromIndexUnits, toSectionId, type Dictionaries } from './index-row.ts'
+import { fromIndexUnits, toHour, toIndexUnits, toSectionId, type Dictionaries } from './index-row.ts'
 import { scopeOnSale } from './scope-on-sale.ts'
 import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
+import { absentSetId, intersectFilters, readTextFilter } from './text-filter.ts'
 import { derivePrices } from './viewer-prices.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 
@@ -50,18 +52,8 @@ const textSetColumns = {
   overtones: 'overtone',
   colorShades: 'colorShade',
   vendors: 'vendor',
+  countries: 'country',
 } as const satisfies Record<TextSetName, keyof Dictionaries>
-
-/** The columns that `text` searches, and the list column that hides each. */
-const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
-  ['stockId', undefined],
-  ['certificateNo', 'certificate'],
-  ['comment', 'comment'],
-  ['shape', 'shape'],
-  ['color', 'color'],
-  ['overtone', 'overtone'],
-  ['clarity', 'clarity'],
-]
 
 export type DiamondSearchResult = {
   ids: number[]
@@ -90,7 +82,7 @@ export function searchDiamonds(
   const query: Query = {
     within: listScopes(catalogue, request, access, policy, idsListedTwice),
     filters: toIndexFilters(
-      catalogue.dictionaries,
+      catalogue,
       withPresentNumbers(catalogue, request.filters),
       policy.hiddenColumns,
     ),
@@ -178,14 +170,14 @@ function refuseHidden(
   const hiddenFilters = new Set(listHiddenFilters(hidden))
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined && hiddenFilters.has(name)) {
-      refuseRequest(`filters.${name}`, 'You may not filter by this column')
+      refuseRequest(`filters.${name}`, 'You can’t filter by this column')
     }
   }
   const isHidden = new Set<ColumnName>(hidden)
   for (const [position, { by }] of (sort ?? []).entries()) {
     const column = sortColumns[by][1]
     if (column !== undefined && isHidden.has(column)) {
-      refuseRequest(`sort.${position}.by`, 'You may not sort by this column')
+      refuseRequest(`sort.${position}.by`, 'You can’t sort by this column')
     }
   }
 }
@@ -213,7 +205,7 @@ function listScopes(
     const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
     return [{ ...scopeStock(only, stock), ...(idsListedTwice && { ids: idsListedTwice }) }]
   }
-  if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
+  if (stock !== undefined) refuseRequest('stock', 'For administrators only')
   const { vendor } = catalogue.dictionaries
   const hiddenVendorIds = [...vendor.labels.byId].flatMap(([id, name]) =>
     policy.mayBuyFrom(name) ? [] : [id],
@@ -253,10 +245,16 @@ function selectSections(section: SearchRequest['section'], access: AccessViewer)
 }
 
 function toIndexFilters(
-  dictionaries: Dictionaries,
+  catalogue: Catalogue,
   filters: SearchFilters,
   hidden: readonly ColumnName[],
-): NonNullable<Query['filters']> {
+): Filters {
+  const plain = toPlainFilters(catalogue.dictionaries, filters)
+  return filters.text ? intersectFilters(plain, readTextFilter(catalogue, filters.text, hidden)) : plain
+}
+
+/** Converts all filters but the text. */
+function toPlainFilters(dictionaries: Dictionaries, filters: SearchFilters): Filters {
   const sets: Record<string, number[]> = {}
   for (const name of idSetNames) if (filters[name]?.length) sets[setColumns[name]] = filters[name]
   for (const name of textSetNames) {
@@ -264,7 +262,7 @@ function toIndexFilters(
     if (!values?.length) continue
     const column = textSetColumns[name]
     // An unknown word matches nothing, and so does the highest id.
-    sets[column] = values.map((word) => dictionaries[column].find(word) ?? unknownWordId)
+    sets[column] = values.map((word) => dictionaries[column].find(word) ?? absentSetId)
   }
   const numbers: Record<string, NumberRange[]> = {}
   for (const name of rangeNames) {
@@ -272,8 +270,9 @@ function toIndexFilters(
     if (ranges === undefined) continue
     numbers[name] = (Array.isArray(ranges) ? ranges : [ranges]).map((range) => toUnitRange(name, range))
   }
-  const isHidden = new Set<ColumnName>(hidden)
-  const columns = textColumns.flatMap(([name, column]) => (column && isHidden.has(column) ? [] : [name]))
+  if (filters.newSince !== undefined) {
+    numbers['addedHour'] = [{ min: toHour(findNewSinceMs(filters.newSince, Date.now())) }]
+  }
   return {
     sets,
     numbers,
@@ -282,11 +281,8 @@ function toIndexFilters(
       ...(filters.stockIds ? { stockId: filters.stockIds } : {}),
       ...(filters.certificateNos ? { certificateNo: filters.certificateNos } : {}),
     },
-    ...(filters.text ? { text: { keywords: filters.text, columns } } : {}),
   }
 }
-
-const unknownWordId = 65_535
 
 /** Converts the ends of a range to index units, exactly: a tenth of a cent above the maximum is outside. */
 function toUnitRange(name: RangeName, { min, max }: NumberRange): NumberRange {

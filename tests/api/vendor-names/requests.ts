@@ -134,6 +134,11 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   muteSavedSearches: findMuteKey,
   reportVisit: () => ({ body: { page: '/white-diamonds' } }),
   exportExcel: body(({ stones }, { parcel, set }) => ({ ids: [...stones, parcel, set], pageId: 1 })),
+  exportCsv: body(({ stones }, { parcel, set }) => ({
+    ids: [...stones, parcel, set],
+    pageId: 1,
+    content: 'selection',
+  })),
   exportPdf: body(({ stones }, { parcel, set }) => ({
     ids: [...stones, parcel, set],
     pageId: 1,

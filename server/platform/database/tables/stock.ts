@@ -79,6 +79,7 @@ export type DiamondsTable = {
   extras: JSONColumnType<Record<string, string>>
   version: Generated<number>
   changed_at: Generated<Date>
+  added_at: Generated<Date | null>
 }
 
 export type MeleeTable = {

@@ -50,9 +50,9 @@ function MissingLists({ names, change }: MissingProps) {
     change((before) => names.reduce((left, name) => withFilter(left, name, undefined), before))
   return (
     <div className="list-missing">
-      <p>This address names a long list of numbers that was pasted in another browser tab.</p>
+      <p>This link refers to a list saved in another browser tab.</p>
       <Button size="xs" variant="default" onClick={drop}>
-        Go on without it
+        Continue without the list
       </Button>
     </div>
   )
@@ -61,9 +61,9 @@ function MissingLists({ names, change }: MissingProps) {
 /** Shows at once that no stone matches, and then, after requests, which filter to remove. */
 function NoStones({ layout, state, change }: SearchProps) {
   const chips = listChips(state)
-  if (chips.length === 0) return <EmptyState title="There are no stones here at the moment" />
+  if (chips.length === 0) return <EmptyState title="No stones available at the moment" />
   return (
-    <EmptyState title="No stone fits all of this">
+    <EmptyState title="No stones match your filters">
       <Suspense>
         <Suggestions layout={layout} chips={chips} change={change} />
       </Suspense>

@@ -1,24 +1,26 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Section } from '#domain/access/section.ts'
-import { exportList, type ExportKind } from './export-list.ts'
+import { exportList, type ExportedList, type ExportFormat } from './export-list.ts'
 
-const kinds: readonly (ExportKind & { label: string })[] = [
+type ExportKind = { readonly label: string; readonly format: ExportFormat; readonly withPictures: boolean }
+
+const kinds: readonly ExportKind[] = [
   { label: 'Excel', format: 'Excel', withPictures: false },
   { label: 'Excel with pictures', format: 'Excel', withPictures: true },
+  { label: 'CSV', format: 'CSV', withPictures: false },
   { label: 'PDF', format: 'PDF', withPictures: false },
   { label: 'PDF with pictures', format: 'PDF', withPictures: true },
 ]
 
-type Props = { section: Section | 'memo'; ids: readonly number[]; hasPictures?: boolean }
+type Props = ExportedList & { hasPictures?: boolean }
 
 /** The menu that saves a list as a file. */
-export function ExportMenu({ section, ids, hasPictures = true }: Props) {
+export function ExportMenu({ hasPictures = true, ...list }: Props) {
   const [isExporting, setIsExporting] = useState(false)
   const startExport = async (kind: ExportKind): Promise<void> => {
     setIsExporting(true)
-    await exportList(section, ids, kind)
+    await exportList(list, kind)
     setIsExporting(false)
   }
   return (
@@ -36,9 +38,9 @@ export function ExportMenu({ section, ids, hasPictures = true }: Props) {
       <Menu.Dropdown>
         {kinds
           .filter(({ withPictures }) => hasPictures || !withPictures)
-          .map(({ label, ...kind }) => (
-            <Menu.Item key={label} onClick={() => void startExport(kind)}>
-              {label}
+          .map((kind) => (
+            <Menu.Item key={kind.label} onClick={() => void startExport(kind)}>
+              {kind.label}
             </Menu.Item>
           ))}
       </Menu.Dropdown>

@@ -1,31 +1,39 @@
 import { SECTION_BY_PAGE_ID, type PageId } from '#domain/access/section.ts'
 import type { Section } from '#domain/access/section.ts'
+import type { ListContent } from '#contract/schemas/exports.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** The format of an exported list, with or without a picture per row. */
-export type ExportKind = { readonly format: 'Excel' | 'PDF'; readonly withPictures: boolean }
+/** The format of an exported list. */
+export type ExportFormat = 'Excel' | 'CSV' | 'PDF'
+
+/** What is exported: stones of a section, or melee sizes, by id. */
+export type ExportedList = {
+  readonly section: Section | 'memo'
+  readonly content: ListContent
+  readonly ids: readonly number[]
+}
 
 /** Maximum rows per file. Source: contract/schemas/exports.ts. */
-const maxRows = { Excel: 20_000, PDF: 2000 } as const
+const maxRows: Readonly<Record<ExportFormat, number>> = { Excel: 20_000, CSV: 20_000, PDF: 2000 }
+
+const endpoints = { Excel: 'exportExcel', CSV: 'exportCsv', PDF: 'exportPdf' } as const
 
 /** Saves these stones or melee sizes as a file, rendered by the server under the viewer's policy. */
 export async function exportList(
-  section: Section | 'memo',
-  ids: readonly number[],
-  { format, withPictures }: ExportKind,
+  { section, content, ids }: ExportedList,
+  { format, withPictures }: { format: ExportFormat; withPictures: boolean },
 ): Promise<void> {
-  const name = format === 'Excel' ? 'exportExcel' : 'exportPdf'
+  const name = endpoints[format]
   if (ids.length > maxRows[format]) {
-    notifyError(`${format} takes up to ${maxRows[format].toLocaleString('en-US')} stones`)
+    notifyError(`${format} export is limited to ${maxRows[format].toLocaleString('en-US')} stones`)
     return
   }
+  const body = { ids: [...ids], pageId: findPageId(section), content }
   try {
-    saveFile(
-      await sendApiRequest(name, { body: { ids: [...ids], pageId: findPageId(section), withPictures } }),
-    )
+    saveFile(await sendApiRequest(name, { body: { ...body, ...(withPictures && { withPictures }) } }))
   } catch (error) {
     notifyError(describeFailure(name, error))
   }

@@ -110,6 +110,8 @@ export const Diamond = z.object({
   orderId: id,
   memoId: id,
   soldOrderId: id,
+  /** For administrators: when the stone came into the shop; null if that was not recorded yet. */
+  addedDate: maybe(Moment),
   /** For administrators: the version to send in `If-Match`. */
   version: maybe(z.int()),
 })

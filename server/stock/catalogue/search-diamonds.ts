@@ -81,11 +81,7 @@ export function searchDiamonds(
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const query: Query = {
     within: listScopes(catalogue, request, access, policy, idsListedTwice),
-    filters: toIndexFilters(
-      catalogue,
-      withPresentNumbers(catalogue, request.filters),
-      policy.hiddenColumns,
-    ),
+    filters: toRequestFilters(catalogue, request, policy.hiddenColumns),
     sort: selectSort(request.sort, policy.hiddenColumns).map(({ by, order }) => ({
       by: sortColumns[by][0],
       order,
@@ -121,11 +117,7 @@ export function findAllDiamonds(
   const search = (pageSize: number): SearchResult =>
     catalogue.index.search({
       within: listScopes(catalogue, request, access, policy, idsListedTwice),
-      filters: toIndexFilters(
-        catalogue.dictionaries,
-        withPresentNumbers(catalogue, request.filters),
-        policy.hiddenColumns,
-      ),
+      filters: toRequestFilters(catalogue, request, policy.hiddenColumns),
       sort: (request.sort ?? []).map(({ by, order }) => ({ by: sortColumns[by][0], order })),
       ranks: listRanks(catalogue.dictionaries),
       labels: listLabels(catalogue.dictionaries),
@@ -222,7 +214,7 @@ function listScopes(
 
 /** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
 function scopeStock(only: NonNullable<Scope['only']>, stock: StockFilters = {}): Scope {
-  const { isOwn, isListedTwice: _ids, ...flagFilters } = stock
+  const { isOwn, isListedTwice: _ids, minDaysInStock: _age, ...flagFilters } = stock
   const flags = Object.fromEntries(
     Object.entries(flagFilters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
@@ -243,6 +235,20 @@ function selectSections(section: SearchRequest['section'], access: AccessViewer)
   if (opening !== 'open') refuse('FORBIDDEN', [], opening === 'needs-login' ? 401 : 403)
   return [section]
 }
+
+/** Converts all filters of a request but those that limit its scope. */
+function toRequestFilters(
+  catalogue: Catalogue,
+  { filters, stock }: Pick<SearchRequest, 'filters' | 'stock'>,
+  hidden: readonly ColumnName[],
+): Filters {
+  const converted = toIndexFilters(catalogue, withPresentNumbers(catalogue, filters), hidden)
+  if (stock?.minDaysInStock === undefined) return converted
+  const latest = toHour(Date.now() - stock.minDaysInStock * dayMs)
+  return intersectFilters(converted, { numbers: { addedHour: [{ max: latest }] } })
+}
+
+const dayMs = 24 * 3_600_000
 
 function toIndexFilters(
   catalogue: Catalogue,

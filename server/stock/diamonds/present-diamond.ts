@@ -134,6 +134,7 @@ function presentDiamond(row: StoneRow, { traits, section, policy, users }: Prese
       orderId: row.order_id,
       memoId: row.memo_id,
       soldOrderId: row.sold_order_id,
+      addedDate: row.added_at?.toISOString() ?? null,
       version: row.version,
     }),
   }

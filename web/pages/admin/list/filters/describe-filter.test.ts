@@ -13,7 +13,7 @@ test.each<[Filter, string, string]>([
       name: 'carats',
       label: 'Weight',
       kind: 'range',
-      parseBound: Number,
+      parse: () => undefined,
       formatRange: ({ min, max }) => `${min} to ${max} ct`,
     },
     '1-2',

@@ -1,4 +1,5 @@
 import type { NumberRange } from '#contract/schemas/search.ts'
+import type { TypedRange } from '#web/features/stone-search/typed-range.ts'
 import type { Options } from '#web/pages/admin/actions/field.ts'
 
 /**
@@ -18,8 +19,8 @@ type FilterKind =
   | { kind: 'several'; options: Options }
   | {
       kind: 'range'
-      /** Reads what the user typed into one bound: undefined if it is empty, NaN if it is no number. */
-      parseBound: (text: string) => number | undefined
+      /** Reads what the user typed into a field: undefined if it is empty, null if it is invalid. */
+      parse: (text: string) => TypedRange | null | undefined
       formatRange: (range: NumberRange) => string
     }
   /** Set elsewhere on the page and here only removed, such as a pasted list. */

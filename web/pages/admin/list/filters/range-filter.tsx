@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** A range with two fields. Applied on blur or Enter, because a partly typed number must not filter. */
-export function RangeFilter({ filter: { label, parseBound }, value, onChange }: Props) {
+export function RangeFilter({ filter: { label, parse }, value, onChange }: Props) {
   const range = readRange(value)
   const [from, setFrom] = useState(formatBound(range.min))
   const [to, setTo] = useState(formatBound(range.max))
@@ -20,15 +20,17 @@ export function RangeFilter({ filter: { label, parseBound }, value, onChange }: 
     setFrom(formatBound(range.min))
     setTo(formatBound(range.max))
   }
-  const typed = readBounds({ from, to, parseBound })
+  const typed = readBounds({ from, to, parse })
   const apply = (): void => {
     if (!typed) return
     const next = writeRange(typed)
-    if (next !== (value ?? null)) onChange(next)
+    if (next !== (value ?? null)) return onChange(next)
+    // The same range in other words.
+    setFrom(formatBound(range.min))
+    setTo(formatBound(range.max))
   }
   const shared = {
     size: 'sm',
-    inputMode: 'decimal',
     autoComplete: 'off',
     onBlur: apply,
     onKeyDown: ({ key }: { key: string }) => {

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { parseNumberText } from '#web/shared/forms/number-format.ts'
+import { parseTypedRange } from '#web/features/stone-search/typed-range.ts'
 import { readBounds, readRange, writeRange } from './range-value.ts'
-
-const parseBound = (text: string) => parseNumberText(text, { decimals: 2 })
 
 test.each([
   ['1', '1.49', { min: 1, max: 1.49 }],
   ['1', '', { min: 1 }],
-  ['', '-30', { max: -30 }],
+  ['', '2', { max: 2 }],
   ['1.00-1.49', '', { min: 1, max: 1.49 }],
-  ['-40 – -30', '', { min: -40, max: -30 }],
+  ['', '1.00-1.49', { min: 1, max: 1.49 }],
+  ['2+', '', { min: 2 }],
   ['', '', {}],
   ['one', '', undefined],
 ])('typed as “%s” and “%s”, a range is %j', (from, to, range) => {
-  expect(readBounds({ from, to, parseBound })).toEqual(range)
+  expect(readBounds({ from, to, parse: (text) => parseTypedRange('carats', text) })).toEqual(range)
 })
 
 test('a range is written with the lower bound first', () => {

@@ -1,5 +1,6 @@
 import type { NumberRange } from '#contract/schemas/search.ts'
 import { formatRange, parseRange } from '#web/features/stone-search/range-text.ts'
+import type { TypedRange } from '#web/features/stone-search/typed-range.ts'
 import { readList } from '#web/shared/router/search-text.ts'
 
 /** Returns the range of a filter's value. A URL may have several: this is the first. */
@@ -14,15 +15,20 @@ export function writeRange({ min, max }: NumberRange): string | null {
   return isReversed ? formatRange({ min: max, max: min }) : formatRange({ min, max })
 }
 
-type TypedBounds = { from: string; to: string; parseBound: (text: string) => number | undefined }
+type TypedBounds = {
+  from: string
+  to: string
+  parse: (text: string) => TypedRange | null | undefined
+}
 
 /**
- * Reads both bounds as they were typed. A whole range may be typed into the first: `1-1.49`. Undefined if one
- * is no number.
+ * Reads both fields as they were typed. A whole range, such as 1.00-1.49, may be typed into either. Undefined
+ * if one is invalid.
  */
-export function readBounds({ from, to, parseBound }: TypedBounds): NumberRange | undefined {
-  const typedRange = to.trim() === '' ? /^(.*\d)\s*[-–]\s*([^-–]*\d.*)$/.exec(from.trim()) : null
-  const [min, max] = (typedRange ? typedRange.slice(1) : [from, to]).map((text) => parseBound(text ?? ''))
-  if (Number.isNaN(min) || Number.isNaN(max)) return undefined
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+export function readBounds({ from, to, parse }: TypedBounds): NumberRange | undefined {
+  const [min, max] = [parse(from), parse(to)]
+  if (min === null || max === null) return undefined
+  if (min?.kind === 'range') return min.range
+  if (max?.kind === 'range') return max.range
+  return { ...(min && { min: min.value }), ...(max && { max: max.value }) }
 }

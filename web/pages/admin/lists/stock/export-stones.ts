@@ -4,5 +4,6 @@ import { saveFile } from '#web/ui/save-file.ts'
 
 /** Saves these stones as an Excel file. */
 export async function exportStones(body: { ids: number[] } | { matching: StockSelection }): Promise<void> {
-  saveFile(await sendApiRequest('exportExcel', { body }))
+  const content = 'ids' in body ? 'selection' : 'search'
+  saveFile(await sendApiRequest('exportExcel', { body: { ...body, content } }))
 }

@@ -51,6 +51,10 @@ test('the stock list filters by what only administrators see', () => {
     stock: { isActive: false, hasImage: false },
     filters: { vendors: ['Acme, Inc'] },
   })
+  expect(search({ age: '90', new: '7d' })).toEqual({
+    stock: { minDaysInStock: 90 },
+    filters: { newSince: '7d' },
+  })
   expect(search({ vendor: ' ' })).toEqual({ stock: { isOwn: true }, filters: {} })
 })
 

@@ -9,7 +9,7 @@ type StockSearch = Pick<SearchRequest, 'section' | 'stock' | 'filters' | 'sort'>
 
 /** Returns the search request for the state of the stock list, without its page. */
 export function toStockSearch({ q, sort, filters: values }: ListState): StockSearch {
-  const { listing, picture, highlighted, listings, vendor, ...catalogueValues } = values
+  const { listing, picture, highlighted, listings, age, vendor, ...catalogueValues } = values
   const section = SearchSection.safeParse(values['section'])
   const by = sortNames.find((name): name is SortName => name === sort?.by)
   const isOwn = vendor === ownStockOption.value
@@ -21,6 +21,7 @@ export function toStockSearch({ q, sort, filters: values }: ListState): StockSea
       ...(highlighted !== undefined && { isHighlighted: true }),
       ...(isOwn && { isOwn }),
       ...(listings !== undefined && { isListedTwice: true as const }),
+      ...(age !== undefined && { minDaysInStock: Number(age) }),
     },
     filters: {
       ...parseUrlState(catalogueValues).filters,

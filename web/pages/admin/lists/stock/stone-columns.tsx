@@ -17,6 +17,7 @@ import type { Column } from '#web/pages/admin/list/resource.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
 import { editComment, editPrice, editStatus } from './stone-edits.tsx'
 import { isStatusEditable, StoneState } from './stone-state.tsx'
 
@@ -110,6 +111,7 @@ export const stoneColumns: readonly [StoneColumn, ...StoneColumn[]] = [
     'Location',
     ({ extras }) => [extras['city'], extras['country']].filter(Boolean).join(', ') || '–',
   ),
+  textColumn('Added', ({ addedDate }) => <Timestamp at={addedDate} precision="day" />, 'addedDate'),
   textColumn('Set', ({ lineSet }) => lineSet ?? '–'),
   textColumn('Trade show', ({ tradeShow }) => tradeShow ?? '–'),
   textColumn('Image', ({ imageUrl }) => (imageUrl == null ? 'No' : 'Yes')),

@@ -10,14 +10,14 @@ import { formatCarats } from '#domain/text/format.ts'
 import type { IdSetName, NumberRange, RangeName } from '#contract/schemas/search.ts'
 import { pastedParams } from '#web/features/stone-search/catalogue-url.ts'
 import { formatRangeLabel } from '#web/features/stone-search/chips.ts'
-import { rangeTitles, setKeywords } from '#web/features/stone-search/filter-labels.ts'
+import { rangeTitles, setKeywords, textSetTitles } from '#web/features/stone-search/filter-labels.ts'
 import { loadList } from '#web/features/stone-search/pasted-list.ts'
-import { parseNumberText, type NumberFormat } from '#web/shared/forms/number-format.ts'
+import { parseTypedRange } from '#web/features/stone-search/typed-range.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { readList } from '#web/shared/router/search-text.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
 import type { Filter } from '#web/pages/admin/list/filters/filter.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { parseRapBound } from './parse-rap-bound.ts'
 import { sectionOptions, stoneStatusOptions } from './stone-names.ts'
 import { stockVendorOptions } from './vendor-options.ts'
 
@@ -49,21 +49,17 @@ const severalFilter = (name: IdSetName, label: string, rows: readonly Named[], l
 type RangeDescription = {
   name: RangeName
   label: string
-  parseBound: (text: string) => number | undefined
   formatRange?: (range: NumberRange) => string
 }
 
-const rangeFilter = ({ name, label, parseBound, formatRange }: RangeDescription): Filter => ({
+const rangeFilter = ({ name, label, formatRange }: RangeDescription): Filter => ({
   name: rangeTitles[name].param,
   label,
   isMore: true,
   kind: 'range',
-  parseBound,
+  parse: (text) => parseTypedRange(name, text),
   formatRange: formatRange ?? ((range) => formatRangeLabel(name, range)),
 })
-
-const numberParser = (numberFormat: NumberFormat) => (text: string) => parseNumberText(text, numberFormat)
-const parseDollars = numberParser({ decimals: 2, isGrouped: true })
 
 /** White stones by grade, then the fancy colours. */
 const colorRows = [...colors.rows].sort((one, other) => rankColor(one) - rankColor(other))
@@ -83,6 +79,22 @@ const listFilter = (name: keyof typeof pastedParams, label: string): Filter[] =>
   { name: pastedParams[name].list, label, isMore: true, kind: 'summary', describe: describeNumbers },
   { name: pastedParams[name].key, label, isMore: true, kind: 'summary', describe: describeStoredNumbers },
 ]
+
+/** The countries of the stock, as the search counts them. */
+const countryFilter: Filter = {
+  name: textSetTitles.countries.param,
+  label: 'Location',
+  isMore: true,
+  kind: 'several',
+  options: {
+    endpoint: 'searchDiamonds',
+    fetch: async () => {
+      const { facets } = await sendApiRequest('searchDiamonds', { body: { pageSize: 1 } })
+      const names = (facets.countries ?? []).flatMap(({ id }) => (id === '' ? [] : [id]))
+      return names.toSorted().map((name) => ({ value: name, label: name }))
+    },
+  },
+}
 
 /** The filters of the stock list. The addresses are those of the catalogue, as far as it has the filter. */
 export const stoneFilters: readonly Filter[] = [
@@ -105,22 +117,34 @@ export const stoneFilters: readonly Filter[] = [
     },
   },
   severalFilter('shapeIds', 'Shape', shapes.rows),
-  rangeFilter({
-    name: 'carats',
-    label: 'Weight, ct',
-    parseBound: numberParser({ decimals: 3 }),
-    formatRange: formatWeights,
-  }),
+  rangeFilter({ name: 'carats', label: 'Weight, ct', formatRange: formatWeights }),
   severalFilter('colorIds', 'Colour', colorRows),
   severalFilter('clarityIds', 'Clarity', clarities.rows, { None: 'Ungraded' }),
   severalFilter('labIds', 'Lab', labs.rows, { None: 'Non-certified' }),
-  rangeFilter({ name: 'pricePerCarat', label: '$/ct', parseBound: parseDollars }),
-  rangeFilter({ name: 'totalPrice', label: 'Total, $', parseBound: parseDollars }),
-  rangeFilter({ name: 'discount', label: 'Rap %', parseBound: parseRapBound }),
+  rangeFilter({ name: 'pricePerCarat', label: '$/ct' }),
+  rangeFilter({ name: 'totalPrice', label: 'Total, $' }),
+  rangeFilter({ name: 'discount', label: 'Rap %' }),
   severalFilter('cutIds', 'Cut', cuts.rows),
   severalFilter('polishIds', 'Polish', grades),
   severalFilter('symmetryIds', 'Symmetry', grades),
   severalFilter('fluorIds', 'Fluorescence', fluors.rows),
+  countryFilter,
+  {
+    name: 'new',
+    label: 'New since',
+    isMore: true,
+    options: [
+      { value: '24h', label: 'Last 24 hours' },
+      { value: '7d', label: 'Last 7 days' },
+      { value: '30d', label: 'Last 30 days' },
+    ],
+  },
+  {
+    name: 'age',
+    label: 'In stock for',
+    isMore: true,
+    options: [30, 60, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days or more` })),
+  },
   {
     name: 'picture',
     label: 'Image',

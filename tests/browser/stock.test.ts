@@ -143,7 +143,7 @@ test('an administrator pastes a list of stock numbers, and exports what it finds
   await shop.addStones(listStones(prefix, 3))
   const page = await openAs(shop.administrator)
   await openAdminList(page, '/admin/diamonds', 'Diamonds')
-  await page.getByRole('button', { name: 'Paste list' }).click()
+  await page.getByRole('button', { name: 'Bulk search' }).click()
   await page.getByRole('textbox', { name: 'Stock numbers' }).fill(`${prefix}1\n${prefix}2\n${prefix}NONE`)
   await page.getByRole('dialog').getByRole('button', { name: 'Show stones' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 stones' })).toBeVisible()

@@ -15,7 +15,7 @@ type Props = Pick<ListPartProps, 'urlState'> & { isOpen: boolean; onClose: () =>
 /** Filters the stock list by pasted stock or certificate numbers. */
 export function PasteListDialog({ isOpen, onClose, urlState }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Paste list" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title="Bulk search" size="lg">
       <PasteListForm
         onDone={(name, numbers) => {
           urlState.change({ filters: withList(urlState.state.filters, name, numbers) })
@@ -31,7 +31,7 @@ type FormProps = { onDone: (name: PastedListName, numbers: readonly string[]) =>
 function PasteListForm({ onDone }: FormProps) {
   const [name, setName] = useState<PastedListName>('stockIds')
   const [text, setText] = useState('')
-  const { numbers, omittedCount } = parsePastedList(text)
+  const { numbers, omittedCount } = parsePastedList(text, name)
   return (
     <div className="paste-list">
       <SegmentedControl
@@ -46,7 +46,7 @@ function PasteListForm({ onDone }: FormProps) {
       />
       <Textarea
         aria-label={pastedListTitles[name]}
-        placeholder="Paste a column of a spreadsheet, or numbers separated by commas"
+        placeholder="Paste a spreadsheet column, a list or the text of an email"
         data-autofocus
         autosize
         minRows={8}
@@ -58,7 +58,7 @@ function PasteListForm({ onDone }: FormProps) {
         <span className="list-count" role="status">
           {formatCount(numbers.length, 'number', 'numbers')} recognised
           {omittedCount > 0 &&
-            `, ${omittedCount.toLocaleString('en')} over the limit of ${MAX_PASTED_NUMBERS.toLocaleString('en')}`}
+            `, ${omittedCount.toLocaleString('en')} over the limit of ${MAX_PASTED_NUMBERS.toLocaleString('en')} ignored`}
         </span>
         <Button size="sm" disabled={numbers.length === 0} onClick={() => onDone(name, numbers)}>
           Show stones

@@ -17,7 +17,7 @@ export function StoneTools({ urlState, total, actions }: ListPartProps) {
         leftSection={<IconClipboardList size={15} stroke={1.5} aria-hidden />}
         onClick={() => setIsPasting(true)}
       >
-        Paste list
+        Bulk search
       </Button>
       <Button
         variant="default"

@@ -20,7 +20,7 @@ const serverTests = ['server/**/*.test.ts', 'tests/api/**/*.test.ts']
 const embeddedConformance = [
   'server/app/backup/**/*.test.ts',
   'server/stock/catalogue/{catalogue-snapshot,read-index-rows,stock-filters}.test.ts',
-  'server/stock/diamonds/listings.test.ts',
+  'server/stock/diamonds/{bulk-edit-handlers,listings,reserved-handlers}.test.ts',
   'server/platform/change-feed/**/*.test.ts',
   'server/platform/database/**/*.test.ts',
   'server/features/import/import-faults.test.ts',

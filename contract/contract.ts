@@ -18,6 +18,7 @@ import { memoEndpoints } from './endpoints/memos.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { partnerEndpoints } from './endpoints/partners.ts'
+import { reservedDiamondEndpoints } from './endpoints/reserved-diamonds.ts'
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...storefrontEndpoints,
   ...diamondEndpoints,
   ...listingEndpoints,
+  ...reservedDiamondEndpoints,
   ...meleeEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,

@@ -14,7 +14,8 @@ import {
 } from '#contract/schemas/import-questions.ts'
 import { ImportPlan, ImportWarning, RejectedRow, TableReport } from '#contract/schemas/operations.ts'
 import { SearchReply, SearchRequest } from '#contract/schemas/search.ts'
-import { BulkChange, DiamondChange, NewDiamond, StatusForm } from '#contract/schemas/stone-form.ts'
+import { BulkChangeReply, BulkChangeRequest, UndoReply } from '#contract/schemas/bulk-changes.ts'
+import { DiamondChange, NewDiamond, StatusForm } from '#contract/schemas/stone-form.ts'
 
 /** The form fields sent with a stock file. */
 export const ImportForm = z.object({
@@ -172,15 +173,25 @@ export const diamondEndpoints = defineEndpoints({
   changeDiamonds: {
     method: 'PATCH',
     path: '/api/diamonds',
-    summary: 'Change several stones; those in an order or on memo are skipped and returned',
+    summary: 'Change many stones at once; stones in orders or on memo stay as they are, each with the reason',
     access: 'administrator',
-    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(500)), change: BulkChange }),
-    reply: z.object({
-      changed: z.int(),
-      kept: z.array(z.object({ stockId: z.string(), reason: z.string() })),
-    }),
+    body: BulkChangeRequest,
+    // Allows pasted lists of 20,000 numbers.
+    bodyLimitKb: 4096,
+    reply: BulkChangeReply,
     writes: true,
     refuses: [],
+  },
+  undoBulkChange: {
+    method: 'POST',
+    path: '/api/diamonds/bulk-changes/{id}/undo',
+    summary:
+      'Undo a change of many stones within seven days; stones that were changed since stay as they are',
+    access: 'administrator',
+    params: IdParams,
+    reply: UndoReply,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
   },
   deleteDiamond: {
     method: 'DELETE',

@@ -23,6 +23,8 @@ export const DomainLayout = z.object({
   guestPrices: z.boolean(),
   /** Whether the shop has a mail server. Without one, emails stay in the outbox. */
   sendsEmail: z.boolean(),
+  /** How long a hold lasts unless it is granted for another time. */
+  holdHours: z.int(),
   /** Whether the page about the storefront has a text or a picture. */
   hasAboutUs: z.boolean(),
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, maybe } from './basics.ts'
+import { MAX_EXPORTED_STONES } from './search-limits.ts'
+import { StockSelection } from './search.ts'
 
 /** The format of a list file: an Excel workbook or comma-separated text. */
 export const ListFormat = z.enum(['xlsx', 'csv'])
@@ -29,8 +31,10 @@ const withPictures = maybe(z.boolean())
 
 export const CsvRequest = z.object({
   ...exportFields,
-  ids: maybe(z.array(Id).check(z.maxLength(20_000))),
+  ids: maybe(z.array(Id).check(z.maxLength(MAX_EXPORTED_STONES))),
   data: maybe(z.array(Row).check(z.maxLength(5000))),
+  /** For administrators: all stones that a search finds, at most 20,000. */
+  matching: maybe(StockSelection),
 })
 export type CsvRequest = z.infer<typeof CsvRequest>
 

@@ -77,5 +77,6 @@ export const sortNames = [
   'ratio',
   'crownAngle',
   'pavilionAngle',
+  'addedDate',
 ] as const
 export type SortName = (typeof sortNames)[number]

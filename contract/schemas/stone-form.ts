@@ -150,8 +150,11 @@ export const BulkChange = z.object({
   status: z.optional(z.literal([1, 3])),
   /** The percentage to add to each price; a negative one lowers it. */
   pricePercent: z.optional(z.number().check(z.gt(-100), z.maximum(1000))),
+  /** Where the stones are, as in `extras`. Null clears it. */
+  country: optionalText,
+  city: optionalText,
 })
-export type BulkChange = z.infer<typeof BulkChange>
+export type BulkChange = z.output<typeof BulkChange>
 
 /** The shop's own stock number: unique without case, and never changed. Source: requirements 8.2. */
 const StockId = z.pipe(

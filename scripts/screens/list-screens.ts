@@ -66,6 +66,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       admin: '/admin',
       diamonds: '/admin/diamonds',
       'suspended-listings': '/admin/suspended-listings',
+      'on-hold': '/admin/on-hold',
+      'on-memo': '/admin/on-memo',
       users: '/admin/users',
       'admin-orders': '/admin/orders',
       'admin-order': `/admin/orders/${orderId}`,
@@ -155,7 +157,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       name: 'stone-form',
       path: '/admin/diamonds',
       visitor: 'administrator',
-      prepare: async (page) => openDialog(page, 'Add a stone'),
+      prepare: async (page) => openDialog(page, 'Add diamond'),
     },
     {
       name: 'show-form',
@@ -189,10 +191,10 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
             .nth(index)
             .check()
         await page
-          .getByRole('button', { name: /Per carat of/ })
+          .getByRole('button', { name: /^\$\/ct of/ })
           .nth(1)
           .click()
-        await page.getByRole('textbox', { name: 'Price per carat' }).waitFor()
+        await page.getByRole('textbox', { name: '$/ct' }).waitFor()
       },
     },
     {

@@ -8,6 +8,7 @@ import { wishlistHandlers } from '#server/features/cart/wishlist-handlers.ts'
 import { catalogueHandlers } from '#server/stock/catalogue/catalogue-handlers.ts'
 import { contactHandlers } from '#server/features/contact/contact-handlers.ts'
 import { diamondHandlers } from '#server/stock/diamonds/diamond-handlers.ts'
+import { reservedDiamondHandlers } from '#server/stock/diamonds/reserved-handlers.ts'
 import { listingHandlers } from '#server/stock/diamonds/listing-handlers.ts'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { eventHandlers } from '#server/features/events/event-handlers.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...importAnswerHandlers,
   ...jobHandlers,
   ...listingHandlers,
+  ...reservedDiamondHandlers,
   ...logHandlers,
   ...mailingHandlers,
   ...meleeHandlers,

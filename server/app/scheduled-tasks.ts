@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { pruneChanges } from '#server/platform/change-feed/prune-changes.ts'
+import { pruneBulkChanges } from '#server/stock/diamonds/bulk-change-store.ts'
 import { releaseEndedHolds } from '#server/stock/diamonds/release-ended-holds.ts'
 import { sweepUploads } from '#server/platform/http/sweep-uploads.ts'
 import { sweepStockFiles } from '#server/features/import/stock-file-store.ts'
@@ -41,6 +42,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
+  { name: 'prune bulk changes', everyMs: hourMs, run: pruneBulkChanges },
 ]
 
 /** Starts the scheduled tasks; none overlaps itself within a process. Returns a function that stops them. */

@@ -172,10 +172,10 @@ async function editRow(
   await editElsewhere?.(shop, prefix)
   await save.click()
   if (editElsewhere) {
-    await expect(dialog.getByRole('alert')).toContainText('Somebody else has saved this')
-    await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Someone else saved this')
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   }
-  await expect(page.getByText(/(is|are) saved$/)).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(list.row(shows)).toHaveCount(1)
 }
@@ -232,8 +232,13 @@ async function deleteRow(
 /** Sorts by clicking a heading, or on a phone with the sort field. */
 async function sortBy(page: Page, column: string, direction: 'up' | 'down'): Promise<void> {
   if (isPhone(page)) {
-    await page.getByRole('combobox', { name: 'Order' }).click()
-    await page.getByRole('option', { name: `${column}, ${direction}`, exact: true }).click()
+    await page.getByRole('combobox', { name: 'Sort by' }).click()
+    await page
+      .getByRole('option', {
+        name: `${column}, ${direction === 'up' ? 'ascending' : 'descending'}`,
+        exact: true,
+      })
+      .click()
   } else {
     const heading = page.getByRole('columnheader', { name: column, exact: true })
     const sortDirection = direction === 'up' ? 'ascending' : 'descending'

@@ -58,7 +58,7 @@ test('each number on the dashboard links to exactly the rows that it counts', as
     )
   }
   const rejected = await follow(page, 'rejected')
-  const imports = page.getByRole('table', { name: 'Import logs' })
+  const imports = page.getByRole('table', { name: 'Import history' })
   await expect(imports.getByRole('row').filter({ hasText: vendorName })).toHaveCount(1)
   const rows = await imports.locator('td[data-label="Rejected"]').allTextContents()
   expect(rows.reduce((sum, count) => sum + Number(count), 0)).toBe(rejected)

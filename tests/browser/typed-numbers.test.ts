@@ -12,8 +12,8 @@ for (const [typed, shown, total] of [
     await shop.addStones([{ 'Stock #': `${prefix}1`, Weight: '2.00' }])
     const page = await openAs(shop.administrator)
     const list = await openAdminList(page, `/admin/diamonds?q=${prefix}`, 'Diamonds')
-    await page.getByRole('button', { name: `Per carat of ${prefix}1` }).click()
-    const price = page.getByRole('textbox', { name: 'Price per carat' })
+    await page.getByRole('button', { name: `$/ct of ${prefix}1` }).click()
+    const price = page.getByRole('textbox', { name: '$/ct' })
     await price.selectText()
     await price.pressSequentially(typed)
     await expect(price).toHaveValue(typed)
@@ -33,8 +33,8 @@ test('an invalid price is refused in its field and changes nothing', async ({ sh
   const read = async () =>
     (await shop.arrange('readDiamondByStock', { token, params: { stockId: stone!.stockId } })).body
   const before = await read()
-  await page.getByRole('button', { name: `Per carat of ${prefix}1` }).click()
-  const price = page.getByRole('textbox', { name: 'Price per carat' })
+  await page.getByRole('button', { name: `$/ct of ${prefix}1` }).click()
+  const price = page.getByRole('textbox', { name: '$/ct' })
   await price.selectText()
   await price.pressSequentially('1e4')
   await price.press('Enter')

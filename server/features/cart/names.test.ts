@@ -150,7 +150,7 @@ describe('an ordered name', () => {
     const { body } = await order()
     const remove = () => desk.shop.call('deleteNameDiamond', { token: desk.admin.token, params: { id: n } })
     expect(await desk.refusalOf(remove)).toBe(
-      `409 ITEM_NOT_FOUND | NameDiamond:${n}: This is in order ${body.id} and cannot be deleted`,
+      `409 ITEM_NOT_FOUND | NameDiamond:${n}: This is in order ${body.id} and can’t be deleted`,
     )
     await desk.changeStatus(body.id, 1)
     expect((await remove()).status).toBe(204)

@@ -4,6 +4,9 @@ import { makeCellSheet, makeStoneSheet, sumSheet, type ListSheet } from '#domain
 import { sectionTitles } from '#domain/export/section-columns.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { CsvRequest, ExcelRequest, ListContent, PdfRequest } from '#contract/schemas/exports.ts'
+import { MAX_EXPORTED_STONES } from '#contract/schemas/search-limits.ts'
+import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
+import { findMatchingIds } from '#server/stock/catalogue/find-matching-ids.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
@@ -23,6 +26,7 @@ type ListInput = {
     httpClient: HttpClient
     files: FileStore
     log: FastifyBaseLogger
+    catalogue: Catalogue
     settings: { BRAND_NAME: string }
   }
   db: Db
@@ -63,7 +67,8 @@ async function readList({ services, db, viewer, body }: ListInput): Promise<{
   sheet: ListSheet
   pictures: (string | null)[]
 }> {
-  const { ids, data, pageId = null } = body
+  const { data, pageId = null } = body
+  const ids = body.ids ?? (await findRequestedIds({ services, db, viewer, body }))
   const policy = resolveViewerPolicy(viewer, services)
   const stonePolicy = { pageId, hiddenColumns: policy.hiddenColumns }
   if (ids && !data) {
@@ -79,6 +84,19 @@ async function readList({ services, db, viewer, body }: ListInput): Promise<{
     sheet: isStones ? makeStoneSheet(data, stonePolicy) : makeCellSheet(data, pageId),
     pictures: data.map(findPicture),
   }
+}
+
+/** Returns the ids of the stones that an administrator's search finds, if the list is one. */
+async function findRequestedIds({
+  services,
+  db,
+  viewer,
+  body,
+}: ListInput): Promise<readonly number[] | undefined> {
+  const matching = 'matching' in body ? body.matching : undefined
+  if (!matching) return undefined
+  if (!viewer.isAdministrator) return refuseRequest('matching', 'Only administrators may send this')
+  return findMatchingIds(matching, { services, viewer, db }, MAX_EXPORTED_STONES)
 }
 
 function findPicture({ imageUrl }: RowFields): string | null {

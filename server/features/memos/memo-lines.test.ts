@@ -56,7 +56,7 @@ describe('stones on a memo', () => {
     const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{ stock_id: 'MOVED-1' }])
     const { body: memo } = await desk.send(customer, [id])
-    const byHand = `409 ITEM_NOT_FOUND | MOVED-1: Stone MOVED-1 is on memo ${memo.memoNo}, which alone moves it`
+    const byHand = `409 ITEM_NOT_FOUND | MOVED-1: MOVED-1 is on memo ${memo.memoNo}. Change it there`
     for (const [name, body] of [
       ['changeDiamondStatus', { status: 1 }],
       ['changeDiamondActive', { isActive: false }],

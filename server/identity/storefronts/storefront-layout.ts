@@ -9,7 +9,12 @@ import type { GuestPrices } from '#domain/pricing/policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
 /** The settings that the layout shows. */
-export type LayoutSettings = { BRAND_NAME: string; GUEST_PRICES: GuestPrices; SMTP_URL?: string | undefined }
+export type LayoutSettings = {
+  BRAND_NAME: string
+  GUEST_PRICES: GuestPrices
+  HOLD_HOURS: number
+  SMTP_URL?: string | undefined
+}
 
 type Services = { users: UserDirectory; settings: LayoutSettings; site: Pick<SiteState, 'hasAboutUs'> }
 
@@ -27,6 +32,7 @@ export function describeStorefront(viewer: Viewer, services: Services): DomainLa
     domainCells: viewer.isAdministrator ? [] : (owner?.domainCells ?? []),
     guestPrices: settings.GUEST_PRICES === 'shown',
     sendsEmail: settings.SMTP_URL !== undefined,
+    holdHours: settings.HOLD_HOURS,
     hasAboutUs: visited ? hasContent(visited.storefront.aboutUs) : site.hasAboutUs,
   }
 }

@@ -11,6 +11,8 @@ import type {
   UsersTable,
 } from './tables/users.ts'
 import type {
+  BulkChangedStonesTable,
+  BulkChangesTable,
   DiamondsTable,
   FormerStockNumbersTable,
   ImportAnswersTable,
@@ -78,6 +80,8 @@ export type Schema = {
   email_tokens: EmailTokensTable
   used_captchas: UsedCaptchasTable
   diamonds: DiamondsTable
+  bulk_changes: BulkChangesTable
+  bulk_changed_stones: BulkChangedStonesTable
   former_stock_numbers: FormerStockNumbersTable
   melee: MeleeTable
   name_diamonds: NameDiamondsTable

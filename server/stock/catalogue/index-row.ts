@@ -216,7 +216,8 @@ export function toIndexRow(
       ratio: toIndexUnits('ratio', ratioOf(stone)),
       crownAngle: toIndexUnits('crownAngle', stone.crown_angle),
       pavilionAngle: toIndexUnits('pavilionAngle', stone.pavilion_angle),
-      addedHour: stone.added_at && toHour(stone.added_at.getTime()),
+      // Before everything else, if it was not recorded.
+      addedHour: stone.added_at === null ? 0 : toHour(stone.added_at.getTime()),
       rowVersion: stone.row_version,
     } satisfies Record<(typeof catalogueSchema.numbers)[number], number | null>,
     flags: {

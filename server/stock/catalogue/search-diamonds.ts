@@ -81,7 +81,7 @@ export function searchDiamonds(
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const query: Query = {
     within: listScopes(catalogue, request, access, policy, idsListedTwice),
-    filters: toIndexFilters(catalogue, withPresentNumbers(catalogue, request.filters), policy.hiddenColumns),
+    filters: toRequestFilters(catalogue, request, policy.hiddenColumns),
     sort: selectSort(request.sort, policy.hiddenColumns).map(({ by, order }) => ({
       by: sortColumns[by][0],
       order,
@@ -103,6 +103,30 @@ export function searchDiamonds(
   const result = toSearchResult(catalogue.index.search(query), catalogue.dictionaries, isShown)
   const renamed = listRenamed(catalogue, request.filters, result.ids)
   return renamed.length > 0 ? { ...result, renamed } : result
+}
+
+/** Finds all stones of a search as this viewer may, by default in the order of their stock numbers. */
+export function findAllDiamonds(
+  catalogue: Catalogue,
+  request: Pick<SearchRequest, 'section' | 'stock' | 'filters' | 'sort'>,
+  access: AccessViewer,
+  policy: ViewerPolicy,
+  idsListedTwice?: readonly number[],
+): { total: number; listIds: () => number[] } {
+  refuseHidden(request, policy.hiddenColumns)
+  const search = (pageSize: number): SearchResult =>
+    catalogue.index.search({
+      within: listScopes(catalogue, request, access, policy, idsListedTwice),
+      filters: toRequestFilters(catalogue, request, policy.hiddenColumns),
+      sort: (request.sort ?? []).map(({ by, order }) => ({ by: sortColumns[by][0], order })),
+      ranks: listRanks(catalogue.dictionaries),
+      labels: listLabels(catalogue.dictionaries),
+      page: 0,
+      pageSize,
+      ...derivePrices(policy.pricing, policy.pricingKey),
+    })
+  const { total } = search(0)
+  return { total, listIds: () => search(total).ids }
 }
 
 /** Replaces former stock numbers by those that the stones have now. Source: requirements 8.2. */
@@ -131,7 +155,10 @@ function listRenamed(
   })
 }
 
-function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnName[]): void {
+function refuseHidden(
+  { filters, sort }: Pick<SearchRequest, 'filters' | 'sort'>,
+  hidden: readonly ColumnName[],
+): void {
   const hiddenFilters = new Set(listHiddenFilters(hidden))
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined && hiddenFilters.has(name)) {
@@ -160,7 +187,7 @@ function selectSort(
 
 function listScopes(
   catalogue: Catalogue,
-  { section, stock }: SearchRequest,
+  { section, stock }: Pick<SearchRequest, 'section' | 'stock'>,
   access: AccessViewer,
   policy: ViewerPolicy,
   idsListedTwice?: readonly number[],
@@ -187,7 +214,7 @@ function listScopes(
 
 /** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
 function scopeStock(only: NonNullable<Scope['only']>, stock: StockFilters = {}): Scope {
-  const { isOwn, isListedTwice: _ids, ...flagFilters } = stock
+  const { isOwn, isListedTwice: _ids, minDaysInStock: _age, ...flagFilters } = stock
   const flags = Object.fromEntries(
     Object.entries(flagFilters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
@@ -208,6 +235,20 @@ function selectSections(section: SearchRequest['section'], access: AccessViewer)
   if (opening !== 'open') refuse('FORBIDDEN', [], opening === 'needs-login' ? 401 : 403)
   return [section]
 }
+
+/** Converts all filters of a request but those that limit its scope. */
+function toRequestFilters(
+  catalogue: Catalogue,
+  { filters, stock }: Pick<SearchRequest, 'filters' | 'stock'>,
+  hidden: readonly ColumnName[],
+): Filters {
+  const converted = toIndexFilters(catalogue, withPresentNumbers(catalogue, filters), hidden)
+  if (stock?.minDaysInStock === undefined) return converted
+  const latest = toHour(Date.now() - stock.minDaysInStock * dayMs)
+  return intersectFilters(converted, { numbers: { addedHour: [{ max: latest }] } })
+}
+
+const dayMs = 24 * 3_600_000
 
 function toIndexFilters(
   catalogue: Catalogue,

@@ -63,6 +63,32 @@ test('new stones are found by hours, by days and since a date', async () => {
   expect(await since('2099-01-01')).toEqual([])
 })
 
+test('administrators find stones by their time in stock, and sort by it', async () => {
+  const admin = await shop.addUser({ role: 'Administrator' })
+  const stockIds = ['A-1', 'A-2', 'A-3', 'A-4']
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * hourMs)
+  await addStones(shop, [
+    { stock_id: 'A-1', added_at: daysAgo(10) },
+    { stock_id: 'A-2', added_at: daysAgo(100) },
+    { stock_id: 'A-3', added_at: null },
+    { stock_id: 'A-4', added_at: daysAgo(40) },
+  ])
+  const find = async (minDaysInStock?: number) => {
+    const stock = minDaysInStock === undefined ? {} : { minDaysInStock }
+    const { body } = await shop.call('searchDiamonds', {
+      token: admin.token,
+      body: { stock, filters: { stockIds }, sort: [{ by: 'addedDate', order: 'asc' }] },
+    })
+    return body.items.map(({ product }: { product: { stockId: string } }) => product.stockId)
+  }
+  // A stone from before the shop recorded it is the oldest.
+  expect(await find()).toEqual(['A-3', 'A-2', 'A-4', 'A-1'])
+  expect(await find(30)).toEqual(['A-3', 'A-2', 'A-4'])
+  expect(await find(90)).toEqual(['A-3', 'A-2'])
+  const refused = await shop.call('searchDiamonds', { body: { stock: { minDaysInStock: 30 } } })
+  expect(refused.status).toBe(400)
+})
+
 test('a period that is neither hours, days nor a date is refused', async () => {
   for (const newSince of ['1y', 'yesterday', '2026-02-30', '']) {
     expect((await search({ newSince })).status).toBe(400)

@@ -21,7 +21,7 @@ const labelledNumber = new RegExp(`^(?:${labNames.join('|')})(?:[\\s:#]+(?=\\S*\
  * such as the lines of an email. Laboratories before a number are left out.
  */
 export function readNumbers(text: string): string[] {
-  const parts = parsePastedList(text).numbers.map(withoutMarks)
+  const parts = parsePastedList(text, 'stockIds').numbers.map(withoutMarks)
   const isList = parts.every((part) => isNumber(part) && part.split(/\s+/).length <= 2)
   const numbers = isList
     ? parts

@@ -126,4 +126,5 @@ export const sortTitles: Readonly<Record<SortName, TitledParam>> = {
   ratio: { param: 'ratio', title: 'L/W ratio' },
   crownAngle: { param: 'crown', title: 'Crown angle' },
   pavilionAngle: { param: 'pavilion', title: 'Pavilion angle' },
+  addedDate: { param: 'added', title: 'Date added' },
 }

@@ -106,8 +106,10 @@ describe('the reason of a refusal', () => {
   })
 
   test('is shown without the name of the field in the API', () => {
-    const details = [{ path: 'vendorName', message: 'Another vendor has this code' }]
-    expect(describeError(makeError('INVALID_REQUEST', { details }))).toBe('Another vendor has this code')
+    const details = [{ path: 'vendorName', message: 'Another vendor already has this code' }]
+    expect(describeError(makeError('INVALID_REQUEST', { details }))).toBe(
+      'Another vendor already has this code',
+    )
   })
 
   test('leaves out messages for developers', () => {

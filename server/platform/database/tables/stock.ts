@@ -151,6 +151,20 @@ export type SuspendedListingsTable = {
   suspended_at: Generated<Date>
 }
 
+export type BulkChangesTable = {
+  id: GeneratedAlways<number>
+  by_user_id: number | null
+  changed_at: Generated<Date>
+  undone_at: Date | null
+}
+
+export type BulkChangedStonesTable = {
+  change_id: number
+  diamond_id: number
+  version: number
+  replaced: JSONColumnType<Record<string, unknown>>
+}
+
 export type PartnersTable = {
   id: GeneratedAlways<number>
   partner_name: string

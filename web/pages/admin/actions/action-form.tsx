@@ -21,7 +21,7 @@ const maxShortFields = 4
 
 /** The form of all actions: shows the fields and the consequences of an action, then sends it. */
 export function ActionForm({ action, definition, onDone, onCancel }: Props) {
-  const { fields, consequences, submit: title, isDangerous } = definition
+  const { fields, consequences, note, submit: title, isDangerous } = definition
   const { form, submit, isSending, failure, otherChanges, takeTheirs } = useActionForm({
     action,
     definition,
@@ -38,6 +38,7 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
           ))}
         </List>
       )}
+      {note}
       <ActionFields fields={fields} form={form} />
       {otherChanges ? (
         <StaleNotice fields={fields} changes={otherChanges} onTakeTheirs={takeTheirs} />
@@ -54,7 +55,7 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
           {...(isDangerous && { color: 'red' })}
           onMouseDown={stayInField}
         >
-          {isConflicting ? 'Save mine over theirs' : title}
+          {isConflicting ? 'Overwrite with mine' : title}
         </Button>
       </Buttons>
     </form>

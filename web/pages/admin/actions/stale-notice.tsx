@@ -18,14 +18,14 @@ export function StaleNotice({ fields, changes, onTakeTheirs }: Props) {
   })
   return (
     <Alert color="red" variant="light" py={10} ref={scrollIntoView}>
-      Somebody else has saved this while it was open here.
+      Someone else saved this while you were editing.
       <ul className="stale-changes">
         {changed.map(({ field, theirs, mine, isConflicting }) => (
           <li key={field.name}>
             {field.label} is now <strong>{describeValue(field, theirs)}</strong>
             {isConflicting && (
               <>
-                , and here <strong>{describeValue(field, mine)}</strong>
+                , your value <strong>{describeValue(field, mine)}</strong>
               </>
             )}
           </li>
@@ -33,10 +33,10 @@ export function StaleNotice({ fields, changes, onTakeTheirs }: Props) {
       </ul>
       {changes.some(({ isConflicting }) => isConflicting) ? (
         <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
-          Take theirs
+          Keep their version
         </Button>
       ) : (
-        'What you typed stands beside it. Save again to keep both.'
+        'Your entries don’t conflict with it. Save again to keep both.'
       )}
     </Alert>
   )

@@ -8,6 +8,7 @@ import { matchVersion } from '#web/shared/api/match-version.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field, FieldValues } from '#web/pages/admin/actions/field.ts'
+import { ReservationNote } from './reservation-note.tsx'
 import { stoneFields, StoneCreation, StoneEdit, toStoneValues } from './stone-form.ts'
 import { stoneStatusNames } from './stone-names.ts'
 
@@ -21,6 +22,8 @@ export const stale: readonly EndpointName[] = [
   'listOtherListings',
   'listSuspendedListings',
   'readOverview',
+  'listDiamondsOnHold',
+  'listDiamondsOnMemo',
 ]
 
 const formatStoneName = ({ product }: Diamond): string => product.stockId
@@ -30,11 +33,11 @@ export const stoneEditing = defineEditing({
   stale,
   create: {
     endpoint: 'createDiamond',
-    title: 'Add a stone',
+    title: 'Add diamond',
     fields: stoneFields.create,
     schema: StoneCreation,
     initialValues: { isActive: true },
-    done: 'The stone is added',
+    done: 'Diamond added',
     send: (body) => sendApiRequest('createDiamond', { body }),
   },
   change: {
@@ -42,14 +45,15 @@ export const stoneEditing = defineEditing({
     fields: stoneFields.change,
     schema: StoneEdit,
     toValues: toStoneValues,
+    note: (stone) => <ReservationNote stone={stone} />,
     send: ({ id }, body, headers) => sendApiRequest('changeDiamond', { params: { id }, body, headers }),
   },
   remove: {
     endpoint: 'deleteDiamond',
     consequences: () => [
-      'It is gone from the shop for good, and from wishlists and baskets.',
-      'An order, a hold or a memo that has it keeps it from being deleted.',
-      'The next import brings it back where its file names it.',
+      'It is permanently deleted, also from wishlists and baskets.',
+      'Can’t be deleted while in an order, on hold or on memo.',
+      'It comes back if the next import includes it.',
     ],
     send: ({ id }) => sendApiRequest('deleteDiamond', { params: { id } }),
   },
@@ -78,7 +82,7 @@ function editInPlace<Schema extends z.ZodMiniType>(
     fields: [field],
     initialValues,
     submit: 'Save',
-    done: `${formatStoneName(stone)} is saved`,
+    done: 'Saved',
     schema,
     send: (body) => send(stone, body),
     // The refusal of a stale edit carries the current stone.
@@ -91,7 +95,7 @@ const change = (stone: Diamond, body: DiamondChange) =>
 
 export const editPrice = (edited: Diamond): Action =>
   editInPlace(edited, ({ pricePerCarat }) => ({
-    field: { kind: 'money', name: 'pricePerCarat', label: 'Price per carat' },
+    field: { kind: 'money', name: 'pricePerCarat', label: '$/ct' },
     initialValues: { pricePerCarat: pricePerCarat ?? null },
     schema: z.pick(DiamondChange, { pricePerCarat: true }),
     send: change,

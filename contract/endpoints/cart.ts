@@ -15,7 +15,7 @@ import {
   MeleeAmount,
   ParcelAmount,
 } from '#contract/schemas/amounts.ts'
-import { IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { IdInPath, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { AdminCartItem, CartItem, WishlistItem } from '#contract/schemas/orders.ts'
 
 /** Adding returns the whole list, because one stone of a set adds the others. */
@@ -156,9 +156,10 @@ export const wishlistEndpoints = defineEndpoints({
   listBasketItems: {
     method: 'GET',
     path: '/api/wishlist/fetch-all',
-    summary: "Everybody's basket rows",
+    summary: 'The items in all baskets',
     access: 'administrator',
-    query: ListQuery,
+    /** `userId`: only the basket of this user. */
+    query: z.extend(ListQuery, { userId: z.optional(IdInPath) }),
     reply: listOf(AdminCartItem),
     writes: false,
     refuses: [],

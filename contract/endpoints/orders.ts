@@ -1,7 +1,14 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { CartOrder, EditedOrder, NewOrder } from '#contract/schemas/amounts.ts'
-import { Id, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import {
+  CartOrder,
+  EditedOrder,
+  NewOrder,
+  OrderQuoteRequest,
+  QuotedItem,
+  SendsEmail,
+} from '#contract/schemas/amounts.ts'
+import { Id, IdInPath, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { Order, OrderStatus } from '#contract/schemas/orders.ts'
 
 /** Source: requirements 16.9. */
@@ -9,7 +16,7 @@ export const orderEndpoints = defineEndpoints({
   createOrder: {
     method: 'POST',
     path: '/api/orders',
-    summary: 'Order the basket, or those rows of it that are named: all of them, or nothing',
+    summary: 'Order the basket or some of its items: all of them, or nothing',
     access: 'signed-in',
     body: z.optional(CartOrder),
     reply: Order,
@@ -29,10 +36,11 @@ export const orderEndpoints = defineEndpoints({
   listOrders: {
     method: 'GET',
     path: '/api/orders',
-    summary: 'Every order, newest first',
+    summary: 'All orders, newest first',
     access: 'administrator',
-    /** `open`: Processing, Payment or Delivery. */
+    /** `open`: Processing, Payment or Delivery. `userId`: only the orders of this customer. */
     query: z.extend(ListQuery, {
+      userId: z.optional(IdInPath),
       status: z.optional(z.union([z.literal('open'), z.pipe(z.coerce.number(), OrderStatus)])),
     }),
     reply: listOf(Order),
@@ -42,7 +50,7 @@ export const orderEndpoints = defineEndpoints({
   readOrder: {
     method: 'GET',
     path: '/api/orders/{id}',
-    summary: 'One order: a customer reads their own, an administrator any',
+    summary: 'One order: a customer’s own, or any for an administrator',
     access: 'signed-in',
     params: IdParams,
     reply: Order,
@@ -62,7 +70,7 @@ export const orderEndpoints = defineEndpoints({
   readPackingList: {
     method: 'GET',
     path: '/api/orders/{id}/packing-list',
-    summary: 'What goes into the parcel of an order, as PDF and without prices',
+    summary: 'The packing list of an order, as PDF and without prices',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -72,7 +80,7 @@ export const orderEndpoints = defineEndpoints({
   createOrderFor: {
     method: 'POST',
     path: '/api/orders/admin',
-    summary: 'Order for a customer, at the prices they see: everything, or nothing',
+    summary: 'Order for a customer, at their prices or at agreed ones: all items, or nothing',
     access: 'administrator',
     body: NewOrder,
     bodyLimitKb: 512,
@@ -81,10 +89,21 @@ export const orderEndpoints = defineEndpoints({
     creates: true,
     refuses: ['USER_NOT_FOUND', 'ITEM_NOT_FOUND'],
   },
+  quoteOrderFor: {
+    method: 'POST',
+    path: '/api/orders/admin/quote',
+    summary: 'What items cost a customer now, and which they cannot order; changes nothing',
+    access: 'administrator',
+    body: OrderQuoteRequest,
+    bodyLimitKb: 512,
+    reply: z.object({ items: z.array(QuotedItem) }),
+    writes: false,
+    refuses: ['USER_NOT_FOUND', 'ORDER_NOT_FOUND'],
+  },
   editOrder: {
     method: 'PUT',
     path: '/api/orders/admin/{id}',
-    summary: 'Say which lines an open order has, and what the house says of each',
+    summary: 'Replace the items of an open order: amounts, prices and availability',
     access: 'administrator',
     params: IdParams,
     body: EditedOrder,
@@ -96,7 +115,7 @@ export const orderEndpoints = defineEndpoints({
   deleteOrder: {
     method: 'DELETE',
     path: '/api/orders/admin/{id}',
-    summary: 'Delete an order; an open one gives its stones back, a completed one stays on record',
+    summary: 'Delete an order; an open one releases its stones, a completed one cannot be deleted',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -106,10 +125,10 @@ export const orderEndpoints = defineEndpoints({
   changeOrderStatus: {
     method: 'PATCH',
     path: '/api/orders/{id}/status',
-    summary: 'Move an order to another status',
+    summary: 'Change the status of an order; the customer is emailed unless `sendEmail` is false',
     access: 'administrator',
     params: IdParams,
-    body: z.object({ newStatus: OrderStatus }),
+    body: z.object({ newStatus: OrderStatus, sendEmail: SendsEmail }),
     reply: Order,
     writes: true,
     refuses: ['ORDER_NOT_FOUND', 'ITEM_NOT_FOUND'],
@@ -117,7 +136,7 @@ export const orderEndpoints = defineEndpoints({
   confirmOrderPlaced: {
     method: 'POST',
     path: '/api/orders/orderCompleted',
-    summary: 'Mail the confirmation of a placed order to buyer and support, once',
+    summary: 'Email the confirmation of a placed order to buyer and support, once',
     access: 'signed-in',
     body: z.object({ orderId: Id }),
     reply: 'nothing',

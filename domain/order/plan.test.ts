@@ -161,10 +161,10 @@ describe('ordering a cart', () => {
 
   test.each<[string, OrderRow, string]>([
     ['an unknown stone', orderStone(99), 'Stone 99 does not exist'],
-    ['a stone on hold', orderStone(5), 'Stone H-1 is on hold for somebody else'],
+    ['a stone on hold', orderStone(5), 'Stone H-1 is on hold for another customer'],
     ['a stone in another order', orderStone(7), 'Stone O-1 is in order 8'],
-    ['a stone off sale', orderStone(10), 'Stone I-1 is off sale'],
-    ['melee off sale', orderMelee(2, 10), 'Melee 1.10-1.20 mm is off sale'],
+    ['a stone off sale', orderStone(10), 'Stone I-1 is unlisted'],
+    ['melee off sale', orderMelee(2, 10), 'Melee 1.10-1.20 mm is unlisted'],
     ['two of one stone', orderStone(1, 2), 'Stone AB-1 is a single stone'],
   ])('an administrator learns the exact reason for %s', (_name, row, message) => {
     expect(planOrder([row], offers, 5, now, 'administrator')).toMatchObject({ unavailable: [{ message }] })

@@ -179,7 +179,7 @@ describe('an administrator’s order', () => {
     ])
     await setViewerPolicy(shop, buyer.id, { suspendedVendors: ['Suspended'] })
     expect((await create([stone(grown), stone(vendor)])).status).toBe(201)
-    expect(await refusalOf([stone(off)])).toBe('409 ITEM_NOT_FOUND | FOR-OFF: Stone FOR-OFF is off sale')
+    expect(await refusalOf([stone(off)])).toBe('409 ITEM_NOT_FOUND | FOR-OFF: Stone FOR-OFF is unlisted')
   })
 
   test('can contain a stone held for the buyer', async () => {
@@ -218,7 +218,7 @@ describe('an administrator’s order', () => {
       [
         '409 ITEM_NOT_FOUND',
         `NO-1: Stone NO-1 is in order ${taken.body.id}`,
-        'NO-2: Stone NO-2 is on hold for somebody else',
+        'NO-2: Stone NO-2 is on hold for another customer',
         'NO-3: Stone NO-3 is suspended',
         'NO-4: Stone NO-4 is on memo',
         'NO-5: Stone NO-5 has fewer stones left',
@@ -230,6 +230,21 @@ describe('an administrator’s order', () => {
         'NameDiamond:999999999: NameDiamond:999999999 does not exist',
       ].join(' | '),
     )
+  })
+
+  test('has agreed prices if a reason says why, also for a stone with a price on request', async () => {
+    const [known = 0, onRequest = 0] = await addStones(shop, [{}, { price_per_carat: null }])
+    const items = [stone(known, { price: 4700 }), stone(onRequest, { price: 2500 })]
+    expect(await refusalOf(items)).toBe('400 INVALID_REQUEST | reason: Enter a reason for the new price')
+    const { status, body } = await create(items, { reason: 'Show price' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      totalPrice: 7200,
+      items: [{ totalPrice: 4700 }, { totalPrice: 2500 }],
+      history: [{ to: 0, reason: 'Show price' }],
+    })
+    const own = await shop.call('readOrder', { token: buyer.token, params: { id: body.id } })
+    expect(JSON.stringify(own.body)).not.toContain('Show price')
   })
 
   test('for an unknown customer is refused', async () => {

@@ -51,7 +51,7 @@ describe('deleting orders', () => {
     const { buyer, id } = await desk.place([orderStone(id1)])
     await desk.changeStatus(id, 4)
     expect(await desk.refusalOf(() => desk.remove(id))).toBe(
-      '400 INVALID_REQUEST | status: A completed order is a sale that took place. Cancel it before you delete it',
+      '400 INVALID_REQUEST | status: A completed order cannot be deleted. Cancel it first',
     )
     await desk.changeStatus(id, 1)
     const mails = (await desk.mailsTo(buyer.email)).length
@@ -88,7 +88,7 @@ describe('reopening a cancelled or completed order', () => {
     else await desk.shop.db.updateTable('diamonds').set(stoneChange).where('id', '=', id1).execute()
     for (const to of [0, 4]) {
       expect(await desk.refusalOf(() => desk.changeStatus(id, to))).toBe(
-        unavailable(stockId, `Stone ${stockId} cannot be had any more`),
+        unavailable(stockId, `Stone ${stockId} is no longer available`),
       )
     }
   })
@@ -104,7 +104,7 @@ describe('reopening a cancelled or completed order', () => {
     await desk.changeStatus(id, 1)
     await desk.shop.db.updateTable('diamonds').set(stoneChange).where('id', '=', id1).execute()
     expect(await desk.refusalOf(() => desk.changeStatus(id, 0))).toBe(
-      unavailable(stockId, `Stone ${stockId} cannot be had any more`),
+      unavailable(stockId, `Stone ${stockId} is no longer available`),
     )
   })
 

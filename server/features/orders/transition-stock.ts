@@ -73,7 +73,7 @@ export function listUnavailableProducts(
     .filter((line) => !isAvailable(line))
     .map((line) =>
       line.item_type === ITEM_TYPES.Diamond
-        ? { path: line.stock_id ?? '', message: `Stone ${line.stock_id} cannot be had any more` }
+        ? { path: line.stock_id ?? '', message: `Stone ${line.stock_id} is no longer available` }
         : { path: `Melee:${line.product_id}`, message: `${line.description} has fewer carats left` },
     )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import {
   AnyItems,
+  CartItemChange,
   Item,
   ItemForCart,
   Items,
@@ -116,6 +117,17 @@ export const cartEndpoints = defineEndpoints({
     summary: 'Take several stones out of the basket, all or none',
     access: 'signed-in',
     body: Items,
+    reply: Cart,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  changeCartItem: {
+    method: 'PATCH',
+    path: '/api/cart/{id}',
+    summary: "Set or remove the buyer's reference of a basket item",
+    access: 'signed-in',
+    params: IdParams,
+    body: CartItemChange,
     reply: Cart,
     writes: true,
     refuses: ['ITEM_NOT_FOUND'],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
+import { MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
 import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
 import { Carats, Id, maybe, Money } from './basics.ts'
 import { Remark } from './holds.ts'
@@ -56,6 +57,11 @@ const itemIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
  * order is delivered to.
  */
 export const CartOrder = z.object({ itemIds: maybe(itemIds), comment: Remark, addressId: maybe(Id) })
+
+/** What changes on a cart item: the buyer's own reference, up to 100 characters; null removes it. */
+export const CartItemChange = z.object({
+  buyerReference: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_REFERENCE_LENGTH))),
+})
 
 /** The letters of a name; one letter alone is no name. */
 export const Letters = z.object({ itemIds: LetterIds })

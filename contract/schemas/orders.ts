@@ -38,6 +38,8 @@ export const OrderItem = z.object({
   pricePerCarat: maybe(Money),
   totalPrice: maybe(Money),
   ringSize: z.nullable(z.number()),
+  /** The buyer's own reference for this line. */
+  buyerReference: z.nullable(z.string()),
   state: LineState,
 })
 export type OrderItem = z.infer<typeof OrderItem>
@@ -106,6 +108,8 @@ export const CartItem = z.object({
   quantity: z.int(),
   carats: maybe(Carats),
   ringSize: z.nullable(z.number()),
+  /** The buyer's own reference for this item; the order line keeps a copy. */
+  buyerReference: z.nullable(z.string()),
   lineSet: z.nullable(z.string()),
   pricePerCarat: maybe(Money),
   totalPrice: maybe(Money),

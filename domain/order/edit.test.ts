@@ -229,37 +229,37 @@ describe('editing an order', () => {
   test.each<[string, CurrentLine[], RequestedLine[], string]>([
     ['a stone of another order', [line], [resubmit(line), add(9)], 'Stone O-1 is in order 4'],
     ['an unknown stone', [line], [resubmit(line), add(99)], 'Stone 99 does not exist'],
-    ['a line named twice', [line], [resubmit(line), resubmit(line)], 'Stone A-1 is named twice'],
+    ['a line named twice', [line], [resubmit(line), resubmit(line)], 'Stone A-1 is listed twice'],
     ['two of one stone', [line], [resubmit(line, { quantity: 2 })], 'Stone A-1 is a single stone'],
     [
       'more of a parcel than remains',
       [share],
       [resubmit(share, { quantity: 11 })],
-      'Stone P-1 has fewer stones left',
+      'Stone P-1 has too few stones left',
     ],
     [
       'more melee than is in stock',
       [small],
       [resubmit(small, { caratsThousandths: 3501 })],
-      'Melee White 1.10–1.20 mm has fewer carats left',
+      'Melee White 1.10–1.20 mm has too few carats left',
     ],
     [
       'part of a new pair',
       [line],
       [resubmit(line), add(7)],
-      'Stone N-1 is sold only together with the rest of its set',
+      'Stone N-1 is sold only with the rest of its set',
     ],
     [
       'half of a pair removed',
       [left, right],
       [resubmit(right)],
-      'Stone L-2 is sold only together with the rest of its set',
+      'Stone L-2 is sold only with the rest of its set',
     ],
     [
       'a new unavailable line',
       [line],
       [resubmit(line), { ...add(2), state: 'unavailable' }],
-      'Stone B-1 is new in this order, so it cannot be unavailable',
+      'Stone B-1 is not in the order yet, so it can’t be unavailable',
     ],
   ])('%s is refused as a whole', (_name, lines, requested, message) => {
     expect(listUnavailableMessages(lines, requested)).toEqual([message])
@@ -275,7 +275,7 @@ describe('editing an order', () => {
     ]) {
       expect(planEdit([line], requested, { ...offers, stones: listings }, context)).toEqual({
         kind: 'unavailable',
-        unavailable: [{ path: 'B-1', message: 'Stone B-1 is the same stone as another one named' }],
+        unavailable: [{ path: 'B-1', message: 'Stone B-1 is the same stone as another item' }],
       })
     }
   })

@@ -29,18 +29,18 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   suspended: 'is no longer available',
   memo: 'is no longer available',
   held: 'is on hold',
-  'named-twice': 'is named twice',
-  'same-stone': 'is the same stone as another one named',
-  'part-of-set': 'is sold only together with the rest of its set',
+  'named-twice': 'is listed twice',
+  'same-stone': 'is the same stone as another item',
+  'part-of-set': 'is sold only with the rest of its set',
   'set-unavailable': 'is sold with a stone that is not available',
   'no-price': 'has no price',
   'one-only': 'is a single stone',
   'no-number': 'needs a number of stones',
   'no-weight': 'needs a weight',
-  'too-many': 'has fewer stones left',
-  'too-heavy': 'has fewer carats left',
+  'too-many': 'has too few stones left',
+  'too-heavy': 'has too few carats left',
   'part-of-name': 'is sold only with all of its letters',
-  'not-in-order': 'is new in this order, so it cannot be unavailable',
+  'not-in-order': 'is not in the order yet, so it can’t be unavailable',
 }
 
 const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<UnavailableReason, string>>> = {
@@ -49,7 +49,7 @@ const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<UnavailableReason, str
   inactive: 'is unlisted',
   suspended: 'is suspended',
   memo: 'is on memo',
-  held: 'is on hold for another customer',
+  held: 'is on hold for someone else',
 }
 
 function getUnavailableMessage(reason: UnavailableReason, audience: Audience): string {

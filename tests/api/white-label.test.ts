@@ -329,10 +329,10 @@ test('the owner of the storefront gets emails about its orders, with the buyer a
     .orderBy('id')
     .execute()
   const [first, ...others] = news.map(({ subject }) => subject.replace(/ \d+/, ''))
-  expect(first).toBe(`Order is placed - ${storefrontName}`)
+  expect(first).toBe(`Order received - ${storefrontName}`)
   expect(others).toEqual(
     expect.arrayContaining(
-      ['Order was changed', 'Order: Payment', 'Order: Cancelled'].map(
+      ['Order updated', 'Order: Payment', 'Order: Cancelled'].map(
         (text) => `${text} - ${storefrontName}`,
       ),
     ),

@@ -157,7 +157,7 @@ test(
     await page.keyboard.press('Escape')
 
     await openPage(page, '/account/addressbook')
-    await page.getByRole('button', { name: 'Add an address' }).click()
+    await page.getByRole('button', { name: 'Add address' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'City' })).toHaveAttribute(
       'aria-invalid',

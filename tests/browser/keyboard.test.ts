@@ -81,7 +81,7 @@ test('a customer signs in, filters, opens a stone and orders it with the keyboar
   await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeFocused()
   await tabTo(page, page.getByRole('radio', { name: /^Buyer/ }))
   await keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Agree the delivery address with us' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'To be agreed' })).toBeChecked()
   await tabTo(page, page.getByRole('button', { name: 'Place order' }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/account\/orders\/\d+$/)

@@ -110,7 +110,7 @@ test('an interruption of the server does not lose what the user has typed', asyn
   await expect(page.getByText('The shop cannot be reached at the moment.')).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two pears of two carats, D to F.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Thank you. We have your message')).toBeVisible()
+  await expect(page.getByText('Thank you. We will reply')).toBeVisible()
   await page.context().close()
   await proxy.close()
 })

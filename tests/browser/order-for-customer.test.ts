@@ -30,7 +30,7 @@ test('an administrator orders for a customer, marks unavailable lines, confirms 
   const orderId = Number(/\d+$/.exec(adminPage.url())?.[0])
   const buyer = adminPage.getByRole('region', { name: 'Buyer' })
   await expect(buyer).toContainText('Strøget 1')
-  const email = await shop.readMail(customer.email, `Order ${orderId} is placed`)
+  const email = await shop.readMail(customer.email, `Order ${orderId} received`)
   expect(email.text).toContain('Strøget 1')
 
   await adminPage.goto('/admin')
@@ -56,7 +56,7 @@ test('an administrator orders for a customer, marks unavailable lines, confirms 
   await expect(adminPage.getByRole('alert')).toContainText('Somebody else has changed this order meanwhile')
   await adminPage.getByRole('button', { name: 'Save mine over theirs' }).click()
   const bought = adminPage.getByRole('table', { name: 'Items' })
-  await expect(bought.getByRole('row').filter({ hasText: two!.stockId })).toContainText('not available')
+  await expect(bought.getByRole('row').filter({ hasText: two!.stockId })).toContainText('unavailable (excluded)')
   await adminPage.getByRole('button', { name: 'Confirm all lines' }).click()
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(bought.getByRole('row').filter({ hasText: one!.stockId })).toContainText('confirmed')

@@ -69,7 +69,7 @@ describe('a name in the cart', () => {
       '400 INVALID_REQUEST | letterIds:',
     )
     await setActive(n, false)
-    expect(await refusal({})).toBe(`404 ITEM_NOT_FOUND | NameDiamond:${n}: There is no such name diamond`)
+    expect(await refusal({})).toBe(`404 ITEM_NOT_FOUND | NameDiamond:${n}: Name diamond not found`)
   })
 
   test('comes from the wishlist as a whole and goes back to it', async () => {

@@ -83,6 +83,6 @@ function toStone({ itemId }: { itemId: number }) {
 function lookUpByWishlistItem(rows: readonly CartRow[], wishedItemId: number): RowLookup {
   return {
     row: rows.find(({ wish_entry_id }) => wish_entry_id === wishedItemId),
-    missing: { path: String(wishedItemId), message: 'Nothing in the basket was made from this wish' },
+    missing: { path: String(wishedItemId), message: 'This wishlist item is not in the basket' },
   }
 }

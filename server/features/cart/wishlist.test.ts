@@ -64,7 +64,7 @@ describe('a wishlist item', () => {
       ])
     }
     expect(await refusalOf('addNameDiamondsToWishlist', { itemIds: [n, 999_999_999] })).toBe(
-      '404 ITEM_NOT_FOUND | NameDiamond:999999999: There is no such name diamond',
+      '404 ITEM_NOT_FOUND | NameDiamond:999999999: Name diamond not found',
     )
   })
 
@@ -107,7 +107,7 @@ describe('a wishlist item', () => {
     }))
     await shop.db.insertInto('wish_entries').values(rows).execute()
     expect(await refusalOf('addDiamondToWishlist', { itemId: stone })).toBe(
-      '400 INVALID_REQUEST | A list holds at most 1,000 rows',
+      '400 INVALID_REQUEST | Up to 1,000 items per list',
     )
   })
 })
@@ -125,7 +125,7 @@ describe('line sets', () => {
     expect((await act('addSetsToWishlist', [{ itemId: a1 }, { itemId: a2 }])).body).toHaveLength(4)
     customer = await shop.addUser()
     expect(await refusalOf('addSetsToWishlist', [{ itemId: a1 }, { itemId: 999_999_999 }])).toBe(
-      '404 ITEM_NOT_FOUND | 999999999: There is no such stone',
+      '404 ITEM_NOT_FOUND | 999999999: Stone not found',
     )
   })
 
@@ -166,7 +166,7 @@ describe('cart items returned to the wishlist', () => {
     expect(await wishlist()).toEqual([])
     const named = entries.map(({ id }) => ({ wishedItemId: id }))
     expect(await refusalOf('returnBasketItemsToWishlist', [...named, { wishedItemId: 999_999_999 }])).toBe(
-      '404 ITEM_NOT_FOUND | 999999999: Nothing in the basket was made from this wish',
+      '404 ITEM_NOT_FOUND | 999999999: This wishlist item is not in the basket',
     )
     const back = await act('returnBasketItemsToWishlist', named)
     expect(back.status).toBe(200)
@@ -188,7 +188,7 @@ describe('removing several wishlist items', () => {
       .filter(({ itemId }) => itemId === left || itemId === single)
       .map(({ id }) => ({ id }))
     expect(await refusalOf('removeItemsFromWishlist', [...ids, { id: 999_999_999 }])).toBe(
-      '404 ITEM_NOT_FOUND | 999999999: There is no such row',
+      '404 ITEM_NOT_FOUND | 999999999: This item is no longer in the list',
     )
     const reply = await act('removeItemsFromWishlist', ids)
     expect(reply.status).toBe(200)

@@ -125,7 +125,7 @@ describe('stones on a memo', () => {
       order_id: orderId,
       ...noMemo,
     })
-    expect(await desk.readLastMail(customer.email)).toContain(`Order ${orderId} is placed`)
+    expect(await desk.readLastMail(customer.email)).toContain(`Order ${orderId} received`)
     const move = (newStatus: number) =>
       shop.call('changeOrderStatus', { token: admin.token, params: { id: orderId! }, body: { newStatus } })
     expect((await move(4)).status).toBe(200)

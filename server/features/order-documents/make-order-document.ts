@@ -65,7 +65,7 @@ export async function createOrderDocument({
       ['Date', dateFormat.format(new Date())],
     ],
     lines: lines.map(describeDocumentLine),
-    notes: { title: 'Remark', lines: removeBlankLines(order.comment?.split('\n') ?? []) },
+    notes: { title: 'Notes', lines: removeBlankLines(order.comment?.split('\n') ?? []) },
     totals: {
       stones: String(lines.reduce((total, { quantity }) => total + quantity, 0)),
       carats: formatCarats(sums.totalCaratsThousandths),

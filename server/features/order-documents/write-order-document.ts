@@ -41,7 +41,7 @@ function fitLongest(maxPt: number): (texts: readonly string[]) => number {
 
 const goodsColumns: readonly DocumentColumn[] = [
   { heading: '', width: 16, read: (_line, index) => String(index + 1) },
-  { heading: 'Stock number', width: fitLongest(100), read: ({ stockNumber }) => stockNumber },
+  { heading: 'Stock no.', width: fitLongest(100), read: ({ stockNumber }) => stockNumber },
   { heading: 'Description', width: '*', read: ({ description }) => description, total: () => 'Total' },
   { heading: 'Certificate', width: fitLongest(90), read: ({ certificate }) => certificate },
   {
@@ -61,9 +61,9 @@ const goodsColumns: readonly DocumentColumn[] = [
 ]
 
 const priceColumns: readonly DocumentColumn[] = [
-  { heading: 'Per carat', width: 56, isNumber: true, read: ({ pricePerCarat }) => pricePerCarat },
+  { heading: '$/ct', width: 56, isNumber: true, read: ({ pricePerCarat }) => pricePerCarat },
   {
-    heading: 'US dollars',
+    heading: 'Total (USD)',
     width: 64,
     isNumber: true,
     read: ({ totalPrice }) => totalPrice,

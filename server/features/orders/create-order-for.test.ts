@@ -118,7 +118,7 @@ describe('an administrator’s order', () => {
     const { body: order } = await create([stone(id)])
     const mails = await mailsTo(buyer.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toContain(`Order ${order.id} is placed`)
+    expect(mails[0]?.subject).toContain(`Order ${order.id} received`)
     expect(mails[0]?.body_text).toContain('$4,500.00')
     await shop.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: order.id } })
     expect(await mailsTo(buyer.email)).toHaveLength(1)
@@ -218,14 +218,14 @@ describe('an administrator’s order', () => {
       [
         '409 ITEM_NOT_FOUND',
         `NO-1: Stone NO-1 is in order ${taken.body.id}`,
-        'NO-2: Stone NO-2 is on hold for another customer',
+        'NO-2: Stone NO-2 is on hold for someone else',
         'NO-3: Stone NO-3 is suspended',
         'NO-4: Stone NO-4 is on memo',
-        'NO-5: Stone NO-5 has fewer stones left',
-        'NO-6: Stone NO-6 is sold only together with the rest of its set',
+        'NO-5: Stone NO-5 has too few stones left',
+        'NO-6: Stone NO-6 is sold only with the rest of its set',
         '999999999: Stone 999999999 does not exist',
-        'NO-2: Stone NO-2 is named twice',
-        `Melee:${melee}: Melee White 9.00–9.10 mm has fewer carats left`,
+        'NO-2: Stone NO-2 is listed twice',
+        `Melee:${melee}: Melee White 9.00–9.10 mm has too few carats left`,
         `Melee:${melee + 1e6}: Melee:${melee + 1e6} does not exist`,
         'NameDiamond:999999999: NameDiamond:999999999 does not exist',
       ].join(' | '),

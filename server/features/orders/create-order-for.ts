@@ -78,6 +78,7 @@ export function toOrderedProduct(item: RequestedItem): OrderedProduct {
     quantity,
     caratsThousandths,
     ringSize: ringSize ?? null,
+    buyerReference: null,
     priceCents: price == null ? undefined : toCents(price),
   }
 }

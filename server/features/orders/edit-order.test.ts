@@ -50,7 +50,7 @@ describe('an edit', () => {
     expect(await desk.readStone(removed)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
     expect(await desk.readStone(old)).toMatchObject({ order_id: id })
     const mails = await desk.mailsTo(buyer.email)
-    expect(mails.at(-1)?.subject).toContain(`Order ${id} was changed`)
+    expect(mails.at(-1)?.subject).toContain(`Order ${id} updated`)
     expect(mails.at(-1)?.body_text).toContain('1 item added, 1 item removed')
     expect((await desk.auditOf(id)).at(-1)).toMatchObject({
       act: 'edit order',
@@ -288,11 +288,11 @@ describe('an edit', () => {
     ])
     const { id, items } = await desk.place([orderStone(single)])
     expect(await desk.refusalOf(() => desk.edit(id, [copyLine(items[0]), orderStone(left)]))).toBe(
-      '409 ITEM_NOT_FOUND | PAIR-L: Stone PAIR-L is sold only together with the rest of its set',
+      '409 ITEM_NOT_FOUND | PAIR-L: Stone PAIR-L is sold only with the rest of its set',
     )
     const whole = (await desk.edit(id, [copyLine(items[0]), orderStone(left), orderStone(right)])).body.items
     expect(await desk.refusalOf(() => desk.edit(id, [copyLine(whole[0]), copyLine(whole[2])]))).toBe(
-      '409 ITEM_NOT_FOUND | PAIR-R: Stone PAIR-R is sold only together with the rest of its set',
+      '409 ITEM_NOT_FOUND | PAIR-R: Stone PAIR-R is sold only with the rest of its set',
     )
     expect((await desk.edit(id, [copyLine(whole[0])])).status).toBe(200)
     expect([(await desk.readStone(left)).order_id, (await desk.readStone(right)).order_id]).toEqual([
@@ -318,8 +318,8 @@ describe('an edit', () => {
     }
     const subjects = (await desk.mailsTo(buyer.email)).map(({ subject }) => subject)
     expect(subjects).toEqual([
-      expect.stringContaining('is placed'),
-      expect.stringContaining('was changed'),
+      expect.stringContaining('received'),
+      expect.stringContaining('updated'),
       expect.stringContaining('Completed'),
     ])
   })
@@ -342,7 +342,7 @@ describe('an edit', () => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id, items } = await desk.place([orderStone(id1)])
     expect(await desk.refusalOf(() => desk.edit(id, [copyLine(items[0])], { userId: desk.admin.id }))).toBe(
-      '400 INVALID_REQUEST | userId: The buyer of an order cannot be changed',
+      '400 INVALID_REQUEST | userId: The buyer of an order can’t be changed',
     )
     expect((await desk.edit(id, [copyLine(items[0])], { userId: buyer.id })).status).toBe(200)
   })

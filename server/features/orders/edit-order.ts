@@ -55,7 +55,7 @@ export async function editOrder({
   edited,
 }: EditOrderInput): Promise<string | undefined> {
   if (edited.userId != null && edited.userId !== order.user_id) {
-    refuseRequest('userId', 'The buyer of an order cannot be changed')
+    refuseRequest('userId', 'The buyer of an order can’t be changed')
   }
   const lines = order.items.map(toPresentLine)
   const requestedLines = edited.items.map(toRequestedLine)

@@ -69,6 +69,7 @@ export async function findOrderByKey(tx: Tx, userId: number, key: string): Promi
 export type NewLine = OrderLine & {
   stockId: string | null
   ringSize: number | null
+  buyerReference?: string | null
   state?: LineState
   /** The row of the line's stone, if it is already locked. */
   stone?: StoneRow | undefined
@@ -159,6 +160,7 @@ export async function insertLines(
           price_per_carat: line.pricePerCaratCents,
           total_price: line.totalPriceCents,
           ring_size: line.ringSize,
+          buyer_reference: line.buyerReference ?? null,
           state: line.state ?? 'open',
           ...(stone ? copyStone(stone) : noCopy),
         }

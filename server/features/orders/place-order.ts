@@ -14,7 +14,10 @@ import { copyAddress } from './copy-address.ts'
 import { insertOrder, saveTakenStones, takeMelee, takeShares, type WholeOrder } from './order-store.ts'
 
 /** A product to order, from a cart or from an administrator's order. */
-export type OrderedProduct = OrderRow & { readonly ringSize: number | null }
+export type OrderedProduct = OrderRow & {
+  readonly ringSize: number | null
+  readonly buyerReference: string | null
+}
 
 type PlaceOrderInput = {
   tx: Tx
@@ -44,11 +47,12 @@ export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
   const plan = planOrder(rows, offers, buyer.id, await readDatabaseTime(tx), audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
   if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
-  const ringSizes = new Map(rows.map((row) => [keyOfProduct(row), row.ringSize]))
+  const rowByProduct = new Map(rows.map((row) => [keyOfProduct(row), row]))
   const lines = plan.lines.map((line) => ({
     ...line,
     stockId: findStockId(line, offers),
-    ringSize: ringSizes.get(keyOfProduct(line)) ?? null,
+    ringSize: rowByProduct.get(keyOfProduct(line))?.ringSize ?? null,
+    buyerReference: rowByProduct.get(keyOfProduct(line))?.buyerReference ?? null,
     stone: line.productType === 'Diamond' ? offers.stoneRows.get(line.productId) : undefined,
   }))
   const deliveryAddress = await copyAddress(tx, buyer.id, addressId)

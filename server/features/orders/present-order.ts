@@ -71,6 +71,7 @@ function presentItem(item: OrderItemRow, hiddenFields: ReadonlySet<string>): Ord
     quantity: item.quantity,
     ...filterVisibleFields(figures, hiddenFields),
     ringSize: item.ring_size,
+    buyerReference: item.buyer_reference,
     state: toLineState(item),
   }
 }

@@ -74,7 +74,7 @@ export function listUnavailableProducts(
     .map((line) =>
       line.item_type === ITEM_TYPES.Diamond
         ? { path: line.stock_id ?? '', message: `Stone ${line.stock_id} is no longer available` }
-        : { path: `Melee:${line.product_id}`, message: `${line.description} has fewer carats left` },
+        : { path: `Melee:${line.product_id}`, message: `${line.description} has too few carats left` },
     )
 }
 

@@ -10,13 +10,13 @@ export const sortTitles = {
   added: 'Date added',
   stockId: 'Stock no.',
   carats: 'Carats',
-  pricePerCarat: 'Per carat',
+  pricePerCarat: '$/ct',
   totalPrice: 'Total',
 } as const
 type SortName = keyof typeof sortTitles
 
 /** The filter by availability, with the titles. */
-export const availabilityTitles = { available: 'Available', unavailable: 'Not available' } as const
+export const availabilityTitles = { available: 'Available', unavailable: 'Unavailable' } as const
 
 /** What a list is searched, filtered and sorted by. Null is an unknown or hidden figure. */
 export type RowFacts = {

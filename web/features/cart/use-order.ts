@@ -54,8 +54,8 @@ export function useOrder({ refetch, onStart, onFailure }: Options): Ordering {
         body: { itemIds: listIds(order), comment: order.comment, addressId: order.addressId },
       }),
     onSuccess: async ({ id }) => {
-      const text = sendsEmail() ? 'We are emailing you a confirmation.' : 'It is in your account.'
-      notifyInfo({ title: `Order ${id} is placed`, text })
+      const text = sendsEmail() ? 'A confirmation is on its way to your inbox.' : 'You find it in your account.'
+      notifyInfo({ title: `Order ${id} received`, text })
       // Back leads to the basket, not to a review of nothing.
       await navigate({ to: `${orderBasePath}${id}`, replace: true })
       await Promise.all(staleEndpoints.map((name) => client.invalidateQueries({ queryKey: [name] })))

@@ -24,7 +24,7 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
   return {
     moveToCart: (group) => {
       const [{ id, itemId, itemType, letters }] = group.rows
-      const onSuccess = (): void => notifyInfo(`${labelGroup(group)} is in the basket`)
+      const onSuccess = (): void => notifyInfo(`${labelGroup(group)} added to basket`)
       if (letters) return addAll.mutate({ body: [{ itemId, itemType, wishedItemId: id }] }, { onSuccess })
       const action = group.lineSet === null ? addStone : addSet
       action.mutate({ body: { itemId, wishedItemId: id } }, { onSuccess })
@@ -33,7 +33,7 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
       const body = rows.map(({ itemId, itemType, id }) => ({ itemId, itemType, wishedItemId: id }))
       addAll.mutate(
         { body },
-        { onSuccess: () => notifyInfo(`${formatItemCount(rows.length)} put into the basket`) },
+        { onSuccess: () => notifyInfo(`${formatItemCount(rows.length)} added to basket`) },
       )
     },
     remove: (rows) => removal.mutate({ body: rows.map(({ id }) => ({ id })) }),

@@ -60,7 +60,7 @@ export function WishlistGroupRows({ group, isSelected, onSelect, actions: wishli
           <td role="cell" className="cart-number" data-label="Carats">
             <Carats carats={row.carats === 0 ? null : row.carats} />
           </td>
-          <td role="cell" className="cart-number" data-label="Per carat">
+          <td role="cell" className="cart-number" data-label="$/ct">
             <Money dollars={row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">

@@ -23,9 +23,9 @@ export function AccountPage() {
 function NoOrders() {
   return (
     <EmptyState title="No orders yet">
-      <p>What you order stands here, with where it is on its way to you.</p>
+      <p>Your orders and their status appear here.</p>
       <Button component={Link} to="/cart" variant="default">
-        Go to the basket
+        Go to basket
       </Button>
     </EmptyState>
   )

@@ -21,11 +21,11 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
               </span>
             ))}
             <span className="account-row-note">
-              Asked <Timestamp at={creationDate} />
+              Requested <Timestamp at={creationDate} />
               {hours !== null && ` for ${hours} ${hours === 1 ? 'hour' : 'hours'}`}
             </span>
             {comment !== null && <span>{comment}</span>}
-            {answer !== null && <span>We answered: {answer}</span>}
+            {answer !== null && <span>Our reply: {answer}</span>}
           </div>
           <div className="account-row-actions">
             <span>
@@ -44,7 +44,7 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
                 loading={withdraw.isPending && withdraw.variables.params.id === id}
                 onClick={() => withdraw.mutate({ params: { id } })}
               >
-                Take back
+                Cancel request
               </Button>
             )}
           </div>

@@ -35,8 +35,8 @@ export function MemosPage() {
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !(ownMemos && ownHolds) && <PageLoader />}
       {ownMemos?.length === 0 && ownHolds?.length === 0 && (
-        <EmptyState title="No memos and no holds yet">
-          On the page of a stone you ask to have it on memo, or held for you.
+        <EmptyState title="No memos or holds yet">
+          Request a hold or a memo on any stone’s page.
         </EmptyState>
       )}
       {ownMemos && ownMemos.length > 0 && (

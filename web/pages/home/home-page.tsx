@@ -21,7 +21,7 @@ export function HomePage() {
         <div className="home-text">
           <PageTitle documentTitle="Diamonds for the trade">Diamonds for the trade</PageTitle>
           <p className="home-count">
-            {all.data ? `${all.data.total.toLocaleString('en-US')} stones on offer today` : '\u00a0'}
+            {all.data ? `${all.data.total.toLocaleString('en-US')} diamonds available` : '\u00a0'}
           </p>
           <div className="home-search">
             <LazyStoneLookup />
@@ -33,7 +33,7 @@ export function HomePage() {
           <img className="home-picture" src={backgroundUrl} alt="" />
         )}
       </section>
-      <nav className="home-sections" aria-label="Sections with their stones">
+      <nav className="home-sections" aria-label="Categories">
         {listOpenSections(access).map((section) =>
           section === 'melee' ? <MeleeTile key={section} /> : <StoneTile key={section} section={section} />,
         )}

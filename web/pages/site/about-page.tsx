@@ -26,11 +26,11 @@ function About({ about: { aboutUs, image1, image2 } }: { about: AboutUs }) {
   const pictures = [image1, image2].filter((url) => url !== null)
   if (paragraphs.length === 0 && pictures.length === 0) {
     return (
-      <EmptyState title="Nothing is written here yet">
+      <EmptyState title="Coming soon">
         <Anchor component={Link} to="/contact">
-          Write to us
+          Contact us
         </Anchor>{' '}
-        with whatever you would like to know.
+        with any questions.
       </EmptyState>
     )
   }

@@ -22,9 +22,9 @@ export function ShowsPage() {
       <PageTitle>Shows</PageTitle>
       <QueryState query={query} title={failureTexts.listShows} />
       {shows?.length === 0 && (
-        <EmptyState title="No shows at the moment">
+        <EmptyState title="No upcoming shows">
           <Anchor component={Link} to="/contact">
-            Make an appointment
+            Book an appointment
           </Anchor>{' '}
           at our office.
         </EmptyState>
@@ -47,7 +47,7 @@ function ShowCard({ show: { title, place, startDate, endDate, image, link } }: {
   const name = title ?? 'Trade show'
   return (
     <article className="show-card">
-      <img src={image} alt={title === null ? 'Announcement of the show' : ''} loading="lazy" />
+      <img src={image} alt={title === null ? 'Trade show announcement' : ''} loading="lazy" />
       <h2>
         {link === null ? (
           name

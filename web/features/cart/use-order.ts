@@ -80,7 +80,7 @@ export function useOrder({ refetch, onStart, onFailure }: Options): Ordering {
     },
     isOrdering: placeMutation.isPending || refusalMutation.isPending,
     refusal: refusalMutation.data,
-    failure: error === null || error.status === 409 ? undefined : describeWithTitle(error),
+    failure: error === null || error.status === 409 ? undefined : describeFailure('createOrder', error),
     isOutcomeUnknown: error !== null && isUnknown(error),
     reset: () => {
       placeMutation.reset()
@@ -104,9 +104,4 @@ function listIds({ items }: ReviewedOrder): number[] {
 /** Returns whether the outcome is unknown: no reply arrived, or a proxy replied instead of the shop. */
 function isUnknown({ status }: ApiError): boolean {
   return status === 0 || status === 502 || status === 504
-}
-
-function describeWithTitle(error: ApiError): string {
-  const { title, text } = describeFailure('createOrder', error)
-  return title === undefined ? text : `${title}. ${text}`
 }

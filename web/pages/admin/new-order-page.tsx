@@ -89,9 +89,7 @@ export function NewOrderPage() {
         />
       )}
       <form onSubmit={submit} className="order-send">
-        <FormFailure
-          text={create.error ? `Error creating order. ${describeError(create.error)}` : undefined}
-        />
+        <FormFailure text={create.error ? describeError(create.error) : undefined} />
         <SaveBar>
           <Button
             type="submit"

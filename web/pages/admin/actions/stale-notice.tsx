@@ -5,22 +5,19 @@ import type { Field } from './field.ts'
 import type { OtherChange } from './merge-values.ts'
 
 type Props = {
-  /** The failure text of the specification, if it has one. */
-  failure: string | undefined
   fields: readonly Field[]
   changes: readonly OtherChange[]
   onTakeTheirs: () => void
 }
 
 /** Shows what another user has saved meanwhile. The form keeps its input. */
-export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
+export function StaleNotice({ fields, changes, onTakeTheirs }: Props) {
   const changed = fields.flatMap((field) => {
     const change = changes.find(({ name }) => name === field.name)
     return change ? [{ field, ...change }] : []
   })
   return (
     <Alert color="red" variant="light" py={10} ref={scrollIntoView}>
-      {failure !== undefined && `${failure}. `}
       Somebody else has saved this while it was open here.
       <ul className="stale-changes">
         {changed.map(({ field, theirs, mine, isConflicting }) => (

@@ -73,7 +73,7 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
           or cancel to see theirs.
         </Alert>
       ) : (
-        <FormFailure text={save.error ? `Error updating order. ${describeError(save.error)}` : undefined} />
+        <FormFailure text={save.error ? describeError(save.error) : undefined} />
       )}
       <SaveBar>
         <Button variant="default" onClick={() => closeOrAsk(isChanged, onDone)}>

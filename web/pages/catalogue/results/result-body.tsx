@@ -9,7 +9,6 @@ import {
 import { listChips } from '#web/features/stone-search/chips.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
-import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
@@ -37,8 +36,7 @@ export function ResultBody({ stones, isEmpty, children, ...search }: Props) {
 
   if (missingLists.length > 0) return <MissingLists names={missingLists} change={search.change} />
   if (query.isError && (!result || isPastTheEnd)) {
-    const { title } = describeFailure('searchDiamonds', query.error)
-    return <ErrorState error={query.error} title={title} onRetry={() => void query.refetch()} />
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   }
   if (!result || !mayShow || isPastTheEnd) return <ResultSkeleton />
   return isEmpty ? <NoStones {...search} /> : children

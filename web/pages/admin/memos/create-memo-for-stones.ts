@@ -19,7 +19,7 @@ import { memoFields } from './memo-fields.ts'
 const customerField: Field = { kind: 'user', name: 'email', label: 'E-mail of the customer' }
 const listConsequences = (): string[] => [
   'The stones go on memo and leave the catalogue for other customers. Sets go whole.',
-  describeEmail('customer', 'with the memo'),
+  describeEmail('with the memo'),
 ]
 
 /** Returns the action that creates a memo for stones selected in the list. */

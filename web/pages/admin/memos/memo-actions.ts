@@ -34,7 +34,7 @@ export function createRequestedMemo(memo: Memo): Action {
     title: `Memo for ${memo.customer.name}`,
     consequences: [
       `${formatStoneCount(memo.lines.length)} go on memo and leave the catalogue for other customers.`,
-      describeEmail('customer', 'with the memo'),
+      describeEmail('with the memo'),
     ],
     fields: [...linePriceFields(memo.lines), ...memoFields],
     submit: 'Write the memo',
@@ -52,7 +52,7 @@ export function declineRequest(memo: Memo): Action {
     endpoint: 'declineMemo',
     stale: staleWithMemo,
     title: `Decline the request of ${memo.customer.name}?`,
-    consequences: [describeEmail('customer', 'with what you write here'), 'Their stones stay as they are.'],
+    consequences: [describeEmail('with what you write here'), 'Their stones stay as they are.'],
     fields: [{ kind: 'long-text', name: 'comment', label: 'What you say to it' }],
     isDangerous: true,
     submit: 'Decline',
@@ -100,9 +100,9 @@ function settleLines(memo: Memo, lines: readonly MemoLine[] | undefined, isSold:
     consequences: isSold
       ? [
           `${what} ${isOne ? 'becomes' : 'become'} an order at the memo price: ${stones}.`,
-          describeEmail('customer', 'about the order'),
+          describeEmail('about the order'),
         ]
-      : [`${what} ${are} available again: ${stones}.`, describeEmail('customer')],
+      : [`${what} ${are} available again: ${stones}.`, describeEmail()],
     submit: isSold ? `Sell ${count}` : `Take ${count} back`,
     done: `${count} ${are} ${isSold ? 'sold' : 'available again'}`,
     schema: z.object({}),

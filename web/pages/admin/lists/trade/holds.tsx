@@ -35,7 +35,7 @@ const grant: RowAction<HoldRequest> = {
       endpoint: 'grantHoldRequest',
       stale,
       title: `Hold ${formatStockIds(request)} for ${formatCustomer(request)}`,
-      consequences: ['Only this customer can order them while the hold lasts.', describeEmail('customer')],
+      consequences: ['Only this customer can order them while the hold lasts.', describeEmail()],
       fields: [
         {
           kind: 'number',
@@ -61,7 +61,7 @@ const decline: RowAction<HoldRequest> = {
       endpoint: 'declineHoldRequest',
       stale,
       title: `Decline the hold for ${formatCustomer(request)}?`,
-      consequences: [describeEmail('customer', 'with what you write here')],
+      consequences: [describeEmail('with what you write here')],
       fields: [{ kind: 'long-text', name: 'comment', label: 'What you say to it' }],
       isDangerous: true,
       submit: 'Decline',

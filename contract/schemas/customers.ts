@@ -15,9 +15,7 @@ export const CustomerSummary = z.object({
   /** What is on memo with them now. */
   onMemo: z.object({ stones: z.int(), value: Money }),
   /** Stones on hold for them that no order has. */
-  heldStones: z.array(
-    z.object({ diamondId: Id, stockId: z.string(), holdUntil: z.nullable(Moment) }),
-  ),
+  heldStones: z.array(z.object({ diamondId: Id, stockId: z.string(), holdUntil: z.nullable(Moment) })),
 })
 export type CustomerSummary = z.infer<typeof CustomerSummary>
 

@@ -217,10 +217,7 @@ describe('editing an order', () => {
   })
 
   test('an agreed price equal to the purchase price changes nothing', () => {
-    const requested = [
-      resubmit(line, { priceCents: 450_000 }),
-      resubmit(letters, { priceCents: 62_000 }),
-    ]
+    const requested = [resubmit(line, { priceCents: 450_000 }), resubmit(letters, { priceCents: 62_000 })]
     const plan = planned([line, letters], requested)
     expect(isEmptyEdit(plan)).toBe(true)
     expect(setsPrice(plan, requested)).toBe(false)

@@ -133,12 +133,7 @@ describe('ordering a cart', () => {
     ['a stone without a price', [orderStone(6)], 'N-1', 'Stone N-1 has no price'],
     ['a stone named twice', [orderStone(1), orderStone(1)], 'AB-1', 'Stone AB-1 is listed twice'],
     ['two of one stone', [orderStone(1, 2)], 'AB-1', 'Stone AB-1 is a single stone'],
-    [
-      'part of a line set',
-      [orderStone(2)],
-      'L-1',
-      'Stone L-1 is sold only with the rest of its set',
-    ],
+    ['part of a line set', [orderStone(2)], 'L-1', 'Stone L-1 is sold only with the rest of its set'],
     ['a set partly hidden from the buyer', [orderStone(9)], 'V-1', 'Stone V-1 is no longer available'],
     ['more of a parcel than remains', [orderStone(4, 11)], 'P-1', 'Stone P-1 has too few stones left'],
     [

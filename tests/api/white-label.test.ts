@@ -332,9 +332,7 @@ test('the owner of the storefront gets emails about its orders, with the buyer a
   expect(first).toBe(`Order received - ${storefrontName}`)
   expect(others).toEqual(
     expect.arrayContaining(
-      ['Order updated', 'Order: Payment', 'Order: Cancelled'].map(
-        (text) => `${text} - ${storefrontName}`,
-      ),
+      ['Order updated', 'Order: Payment', 'Order: Cancelled'].map((text) => `${text} - ${storefrontName}`),
     ),
   )
   expect(news[0]!.body_text).toContain(scene.customer.email)

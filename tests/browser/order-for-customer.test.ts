@@ -56,7 +56,9 @@ test('an administrator orders for a customer, marks unavailable lines, confirms 
   await expect(adminPage.getByRole('alert')).toContainText('Somebody else has changed this order meanwhile')
   await adminPage.getByRole('button', { name: 'Save mine over theirs' }).click()
   const bought = adminPage.getByRole('table', { name: 'Items' })
-  await expect(bought.getByRole('row').filter({ hasText: two!.stockId })).toContainText('unavailable (excluded)')
+  await expect(bought.getByRole('row').filter({ hasText: two!.stockId })).toContainText(
+    'unavailable (excluded)',
+  )
   await adminPage.getByRole('button', { name: 'Confirm all lines' }).click()
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(bought.getByRole('row').filter({ hasText: one!.stockId })).toContainText('confirmed')

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { openOrderClient, copyLine, orderStone, type OrderClient } from '#tests/support/shops/open-order-client.ts'
+import {
+  openOrderClient,
+  copyLine,
+  orderStone,
+  type OrderClient,
+} from '#tests/support/shops/open-order-client.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 
 let desk: OrderClient
@@ -25,10 +30,13 @@ describe('the summary of a user', () => {
   })
 
   test('has what they bought, ordered, have on memo and on hold', async () => {
-    const stones = await addStones(desk.shop, Array.from({ length: 8 }, (_, index) => ({
-      stock_id: `SUM-${index}`,
-      carats: 1005,
-    })))
+    const stones = await addStones(
+      desk.shop,
+      Array.from({ length: 8 }, (_, index) => ({
+        stock_id: `SUM-${index}`,
+        carats: 1005,
+      })),
+    )
     const [bought = 0, lost = 0, open = 0, cancelled = 0, memo = 0, held = 0, someoneElses = 0] = stones
     const { buyer, id, items } = await desk.place([orderStone(bought), orderStone(lost)])
     await desk.edit(id, [copyLine(items[0]), copyLine(items[1], { state: 'unavailable' })], { status: 4 })
@@ -140,7 +148,9 @@ describe('the preview of a storefront', () => {
 
   test('of a user without a domain is what they see themselves', async () => {
     const user = await desk.shop.addUser({ discount: 10 })
-    await setViewerPolicy(desk.shop, user.id, { cells: ['totalPrice', 'pricePerCarat', 'discount', 'rapPrice'] })
+    await setViewerPolicy(desk.shop, user.id, {
+      cells: ['totalPrice', 'pricePerCarat', 'discount', 'rapPrice'],
+    })
     const seen = await desk.shop.call('searchDiamonds', {
       token: user.token,
       body: { section: 'white', pageSize: 1 },

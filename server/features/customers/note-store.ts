@@ -7,12 +7,7 @@ type NoteRow = Selectable<UserNotesTable>
 
 /** Returns the notes about a user, newest first. */
 export async function listNotes(db: Db, userId: number): Promise<NoteRow[]> {
-  return db
-    .selectFrom('user_notes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute()
+  return db.selectFrom('user_notes').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()
 }
 
 export async function insertNote(

@@ -49,7 +49,9 @@ export const adminOrderHandlers: Handlers<
           .selectFrom('orders')
           .selectAll()
           .$if(userId !== undefined, (orders) => orders.where('user_id', '=', userId ?? 0))
-          .$if(status !== undefined, (orders) => orders.where('status', 'in', listStatuses(status ?? 'open'))),
+          .$if(status !== undefined, (orders) =>
+            orders.where('status', 'in', listStatuses(status ?? 'open')),
+          ),
         sorts: {
           id: 'id',
           creationDate: 'creation_date',

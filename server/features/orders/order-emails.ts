@@ -37,7 +37,9 @@ export function writeOrderPlaced(
     subject: `Order ${order.id} received`,
     sections: [
       paragraph(formatGreeting(order.buyer?.name ?? '')),
-      paragraph('Thank you for your order. We are checking every item and will email you when the status changes.'),
+      paragraph(
+        'Thank you for your order. We are checking every item and will email you when the status changes.',
+      ),
       ...describeRequest(order, 'To be agreed with us'),
       listOrderItems(order),
       linkToOrder(order, settings, domain),

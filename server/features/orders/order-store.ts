@@ -93,7 +93,13 @@ export async function insertOrder(
   buyer: UserRecord,
   lines: readonly NewLine[],
   idempotencyKey: string | null,
-  { by = buyer, reason = null, domain = null, comment = null, deliveryAddress = null }: InsertOrderOptions = {},
+  {
+    by = buyer,
+    reason = null,
+    domain = null,
+    comment = null,
+    deliveryAddress = null,
+  }: InsertOrderOptions = {},
 ): Promise<WholeOrder> {
   const [main] = buyer.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')

@@ -10,8 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-const quote = (body: object, token = desk.admin.token) =>
-  desk.shop.call('quoteOrderFor', { token, body })
+const quote = (body: object, token = desk.admin.token) => desk.shop.call('quoteOrderFor', { token, body })
 
 test('a quote has the prices that the order will have, and changes nothing', async () => {
   const buyer = await desk.shop.addUser({ discount: 10 })
@@ -72,9 +71,7 @@ test('a quote for an order has the prices of its buyer', async () => {
 test('a quote needs a customer or an order, and an administrator', async () => {
   const [id = 0] = await addStones(desk.shop, [{}])
   const items = [orderStone(id)]
-  expect(await desk.refusalOf(() => quote({ items }))).toBe(
-    '400 INVALID_REQUEST | userId: Choose a customer',
-  )
+  expect(await desk.refusalOf(() => quote({ items }))).toBe('400 INVALID_REQUEST | userId: Choose a customer')
   const customer = await desk.shop.addUser()
   expect(await desk.refusalOf(() => quote({ userId: customer.id, items }, customer.token))).toBe(
     '403 FORBIDDEN',

@@ -65,10 +65,7 @@ export function AddressForm({ address, onDone, onCancel }: Props) {
             {...optionalText(form.getInputProps('email'))}
           />
         </SimpleGrid>
-        <Checkbox
-          label="Use as billing address"
-          {...form.getInputProps('isBilling', { type: 'checkbox' })}
-        />
+        <Checkbox label="Use as billing address" {...form.getInputProps('isBilling', { type: 'checkbox' })} />
         <SaveBar>
           <Button variant="default" onClick={onCancel}>
             Cancel

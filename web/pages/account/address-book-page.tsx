@@ -98,7 +98,9 @@ export function AddressBookPage() {
 function AddressSummary({ address, isMain }: { address: Address; isMain: boolean }) {
   const { firstName, lastName, company, phone, email, isBilling } = address
   const person = [firstName, lastName].filter(Boolean).join(' ')
-  const uses = [isMain && 'Default delivery address', isBilling && 'Billing address'].filter(Boolean).join(', ')
+  const uses = [isMain && 'Default delivery address', isBilling && 'Billing address']
+    .filter(Boolean)
+    .join(', ')
   const location = formatAddress(address)
   const contactDetails = [person, phone, email].filter(Boolean).join(' · ')
   return (

@@ -57,7 +57,8 @@ export function MemoSheet({ memo }: { memo: Memo }) {
       </table>
       {state === 'open' && memo.totalPrice != null && (
         <p className="memo-total">
-          On memo with you: <Carats carats={memo.totalCarats} unit="ct" /> · <Money dollars={memo.totalPrice} />
+          On memo with you: <Carats carats={memo.totalCarats} unit="ct" /> ·{' '}
+          <Money dollars={memo.totalPrice} />
         </p>
       )}
       <LabelledText name="Terms" text={terms} />

@@ -20,7 +20,8 @@ export function SharesPage() {
       <QueryState query={shares} />
       {shares.data?.length === 0 && (
         <EmptyState title="No shared links yet">
-          Share selected stones with a link. It works for 48 hours, without prices or with the prices you enter.
+          Share selected stones with a link. It works for 48 hours, without prices or with the prices you
+          enter.
         </EmptyState>
       )}
       {shares.data && shares.data.length > 0 && (

@@ -44,7 +44,9 @@ export function OrderDetailPage() {
       <ErrorState title="Error fetching orders" error={order.error} onRetry={() => void order.refetch()} />
     )
   }
-  return <NotFound title="Order" message="This order no longer exists" to="/admin/orders" linkLabel="All orders" />
+  return (
+    <NotFound title="Order" message="This order no longer exists" to="/admin/orders" linkLabel="All orders" />
+  )
 }
 
 function OrderDetail({ order }: { order: Order }) {

@@ -53,10 +53,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
           <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
           <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
         </SimpleGrid>
-        <TextInput
-          label="Subject (optional)"
-          {...optionalText(form.getInputProps('subject'))}
-        />
+        <TextInput label="Subject (optional)" {...optionalText(form.getInputProps('subject'))} />
         <Textarea
           label="Message"
           autosize

@@ -19,8 +19,8 @@ export type Action = {
   /** The endpoint whose failure text is shown. Source: requirements 3.5. */
   endpoint: EndpointName
   stale: readonly EndpointName[]
-  /** The notification on success, unless `send` returns another text. */
-  done: string
+  /** The notification on success, unless `send` returns another text. Default: none. */
+  done?: string
   form?: FormDefinition
   /** `values` are the input, validated by the question's schema. */
   send: (values: unknown) => Promise<unknown>
@@ -54,7 +54,7 @@ export function createFormAction<Schema extends z.ZodMiniType>(options: FormActi
   return {
     endpoint,
     stale,
-    done,
+    ...(done !== undefined && { done }),
     form: {
       title,
       submit,

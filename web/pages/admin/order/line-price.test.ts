@@ -71,7 +71,12 @@ describe('the price of a line', () => {
   })
 
   test('is sent only if it was agreed', () => {
-    const lines = [ordered, { ...ordered, productId: 4, price: 4900 }, added, { ...added, productId: 5, price: 1 }]
+    const lines = [
+      ordered,
+      { ...ordered, productId: 4, price: 4900 },
+      added,
+      { ...added, productId: 5, price: 1 },
+    ]
     expect(toWireLines(lines).map(({ price }) => price)).toEqual([undefined, 4900, undefined, 1])
   })
 

@@ -54,9 +54,11 @@ export function hasValidPrices(lines: readonly DraftLine[]): boolean {
 }
 
 /** Sums the available lines. A line without a price counts as 0. */
-export function sumDraft(
-  lines: readonly { line: DraftLine; price: LinePrice }[],
-): { stones: number; carats: number; price: number } {
+export function sumDraft(lines: readonly { line: DraftLine; price: LinePrice }[]): {
+  stones: number
+  carats: number
+  price: number
+} {
   const available = lines.filter(({ line: { state } }) => state !== 'unavailable')
   const thousandths = available.reduce((sum, { price }) => sum + toCaratsThousandths(price.carats ?? 0), 0)
   const cents = available.reduce((sum, { price }) => sum + toCents(price.total ?? 0), 0)

@@ -33,11 +33,7 @@ export function DeliveryChoice({ addressId, onChange }: Props) {
               description={formatAddress(address)}
             />
           ))}
-          <Radio
-            value={toBeAgreed}
-            label="To be agreed"
-            description="We will ask you before we ship"
-          />
+          <Radio value={toBeAgreed} label="To be agreed" description="We will ask you before we ship" />
         </div>
       </Radio.Group>
       <Button variant="subtle" size="compact-sm" className="delivery-add" onClick={dialog.open}>

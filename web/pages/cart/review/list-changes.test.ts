@@ -31,7 +31,10 @@ test('each item that is gone or has another price is named by its stock number',
       item(2, 'TV-2', { totalPrice: 1100.5 }),
     ],
   )
-  expect(listChanges(change, undefined)).toEqual(['TV-1 is on hold', 'TV-2: price changed from $1,000.00 to $1,100.50'])
+  expect(listChanges(change, undefined)).toEqual([
+    'TV-1 is on hold',
+    'TV-2: price changed from $1,000.00 to $1,100.50',
+  ])
 })
 
 test('a refusal that the items do not explain is shown as the server says it', () => {

@@ -72,9 +72,7 @@ function Changes({ texts, wasRefused }: { texts: readonly string[]; wasRefused: 
           {text}
         </Text>
       ))}
-      {texts.length > maxShown && (
-        <Text size="sm">{`and ${texts.length - maxShown} more`}</Text>
-      )}
+      {texts.length > maxShown && <Text size="sm">{`and ${texts.length - maxShown} more`}</Text>}
     </>
   )
 }

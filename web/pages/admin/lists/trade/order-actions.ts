@@ -70,9 +70,7 @@ export function makeOrderActions(): RowAction<Order>[] {
 /** Returns the action that moves an order to its next status, or undefined if it is closed. */
 export function findNextAction(order: Order): { title: string; action: Action } | undefined {
   const to = nextStatuses[order.status]
-  return to === undefined
-    ? undefined
-    : { title: statusTexts[to].title, action: makeStatusAction(order, to) }
+  return to === undefined ? undefined : { title: statusTexts[to].title, action: makeStatusAction(order, to) }
 }
 
 /** Whether the customer is emailed about the change: chosen in the form, by default they are. */

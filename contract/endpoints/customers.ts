@@ -9,7 +9,7 @@ export const customerEndpoints = defineEndpoints({
   readCustomerSummary: {
     method: 'GET',
     path: '/api/users/{id}/summary',
-    summary: 'What a user has bought, ordered, on memo and on hold',
+    summary: 'Get what a user has bought, ordered, on memo and on hold',
     access: 'administrator',
     params: IdParams,
     reply: CustomerSummary,
@@ -19,7 +19,7 @@ export const customerEndpoints = defineEndpoints({
   readStorefrontPreview: {
     method: 'GET',
     path: '/api/users/{id}/storefront-preview',
-    summary: 'A stone as the customers of a user’s storefront see it',
+    summary: 'Preview a stone as the customers of a user’s storefront see it',
     access: 'administrator',
     params: IdParams,
     reply: StorefrontPreview,
@@ -29,7 +29,7 @@ export const customerEndpoints = defineEndpoints({
   listUserNotes: {
     method: 'GET',
     path: '/api/users/{userId}/notes',
-    summary: 'Internal notes about a user, newest first',
+    summary: 'List the internal notes about a user, newest first',
     access: 'administrator',
     params: UserIdParams,
     reply: z.array(UserNote),

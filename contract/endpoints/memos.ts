@@ -15,7 +15,7 @@ export const memoEndpoints = defineEndpoints({
   confirmMemo: {
     method: 'POST',
     path: '/api/emails/confirmMemo',
-    summary: 'Ask for stones on memo; support and the customer get a mail',
+    summary: 'Request stones on memo; emails support and the customer',
     access: 'signed-in',
     body: z.object({ diamondIds: z.array(Id).check(z.minLength(1), z.maxLength(100)), comment: Remark }),
     reply: Memo,
@@ -27,7 +27,7 @@ export const memoEndpoints = defineEndpoints({
   listMemos: {
     method: 'GET',
     path: '/api/memos',
-    summary: "Memos and requests for them, newest first: administrators everybody's, others their own",
+    summary: 'List memos and memo requests, newest first: administrators see all, others their own',
     access: 'signed-in',
     /** `overdue`: open memos past their due date. `userId`: only the memos of this customer. */
     query: z.extend(ListQuery, {
@@ -41,7 +41,7 @@ export const memoEndpoints = defineEndpoints({
   readMemo: {
     method: 'GET',
     path: '/api/memos/{id}',
-    summary: 'One memo',
+    summary: 'Get a memo',
     access: 'signed-in',
     params: IdParams,
     reply: Memo,
@@ -51,7 +51,7 @@ export const memoEndpoints = defineEndpoints({
   readMemoPaper: {
     method: 'GET',
     path: '/api/memos/{id}/paper',
-    summary: 'A memo as PDF, to go along with its stones',
+    summary: 'Download a memo as PDF',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -61,7 +61,7 @@ export const memoEndpoints = defineEndpoints({
   createMemo: {
     method: 'POST',
     path: '/api/memos',
-    summary: 'Write a memo, from a request or for a customer and stones',
+    summary: 'Issue a memo, from a request or for a customer and stones',
     access: 'administrator',
     body: NewMemo,
     reply: Memo,
@@ -72,7 +72,7 @@ export const memoEndpoints = defineEndpoints({
   declineMemo: {
     method: 'POST',
     path: '/api/memos/{id}/decline',
-    summary: 'Say no to who asked for a memo',
+    summary: 'Decline a memo request',
     access: 'administrator',
     params: IdParams,
     body: z._default(z.object({ comment: Remark }), {}),
@@ -83,7 +83,7 @@ export const memoEndpoints = defineEndpoints({
   withdrawMemoRequest: {
     method: 'DELETE',
     path: '/api/memos/{id}',
-    summary: 'Take back an own request for a memo that nobody has answered yet',
+    summary: 'Withdraw a pending memo request',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',
@@ -93,7 +93,7 @@ export const memoEndpoints = defineEndpoints({
   changeMemo: {
     method: 'PATCH',
     path: '/api/memos/{id}',
-    summary: 'Change terms or due date of an open memo',
+    summary: 'Change the terms or due date of an open memo',
     access: 'administrator',
     params: IdParams,
     body: z.object({ terms: MemoTermsText, dueDate: maybe(DayOrMoment) }),
@@ -104,7 +104,7 @@ export const memoEndpoints = defineEndpoints({
   returnMemoLines: {
     method: 'POST',
     path: '/api/memos/{id}/return',
-    summary: 'Stones of a memo came back and are Available again',
+    summary: 'Return stones of a memo; they become Available again',
     access: 'administrator',
     params: IdParams,
     body: Lines,
@@ -115,7 +115,7 @@ export const memoEndpoints = defineEndpoints({
   keepMemoLines: {
     method: 'POST',
     path: '/api/memos/{id}/keep',
-    summary: 'The customer keeps stones of a memo: they become an order at the memo price',
+    summary: 'Mark stones of a memo as sold; creates an order at the memo price',
     access: 'administrator',
     params: IdParams,
     body: Lines,

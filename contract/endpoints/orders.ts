@@ -16,7 +16,7 @@ export const orderEndpoints = defineEndpoints({
   createOrder: {
     method: 'POST',
     path: '/api/orders',
-    summary: 'Order the basket or some of its items: all of them, or nothing',
+    summary: 'Place an order for the cart or the given cart items, all or none',
     access: 'signed-in',
     body: z.optional(CartOrder),
     reply: Order,
@@ -27,7 +27,7 @@ export const orderEndpoints = defineEndpoints({
   listOwnOrders: {
     method: 'GET',
     path: '/api/orders/currentuser',
-    summary: "The signed-in user's orders, newest first",
+    summary: "List the signed-in user's orders, newest first",
     access: 'signed-in',
     reply: z.array(Order),
     writes: false,
@@ -36,7 +36,7 @@ export const orderEndpoints = defineEndpoints({
   listOrders: {
     method: 'GET',
     path: '/api/orders',
-    summary: 'All orders, newest first',
+    summary: 'List all orders, newest first',
     access: 'administrator',
     /** `open`: Processing, Payment or Delivery. `userId`: only the orders of this customer. */
     query: z.extend(ListQuery, {
@@ -50,7 +50,7 @@ export const orderEndpoints = defineEndpoints({
   readOrder: {
     method: 'GET',
     path: '/api/orders/{id}',
-    summary: 'One order: a customer’s own, or any for an administrator',
+    summary: 'Get an order; customers can read only their own',
     access: 'signed-in',
     params: IdParams,
     reply: Order,
@@ -60,7 +60,7 @@ export const orderEndpoints = defineEndpoints({
   readInvoice: {
     method: 'GET',
     path: '/api/orders/{id}/invoice',
-    summary: 'The invoice of an order, as PDF',
+    summary: 'Download the invoice of an order as PDF',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -70,7 +70,7 @@ export const orderEndpoints = defineEndpoints({
   readPackingList: {
     method: 'GET',
     path: '/api/orders/{id}/packing-list',
-    summary: 'The packing list of an order, as PDF and without prices',
+    summary: 'Download the packing list of an order as PDF, without prices',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -80,7 +80,7 @@ export const orderEndpoints = defineEndpoints({
   createOrderFor: {
     method: 'POST',
     path: '/api/orders/admin',
-    summary: 'Order for a customer, at their prices or at agreed ones: all items, or nothing',
+    summary: 'Create an order for a customer at their prices or at agreed ones, all items or none',
     access: 'administrator',
     body: NewOrder,
     bodyLimitKb: 512,
@@ -92,7 +92,7 @@ export const orderEndpoints = defineEndpoints({
   quoteOrderFor: {
     method: 'POST',
     path: '/api/orders/admin/quote',
-    summary: 'What items cost a customer now, and which they cannot order; changes nothing',
+    summary: 'Quote items at a customer’s prices, with the reason for each that cannot be ordered',
     access: 'administrator',
     body: OrderQuoteRequest,
     bodyLimitKb: 512,
@@ -103,7 +103,7 @@ export const orderEndpoints = defineEndpoints({
   editOrder: {
     method: 'PUT',
     path: '/api/orders/admin/{id}',
-    summary: 'Replace the items of an open order: amounts, prices and availability',
+    summary: 'Replace the lines of an open order, their prices and their availability',
     access: 'administrator',
     params: IdParams,
     body: EditedOrder,
@@ -115,7 +115,7 @@ export const orderEndpoints = defineEndpoints({
   deleteOrder: {
     method: 'DELETE',
     path: '/api/orders/admin/{id}',
-    summary: 'Delete an order; an open one releases its stones, a completed one cannot be deleted',
+    summary: 'Delete an order; stones of an open order become Available; refused for a completed order',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -125,7 +125,7 @@ export const orderEndpoints = defineEndpoints({
   changeOrderStatus: {
     method: 'PATCH',
     path: '/api/orders/{id}/status',
-    summary: 'Change the status of an order; the customer is emailed unless `sendEmail` is false',
+    summary: 'Change the status of an order; emails the customer unless `sendEmail` is false',
     access: 'administrator',
     params: IdParams,
     body: z.object({ newStatus: OrderStatus, sendEmail: SendsEmail }),
@@ -136,7 +136,7 @@ export const orderEndpoints = defineEndpoints({
   confirmOrderPlaced: {
     method: 'POST',
     path: '/api/orders/orderCompleted',
-    summary: 'Email the confirmation of a placed order to buyer and support, once',
+    summary: 'Email the order confirmation to buyer and support, once',
     access: 'signed-in',
     body: z.object({ orderId: Id }),
     reply: 'nothing',

@@ -226,7 +226,7 @@ async function replyWithMemo(
 }
 
 async function refusePast(tx: Tx, dueDate: string): Promise<void> {
-  if (isPast(dueDate, await readDatabaseTime(tx))) refuseRequest('dueDate', 'This date is past')
+  if (isPast(dueDate, await readDatabaseTime(tx))) refuseRequest('dueDate', 'This date is in the past')
 }
 
 type WriteEmail = (memo: Memo, domain: string | null, settings: EmailSettings) => Email

@@ -45,7 +45,7 @@ export function OrderDetailPage() {
     )
   }
   return (
-    <NotFound title="Order" message="This order no longer exists" to="/admin/orders" linkLabel="All orders" />
+    <NotFound title="Order" message="This order does not exist" to="/admin/orders" linkLabel="All orders" />
   )
 }
 

@@ -85,7 +85,7 @@ function UserView({ user }: { user: User }) {
   const prominent = offered.filter(({ isProminent }) => isProminent)
   return (
     <>
-      <BackLink to="/admin/users" title="Users" />
+      <BackLink to="/admin/users" title="Customers & users" />
       <PageTitle
         aside={
           <span className="title-actions">

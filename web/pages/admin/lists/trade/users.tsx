@@ -17,7 +17,7 @@ const states = [
 ] as const
 
 export const userResource: Resource<User> = {
-  title: 'Users',
+  title: 'Customers & users',
   noun: ['user', 'users'],
   endpoint: 'listUsers',
   read: async (state, signal) => {

@@ -28,7 +28,7 @@ test('an administrator orders for a customer, marks unavailable lines, confirms 
   await adminPage.getByRole('button', { name: 'Place order' }).click()
   await expect(adminPage).toHaveURL(/\/admin\/orders\/\d+$/)
   const orderId = Number(/\d+$/.exec(adminPage.url())?.[0])
-  const buyer = adminPage.getByRole('region', { name: 'Buyer' })
+  const buyer = adminPage.getByRole('region', { name: 'Customer' })
   await expect(buyer).toContainText('Strøget 1')
   const email = await shop.readMail(customer.email, `Order ${orderId} received`)
   expect(email.text).toContain('Strøget 1')

@@ -135,12 +135,12 @@ function OrderBuyer({ order: { buyer, userId, items, totalPrice } }: { order: Or
 function Buyer({ order }: { order: Order }) {
   const { buyer, userId, comment, creationDate, completedDate } = order
   return (
-    <section aria-label="Buyer">
-      <h2 className="quiet-label">Buyer</h2>
+    <section aria-label="Customer">
+      <h2 className="quiet-label">Customer</h2>
       <Facts
         rows={[
-          ['Name', buyer?.name],
           ['Company', buyer?.company],
+          ['Name', buyer?.name],
           [
             'Email',
             buyer && (

@@ -6,6 +6,7 @@ import { referenceDataEndpoints } from './endpoints/reference-data.ts'
 import { diamondEndpoints } from './endpoints/diamonds.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { exportEndpoints } from './endpoints/exports.ts'
+import { homeEndpoints } from './endpoints/home.ts'
 import { holdEndpoints } from './endpoints/holds.ts'
 import { listingEndpoints } from './endpoints/listings.ts'
 import { logEndpoints } from './endpoints/logs.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...availabilityAlertEndpoints,
+  ...homeEndpoints,
   ...holdEndpoints,
   ...memoEndpoints,
   ...shareEndpoints,

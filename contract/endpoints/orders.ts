@@ -9,6 +9,7 @@ import {
   SendsEmail,
 } from '#contract/schemas/amounts.ts'
 import { Id, IdInPath, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { ListFormat } from '#contract/schemas/exports.ts'
 import { Order, OrderStatus } from '#contract/schemas/orders.ts'
 
 /** Source: requirements 16.9. */
@@ -33,6 +34,17 @@ export const orderEndpoints = defineEndpoints({
     writes: false,
     refuses: [],
   },
+  exportOwnOrders: {
+    method: 'GET',
+    path: '/api/orders/currentuser/export',
+    summary: "The lines of the signed-in user's orders as Excel or CSV",
+    access: 'signed-in',
+    query: z.object({ format: z._default(ListFormat, 'xlsx') }),
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    maxRequestsPerMinute: 30,
+  },
   listOrders: {
     method: 'GET',
     path: '/api/orders',
@@ -56,6 +68,29 @@ export const orderEndpoints = defineEndpoints({
     reply: Order,
     writes: false,
     refuses: ['ORDER_NOT_FOUND'],
+  },
+  exportOrder: {
+    method: 'GET',
+    path: '/api/orders/{id}/export',
+    summary: 'The lines of an order as Excel or CSV: own, or any for an administrator',
+    access: 'signed-in',
+    params: IdParams,
+    query: z.object({ format: z._default(ListFormat, 'xlsx') }),
+    reply: 'file',
+    writes: false,
+    refuses: ['ORDER_NOT_FOUND'],
+    maxRequestsPerMinute: 30,
+  },
+  readOrderConfirmation: {
+    method: 'GET',
+    path: '/api/orders/{id}/confirmation',
+    summary: 'The confirmation of an order as PDF: own, or any for an administrator',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'file',
+    writes: false,
+    refuses: ['ORDER_NOT_FOUND'],
+    maxRequestsPerMinute: 30,
   },
   readInvoice: {
     method: 'GET',

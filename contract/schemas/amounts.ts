@@ -71,6 +71,20 @@ export const AnyItems = z
   .array(z.object({ itemId: Id, itemType: ItemType, letterIds: maybe(LetterIds), wishedItemId: maybe(Id) }))
   .check(z.minLength(1), z.maxLength(1000))
 
+/** Products to add to the wishlist in their amounts: `quantity` counts stones, `carats` is for melee. */
+export const AnyWishes = z
+  .array(
+    z.object({
+      itemId: Id,
+      itemType: ItemType,
+      letterIds: maybe(LetterIds),
+      quantity: maybe(NumberOfStones),
+      carats: maybe(RequestedCarats),
+      ringSize: maybe(RingSize),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(1000))
+
 export const WishlistItemRef = z.object({ wishedItemId: Id })
 export const WishlistItemRefs = z.array(WishlistItemRef).check(z.minLength(1), z.maxLength(1000))
 

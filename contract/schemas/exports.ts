@@ -1,6 +1,10 @@
 import { z } from 'zod/mini'
 import { Id, maybe } from './basics.ts'
 
+/** The format of a list file: an Excel workbook or comma-separated text. */
+export const ListFormat = z.enum(['xlsx', 'csv'])
+export type ListFormat = z.infer<typeof ListFormat>
+
 /** A row as a page shows it: its cells by column name, or a Diamond as the page received it. */
 const Row = z.record(z.string().check(z.maxLength(100)), z.unknown())
 

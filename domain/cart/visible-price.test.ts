@@ -40,7 +40,7 @@ describe('a price that has changed since the buyer saw it', () => {
       'another Rap %',
       { figure: 'Rap %', amount: -35 } as const,
       { figure: 'Rap %', amount: -30.5 } as const,
-      'Rap % was -35.00% and is -30.50%',
+      'Rap % changed from -35.00% to -30.50%',
     ],
     ['no price before or now', null, null, undefined],
     ['an item that the buyer did not see', undefined, total(1), 'added since you opened this page'],

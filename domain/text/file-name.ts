@@ -38,6 +38,14 @@ export function formatRejectedFileName(vendorName: string): string {
   return withExtension(`${vendorName}_Rejected`, '.csv')
 }
 
+/**
+ * Returns the name of an exported list: its subject and the day of its content, order-12-2026-11-27.csv.
+ * Source: requirements 20.2.
+ */
+export function formatListFileName(subject: string, day: string, extension: 'xlsx' | 'csv'): string {
+  return `${cleanFileName(subject)}-${day}.${extension}`
+}
+
 function withExtension(name: string, extension: string): string {
   const clean = cleanFileName(name)
   return clean.toLowerCase().endsWith(extension) ? clean : clean + extension

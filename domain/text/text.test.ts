@@ -4,6 +4,7 @@ import { DEFAULT_PRIMARY_COLOR, isColorValue } from './color-value.ts'
 import {
   formatDefaultTemplateName,
   formatExcelFileName,
+  formatListFileName,
   formatPdfFileName,
   formatTemplateFileName,
 } from './file-name.ts'
@@ -107,6 +108,7 @@ describe('titles and files', () => {
   test('files are named after the host, the given name or the partner', () => {
     expect(formatExcelFileName('shop.example')).toBe('shop.example.xlsx')
     expect(formatExcelFileName('localhost:3000')).toBe('localhost.xlsx')
+    expect(formatListFileName('order-12', '2026-11-27', 'csv')).toBe('order-12-2026-11-27.csv')
     expect(formatPdfFileName('White diamonds')).toBe('White diamonds.pdf')
     expect(formatPdfFileName('list.PDF')).toBe('list.PDF')
     expect(formatTemplateFileName('mine')).toBe('mine.csv')

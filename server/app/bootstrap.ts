@@ -21,6 +21,7 @@ import { removeAlertsOfProducts } from '#server/features/availability-alerts/ale
 import { startAlertWatcher, type AlertWatcher } from '#server/features/availability-alerts/alert-watcher.ts'
 import { removeDeletedProducts } from '#server/features/cart/remove-deleted-products.ts'
 import { findOpenOrders } from '#server/features/orders/find-open-orders.ts'
+import { loadAttachment } from '#server/features/order-documents/load-attachment.ts'
 import { startMailer } from '#server/platform/mail/mailer.ts'
 import { toSeconds, type Settings } from './settings.ts'
 import type { Services } from './services.ts'
@@ -150,7 +151,10 @@ async function openServices(
     () => services,
     (task, error) => log.error({ err: error }, `scheduled task failed: ${task}`),
   )
-  const mailer = startMailer(db, settings, log, { isAlone: database.kind === 'embedded' })
+  const mailer = startMailer(db, settings, log, {
+    isAlone: database.kind === 'embedded',
+    loadAttachment: (attachment) => loadAttachment(services, attachment),
+  })
   const jobs = startJobRunner(() => services, db, durableSteps, {
     log,
     isAlone: database.kind === 'embedded',

@@ -15,6 +15,7 @@ import { exportHandlers } from '#server/features/exports/export-handlers.ts'
 import type { Services } from './services.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { healthHandlers } from './health-handlers.ts'
+import { homeHandlers } from '#server/features/home/home-handlers.ts'
 import { holdHandlers } from '#server/features/holds/hold-handlers.ts'
 import { importAnswerHandlers } from '#server/features/import/answers/answer-handlers.ts'
 import { importHandlers } from '#server/features/import/import-handlers.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...eventHandlers,
   ...exportHandlers,
   ...healthHandlers,
+  ...homeHandlers,
   ...holdHandlers,
   ...importHandlers,
   ...importAnswerHandlers,

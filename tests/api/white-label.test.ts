@@ -168,6 +168,8 @@ test('cart and wishlist do not name the merchant', async () => {
   await visit('addMeleeToWishlist', { body: { itemId: melee, numberOfStones: 3, carats: 0.5 } })
   await visit('addNameDiamondsToWishlist', { body: { itemIds: [letter, letter] } })
   await visit('addParcelToWishlist', { body: { itemId: parcel, numberOfStones: 2, ringSize: 6 } })
+  await visit('addItemsToWishlist', { body: [{ itemId: one, itemType: 1, quantity: 1 }] })
+  await visit('exportWishlist', { body: { format: 'xlsx' } })
   const wishes = (await visit('readWishlist')).body
   const wishFor = (itemId: number | undefined, itemType: number): number =>
     wishes.find((wish) => wish.itemId === itemId && wish.itemType === itemType)!.id
@@ -205,11 +207,15 @@ test('cart and wishlist do not name the merchant', async () => {
 
 test('orders and their documents name the storefront, not the merchant', async () => {
   const { stones, customer } = scene
-  await visit('addDiamondToCart', { body: { itemId: stones[5] } })
+  const [row] = (await visit('addDiamondToCart', { body: { itemId: stones[5] } })).body
+  await visit('changeCartItem', { params: { id: row!.itemId }, body: { buyerReference: 'PO 4711' } })
   const order = (await visit('createOrder', { body: { comment: 'Soon, please' } })).body
   await visit('confirmOrderPlaced', { body: { orderId: order.id } })
   const params = { id: order.id }
   await visit('readOrder', { params })
+  await visit('exportOrder', { params, query: { format: 'xlsx' } })
+  await visit('exportOwnOrders', { query: { format: 'xlsx' } })
+  expect(extractText(await visit('readOrderConfirmation', { params }))).toContain(storefrontName)
   const items = order.items.map(({ productId, productType, quantity, carats }) => ({
     productId,
     productType,

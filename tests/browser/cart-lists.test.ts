@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { openCartPage } from './pages/cart-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
@@ -84,6 +85,50 @@ test(
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     await page.getByRole('button', { name: 'Remove selected' }).click()
     await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  },
+)
+
+test(
+  'a wishlist shows the totals of what is selected, and is exported, shared and restored',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    const stones = await shop.addStones(makeStock(prefix).slice(0, 3))
+    const customer = await shop.addCustomer()
+    const { token } = customer
+    await shop.arrange('addDiamondsToWishlist', { token, body: stones.map(({ id }) => ({ itemId: id })) })
+    const page = await openAs(customer)
+    await page.goto('/wishlist')
+    const totals = page.getByRole('main').locator('.wishlist-totals')
+    await expect(totals).toContainText('Stones3')
+    await expect(totals).toContainText('3.03')
+    for (const stone of stones.slice(0, 2)) {
+      await page.getByRole('checkbox', { name: `Select ${stone.stockId}` }).check()
+    }
+    await expect(totals).toContainText('2.01')
+    await expectReadable(page, 'a wishlist with selected items')
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^wishlist-\d{4}-\d{2}-\d{2}\.csv$/)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain(stones[1]!.stockId)
+    expect(text).not.toContain(stones[2]!.stockId)
+
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share 2 stones' })
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('button', { name: 'Remove selected' }).click()
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(totals).toContainText('3.03')
+    await expect(page.getByRole('link', { name: 'Wishlist, 3' })).toBeVisible()
   },
 )
 

@@ -162,7 +162,7 @@ describe('the price token of a cart', () => {
     const { itemId, priceToken } = await addPricedItem(['totalPrice', 'pricePerCarat', 'rapPrice'])
     await reprice(itemId, 500_000)
     const refusalMessage = await refusal(priceToken)
-    expect(refusalMessage).toContain('Rap % was -44.49% and is -35.71%')
+    expect(refusalMessage).toContain('Rap % changed from -44.49% to -35.71%')
     expect(refusalMessage).not.toContain('$')
   })
 

@@ -29,6 +29,43 @@ const refusalOf = (name: EndpointName, body: unknown): Promise<string> =>
     async () => [await wishlist(), await cart()],
   )
 
+describe('items that were removed', () => {
+  test('return to the wishlist in one request, with their amounts, all or none', async () => {
+    const [stone = 0] = await addStones(shop, [{}])
+    const [parcel = 0] = await addStones(shop, [{ parcel_stones: 10, carats: 2000 }])
+    const melee = await addMelee(shop)
+    const [a, n] = [await addLetter(shop), await addLetter(shop, { letter: 'N' })]
+    await act('addDiamondToWishlist', { itemId: stone })
+    await act('addParcelToWishlist', { itemId: parcel, numberOfStones: 4, ringSize: 6 })
+    await act('addMeleeToWishlist', { itemId: melee, numberOfStones: 40, carats: 0.5 })
+    await act('addNameDiamondsToWishlist', { itemIds: [a, n] })
+    const before = await wishlist()
+    await act(
+      'removeItemsFromWishlist',
+      before.map(({ id }) => ({ id })),
+    )
+    expect(await wishlist()).toEqual([])
+
+    const items = [
+      { itemId: stone, itemType: 1, quantity: 1 },
+      { itemId: parcel, itemType: 1, quantity: 4, ringSize: 6 },
+      { itemId: melee, itemType: 2, quantity: 40, carats: 0.5 },
+      { itemId: a, itemType: 3, letterIds: [a, n], quantity: 2 },
+    ]
+    expect(await refusalOf('addItemsToWishlist', [...items, { itemId: 999_999_999, itemType: 1 }])).toBe(
+      '404 ITEM_NOT_FOUND | 999999999: Stone not found',
+    )
+    expect((await act('addItemsToWishlist', items)).status).toBe(201)
+    const amounts = ({ itemId, quantity, carats, ringSize }: Entry) => ({
+      itemId,
+      quantity,
+      carats,
+      ringSize,
+    })
+    expect((await wishlist()).map(amounts)).toEqual(before.map(amounts))
+  })
+})
+
 describe('a wishlist item', () => {
   test('for melee stores stones and carats, even above the stock, and the next one replaces it', async () => {
     const itemId = await addMelee(shop, { color: 'TTLB', size_from: 2, size_to: 2.1 })

@@ -43,6 +43,7 @@ export function writeOrderPlaced(
       ...describeRequest(order, 'To be agreed with us'),
       listOrderItems(order),
       linkToOrder(order, settings, domain),
+      paragraph('The order confirmation is attached as a PDF and available on your order page.'),
     ],
   })
 }

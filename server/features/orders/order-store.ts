@@ -23,14 +23,23 @@ export type OrderTransitionRow = Selectable<OrderMovesTable>
 /** An order with its lines and its history. */
 export type WholeOrder = OrderRow & { items: OrderItemRow[]; transitions: OrderTransitionRow[] }
 
-/** Returns orders with lines and history, newest first: one user's, those named, or all. */
+type OrderFilter = {
+  userId?: number
+  ids?: readonly number[]
+  statuses?: readonly OrderStatus[]
+  limit?: number
+}
+
+/** Returns orders with lines and history, newest first: all, or those that the filter leaves. */
 export async function loadOrders(
   db: Db,
-  filter: { userId?: number; ids?: readonly number[] } = {},
+  { userId, ids, statuses, limit }: OrderFilter = {},
 ): Promise<WholeOrder[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('id', 'desc')
-  if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId)
-  if (filter.ids) query = query.where(sql<boolean>`id = any(${[...filter.ids]}::bigint[])`)
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  if (ids) query = query.where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+  if (statuses) query = query.where('status', 'in', statuses)
+  if (limit !== undefined) query = query.limit(limit)
   return addLines(db, await query.execute())
 }
 

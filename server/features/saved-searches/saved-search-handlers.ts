@@ -1,6 +1,5 @@
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { savedSearchEndpoints } from '#contract/endpoints/saved-searches.ts'
-import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
 import type { SearchRequest } from '#contract/schemas/search.ts'
 import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
@@ -10,7 +9,7 @@ import { renderPage } from '#server/features/newsletters/unsubscribe-page.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
 import { identifyRecipient } from '#server/identity/storefronts/storefront-identity.ts'
-import { parseSearch } from './find-new-matches.ts'
+import { presentSavedSearch } from './present-saved-search.ts'
 import {
   deleteSavedSearch,
   findUserByMuteKey,
@@ -19,7 +18,6 @@ import {
   listSavedSearches,
   muteSearches,
   saveSavedSearch,
-  type SavedSearchRow,
 } from './saved-search-store.ts'
 import { recordLatestArrivals } from './stone-arrivals.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -105,14 +103,4 @@ function serializeSearch(
     resolveViewerPolicy(viewer, services),
   )
   return JSON.stringify(storedSearch)
-}
-
-function presentSavedSearch(row: SavedSearchRow): SavedSearch {
-  return {
-    id: row.id,
-    name: row.name,
-    search: parseSearch(row),
-    notify: row.notify,
-    creationDate: row.creation_date.toISOString(),
-  }
 }

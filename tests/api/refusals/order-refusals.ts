@@ -8,9 +8,16 @@ export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orde
   const items = [{ productId: orderedStone, productType: 'Diamond', quantity: 1 }]
   const createFor = (userId: number): Promise<TestReply<'createOrderFor'>> =>
     shop.call('createOrderFor', { token: admin.token, body: { userId, items } })
+  const readMissing = (
+    name: 'exportOrder' | 'readOrderConfirmation',
+    query?: Record<string, string>,
+  ): Promise<TestReply> =>
+    shop.call(name, { token: customer.token, params: { id: missingId }, ...(query && { query }) })
   return {
     createOrder: { ITEM_NOT_FOUND: () => orderTakenStone(scene) },
     readOrder: { ORDER_NOT_FOUND: () => asCustomer('readOrder') },
+    exportOrder: { ORDER_NOT_FOUND: () => readMissing('exportOrder', { format: 'csv' }) },
+    readOrderConfirmation: { ORDER_NOT_FOUND: () => readMissing('readOrderConfirmation') },
     readInvoice: { ORDER_NOT_FOUND: () => asAdmin('readInvoice', missingId) },
     readPackingList: { ORDER_NOT_FOUND: () => asAdmin('readPackingList', missingId) },
     createOrderFor: {

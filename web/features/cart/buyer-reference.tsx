@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
-import { useViewer } from '#web/shared/session/session-context.ts'
 import type { BuyerReferences } from './use-buyer-references.ts'
 
 type Props = { item: CartItem; onSave: BuyerReferences['save'] }
@@ -10,16 +9,12 @@ type Props = { item: CartItem; onSave: BuyerReferences['save'] }
 /** The buyer's own reference for a cart item. It is saved when the field loses the focus, or with Enter. */
 export function BuyerReference({ item, onSave }: Props) {
   const { itemId, buyerReference, diamond, description } = item
-  const { impersonation } = useViewer()
   const [draft, setDraft] = useState<string>()
   const save = async (): Promise<void> => {
     const text = draft?.trim()
     if (text === undefined) return
     // A text that could not be saved stays in the field.
     if (text === (buyerReference ?? '') || (await onSave(itemId, text))) setDraft(undefined)
-  }
-  if (impersonation) {
-    return buyerReference === null ? null : <span className="product-note">ref. {buyerReference}</span>
   }
   return (
     <TextInput

@@ -42,7 +42,7 @@ export function readWishlistFacts(row: WishlistItem): RowFacts {
   const { diamond, melee } = row
   return {
     ...readCommonFacts(row),
-    totalPrice: (diamond ? diamond.totalPrice : row.totalPrice) ?? null,
+    totalPrice: row.totalPrice ?? null,
     pricePerCarat: diamond?.pricePerCarat ?? melee?.pricePerCarat ?? null,
   }
 }

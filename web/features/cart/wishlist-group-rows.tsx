@@ -64,7 +64,7 @@ export function WishlistGroupRows({ group, isSelected, onSelect, actions: wishli
             <Money dollars={row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">
-            <Price dollars={row.diamond ? row.diamond.totalPrice : (row.totalPrice ?? undefined)} />
+            <Price dollars={row.diamond ? row.totalPrice : (row.totalPrice ?? undefined)} />
           </td>
           <td role="cell" className="cart-actions">
             {lineSet === null && actions}

@@ -12,6 +12,7 @@ import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
 
@@ -49,6 +50,7 @@ export function OrderPage() {
       <div aria-live="polite">
         <OrderSteps order={order} />
       </div>
+      <OrderFiles order={order} />
       <OrderLines order={order} />
       <section className="order-comment" aria-label="Delivery address">
         <h2 className="quiet-label">Delivery address</h2>

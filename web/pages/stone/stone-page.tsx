@@ -3,6 +3,7 @@ import '#web/features/stone/details/stone-details.css'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { useRecordRecentStone } from '#web/features/recent-stones/use-record-recent-stone.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { getSectionPath, sectionNames } from '#web/features/sections/sections.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -38,6 +39,7 @@ export function StonePage() {
   const query = useApiQuery('readDiamondByStock', { params: { stockId } }, { refetchInterval: refetchMs })
   const actions = useStoneActions()
   useReplaceFormerNumber(stockId, query.data?.diamond.product.stockId)
+  useRecordRecentStone(query.data?.diamond.product.stockId)
   if (query.data) {
     return (
       <StoneActionsContext value={actions}>

@@ -24,6 +24,7 @@ import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
 import { operationsEndpoints, siteEndpoints } from './endpoints/site.ts'
 import { storefrontEndpoints } from './endpoints/storefronts.ts'
+import { customerEndpoints } from './endpoints/customers.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { vendorEndpoints } from './endpoints/vendors.ts'
 import { pageViewEndpoints } from './endpoints/page-views.ts'
@@ -35,6 +36,7 @@ import { pageViewEndpoints } from './endpoints/page-views.ts'
 export const contract = {
   ...authEndpoints,
   ...userEndpoints,
+  ...customerEndpoints,
   ...storefrontEndpoints,
   ...diamondEndpoints,
   ...listingEndpoints,

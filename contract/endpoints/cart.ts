@@ -17,7 +17,7 @@ import {
   MeleeAmount,
   ParcelAmount,
 } from '#contract/schemas/amounts.ts'
-import { Id, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { Id, IdInPath, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import { ListFormat } from '#contract/schemas/exports.ts'
 import { AdminCartItem, CartItem, WishlistItem } from '#contract/schemas/orders.ts'
 
@@ -170,9 +170,10 @@ export const wishlistEndpoints = defineEndpoints({
   listBasketItems: {
     method: 'GET',
     path: '/api/wishlist/fetch-all',
-    summary: 'List the cart items of all users',
+    summary: 'The items in all baskets',
     access: 'administrator',
-    query: ListQuery,
+    /** `userId`: only the basket of this user. */
+    query: z.extend(ListQuery, { userId: z.optional(IdInPath) }),
     reply: listOf(AdminCartItem),
     writes: false,
     refuses: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { Id, IdParams, TextLine, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { Email, Id, IdParams, TextLine, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import {
   EmailChannel,
   EmailTemplate,
@@ -185,7 +185,11 @@ const outboxEndpoints = defineEndpoints({
     path: '/api/emails/outbox',
     summary: 'List all emails with their state, newest first',
     access: 'administrator',
-    query: z.extend(ListQuery, { state: z.optional(OutboxMail.shape.state) }),
+    /** `recipient`: only the emails to this address. */
+    query: z.extend(ListQuery, {
+      state: z.optional(OutboxMail.shape.state),
+      recipient: z.optional(Email),
+    }),
     reply: listOf(OutboxMail),
     writes: false,
     refuses: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { IdInPath, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import { HoldHours, HoldRequest, Remark } from '#contract/schemas/holds.ts'
 
 /** Source: requirements 17.3. */
@@ -23,7 +23,9 @@ export const holdEndpoints = defineEndpoints({
     path: '/api/hold-requests',
     summary: 'List hold requests, newest first: administrators see all, others their own',
     access: 'signed-in',
+    /** `userId`: only the requests of this customer. */
     query: z.extend(ListQuery, {
+      userId: z.optional(IdInPath),
       state: z.optional(z.enum(['open', 'granted', 'declined', 'withdrawn'])),
     }),
     reply: listOf(HoldRequest),

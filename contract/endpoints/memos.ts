@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { DayOrMoment, Id, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { DayOrMoment, Id, IdInPath, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import { Remark } from '#contract/schemas/holds.ts'
 import { Memo, MemoTermsText, NewMemo } from '#contract/schemas/memos.ts'
 
@@ -34,8 +34,9 @@ export const memoEndpoints = defineEndpoints({
     path: '/api/memos',
     summary: 'List memos and memo requests, newest first: administrators see all, others their own',
     access: 'signed-in',
-    /** `overdue`: open memos past their due date. */
+    /** `overdue`: open memos past their due date. `userId`: only the memos of this customer. */
     query: z.extend(ListQuery, {
+      userId: z.optional(IdInPath),
       state: z.optional(z.enum(['requested', 'declined', 'withdrawn', 'open', 'overdue', 'closed'])),
     }),
     reply: listOf(Memo),

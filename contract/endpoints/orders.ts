@@ -1,8 +1,15 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import {
+  CartOrder,
+  EditedOrder,
+  NewOrder,
+  OrderQuoteRequest,
+  QuotedItem,
+  SendsEmail,
+} from '#contract/schemas/amounts.ts'
+import { Id, IdInPath, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { ListFormat } from '#contract/schemas/exports.ts'
-import { CartOrder, EditedOrder, NewOrder } from '#contract/schemas/amounts.ts'
-import { Id, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { Order, OrderStatus } from '#contract/schemas/orders.ts'
 
 /** Source: requirements 16.9. */
@@ -43,8 +50,9 @@ export const orderEndpoints = defineEndpoints({
     path: '/api/orders',
     summary: 'List all orders, newest first',
     access: 'administrator',
-    /** `open`: Processing, Payment or Delivery. */
+    /** `open`: Processing, Payment or Delivery. `userId`: only the orders of this customer. */
     query: z.extend(ListQuery, {
+      userId: z.optional(IdInPath),
       status: z.optional(z.union([z.literal('open'), z.pipe(z.coerce.number(), OrderStatus)])),
     }),
     reply: listOf(Order),
@@ -107,7 +115,7 @@ export const orderEndpoints = defineEndpoints({
   createOrderFor: {
     method: 'POST',
     path: '/api/orders/admin',
-    summary: 'Create an order for a customer at their prices, all items or none',
+    summary: 'Create an order for a customer at their prices or at agreed ones, all items or none',
     access: 'administrator',
     body: NewOrder,
     bodyLimitKb: 512,
@@ -116,10 +124,21 @@ export const orderEndpoints = defineEndpoints({
     creates: true,
     refuses: ['USER_NOT_FOUND', 'ITEM_NOT_FOUND'],
   },
+  quoteOrderFor: {
+    method: 'POST',
+    path: '/api/orders/admin/quote',
+    summary: 'Quote items at a customer’s prices, with the reason for each that cannot be ordered',
+    access: 'administrator',
+    body: OrderQuoteRequest,
+    bodyLimitKb: 512,
+    reply: z.object({ items: z.array(QuotedItem) }),
+    writes: false,
+    refuses: ['USER_NOT_FOUND', 'ORDER_NOT_FOUND'],
+  },
   editOrder: {
     method: 'PUT',
     path: '/api/orders/admin/{id}',
-    summary: 'Replace the lines of an open order and their availability',
+    summary: 'Replace the lines of an open order, their prices and their availability',
     access: 'administrator',
     params: IdParams,
     body: EditedOrder,
@@ -141,10 +160,10 @@ export const orderEndpoints = defineEndpoints({
   changeOrderStatus: {
     method: 'PATCH',
     path: '/api/orders/{id}/status',
-    summary: 'Change the status of an order',
+    summary: 'Change the status of an order; emails the customer unless `sendEmail` is false',
     access: 'administrator',
     params: IdParams,
-    body: z.object({ newStatus: OrderStatus }),
+    body: z.object({ newStatus: OrderStatus, sendEmail: SendsEmail }),
     reply: Order,
     writes: true,
     refuses: ['ORDER_NOT_FOUND', 'ITEM_NOT_FOUND'],

@@ -62,7 +62,9 @@ export const OrderTransition = z.object({
   at: Moment,
   /** What an edit did to the items; the status did not change, so `from` equals `to`. */
   note: maybe(z.string()),
-  /** The user who changed the status, for administrators. */
+  /** Why prices were set, for administrators. */
+  reason: maybe(z.string()),
+  /** The user who made the change, for administrators. */
   by: maybe(z.string()),
 })
 

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { offeredStone } from '#tests/support/stock/offered-stone.ts'
-import { describeEdit, isEmptyEdit, planEdit, type CurrentLine, type RequestedLine } from './edit.ts'
+import {
+  describeEdit,
+  isEmptyEdit,
+  planEdit,
+  setsPrice,
+  type CurrentLine,
+  type RequestedLine,
+} from './edit.ts'
 import type { OfferedMelee, OfferedStone, Offers } from './offer.ts'
 import { applyStoneEffect } from './take.ts'
 
@@ -189,6 +196,33 @@ describe('editing an order', () => {
     expect(plan.melee).toEqual([{ id: 1, stones: -30, caratsThousandths: -499 }])
   })
 
+  test('an agreed price replaces the purchase price or the buyer’s, at the new amount', () => {
+    const requested = [
+      resubmit(line, { priceCents: 440_000, state: 'confirmed' }),
+      resubmit(share, { priceCents: 500_001, quantity: 2 }),
+      resubmit(small, { priceCents: 39_999 }),
+      resubmit(letters, { priceCents: 60_000, quantity: 2 }),
+      { ...add(2), priceCents: 290_000 },
+    ]
+    const plan = planned([line, share, small, letters], requested)
+    expect(plan.changed.map(({ after }) => after)).toMatchObject([
+      { pricePerCaratCents: 440_000, totalPriceCents: 440_000, state: 'confirmed' },
+      { pricePerCaratCents: 500_001, caratsThousandths: 1000, totalPriceCents: 500_001 },
+      { pricePerCaratCents: 39_999, totalPriceCents: 59_999 },
+      { pricePerCaratCents: null, quantity: 2, totalPriceCents: 120_000 },
+    ])
+    expect(plan.added).toMatchObject([{ pricePerCaratCents: 290_000, totalPriceCents: 290_000 }])
+    expect(describeEdit(plan)).toBe('1 item added, 1 item confirmed, 4 items repriced')
+    expect(setsPrice(plan, requested)).toBe(true)
+  })
+
+  test('an agreed price equal to the purchase price changes nothing', () => {
+    const requested = [resubmit(line, { priceCents: 450_000 }), resubmit(letters, { priceCents: 62_000 })]
+    const plan = planned([line, letters], requested)
+    expect(isEmptyEdit(plan)).toBe(true)
+    expect(setsPrice(plan, requested)).toBe(false)
+  })
+
   test.each<[string, CurrentLine[], RequestedLine[], string]>([
     ['a stone of another order', [line], [resubmit(line), add(9)], 'Stone O-1 is in order 4'],
     ['an unknown stone', [line], [resubmit(line), add(99)], 'Stone 99 does not exist'],
@@ -222,7 +256,7 @@ describe('editing an order', () => {
       'a new unavailable line',
       [line],
       [resubmit(line), { ...add(2), state: 'unavailable' }],
-      'Stone B-1 is not in the order yet, so it cannot be unavailable',
+      'Stone B-1 is not in the order yet, so it can’t be unavailable',
     ],
   ])('%s is refused as a whole', (_name, lines, requested, message) => {
     expect(listUnavailableMessages(lines, requested)).toEqual([message])

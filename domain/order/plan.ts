@@ -83,28 +83,39 @@ export function planOrder(
   audience: Audience = 'customer',
 ): OrderPlan {
   if (rows.length === 0) return { kind: 'empty' }
+  const planned = planRows(rows, offers, { buyerId, now })
+  const lines = planned.filter((row) => typeof row !== 'string')
+  const unavailable = rows.flatMap((row, index) => {
+    const reason = planned[index]
+    return typeof reason === 'string' ? [describeUnavailable(row, offers, reason, audience)] : []
+  })
+  if (!isTotalExact(lines)) unavailable.push(TOTAL_TOO_LARGE)
+  return unavailable.length > 0 ? { kind: 'unavailable', unavailable } : { kind: 'planned', lines }
+}
+
+/** Returns for each row of an order its line, or why it is unavailable. Source: requirements 16.2. */
+export function planRows(
+  rows: readonly OrderRow[],
+  offers: Offers,
+  buyer: { readonly buyerId: number; readonly now: Date },
+): (OrderLine | UnavailableReason)[] {
   const orderedStoneIds = new Set(
     rows.filter((row) => row.productType === 'Diamond').map((row) => row.productId),
   )
   const seen = new Set<string>()
   const seenStones = new Set<string>()
-  const lines: OrderLine[] = []
-  const unavailable: UnavailableProduct[] = []
-  for (const row of rows) {
+  return rows.map((row) => {
     const key = keyOfProduct(row)
     const certificateKey = findCertificateKey(row, offers)
     const planned = seen.has(key)
       ? 'named-twice'
       : seenStones.has(certificateKey ?? '')
         ? 'same-stone'
-        : planRow(row, offers, { buyerId, now, orderedStoneIds })
+        : planRow(row, offers, { ...buyer, orderedStoneIds })
     seen.add(key)
     if (certificateKey !== null) seenStones.add(certificateKey)
-    if (typeof planned === 'string') unavailable.push(describeUnavailable(row, offers, planned, audience))
-    else lines.push(planned)
-  }
-  if (!isTotalExact(lines)) unavailable.push(TOTAL_TOO_LARGE)
-  return unavailable.length > 0 ? { kind: 'unavailable', unavailable } : { kind: 'planned', lines }
+    return planned
+  })
 }
 
 /** Returns the key of the physical stone that a row names; null for other products. */

@@ -75,6 +75,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'user-catalogue': `/admin/users/${userId}?part=catalogue`,
       'user-prices': `/admin/users/${userId}?part=prices`,
       'user-storefront': `/admin/users/${userId}?part=storefront`,
+      'user-orders': `/admin/users/${userId}?part=orders`,
+      'user-notes': `/admin/users/${userId}?part=notes`,
       mails: '/admin/mails',
       'admin-memos': '/admin/memos',
       'admin-memo': '/admin/memos/1',
@@ -102,8 +104,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       path: `/admin/users/${userId}`,
       visitor: 'administrator',
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'View the shop as this user' }).click()
-        await page.getByRole('region', { name: 'View as customer' }).waitFor()
+        await page.getByRole('button', { name: 'View as customer' }).click()
+        await page.getByRole('region', { name: 'Whose shop this is' }).waitFor()
         await page.goto(new URL(`/white-diamonds?${search}`, page.url()).href)
         await page.getByRole('article').first().waitFor()
       },
@@ -113,8 +115,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       path: `/admin/orders/${orderId}`,
       visitor: 'administrator',
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'Edit the lines' }).click()
-        await page.getByRole('table', { name: 'Lines' }).waitFor()
+        await page.getByRole('button', { name: 'Edit items' }).click()
+        await page.getByRole('table', { name: 'Items' }).waitFor()
       },
     },
     {

@@ -296,8 +296,8 @@ test(
     await expectReadable(page, 'a mail')
 
     await openPage(page, `/admin/orders/${orderId}`)
-    await page.getByRole('button', { name: 'Change status' }).click()
-    await page.getByRole('menuitem', { name: 'Cancelled' }).click()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Cancel order…' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectReadable(page, 'the question before an order is cancelled')
   },

@@ -38,9 +38,9 @@ test('an address that is no page says so', async ({ page, openAs, shop }) => {
   await expect(page.getByText('There is no page at this address')).toBeVisible()
   const admin = await openAs(shop.administrator)
   for (const [path, text] of [
-    ['/admin/users/abc', 'There is no such user'],
-    ['/admin/memos/abc', 'There is no such memo'],
-    ['/admin/orders/abc', 'There is no such order'],
+    ['/admin/users/abc', 'This user does not exist'],
+    ['/admin/memos/abc', 'This memo does not exist'],
+    ['/admin/orders/abc', 'This order does not exist'],
   ] as const) {
     await admin.goto(path)
     await expect(admin.getByText(text)).toBeVisible()

@@ -20,7 +20,13 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
   const page = await openAs(shop.administrator)
   await page.goto(`/admin/orders?q=${encodeURIComponent(customer.email)}`)
   await expectTexts(page, [
-    { endpoint: 'changeOrderStatus', act: () => selectAction(page, 'Payment') },
+    {
+      endpoint: 'changeOrderStatus',
+      act: async () => {
+        await selectAction(page, 'Mark as awaiting payment')
+        await confirm(page, 'Mark as awaiting payment')
+      },
+    },
     {
       endpoint: 'deleteOrder',
       act: async () => {
@@ -34,7 +40,7 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
     {
       endpoint: 'editOrder',
       act: async () => {
-        await button(page, 'Confirm all lines').click()
+        await button(page, 'Confirm all items').click()
         await confirm(page, 'Confirm')
       },
     },
@@ -59,7 +65,7 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
   await page.getByRole('form', { name: 'Add stones' }).getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('main')).toContainText(another!.stockId)
   await refuseAll(page, 'createOrderFor')
-  await button(page, 'Place the order').click()
+  await button(page, 'Place order').click()
   await expect(page.getByRole('alert')).toContainText(failureTexts.createOrderFor)
 })
 
@@ -115,7 +121,7 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
     {
       endpoint: 'createPartner',
       act: async () => {
-        await button(page, 'Add a partner').click()
+        await button(page, 'Add marketplace').click()
         await fill(page, 'Name', `${prefix} other`)
         await confirm(page, 'Add')
       },

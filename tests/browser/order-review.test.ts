@@ -73,7 +73,7 @@ test(
     const adminPage = await openAs(shop.administrator)
     await adminPage.goto(`${shop.address}/admin/orders/${orderId}`)
     expect(forMerchant.text).toContain(adminPage.url())
-    await expect(adminPage.getByRole('region', { name: 'Buyer' })).toContainText('Pelikaanstraat 62')
+    await expect(adminPage.getByRole('region', { name: 'Customer' })).toContainText('Pelikaanstraat 62')
   },
 )
 

@@ -198,8 +198,16 @@ test('an administrator completes an order; the buyer follows each status, and th
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 
   const mine = await openAs(buyer)
-  for (const status of ['Payment', 'Delivery']) {
-    await adminPage.getByRole('button', { name: `Set to ${status}` }).click()
+  for (const [status, action] of [
+    ['Payment', 'Mark as awaiting payment'],
+    ['Delivery', 'Mark as shipped'],
+  ] as const) {
+    await adminPage.getByRole('button', { name: action }).click()
+    const confirmation = adminPage.getByRole('dialog')
+    await expect(
+      confirmation.getByRole('checkbox', { name: 'Email the customer about this' }),
+    ).toBeChecked()
+    await confirmation.getByRole('button', { name: action }).click()
     await expectStatus(adminPage, status)
     await mine.goto(`/account/orders/${orderId}`)
     await expectStatus(mine, status)
@@ -207,10 +215,10 @@ test('an administrator completes an order; the buyer follows each status, and th
   }
   await openCatalogue(mine, `/white-diamonds?q=${prefix}`).then((catalogue) => catalogue.expectTotal(2))
 
-  await adminPage.getByRole('button', { name: 'Set to Completed' }).click()
+  await adminPage.getByRole('button', { name: 'Mark as completed' }).click()
   const question = adminPage.getByRole('dialog')
-  await expect(question).toContainText('Every stone of it is taken off sale.')
-  await question.getByRole('button', { name: 'Set to Completed' }).click()
+  await expect(question).toContainText('Its stones are unlisted as sold.')
+  await question.getByRole('button', { name: 'Mark as completed' }).click()
   await expectStatus(adminPage, 'Completed')
   await shop.readMail(buyer.email, `Order ${orderId}: Completed`)
 
@@ -229,10 +237,10 @@ test('a cancelled order makes its stones available again', async ({ shop, openAs
   const orderId = await orderOverApi(shop, buyer, [one])
   const adminPage = await openAs(shop.administrator)
   const orders = await openAdminList(adminPage, `/admin/orders?q=${buyer.email}`, 'Orders')
-  await orders.actionInMenu('Cancelled', String(orderId))
+  await orders.actionInMenu('Cancel order…', String(orderId))
   const question = adminPage.getByRole('dialog')
-  await expect(question).toContainText('becomes Available again')
-  await question.getByRole('button', { name: 'Set to Cancelled' }).click()
+  await expect(question).toContainText('become available again')
+  await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(orders.row(String(orderId))).toContainText('Cancelled')
   await shop.readMail(buyer.email, `Order ${orderId}: Cancelled`)
 

@@ -51,12 +51,12 @@ test(
     await expect(page.getByRole('alert')).toContainText('Your account is awaiting approval')
 
     const administration = await openAs(shop.administrator)
-    const users = await openAdminList(administration, '/admin/users', 'Users')
+    const users = await openAdminList(administration, '/admin/users', 'Customers & users')
     await users.search(email)
-    await expect(users.row(email)).toContainText('Waiting for approval')
+    await expect(users.row(email)).toContainText('Awaiting approval')
     await users.action('Approve', email)
-    await expect(users.row(email)).not.toContainText('Waiting for approval')
-    await expect(administration.getByText(`${email} is approved and can sign in`)).toBeVisible()
+    await expect(users.row(email)).not.toContainText('Awaiting approval')
+    await expect(administration.getByText(`${email} approved`)).toBeVisible()
     await shop.readMail(email, 'Your account is approved')
 
     await logIn(page, { email, password })

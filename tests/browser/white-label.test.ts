@@ -119,7 +119,7 @@ test(
     await form.getByRole('textbox', { name: 'Address', exact: true }).fill('Hoveniersstraat 2\nAntwerp')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(details).toContainText('Scheldt Diamonds')
-    await expect(adminPage.getByRole('img', { name: /on a light page/ })).toBeVisible()
+    await expect(adminPage.getByRole('img', { name: /light mode/ })).toBeVisible()
     await expectReadable(adminPage, 'the storefront of a user with a name')
 
     const visitor = await browser.newPage()

@@ -50,9 +50,9 @@ test('an order promises no email', async ({ shop, openAs }) => {
   const page = await openAs(shop.administrator)
   await removeMailServer(page)
   await page.goto(`/admin/orders/${order.body.id}`)
-  await page.getByRole('button', { name: 'Change status' }).click()
-  await page.getByRole('menuitem', { name: 'Cancelled' }).click()
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel order…' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'The email to the buyer stays in the outbox: this shop has no mail server.',
+    'The email to the customer stays in the outbox: no mail server is set up.',
   )
 })

@@ -43,9 +43,12 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
   },
 
   listHoldRequests: async ({ services, viewer, db, query }) => {
-    const { state } = query
-    const all = db.selectFrom('hold_requests').selectAll()
-    const requests = state === undefined ? all : all.where('state', '=', state)
+    const { state, userId } = query
+    const requests = db
+      .selectFrom('hold_requests')
+      .selectAll()
+      .$if(state !== undefined, (all) => all.where('state', '=', state ?? ''))
+      .$if(userId !== undefined, (all) => all.where('user_id', '=', userId ?? 0))
     return listPage(
       query,
       {

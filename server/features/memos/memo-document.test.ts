@@ -50,11 +50,11 @@ describe('a memo', () => {
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.request(customer, [id])
     expect(await readRefusal(() => desk.run('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(
-      '409 ITEM_NOT_FOUND | This is a request; no memo is written yet',
+      '409 ITEM_NOT_FOUND | No memo has been issued for this request yet',
     )
     await desk.create({ requestId: request.id })
     expect(await readRefusal(() => desk.run('declineMemo', request.id), desk.readAll)).toBe(
-      '409 ITEM_NOT_FOUND | This request is a memo already',
+      '409 ITEM_NOT_FOUND | A memo was already issued for this request',
     )
     await desk.run('returnMemoLines', request.id)
     expect(await readRefusal(() => desk.run('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(

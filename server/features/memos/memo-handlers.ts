@@ -58,7 +58,10 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
 
   listMemos: async ({ services, viewer, db, query }) => {
     const policy = resolveViewerPolicy(viewer, services)
-    const memos = selectMemos(db, query.state)
+    const { userId } = query
+    const memos = selectMemos(db, query.state).$if(userId !== undefined, (all) =>
+      all.where('user_id', '=', userId ?? 0),
+    )
     return listPage(
       query,
       {

@@ -90,7 +90,7 @@ describe('stones on a memo', () => {
         () => desk.run('returnMemoLines', memo.id, { lineIds: [first?.id, second?.id] }),
         desk.readAll,
       ),
-    ).toBe('409 ITEM_NOT_FOUND | BACK-1: BACK-1 was returned already')
+    ).toBe('409 ITEM_NOT_FOUND | BACK-1: BACK-1 was already returned')
     const closed = await desk.run('returnMemoLines', memo.id)
     expect(closed.body).toMatchObject({ state: 'closed', totalPrice: 0, decidedDate: expect.any(String) })
     expect(await readRefusal(() => desk.run('returnMemoLines', memo.id), desk.readAll)).toBe(
@@ -183,7 +183,7 @@ describe('stones on a memo', () => {
     const { body: another } = await desk.send(customer, [two])
     const lineIds = [another.lines[0]!.id]
     expect(await readRefusal(() => desk.run('keepMemoLines', memo.id, { lineIds }), desk.readAll)).toBe(
-      `404 ITEM_NOT_FOUND | ${lineIds[0]}: This memo has no such line`,
+      `404 ITEM_NOT_FOUND | ${lineIds[0]}: This stone is not on the memo`,
     )
   })
 

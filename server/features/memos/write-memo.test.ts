@@ -110,7 +110,7 @@ describe('a customer requests stones on memo', () => {
     const reply = await desk.run('declineMemo', request.id, { comment: 'Not in March' })
     expect(reply.body).toMatchObject({ state: 'declined', memoNo: null, answer: 'Not in March' })
     expect(await desk.readLastMail(customer.email)).toContain('Not in March')
-    const again = '409 ITEM_NOT_FOUND | This request was declined already'
+    const again = '409 ITEM_NOT_FOUND | This request was already declined'
     expect(await readRefusal(() => desk.run('declineMemo', request.id), desk.readAll)).toBe(again)
     expect(await readRefusal(() => desk.create({ requestId: request.id }), desk.readAll)).toBe(again)
     expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe(again)
@@ -125,7 +125,7 @@ describe('a customer requests stones on memo', () => {
     expect(seen.body).toMatchObject({ state: 'withdrawn', memoNo: null, decidedDate: expect.any(String) })
     const listed = await shop.call('listMemos', { token: admin.token, query: { state: 'withdrawn' } })
     expect(listed.body.map((memo: { id: number }) => memo.id)).toContain(request.id)
-    const again = '409 ITEM_NOT_FOUND | This request was withdrawn already'
+    const again = '409 ITEM_NOT_FOUND | This request was already withdrawn'
     expect(await readRefusal(() => desk.run('declineMemo', request.id), desk.readAll)).toBe(again)
     expect(await readRefusal(() => desk.create({ requestId: request.id }), desk.readAll)).toBe(again)
     expect((await desk.request(customer, [id])).status).toBe(201)
@@ -143,7 +143,7 @@ describe('a customer requests stones on memo', () => {
     expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
     const { body: memo } = await desk.create({ userId: customer.id, lines: [{ diamondId: other }] })
     expect(await readRefusal(() => withdraw(customer, memo.id), desk.readAll)).toBe(
-      '409 ITEM_NOT_FOUND | This request is a memo already',
+      '409 ITEM_NOT_FOUND | A memo was already issued for this request',
     )
   })
 })
@@ -234,13 +234,13 @@ describe('an administrator writes a memo', () => {
     [
       'nobody',
       ([id]) => ({ lines: [{ diamondId: id }] }),
-      '400 INVALID_REQUEST | userId: Name a customer or a request',
+      '400 INVALID_REQUEST | userId: Choose a customer or a request',
     ],
-    ['no stones', (_ids, { id }) => ({ userId: id }), '400 INVALID_REQUEST | lines: Name the stones'],
+    ['no stones', (_ids, { id }) => ({ userId: id }), '400 INVALID_REQUEST | lines: Choose at least one stone'],
     [
       'a stone twice',
       ([id], customer) => ({ userId: customer.id, lines: [{ diamondId: id }, { diamondId: id }] }),
-      '400 INVALID_REQUEST | lines: Name each stone once',
+      '400 INVALID_REQUEST | lines: Each stone can be listed only once',
     ],
     [
       'a due date in the past',

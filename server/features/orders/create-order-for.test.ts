@@ -232,6 +232,21 @@ describe('an administrator’s order', () => {
     )
   })
 
+  test('has agreed prices if a reason says why, also for a stone with a price on request', async () => {
+    const [known = 0, onRequest = 0] = await addStones(shop, [{}, { price_per_carat: null }])
+    const items = [stone(known, { price: 4700 }), stone(onRequest, { price: 2500 })]
+    expect(await refusalOf(items)).toBe('400 INVALID_REQUEST | reason: Enter a reason for the new price')
+    const { status, body } = await create(items, { reason: 'Show price' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      totalPrice: 7200,
+      items: [{ totalPrice: 4700 }, { totalPrice: 2500 }],
+      history: [{ to: 0, reason: 'Show price' }],
+    })
+    const own = await shop.call('readOrder', { token: buyer.token, params: { id: body.id } })
+    expect(JSON.stringify(own.body)).not.toContain('Show price')
+  })
+
   test('for an unknown customer is refused', async () => {
     const [id = 0] = await addStones(shop, [{}])
     expect(await refusalOf([stone(id)], { userId: 999_999_999 })).toBe('404 USER_NOT_FOUND')

@@ -85,11 +85,12 @@ export type NewLine = OrderLine & {
 }
 
 /**
- * `by`: who places the order, if not the buyer; `domain`: the registered domain of the storefront where it is
- * placed.
+ * `by`: who places the order, if not the buyer; `reason`: why it has agreed prices; `domain`: the registered
+ * domain of the storefront where it is placed.
  */
 type InsertOrderOptions = {
   by?: UserRecord
+  reason?: string | null
   domain?: string | null
   comment?: string | null
   deliveryAddress?: DeliveryAddress | null
@@ -101,7 +102,13 @@ export async function insertOrder(
   buyer: UserRecord,
   lines: readonly NewLine[],
   idempotencyKey: string | null,
-  { by = buyer, domain = null, comment = null, deliveryAddress = null }: InsertOrderOptions = {},
+  {
+    by = buyer,
+    reason = null,
+    domain = null,
+    comment = null,
+    deliveryAddress = null,
+  }: InsertOrderOptions = {},
 ): Promise<WholeOrder> {
   const [main] = buyer.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
@@ -115,7 +122,14 @@ export async function insertOrder(
     comment,
     delivery_address: deliveryAddress && JSON.stringify(deliveryAddress),
   }
-  const transition = { from_status: null, to_status: 0, by_user_id: by.id, by_name: by.email, note: null }
+  const transition = {
+    from_status: null,
+    to_status: 0,
+    by_user_id: by.id,
+    by_name: by.email,
+    note: null,
+    reason,
+  }
   const { move_id, moved_at, ...placed } = await tx
     .with('placed', (query) => query.insertInto('orders').values(order).returningAll())
     .with('moved', (query) =>
@@ -191,16 +205,19 @@ const noCopy: StoneCopy = {
   is_lab_grown: null,
 }
 
-/** Adds an entry to an order's history; `note` describes an edit without a status change. */
+/**
+ * Adds an entry to an order's history; `note` describes an edit without a status change, `reason` says to
+ * administrators why it sets prices.
+ */
 export async function recordTransition(
   tx: Tx,
   orderId: number,
   from: OrderStatus | null,
   to: OrderStatus,
   by: UserRecord,
-  note: string | null = null,
+  { note = null, reason = null }: { note?: string | null; reason?: string | null } = {},
 ): Promise<void> {
-  const transition = { order_id: orderId, from_status: from, to_status: to, note }
+  const transition = { order_id: orderId, from_status: from, to_status: to, note, reason }
   await tx
     .insertInto('order_moves')
     .values({ ...transition, by_user_id: by.id, by_name: by.email })

@@ -32,6 +32,8 @@ type PlaceOrderInput = {
   /** The id of the buyer's address that the order is delivered to. */
   addressId: number | null
   by: UserRecord
+  /** Why the order has agreed prices. */
+  reason?: string | null
   domain: string | null
 }
 
@@ -41,6 +43,7 @@ type PlaceOrderInput = {
  */
 export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, comment, addressId, by, domain } = input
+  const { reason = null } = input
   const plan = planOrder(rows, offers, buyer.id, await readDatabaseTime(tx), audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
   if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
@@ -53,7 +56,13 @@ export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
     stone: line.productType === 'Diamond' ? offers.stoneRows.get(line.productId) : undefined,
   }))
   const deliveryAddress = await copyAddress(tx, buyer.id, addressId)
-  const order = await insertOrder(tx, buyer, lines, idempotencyKey, { by, domain, comment, deliveryAddress })
+  const order = await insertOrder(tx, buyer, lines, idempotencyKey, {
+    by,
+    reason,
+    domain,
+    comment,
+    deliveryAddress,
+  })
   await takeStock(tx, { id: order.id, userId: buyer.id }, plan.lines, offers)
   return order
 }

@@ -16,7 +16,10 @@ export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> 
         query: db
           .selectFrom('outbox_mails')
           .selectAll()
-          .$if(query.state !== undefined, (mails) => mails.where('state', '=', query.state ?? '')),
+          .$if(query.state !== undefined, (mails) => mails.where('state', '=', query.state ?? ''))
+          .$if(query.recipient !== undefined, (mails) =>
+            mails.where(sql<boolean>`lower(recipient) = lower(${query.recipient ?? ''})`),
+          ),
         sorts: {
           id: 'id',
           to: sql`lower(recipient)`,

@@ -7,6 +7,7 @@ import type {
   MarkupsTable,
   SuspendedVendorsTable,
   UsedCaptchasTable,
+  UserNotesTable,
   UserVendorsTable,
   UsersTable,
 } from './tables/users.ts'
@@ -75,6 +76,7 @@ export type Schema = {
   user_vendors: UserVendorsTable
   suspended_vendors: SuspendedVendorsTable
   domain_cells: DomainCellsTable
+  user_notes: UserNotesTable
   email_channels: EmailChannelsTable
   channel_subscriptions: ChannelSubscriptionsTable
   email_tokens: EmailTokensTable

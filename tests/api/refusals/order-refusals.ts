@@ -24,6 +24,10 @@ export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orde
       USER_NOT_FOUND: () => createFor(missingId),
       ITEM_NOT_FOUND: () => createFor(customer.id),
     },
+    quoteOrderFor: {
+      USER_NOT_FOUND: () => asAdmin('quoteOrderFor', missingId, { userId: missingId, items }),
+      ORDER_NOT_FOUND: () => asAdmin('quoteOrderFor', missingId, { orderId: missingId, items }),
+    },
     editOrder: {
       ORDER_NOT_FOUND: () => asAdmin('editOrder', missingId, { items }),
       ITEM_NOT_FOUND: async () => asAdmin('editOrder', await placeOrder(scene), { items }),

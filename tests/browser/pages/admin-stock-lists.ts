@@ -300,25 +300,26 @@ export const stockLists: readonly AdminListCase[] = [
   },
   {
     path: '/admin/partners',
-    title: 'Partners',
+    title: 'Marketplaces',
     list: 'listPartners',
     addRows: (shop, prefix) =>
       addEach((partnerName) => callAsAdmin(shop, 'createPartner', { body: { partnerName } }), prefix),
-    sorts: ['Partner', 'Format'],
+    sorts: ['Marketplace', 'Format'],
     ...firstAndLast,
     create: {
-      button: 'Add a partner',
+      button: 'Add marketplace',
+      done: 'Marketplace added',
       required: 'Name',
       input: (prefix) => ({
         texts: { Name: `${prefix} new` },
-        choices: { 'Format of its file': 'IDEX', Stones: 'The house’s own' },
+        choices: { 'File format': 'IDEX', Stones: 'Own stock' },
       }),
       row: (prefix) => `${prefix} new`,
       refused: (prefix) => ({ texts: { Name: firstAndLast.first(prefix) }, message: 'Error adding partner' }),
     },
     edit: {
       row: firstAndLast.first,
-      input: () => ({ choices: { 'Format of its file': 'IDEX' } }),
+      input: () => ({ choices: { 'File format': 'IDEX' } }),
       shows: 'IDEX',
       editElsewhere: (shop, prefix) =>
         callAsAdmin(shop, 'changePartner', {
@@ -327,6 +328,6 @@ export const stockLists: readonly AdminListCase[] = [
         }),
       refused: (prefix) => ({ texts: { Name: firstAndLast.last(prefix) }, message: 'Error editing partner' }),
     },
-    remove: { row: firstAndLast.last, message: 'published there no longer' },
+    remove: { row: firstAndLast.last, message: 'Its feed stops' },
   },
 ]

@@ -34,7 +34,6 @@ export const reasonTextsByEndpoint: Partial<Record<EndpointName, Partial<Record<
 }
 
 export const signInAgainText = 'Please sign in again'
-export const sessionExpiredText = 'Your session has expired. Please sign in again'
 export const checkInputText = 'Please check your entries'
 export const serverFailureText = 'Something went wrong on our side'
 export const pageFailureText = 'Something went wrong on this page'

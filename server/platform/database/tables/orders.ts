@@ -78,4 +78,5 @@ export type OrderMovesTable = {
   by_user_id: number | null
   by_name: string | null
   note: string | null
+  reason: string | null
 }

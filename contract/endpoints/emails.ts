@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { Email, Id, IdParams, TextLine, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { Email, Id, IdParams, TextLine, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import {
   EmailChannel,
   EmailTemplate,

@@ -3,6 +3,7 @@ import type { CsvRequest, ListContent, PdfRequest } from '#contract/schemas/expo
 import { formatHostFileName, formatListFileName, formatPdfFileName } from '#domain/text/file-name.ts'
 import { makeWishlistSheet } from '#domain/export/wishlist-sheet.ts'
 import { domainOf, identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
+import { readWishlist } from '#server/features/cart/read-wishlist.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'

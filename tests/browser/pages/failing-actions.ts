@@ -7,6 +7,9 @@ import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 /** An endpoint that has a text of its own for failures. */
 export type NamedEndpoint = keyof typeof shownFailureTexts
 
+const refusal = { status: 400, json: { code: 90, name: 'INVALID_REQUEST', message: '' } }
+const fault = { status: 500, json: { code: 80, name: 'INTERNAL_ERROR', message: '' } }
+
 /** Refuses every request to an endpoint, as if something in it were wrong. */
 export const refuseAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, refusal)
 

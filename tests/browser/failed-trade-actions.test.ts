@@ -47,13 +47,14 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
       },
     },
   ])
-  for (const [endpoint, path, account] of [
-    ['readOrder', `/admin/orders/${order.id}`, shop.administrator],
-    ['readUser', `/admin/users/${customer.id}`, shop.administrator],
-    ['listOwnOrders', `/account/orders/${order.id}`, customer],
+  for (const [endpoint, path, account, fail] of [
+    // An invalid request for an order means that there is no such order.
+    ['readOrder', `/admin/orders/${order.id}`, shop.administrator, forbidAll],
+    ['readUser', `/admin/users/${customer.id}`, shop.administrator, refuseAll],
+    ['listOwnOrders', `/account/orders/${order.id}`, customer, refuseAll],
   ] as const) {
     const detail = await openAs(account)
-    await forbidAll(detail, endpoint)
+    await fail(detail, endpoint)
     await detail.goto(path)
     await expect(detail.getByRole('alert')).toContainText(failureTexts[endpoint])
   }

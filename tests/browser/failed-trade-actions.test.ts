@@ -2,7 +2,15 @@ import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { picture } from './pages/admin-list-case.ts'
-import { breakAll, button, confirm, expectTexts, fill, refuseAll, selectAction } from './pages/failing-actions.ts'
+import {
+  button,
+  confirm,
+  expectTexts,
+  fill,
+  forbidAll,
+  refuseAll,
+  selectAction,
+} from './pages/failing-actions.ts'
 import { expect, test } from './support/shop.ts'
 
 test.skip(!isFullMatrix, 'goes through every action of the administration: npm run test:all')
@@ -45,13 +53,14 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
       },
     },
   ])
-  for (const [endpoint, path, account] of [
-    ['readOrder', `/admin/orders/${order.id}`, shop.administrator],
-    ['readUser', `/admin/users/${customer.id}`, shop.administrator],
-    ['listOwnOrders', `/account/orders/${order.id}`, customer],
+  for (const [endpoint, path, account, fail] of [
+    // An invalid request for an order means that there is no such order.
+    ['readOrder', `/admin/orders/${order.id}`, shop.administrator, forbidAll],
+    ['readUser', `/admin/users/${customer.id}`, shop.administrator, refuseAll],
+    ['listOwnOrders', `/account/orders/${order.id}`, customer, refuseAll],
   ] as const) {
     const detail = await openAs(account)
-    await breakAll(detail, endpoint)
+    await fail(detail, endpoint)
     await detail.goto(path)
     await expect(detail.getByRole('alert')).toContainText(failureTexts[endpoint])
   }

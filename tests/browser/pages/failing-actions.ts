@@ -8,13 +8,13 @@ import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 export type NamedEndpoint = keyof typeof shownFailureTexts
 
 const refusal = { status: 400, json: { code: 90, name: 'INVALID_REQUEST', message: '' } }
-const fault = { status: 500, json: { code: 80, name: 'INTERNAL_ERROR', message: '' } }
+const ban = { status: 403, json: { code: 70, name: 'FORBIDDEN', message: '' } }
 
 /** Refuses every request to an endpoint, as if something in it were wrong. */
 export const refuseAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, refusal)
 
-/** Fails every request to an endpoint, as if something in the server were wrong. */
-export const breakAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, fault)
+/** Refuses every request to an endpoint, as if the user were not allowed. */
+export const forbidAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, ban)
 
 async function failAll(
   page: Page,

@@ -28,9 +28,9 @@ test(
     await expect(page).toHaveURL(`/diamond/${one.stockId}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 1.00 ct F VS1')
     await expect(page.getByRole('region', { name: 'Price' })).toContainText('$5,000.00')
-    await page.getByRole('button', { name: 'Add to the basket' }).click()
+    await page.getByRole('button', { name: 'Add to basket' }).click()
     await expectCounts(page, { wishlist: 0, cart: 1 })
-    await page.getByRole('button', { name: 'In the basket' }).click()
+    await page.getByRole('button', { name: 'In basket' }).click()
     await page.getByRole('button', { name: 'Wishlist' }).click()
     await expectCounts(page, { wishlist: 1, cart: 0 })
     await page.goBack()
@@ -137,24 +137,24 @@ test('an ordered stone links its buyer to the order; a stone on hold for them ca
   const page = await openAs(buyer)
   const price = page.getByRole('region', { name: 'Price' })
   await page.goto(`/diamond/${two.stockId}`)
-  await expect(price).toContainText('Held for you')
-  await expect(price.getByRole('button', { name: 'Add to the basket' })).toBeEnabled()
+  await expect(price).toContainText('On hold for you')
+  await expect(price.getByRole('button', { name: 'Add to basket' })).toBeEnabled()
 
   await page.goto(`/diamond/${one.stockId}`)
   await expect(price.getByRole('link', { name: `In your order ${orderId}` })).toBeVisible()
-  await expect(price.getByRole('button', { name: 'Add to the basket' })).toHaveCount(0)
+  await expect(price.getByRole('button', { name: 'Add to basket' })).toHaveCount(0)
   await price.getByRole('link', { name: `In your order ${orderId}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-  await expect(catalogue.stone(two.stockId)).toContainText('Held for you')
+  await expect(catalogue.stone(two.stockId)).toContainText('On hold for you')
   await expect(catalogue.stone(one.stockId)).toContainText('In your order')
   await expect(page.getByRole('button', { name: `Basket: ${one.stockId}` })).toHaveCount(0)
   for (const { stockId } of [one, two]) {
     await page.getByRole('checkbox', { name: `Choose ${stockId}`, exact: true }).check()
   }
   await page.getByRole('button', { name: 'To the basket' }).click()
-  const notice = `${two.stockId} is in the basket; ${one.stockId} is in your order already`
+  const notice = `${two.stockId} added to basket; ${one.stockId} already in your order`
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
   await expectCounts(page, { wishlist: 0, cart: 1 })
   await page.getByRole('link', { name: `Order ${orderId}: ${one.stockId}` }).click()
@@ -287,7 +287,7 @@ test(
     await page.getByRole('checkbox', { name: `Choose ${one.stockId}`, exact: true }).check()
     const bar = page.getByRole('region', { name: 'Chosen stones' })
     await bar.getByRole('button', { name: 'To the wishlist' }).click()
-    const notice = page.getByRole('status').filter({ hasText: `${one.stockId} is on the wishlist` })
+    const notice = page.getByRole('status').filter({ hasText: `${one.stockId} added to wishlist` })
     await expect(notice).toBeVisible()
     const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
     expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)

@@ -27,7 +27,9 @@ test(
     const portrait = page.getByRole('img', { name: /illustration generated from the stone’s measurements$/ })
     await expect(portrait).toBeVisible()
     await expect(portrait).toHaveAttribute('src', /^data:image\/png/)
-    await expect(page.getByText('Illustration generated from the stone’s measurements', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Illustration generated from the stone’s measurements', { exact: true }),
+    ).toBeVisible()
     await expect(
       page.getByRole('img', { name: /from above, 6.48 by 6.51 mm, the table 3.69 mm/ }),
     ).toBeVisible()
@@ -164,7 +166,15 @@ test('certificate, grades, measurements and stock number are beside the picture 
     'href',
     'https://www.gia.edu/report-check?reportno=2141438171',
   )
-  for (const name of ['Stock no.', 'Colour', 'Clarity', 'Fluorescence', 'Measurements', 'L/W ratio', 'Table %']) {
+  for (const name of [
+    'Stock no.',
+    'Colour',
+    'Clarity',
+    'Fluorescence',
+    'Measurements',
+    'L/W ratio',
+    'Table %',
+  ]) {
     await expect(page.getByRole('term').filter({ hasText: name }).first()).toBeInViewport({ ratio: 1 })
   }
   await expect(page.getByText('6.51 × 6.48 × 4.01 mm')).toBeInViewport({ ratio: 1 })
@@ -186,20 +196,24 @@ test('an available stone shows similar ones', { tag: '@phone' }, async ({ shop, 
   await expect(similar.getByRole('link', { name: new RegExp(`${prefix}2`) }).first()).toBeVisible()
 })
 
-test('a stone of a pair shows the price of the pair, and its own', { tag: '@phone' }, async ({ shop, openAs }) => {
-  const prefix = shop.makePrefix()
-  await shop.addStones([
-    { ...figures, 'Stock #': `${prefix}1`, 'Pair Stock #': `${prefix}2` },
-    { ...figures, 'Stock #': `${prefix}2`, 'Pair Stock #': `${prefix}1` },
-  ])
-  const page = await openAs(await shop.addCustomer({ discount: 10 }))
-  await page.goto(`/diamond/${prefix}1`)
-  const price = page.getByRole('region', { name: 'Price' })
-  await expect(price).toContainText('$9,000.00 for the pair')
-  await expect(price).toContainText('This stone$4,500.00')
-  await expect(price).toContainText('Sold as a pair only')
-  await expect(page.getByRole('region', { name: 'Matching stone' })).toContainText(`${prefix}2`)
-})
+test(
+  'a stone of a pair shows the price of the pair, and its own',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    await shop.addStones([
+      { ...figures, 'Stock #': `${prefix}1`, 'Pair Stock #': `${prefix}2` },
+      { ...figures, 'Stock #': `${prefix}2`, 'Pair Stock #': `${prefix}1` },
+    ])
+    const page = await openAs(await shop.addCustomer())
+    await page.goto(`/diamond/${prefix}1`)
+    const price = page.getByRole('region', { name: 'Price' })
+    await expect(price).toContainText('$10,000.00 for the pair')
+    await expect(price).toContainText('This stone$5,000.00')
+    await expect(price).toContainText('Sold as a pair only')
+    await expect(page.getByRole('region', { name: 'Matching stone' })).toContainText(`${prefix}2`)
+  },
+)
 
 test(
   'a vendor’s video of a stone turns by mouse and by keyboard',
@@ -256,10 +270,9 @@ test('a vendor’s 360° page loads on request in a sandboxed frame, and the sho
   const pictures = page.getByRole('group', { name: 'Pictures' })
   const spinButton = pictures.getByRole('button', { name: '360° view' })
   const frame = page.getByTitle(`Round 1.00 ct F VS1, 360° view, on ${host}`)
-  await expect(pictures.getByRole('button', { name: 'Illustration generated from the stone’s measurements' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(
+    pictures.getByRole('button', { name: 'Illustration generated from the stone’s measurements' }),
+  ).toHaveAttribute('aria-pressed', 'true')
   expect(requestedUrls).toEqual([])
   await spinButton.press('Enter')
   await expect(frame.contentFrame().getByText('It turns')).toBeVisible()
@@ -300,10 +313,7 @@ test('a certificate that the shop can fetch is downloaded, any other is linked',
     await section.getByRole('button', { name: 'Download' }).click()
     expect((await file).suggestedFilename()).toBe('GIA 2141438171.pdf')
     await page.goto(`/diamond/${prefix}2`)
-    await expect(section.getByRole('link', { name: 'Open certificate' })).toHaveAttribute(
-      'href',
-      about ?? '',
-    )
+    await expect(section.getByRole('link', { name: 'Open certificate' })).toHaveAttribute('href', about ?? '')
   } finally {
     await laboratory.close()
   }

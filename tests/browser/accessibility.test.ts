@@ -186,7 +186,7 @@ test(
       .getByRole('region', { name: 'Selected stones' })
       .getByRole('button', { name: 'Add to basket' })
       .click()
-    await expect(page.getByText('is in the basket')).toBeVisible()
+    await expect(page.getByText('added to basket')).toBeVisible()
     await expectReadable(page, 'selected stones and a notice')
 
     if (isPhone(page)) {
@@ -243,8 +243,8 @@ test('axe finds no violation while a customer shares, exports and requests stone
 
   const [free] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
   await openPage(page, `/diamond/${free?.stockId}`)
-  await page.getByRole('button', { name: 'Ask for a hold' }).click()
-  await expect(page.getByLabel('Remark')).toBeVisible()
+  await page.getByRole('button', { name: 'Request a hold' }).click()
+  await expect(page.getByLabel('Notes (optional)')).toBeVisible()
   await expectReadable(page, 'a request for a hold')
 
   await openPage(page, SECTION_PATHS.melee)

@@ -87,7 +87,7 @@ test('an administrator sets a user’s prices, columns and storefront, and views
   await adminPage.goto(`/diamond/${stone!.stockId}`)
   await expect(adminPage.getByRole('region', { name: 'Price' })).toContainText('$7,500.00')
   await expect(adminPage.getByText('From the safe')).toBeHidden()
-  await expect(adminPage.getByRole('button', { name: 'Add to the basket' })).toBeHidden()
+  await expect(adminPage.getByRole('button', { name: 'Add to basket' })).toBeHidden()
   await expect(adminPage.getByRole('link', { name: /^Basket/ })).toBeHidden()
   await expectReadable(adminPage, 'the shop as a user sees it')
   await bar.getByRole('button', { name: 'Back to administration' }).click()

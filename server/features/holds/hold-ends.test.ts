@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { openTestShop, type NewUser, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import {
+  openTestShop,
+  type NewUser,
+  type TestReply,
+  type TestShop,
+} from '#tests/support/shops/open-test-shop.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { releaseEndedHolds } from '#server/stock/diamonds/release-ended-holds.ts'
@@ -63,7 +68,9 @@ const readMails = (to: Person): Promise<Mail[]> =>
     .selectFrom('outbox_mails')
     .select(['subject', 'body_text'])
     .where('recipient', '=', to.email)
-    .where((where) => where.or([where('subject', 'like', 'Hold ended%'), where('subject', 'like', 'Hold released%')]))
+    .where((where) =>
+      where.or([where('subject', 'like', 'Hold ended%'), where('subject', 'like', 'Hold released%')]),
+    )
     .orderBy('id')
     .execute()
 
@@ -99,7 +106,9 @@ describe('a customer releases a hold early', () => {
     expect(mail?.body_text).toContain('/diamond/EARLY-1')
     expect(others).toEqual([])
     const other = await shop.addUser()
-    expect((await shop.call('askForHold', { token: other.token, params: { id: ids[0] ?? 0 } })).status).toBe(201)
+    expect((await shop.call('askForHold', { token: other.token, params: { id: ids[0] ?? 0 } })).status).toBe(
+      201,
+    )
   })
 
   test('a stone of a set releases the whole set, with one email', async () => {
@@ -189,7 +198,11 @@ describe('a hold ends by itself', () => {
     const { body: order } = await shop.call('createOrder', { token: customer.token })
     await emailEndedHolds(shop.services)
     expect(await readEndedDate(requestId)).not.toBeNull()
-    await shop.call('changeOrderStatus', { token: admin.token, params: { id: order.id }, body: { newStatus: 1 } })
+    await shop.call('changeOrderStatus', {
+      token: admin.token,
+      params: { id: order.id },
+      body: { newStatus: 1 },
+    })
     await emailEndedHolds(shop.services)
     expect(await readMails(customer)).toEqual([])
   })

@@ -130,7 +130,7 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   askForHold: ({ stones }) => ({ params: { id: stones[5] ?? 0 }, body: {} }),
   withdrawHoldRequest: own('hold_requests'),
   releaseHold: async ({ id, stones }, { shop }) => {
-    const held = stones[9] ?? 0
+    const held = stones[7] ?? 0
     const hold = { status: 2, hold_user_id: id } as const
     await shop.db.updateTable('diamonds').set(hold).where('id', '=', held).execute()
     return { params: { id: held } }

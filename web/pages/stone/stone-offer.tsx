@@ -64,10 +64,7 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
 }
 
 /** Returns what the stone is sold as; undefined if it is sold alone. */
-function describeSet(
-  { isPair, isMatchingPair }: Diamond,
-  lineSet: readonly Diamond[],
-): string | undefined {
+function describeSet({ isPair, isMatchingPair }: Diamond, lineSet: readonly Diamond[]): string | undefined {
   if (lineSet.length < 2) return undefined
   return lineSet.length === 2 && (isPair || isMatchingPair) ? 'pair' : `set of ${lineSet.length}`
 }

@@ -59,9 +59,7 @@ export function StonePage() {
     <>
       <PageTitle isVisuallyHidden>{stockId}</PageTitle>
       {query.error.status === 404 ? (
-        <EmptyState title={`Stone ${stockId} not found`}>
-          It may be sold. Check the number.
-        </EmptyState>
+        <EmptyState title={`Stone ${stockId} not found`}>It may be sold. Check the number.</EmptyState>
       ) : (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}

@@ -71,7 +71,9 @@ describe('the facts of a stone', () => {
   test('The facts beside the picture are not listed again below it', () => {
     const groups = listFactGroups(round)
     const keyNames = listKeyFacts(groups).map(({ name }) => name)
-    expect(keyNames).toEqual(expect.arrayContaining(['Stock no.', 'Lab', 'Certificate no.', 'Colour', 'Clarity']))
+    expect(keyNames).toEqual(
+      expect.arrayContaining(['Stock no.', 'Lab', 'Certificate no.', 'Colour', 'Clarity']),
+    )
     const furtherNames = listFurtherFacts(groups).flatMap(({ facts }) => facts.map(({ name }) => name))
     expect(furtherNames).toContain('Location')
     expect(furtherNames.filter((name) => keyNames.includes(name))).toEqual([])

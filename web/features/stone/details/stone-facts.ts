@@ -74,7 +74,12 @@ const identity: readonly Row[] = [
     fields: ['carats'],
     getValue: ({ carats }) => (carats == null ? null : formatCarats(toCaratsThousandths(carats))),
   },
-  { name: 'Stones in parcel', fields: ['parcelStones'], getValue: ({ parcelStones }) => parcelStones, isRare: true },
+  {
+    name: 'Stones in parcel',
+    fields: ['parcelStones'],
+    getValue: ({ parcelStones }) => parcelStones,
+    isRare: true,
+  },
   {
     name: 'Category',
     fields: ['section'],
@@ -128,7 +133,13 @@ const gradeRows: readonly Row[] = [
 ]
 
 const proportions: readonly Row[] = [
-  { name: 'Measurements', fields: ['length', 'width', 'height'], getValue: formatMeasurements, unit: ' mm', isKey },
+  {
+    name: 'Measurements',
+    fields: ['length', 'width', 'height'],
+    getValue: formatMeasurements,
+    unit: ' mm',
+    isKey,
+  },
   { name: 'L/W ratio', fields: ['ratio'], getValue: ({ ratio }) => ratio?.toFixed(2), isKey },
   { name: 'Depth %', fields: ['depthPercent'], getValue: ({ depthPercent }) => depthPercent, isKey },
   { name: 'Table %', fields: ['tablePercent'], getValue: ({ tablePercent }) => tablePercent, isKey },
@@ -200,7 +211,11 @@ export function listFactGroups(stone: Diamond): FactGroup[] {
     { title: 'Grades', column: 1, facts: listFacts(gradeRows, stone) },
     { title: 'Proportions', column: 2, facts: listFacts(proportions, stone) },
     { title: 'Inclusions and comments', column: 0, facts: listFacts(inclusions, stone) },
-    { title: 'Additional details', column: 0, facts: [...listFurtherExtras(stone.extras), ...listFacts(memo, stone)] },
+    {
+      title: 'Additional details',
+      column: 0,
+      facts: [...listFurtherExtras(stone.extras), ...listFacts(memo, stone)],
+    },
   ]
   return groups.filter(({ facts }) => facts.length > 0)
 }

@@ -109,7 +109,7 @@ describe('a saved search', () => {
     const replies = await Promise.all([watch(customer, {}), watch(customer, {})])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
     expect(await readRefusal(() => watch(customer, {}), readSearches)).toBe(
-      '400 INVALID_REQUEST | At most 50 searches are kept',
+      '400 INVALID_REQUEST | You can save up to 50 searches',
     )
   })
 })

@@ -2,7 +2,15 @@ import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { picture } from './pages/admin-list-case.ts'
-import { breakAll, button, confirm, expectTexts, fill, refuseAll, selectAction } from './pages/failing-actions.ts'
+import {
+  breakAll,
+  button,
+  confirm,
+  expectTexts,
+  fill,
+  refuseAll,
+  selectAction,
+} from './pages/failing-actions.ts'
 import { expect, test } from './support/shop.ts'
 
 test.skip(!isFullMatrix, 'goes through every action of the administration: npm run test:all')

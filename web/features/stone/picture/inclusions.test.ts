@@ -28,7 +28,8 @@ describe('inclusions', () => {
   })
 
   test('a flawless stone and one without a grade have none', () => {
-    for (const grade of ['FL', 'IF', 'VVS2', 'None', '']) expect(listInclusions(grade, 7, outline)).toEqual([])
+    for (const grade of ['FL', 'IF', 'VVS2', 'None', ''])
+      expect(listInclusions(grade, 7, outline)).toEqual([])
   })
 
   test.each([...grades, 'S&P'])('those of %s lie inside of the stone', (grade) => {

@@ -7,7 +7,7 @@ import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
 import { readStones, type HomeReader } from './home-reader.ts'
 
 /** The latest searches that are run, those that are shown, and the stones that each shows. */
-const maxSearched = 12
+const maxSearched = 8
 const maxShown = 6
 const maxStones = 4
 

@@ -38,7 +38,7 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   {
     from: 'home',
     to: 'saved-searches',
-    reason: 'The home page shows what saved searches find among new stones.',
+    reason: 'The home page shows what saved searches find.',
   },
   { from: 'memos', to: 'cart', reason: 'Stones that the customer keeps leave every cart.' },
   { from: 'memos', to: 'holds', reason: 'Memos and holds request available stones in the same way.' },

@@ -18,7 +18,6 @@ test(
     const orderId = await orderOverApi(shop, customer, [one])
     const hold = { params: { id: two.id }, body: { status: 2, userId: customer.id } }
     await shop.arrange('changeDiamondStatus', { token: shop.administrator.token, ...hold })
-    // With a saved search, the shop notices which stones have arrived.
     const search = { section: 'white', filters: { text: prefix } }
     await shop.arrange('createSavedSearch', { token, body: { name: 'Prefix', search, notify: false } })
     await page.goto(`/diamond/${two.stockId}`)

@@ -63,7 +63,7 @@ describe('a name in the cart', () => {
       `400 INVALID_REQUEST | numberOfStones: ${anna()} is sold only with all of its letters`,
     )
     expect(await refusal({ itemId: n })).toBe(
-      '400 INVALID_REQUEST | letterIds: The first letter is not that of itemId',
+      '400 INVALID_REQUEST | letterIds: The first letter must be itemId',
     )
     expect(await refusal({ letterIds: Array.from({ length: 25 }, () => a) })).toContain(
       '400 INVALID_REQUEST | letterIds:',

@@ -19,9 +19,13 @@ const exportWishlist = (body: unknown) => shop.call('exportWishlist', { token: c
 const readLines = (bytes: Uint8Array): string[] =>
   Buffer.from(bytes).toString().replace('\uFEFF', '').trimEnd().split('\r\n')
 
+/** Melee of one colour and size exists once. */
+let sizes = 1
+
 async function fillWishlist() {
   const stones = await addStones(shop, [{ carats: 1005 }, { carats: 2000 }])
-  const melee = await addMelee(shop, { color: 'TTLB', size_from: 2, size_to: 2.1 })
+  sizes += 1
+  const melee = await addMelee(shop, { color: 'TTLB', size_from: sizes, size_to: sizes + 0.1 })
   const { token } = customer
   await shop.call('addDiamondsToWishlist', { token, body: stones.map((itemId) => ({ itemId })) })
   const body = { itemId: melee, numberOfStones: 40, carats: 1 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordArrivals } from '#server/features/saved-searches/stone-arrivals.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
@@ -12,7 +11,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   customer = await shop.addUser()
-  await shop.db.deleteFrom('stone_arrivals').execute()
   await shop.db
     .updateTable('diamonds')
     .set({ off_sale: 'administrator', status: 1, hold_user_id: null, hold_until: null, order_id: null })
@@ -21,43 +19,44 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Adds stones that arrive now. */
-async function addArrivals(stones: Parameters<typeof addStones>[1]): Promise<number[]> {
-  const ids = await addStones(shop, stones)
-  await shop.db.transaction().execute(recordArrivals)
-  return ids
-}
-
 const readHome = async (token = customer.token) => (await shop.call('readHome', { token })).body
 const listIds = (stones: readonly { id: number }[]): number[] => stones.map(({ id }) => id)
 
 test('the home page of a new customer in a quiet shop has no content', async () => {
-  expect(await readHome()).toEqual({ newStones: [], searches: [], heldStones: [], orders: [] })
+  expect(await readHome()).toEqual({
+    newStones: { total: 0, stones: [] },
+    searches: [],
+    heldStones: [],
+    orders: [],
+  })
 })
 
-test('the latest arrivals that a customer can buy are new stones, at their price', async () => {
-  const [older = 0, newer = 0] = await addArrivals([
-    { price_per_carat: 500_000 },
-    { price_per_carat: 400_000 },
+test('new stones that a customer can buy are counted, and the heaviest shown at their price', async () => {
+  const [small = 0, large = 0, held = 0] = await addStones(shop, [
+    { carats: 1000, price_per_carat: 500_000 },
+    { carats: 2000, price_per_carat: 400_000 },
+    { carats: 3000 },
+    { carats: 4000, vendor: 'Hidden Gems' },
   ])
-  const [held = 0] = await addArrivals([{}])
   await shop.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', held).execute()
-  await addArrivals([{ vendor: 'Hidden Gems' }])
   const owner = await shop.addUser()
   await setViewerPolicy(shop, owner.id, { domain: 'home.example', markup: 10 })
   await setViewerPolicy(shop, customer.id, { providerId: owner.id, suspendedVendors: ['Hidden Gems'] })
   const { newStones } = await readHome()
-  expect(listIds(newStones)).toEqual([newer, older])
-  expect(newStones[0]).toMatchObject({ pricePerCarat: 4400 })
+  expect(newStones.total).toBe(2)
+  expect(listIds(newStones.stones)).toEqual([large, small])
+  expect(newStones.stones[0]).toMatchObject({ pricePerCarat: 4400 })
 })
 
-test('stones that arrived more than a week ago are not new', async () => {
-  await addArrivals([{}])
+test('stones that came into the shop more than a week ago are not new', async () => {
+  const [id = 0] = await addStones(shop, [{}])
   await shop.db
-    .updateTable('stone_arrivals')
-    .set({ arrived_at: sql<Date>`now() - interval '8 days'` })
+    .updateTable('diamonds')
+    .set({ added_at: sql<Date>`now() - interval '8 days'` })
+    .where('id', '=', id)
     .execute()
-  expect((await readHome()).newStones).toEqual([])
+  await shop.services.changes.catchUp()
+  expect((await readHome()).newStones).toEqual({ total: 0, stones: [] })
 })
 
 test('saved searches show how many new stones they find, those with news first', async () => {
@@ -68,7 +67,7 @@ test('saved searches show how many new stones they find, those with news first',
     })
   await save('Pears', { shapeIds: [7] })
   await save('Hearts', { shapeIds: [6] })
-  const pears = await addArrivals([{ shape_id: 7 }, { shape_id: 7 }, { shape_id: 12 }])
+  const pears = await addStones(shop, [{ shape_id: 7 }, { shape_id: 7 }, { shape_id: 12 }])
   const { searches } = await readHome()
   expect(searches.map(({ search, newMatches }) => [search.name, newMatches])).toEqual([
     ['Pears', 2],

@@ -65,10 +65,10 @@ describe('emails', () => {
   test('the approval email greets by name, and reminds of an unconfirmed address', () => {
     const confirmed = composeApprovedEmail({ name: 'Zoë Ångström', obstacle: undefined, link }, settings)
     expect(confirmed.text).toContain('Dear Zoë Ångström,')
-    expect(confirmed.text).not.toContain('confirmed your email')
+    expect(confirmed.text).not.toContain('Confirm your email address')
     const unconfirmed = composeApprovedEmail({ name: '', obstacle: 'EMAIL_NOT_VERIFIED', link }, settings)
     expect(unconfirmed.text).toContain('Hello,')
-    expect(unconfirmed.text).toContain('confirmed your email')
+    expect(unconfirmed.text).toContain('Confirm your email address')
   })
 
   test('an order confirmation has each item with its certificate and prices, the total and a link to the order', () => {

@@ -1,10 +1,9 @@
-import type { AccessViewer } from '#domain/access/viewer.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SearchRequest } from '#contract/schemas/search.ts'
 import { toPresentNumber } from '#server/stock/catalogue/former-numbers.ts'
 import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
-import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -31,31 +30,16 @@ export async function findNews(
 ): Promise<SearchNews | undefined> {
   const viewer = createViewer(user, search.domain ?? '')
   const policy = resolveViewerPolicy(viewer, services)
-  const seeker = { access: viewer.access, policy }
-  const options = { stockIds: arrivedStockIds, maxFound: maxNamedStones }
-  const found = searchArrivals(services.catalogue, seeker, parseSearch(search), options)
-  if (!found) return undefined
-  const rows = await services.catalogue.readRows(found.ids)
-  return { search, total: found.total, stones: presentVisible(rows, policy, services.users) }
-}
-
-/**
- * Runs a search over arrived stones, as a viewer. Undefined if it finds nothing, or if the viewer may not run
- * it.
- */
-export function searchArrivals(
-  catalogue: Catalogue,
-  { access, policy }: { access: AccessViewer; policy: ViewerPolicy },
-  request: SearchRequest,
-  { stockIds: arrived, maxFound }: { stockIds: readonly string[]; maxFound: number },
-): { ids: number[]; total: number } | undefined {
-  const named = request.filters.stockIds?.map((stockId) => toPresentNumber(catalogue, stockId))
-  const stockIds = intersect(arrived, named)
+  const request = parseSearch(search)
+  const named = request.filters.stockIds?.map((stockId) => toPresentNumber(services.catalogue, stockId))
+  const stockIds = intersect(arrivedStockIds, named)
   if (stockIds.length === 0) return undefined
-  const news = { ...request, filters: { ...request.filters, stockIds }, page: 0, pageSize: maxFound }
+  const news = { ...request, filters: { ...request.filters, stockIds }, page: 0, pageSize: maxNamedStones }
   try {
-    const { ids, total } = searchDiamonds(catalogue, news, access, policy)
-    return total === 0 ? undefined : { ids, total }
+    const { ids, total } = searchDiamonds(services.catalogue, news, viewer.access, policy)
+    if (total === 0) return undefined
+    const rows = await services.catalogue.readRows(ids)
+    return { search, total, stones: presentVisible(rows, policy, services.users) }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

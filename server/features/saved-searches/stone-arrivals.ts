@@ -38,22 +38,6 @@ async function numberArrivals(tx: Tx, isCandidate: RawBuilder<unknown>): Promise
   return last
 }
 
-/** A stone that arrived. */
-export type Arrival = { id: number; stockId: string }
-
-/** Returns the arrivals of the last 7 days, latest first, at most so many. */
-export async function listRecentArrivals(db: Db, limit: number): Promise<Arrival[]> {
-  return db
-    .selectFrom('stone_arrivals')
-    .innerJoin('diamonds', 'diamonds.id', 'stone_arrivals.diamond_id')
-    .select(['diamonds.id', 'diamonds.stock_id as stockId'])
-    .where('arrived_at', '>', sql<Date>`now() - interval '7 days'`)
-    .orderBy('arrived_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 /** Returns the stock numbers of the arrivals after one number, up to another. */
 export async function listArrivedStockIds(db: Db, after: number, upTo: number): Promise<string[]> {
   const rows = await db

@@ -120,7 +120,7 @@ test('The home page is refetched only if it shows the stone', () => {
   const key = ['readHome', {}]
   const isStale = (id: number): boolean | undefined => {
     const content = {
-      newStones: [makeStone(7)],
+      newStones: { total: 1, stones: [makeStone(7)] },
       searches: [],
       heldStones: [],
       orders: [{ stones: [makeStone(id)] }],

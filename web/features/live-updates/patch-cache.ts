@@ -120,7 +120,7 @@ function patchStone(client: QueryClient, id: number, update: Update): void {
 /** Returns whether the home page shows a stone. */
 function isOnHomePage(home: Reply<'readHome'> | undefined, id: number): boolean {
   if (!home) return false
-  const stones = [home.newStones, home.heldStones, ...home.orders.map((order) => order.stones)].flat()
+  const stones = [home.newStones.stones, home.heldStones, ...home.orders.map((order) => order.stones)].flat()
   return stones.some((stone) => stone.id === id)
 }
 

@@ -40,9 +40,9 @@ function Sections({ content: { heldStones, orders, searches, newStones }, recent
           <OpenOrders orders={orders} />
         </HomeSection>
       )}
-      {newStones.length > 0 && (
-        <HomeSection title="New this week">
-          <StoneStrip stones={newStones} />
+      {newStones.total > 0 && (
+        <HomeSection title="New this week" count={newStones.total}>
+          <StoneStrip stones={newStones.stones} />
         </HomeSection>
       )}
       {searches.length > 0 && (
@@ -58,7 +58,7 @@ function Sections({ content: { heldStones, orders, searches, newStones }, recent
       <PortraitLegend
         stones={[
           ...heldStones,
-          ...newStones,
+          ...newStones.stones,
           ...recentStones,
           ...orders.flatMap(({ stones }) => stones),
           ...searches.flatMap(({ stones }) => stones),

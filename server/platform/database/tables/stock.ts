@@ -130,7 +130,6 @@ export type ImportAnswersTable = {
 export type StoneArrivalsTable = {
   number: GeneratedAlways<number>
   diamond_id: number
-  arrived_at: Generated<Date | null>
 }
 
 export type PictureChecksTable = {

@@ -4,7 +4,6 @@ import { SEARCHED_FLAG, SEARCHED_SET, SEARCHED_TEXT } from './kernel/memory-layo
 import { listKeywords } from './keywords.ts'
 import type { Filters, Query } from './query.ts'
 import { writeSelection } from './write-selection.ts'
-import type { SetLabels } from './set-labels.ts'
 
 type SearchedColumn = RecordOf<typeof searchedColumnRecord>
 
@@ -19,11 +18,8 @@ export function writeKeywords(
   const keywords = listKeywords(text.keywords).map((keyword) => {
     const { address, length } = scratch.writeText(keyword)
     const searched = text.columns.flatMap((name): SearchedColumn[] => {
-      if (sets.has(name)) return [writeSet(columns, name, keyword, labels[name])]
-      const flag = flags.get(name)
-      if (flag) {
-        const isNamed = labels[name] !== undefined && labels[name].findIds(keyword).length > 0
-        return isNamed ? [{ kind: SEARCHED_FLAG, column: flag.address, operand: 0, length: 0 }] : []
+      if (sets.has(name) || flags.has(name)) {
+        return writeLabelled(columns, name, labels[name]?.findIds(keyword) ?? [])
       }
       const column = getColumn(keys.has(name) ? keys : texts, name)
       return [{ kind: SEARCHED_TEXT, column: column.address, operand: address, length }]
@@ -36,13 +32,12 @@ export function writeKeywords(
   return { count: keywords.length, address: scratch.writeRecords(keywordRecord, keywords) }
 }
 
-function writeSet(
-  columns: CatalogueColumns,
-  name: string,
-  keyword: string,
-  labels: SetLabels | undefined,
-): SearchedColumn {
-  const column = getColumn(columns.sets, name)
-  const selection = writeSelection(columns, column, labels?.findIds(keyword) ?? [])
-  return { kind: SEARCHED_SET, column: column.address, operand: selection, length: 0 }
+/** Writes a set or flag whose labels with these ids have the keyword. Without any, it finds nothing. */
+function writeLabelled(columns: CatalogueColumns, name: string, ids: readonly number[]): SearchedColumn[] {
+  if (ids.length === 0) return []
+  const flag = columns.flags.get(name)
+  if (flag) return [{ kind: SEARCHED_FLAG, column: flag.address, operand: 0, length: 0 }]
+  const set = getColumn(columns.sets, name)
+  const operand = writeSelection(columns, set, ids)
+  return [{ kind: SEARCHED_SET, column: set.address, operand, length: 0 }]
 }

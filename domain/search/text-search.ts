@@ -1,3 +1,4 @@
+import { clarities } from '#domain/reference/clarities.ts'
 import { labs } from '#domain/reference/labs.ts'
 import { joinNegations } from './negated-words.ts'
 
@@ -33,7 +34,8 @@ const singleWeight = new RegExp(String.raw`${before}${number}\s*(${unit})?(\+?)$
 /** A heavier stone needs its unit: a plain 61.5 is a depth or a price. */
 const maxPlainThousandths = 30_000
 
-const tripleExcellent = /(?<![\p{L}\p{N}])(?:3\s?-?ex|3x|xxx|ex[\s,/-]ex[\s,/-]ex|triple[\s-]?(?:ex|x|excellent))(?![\p{L}\p{N}])/giu
+const tripleExcellent =
+  /(?<![\p{L}\p{N}])(?:3\s?-?ex|3x|xxx|ex[\s,/-]ex[\s,/-]ex|triple[\s-]?(?:ex|x|excellent))(?![\p{L}\p{N}])/giu
 const noBgm = /(?<![\p{L}\p{N}])no[\s-]?bgm(?![\p{L}\p{N}])/giu
 const labNames = labs.rows.map(({ name }) => name).filter((name) => /^[A-Z]{3,}$/.test(name))
 const labNumber = new RegExp(String.raw`\b(${labNames.join('|')})[-:#]?(?=\p{N}{4})`, 'giu')
@@ -78,9 +80,12 @@ export function readTextSearch(
   return { keywords, weights, isTripleExcellent, isNoBgm }
 }
 
+const clarityNames: ReadonlySet<string> = new Set(clarities.rows.map(({ name }) => name))
+
 /**
  * Returns the words of a text that may be stock or certificate numbers: at least four characters, with a
- * digit. A lab in front of a number is left out. A text of one word has none: it is searched as it is.
+ * digit, neither weights nor clarities. A lab in front of a number is left out. A text of one word has none: it
+ * is searched as it is.
  */
 export function listPossibleNumbers(text: string): string[] {
   const words = text
@@ -89,7 +94,13 @@ export function listPossibleNumbers(text: string): string[] {
     .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '')
   if (words.length < 2) return []
-  return [...new Set(words)].filter((word) => word.length >= 4 && /\p{N}/u.test(word))
+  return [...new Set(words)].filter(
+    (word) =>
+      word.length >= 4 &&
+      /\p{N}/u.test(word) &&
+      !/^\d+[.,]\d+(?:cts?)?$/iu.test(word) &&
+      !clarityNames.has(word.toUpperCase()),
+  )
 }
 
 function readRange(from: string, to: string, unitText: string | undefined): WeightRange | undefined {

@@ -157,7 +157,10 @@ test('a customer requests selected stones on memo, and the administrator sees wh
   await expect(request.getByRole('link')).toHaveText([`${prefix}1`, `${prefix}2`])
 })
 
-test('selected stones are exported to Excel, CSV and PDF files that say what they have', async ({ shop, openAs }) => {
+test('selected stones are exported to Excel, CSV and PDF files that say what they have', async ({
+  shop,
+  openAs,
+}) => {
   const prefix = shop.makePrefix()
   await shop.addStones(makeStock(prefix))
   const page = await openAs(await shop.addCustomer())
@@ -266,9 +269,7 @@ test(
 
     if (!isPhone(page)) {
       await catalogue.show('List')
-      await expect(
-        page.getByRole('checkbox', { name: `Select set ${prefix}B1, ${prefix}B2` }),
-      ).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: `Select set ${prefix}B1, ${prefix}B2` })).toBeChecked()
       await expect(page.getByRole('row').filter({ hasText: '$15,000.00' })).toHaveCount(1)
     }
     await selectionBar(page).getByRole('button', { name: 'Add to basket' }).click()

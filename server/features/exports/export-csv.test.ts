@@ -35,7 +35,7 @@ describe('a list as CSV', () => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     const today = new Date().toISOString().slice(0, 10)
     expect(findFileName(reply)).toBe(`zurcher-diamanten-white-diamonds-selection-${today}.csv`)
-    expect(reply.bytes.toString('utf8')).toBe(
+    expect(Buffer.from(reply.bytes).toString('utf8')).toBe(
       [
         '\u{feff}Stock no.,Status,Shape,Carats,Colour,Clarity,Comment,$/ct,Total price,Picture',
         `C-1,Available,Round,1.005,F,,"'=1+1, ""nice""",4500.45,4522.95,https://a.example/1.jpg`,

@@ -83,11 +83,7 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     await lockAccount(tx, userId)
     await muteSearches(tx, userId)
     const text = '<p>Your saved searches are kept. You can turn email alerts on again in your account.</p>'
-    return renderPage(
-      identifyRecipient(userId, viewer, services).name,
-      'You are unsubscribed',
-      text,
-    )
+    return renderPage(identifyRecipient(userId, viewer, services).name, 'You are unsubscribed', text)
   },
 }
 

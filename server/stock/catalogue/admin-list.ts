@@ -43,7 +43,10 @@ export function findAdminPage(
 export function findAdminIds(catalogue: Catalogue, selection: Selection): number[] {
   const { total } = findAdminPage(catalogue, { ...selection, page: 0, pageSize: 0 })
   if (total > maxSorted) {
-    refuseRequest('page', `More than ${maxSorted.toLocaleString('en')} stones can only be sorted page by page`)
+    refuseRequest(
+      'page',
+      `More than ${maxSorted.toLocaleString('en')} stones can only be sorted page by page`,
+    )
   }
   return findAdminPage(catalogue, { ...selection, page: 0, pageSize: total }).ids
 }

@@ -53,7 +53,13 @@ test('new stones are found by hours, by days and since a date', async () => {
   expect(await since('24h')).toEqual(['N-1', 'N-2'])
   expect(await since('7d')).toEqual(['N-1', 'N-2', 'N-3', 'N-4'])
   expect(await since('30d')).toEqual(['N-1', 'N-2', 'N-3', 'N-4', 'N-5'])
-  expect(await since(ago(29 * 24).toISOString().slice(0, 10))).toEqual(all.slice(0, 5))
+  expect(
+    await since(
+      ago(29 * 24)
+        .toISOString()
+        .slice(0, 10),
+    ),
+  ).toEqual(all.slice(0, 5))
   expect(await since('2099-01-01')).toEqual([])
 })
 
@@ -90,9 +96,7 @@ test('a period that is neither hours, days nor a date is refused', async () => {
 })
 
 test('a new price does not make a stone new', async () => {
-  const [id = 0] = await addStones(shop, [
-    { stock_id: 'N-8', added_at: new Date(Date.now() - 100 * hourMs) },
-  ])
+  const [id = 0] = await addStones(shop, [{ stock_id: 'N-8', added_at: new Date(Date.now() - 100 * hourMs) }])
   await shop.db
     .updateTable('diamonds')
     .set({ price_per_carat: 1, total_price: 1 })

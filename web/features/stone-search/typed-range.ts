@@ -21,7 +21,10 @@ const multipliers: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
  * and 40+ is 40 or more below Rap. Only a Rap % may be negative.
  */
 export function parseTypedRange(name: RangeName, text: string): TypedRange | null | undefined {
-  const plain = text.replaceAll(/[‐-―−]/g, '-').replaceAll('\u00a0', ' ').trim()
+  const plain = text
+    .replaceAll(/[‐-―−]/g, '-')
+    .replaceAll('\u00a0', ' ')
+    .trim()
   if (plain === '') return undefined
   const value = parseBound(name, plain)
   if (value !== undefined) return { kind: 'bound', value }

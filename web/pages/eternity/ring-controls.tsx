@@ -76,8 +76,8 @@ export function RingControls({ configuration, shapeIds, colors, onChange }: Prop
         />
       </div>
       <p className="ring-size-line figure">
-        US {usSize} · EU {formatEuSize(usSize)} · UK {findUkLabel(usSize) ?? '–'} ·{' '}
-        inside diameter {formatMillimetres(computeInnerDiameterMm(usSize))} mm
+        US {usSize} · EU {formatEuSize(usSize)} · UK {findUkLabel(usSize) ?? '–'} · inside diameter{' '}
+        {formatMillimetres(computeInnerDiameterMm(usSize))} mm
       </p>
     </section>
   )

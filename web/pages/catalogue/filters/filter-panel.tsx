@@ -93,7 +93,10 @@ function FluorescenceFilter() {
   )
 }
 
-const labCells = labs.rows.map(({ id, name }) => ({ ids: [id], label: name === 'None' ? 'Non-certified' : name }))
+const labCells = labs.rows.map(({ id, name }) => ({
+  ids: [id],
+  label: name === 'None' ? 'Non-certified' : name,
+}))
 
 function LabFilter() {
   const cells = usePresentCells('labIds', labCells)

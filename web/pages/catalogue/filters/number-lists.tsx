@@ -8,7 +8,8 @@ import {
   type PastedListName,
 } from '#web/features/stone-search/catalogue-state.ts'
 import { pastedListTitles } from '#web/features/stone-search/chips.ts'
-import { fitsUrl, storeList, parsePastedList } from '#web/features/stone-search/pasted-list.ts'
+import { parsePastedList } from '#web/features/stone-search/parse-pasted-list.ts'
+import { fitsUrl, storeList } from '#web/features/stone-search/pasted-list.ts'
 import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { useFilterContext } from './filter-context.ts'
 

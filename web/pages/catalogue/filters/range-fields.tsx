@@ -12,13 +12,7 @@ import type { ChangeOptions } from '#web/pages/catalogue/url-state-writer.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 import { createActionId } from './history-action.ts'
 import { BoundInput } from './bound-input.tsx'
-import {
-  findSliderPosition,
-  rangeBetween,
-  maxSliderPosition,
-  valueAt,
-  type Extent,
-} from './range-scale.ts'
+import { findSliderPosition, rangeBetween, maxSliderPosition, valueAt, type Extent } from './range-scale.ts'
 
 /** Titles that omit what their group already says. */
 const shortTitles: Readonly<Partial<Record<RangeName, string>>> = {

@@ -26,6 +26,7 @@ const embeddedConformance = [
   'server/features/import/import-faults.test.ts',
   'server/features/import/staging/{copy-rows,stage-file}.test.ts',
   'server/features/orders/order-handlers.test.ts',
+  'server/features/{admin-search,audit-log}/*.test.ts',
 ]
 
 /** What says nothing about PostgreSQL, or says the same on either database, runs on the embedded one. */

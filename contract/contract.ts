@@ -1,3 +1,4 @@
+import { adminSearchEndpoints } from './endpoints/admin-search.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { availabilityAlertEndpoints } from './endpoints/availability-alerts.ts'
 import { cartEndpoints, wishlistEndpoints } from './endpoints/cart.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...meleeEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,
+  ...adminSearchEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...availabilityAlertEndpoints,

@@ -144,6 +144,16 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       },
     },
     {
+      name: 'admin-search',
+      path: '/admin',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Search' }).click()
+        await page.keyboard.type('1')
+        await page.getByRole('group', { name: 'Diamonds' }).waitFor()
+      },
+    },
+    {
       name: 'stone-form',
       path: '/admin/diamonds',
       visitor: 'administrator',
@@ -163,11 +173,11 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
         await page.getByRole('textbox', { name: 'Name' }).fill('November arrivals')
         await page.getByRole('textbox', { name: 'Subject' }).fill('New stones for {{firstName}}')
         await page
-          .getByRole('textbox', { name: 'Letter' })
+          .getByRole('textbox', { name: 'Message' })
           .fill(
             '<h1>New this week</h1>\n<p>Dear {{name}},</p>\n<p>forty rounds of 1.00 to 2.00 ct came in.</p>',
           )
-        await page.getByTitle('The letter as a page').waitFor()
+        await page.getByTitle('Email as HTML').waitFor()
       },
     },
     {

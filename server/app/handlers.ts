@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/contract.ts'
+import { adminSearchHandlers } from '#server/features/admin-search/admin-search-handlers.ts'
 import { auditHandlers } from '#server/features/audit-log/audit-handlers.ts'
 import { authHandlers } from '#server/identity/auth/auth-handlers.ts'
 import { availabilityAlertHandlers } from '#server/features/availability-alerts/alert-handlers.ts'
@@ -45,6 +46,7 @@ import { pageViewHandlers } from '#server/features/page-views/page-view-handlers
 
 /** The handler of every endpoint; an endpoint without a handler does not compile. */
 export const handlers: Handlers<EndpointName, Services> = {
+  ...adminSearchHandlers,
   ...auditHandlers,
   ...authHandlers,
   ...availabilityAlertHandlers,

@@ -187,6 +187,8 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'GET /api/auth/channels': 'guests choose newsletters when they register',
   'PATCH /api/emails/channels/{id}': 'a newsletter is renamed, and keeps its subscribers',
   'GET /api/overview': 'the dashboard: pending work, stock and sales',
+  'GET /api/overview/waiting': 'the navigation shows how many tasks wait',
+  'GET /api/overview/search': 'an administrator finds stones, customers, orders and memos in one place',
   'GET /api/users/{id}': "a user's page, with the version that an edit refers to",
   'PATCH /api/users/{userId}/storefront': 'a storefront has a name and contact details of its own',
   'DELETE /api/users/{userId}/addresses/{id}': 'an address added by mistake can be deleted',

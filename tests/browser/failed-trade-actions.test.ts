@@ -89,7 +89,7 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
     {
       endpoint: 'createChannel',
       act: async () => {
-        await button(page, 'Add a newsletter').click()
+        await button(page, 'Add newsletter').click()
         await fill(page, 'Name', `${prefix} news`)
         await confirm(page, 'Add')
       },
@@ -100,12 +100,12 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
   await page.goto(`/admin/templates/${stored.id}`)
   await expectTexts(page, [
     { endpoint: 'changeEmailTemplate', act: () => button(page, 'Save').click() },
-    { endpoint: 'sendEmails', act: () => button(page, 'Send a test to me').click() },
+    { endpoint: 'sendEmails', act: () => button(page, 'Send test to me').click() },
   ])
   await page.goto('/admin/templates/new')
   await page.getByLabel('Name', { exact: true }).fill(`${prefix} other`)
   await page.getByLabel('Subject', { exact: true }).fill('Stones')
-  await page.getByLabel('Letter', { exact: true }).fill('Dear customer')
+  await page.getByLabel('Message', { exact: true }).fill('Dear customer')
   await expectTexts(page, [{ endpoint: 'createEmailTemplate', act: () => button(page, 'Save').click() }])
 
   await page.goto(`/admin/partners?q=${prefix}`)
@@ -129,7 +129,7 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
     {
       endpoint: 'createShow',
       act: async () => {
-        await button(page, 'Add a show').click()
+        await button(page, 'Add trade show').click()
         await page
           .getByRole('dialog')
           .locator('input[type=file]')
@@ -149,12 +149,12 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
     { endpoint: 'changeContact', act: () => editSite('Contact information: Edit') },
     {
       endpoint: 'changeMaintenance',
-      act: () => editSite('Close the shop for maintenance', 'Close the shop'),
+      act: () => editSite('Turn maintenance on', 'Turn maintenance on'),
     },
     {
       endpoint: 'changeMaintenanceMessage',
       act: async () => {
-        await button(page, 'Maintenance: Edit the message').click()
+        await button(page, 'Maintenance: Edit message').click()
         await fill(page, 'Message', 'Back soon')
         await confirm(page, 'Save')
       },
@@ -164,7 +164,7 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
       act: async () => {
         await button(page, 'Support contacts: Add').click()
         await fill(page, 'Name', 'Ada')
-        await fill(page, 'E-mail', 'ada@example.com')
+        await fill(page, 'Email', 'ada@example.com')
         await confirm(page, 'Add')
       },
     },

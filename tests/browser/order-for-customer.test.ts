@@ -35,7 +35,7 @@ test('an administrator orders for a customer, marks unavailable lines, confirms 
 
   await adminPage.goto('/admin')
   await adminPage
-    .getByRole('list', { name: 'What needs a person now' })
+    .getByRole('list', { name: 'Needs attention' })
     .getByRole('link', { name: /process/ })
     .click()
   await adminPage.getByRole('link', { name: String(orderId), exact: true }).click()

@@ -18,9 +18,9 @@ test(
     const name = shop.makePrefix()
     const page = await openAs(shop.administrator)
     await page.goto('/admin/templates')
-    await page.getByRole('link', { name: 'Write a template' }).click()
+    await page.getByRole('link', { name: 'New template' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
-    const back = page.getByRole('link', { name: 'Templates' }).last()
+    const back = page.getByRole('link', { name: 'Email templates' }).last()
     await back.click()
     await expect(question(page)).toBeVisible()
     await expectReadable(page, 'the question before changes are discarded')
@@ -40,11 +40,11 @@ test(
     await dialog.dismiss()
 
     await page.getByRole('textbox', { name: 'Subject' }).fill(`About ${name}`)
-    await page.getByRole('textbox', { name: 'Letter' }).fill('Dear all')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Dear all')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await back.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Email templates' })).toBeVisible()
   },
 )
 

@@ -50,7 +50,7 @@ describe('a newsletter', () => {
     await open({ name })
     const again = () => open({ name: ` ${name.toUpperCase()} ` })
     expect(await readRefusal(again, readAll)).toBe(
-      '400 INVALID_REQUEST | name: There is a channel of this name',
+      '400 INVALID_REQUEST | name: A newsletter with this name already exists',
     )
   })
 
@@ -87,7 +87,7 @@ describe('a newsletter', () => {
     expect((await shop.call('readCurrentUser', { token })).body.emailChannels).toEqual([{ id, name }])
     expect((await rename(name.toUpperCase())).status).toBe(200)
     expect(await readRefusal(() => rename(` ${name}`, other), readAll)).toBe(
-      '400 INVALID_REQUEST | name: There is a channel of this name',
+      '400 INVALID_REQUEST | name: A newsletter with this name already exists',
     )
     expect((await shop.call('changeChannel', { token, params: { id }, body: { name } })).status).toBe(403)
   })

@@ -137,7 +137,7 @@ describe('sending again', () => {
         () => readMail(id),
       ),
     ).toBe(
-      `400 INVALID_REQUEST | id: Only a mail that failed or is uncertain is sent again; this is ${state}`,
+      `400 INVALID_REQUEST | id: Only failed emails and emails with unknown delivery can be sent again; this one is ${state}`,
     )
   })
 })

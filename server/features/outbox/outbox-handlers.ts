@@ -43,7 +43,7 @@ export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> 
     if (mail.state !== 'failed' && mail.state !== 'uncertain')
       return refuseRequest(
         'id',
-        `Only a mail that failed or is uncertain is sent again; this is ${mail.state}`,
+        `Only failed emails and emails with unknown delivery can be sent again; this one is ${mail.state}`,
       )
     const saved = await tx
       .updateTable('outbox_mails')

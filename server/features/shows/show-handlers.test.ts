@@ -144,7 +144,7 @@ describe('a refused change leaves the shows unchanged', () => {
   test('a new end before the existing start', async () => {
     const { id } = (await create(geneva)).body
     const refusal = await readRefusal(() => change(id, { endDate: '2026-11-04' }), readShows)
-    expect(refusal).toContain('endDate: A show cannot end before it begins')
+    expect(refusal).toContain('endDate: The last day is before the first day')
   })
 
   test('and leaves no picture behind', async () => {

@@ -44,7 +44,8 @@ async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: DeliveryCont
 
 /** Sends an email, unless it has used up its attempts because every process that sent it died. */
 function trySend(db: Db, mail: DueEmail, smtp: Smtp): Promise<Delivery> | Delivery {
-  if (mail.attempts > maxAttempts) return { kind: 'refused', reason: `Not sent in ${maxAttempts} tries` }
+  if (mail.attempts > maxAttempts)
+    return { kind: 'refused', reason: `Not sent after ${maxAttempts} attempts` }
   return smtp.send(mail, () => recordHandOver(db, mail))
 }
 

@@ -69,7 +69,7 @@ export async function markLapsedEmailsUncertain(db: Db): Promise<void> {
     .updateTable('outbox_mails')
     .set({
       state: 'uncertain',
-      failure: 'The shop stopped while the mail server was taking it. It may have arrived',
+      failure: 'The shop stopped while sending. The email may have arrived',
     })
     .where('state', '=', 'sending')
     .where('handed_over_at', 'is not', null)

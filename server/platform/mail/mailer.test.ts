@@ -157,7 +157,7 @@ describe('several mailers', () => {
     await outbox.schedule('deadly@example.com')
     await outbox.db.updateTable('outbox_mails').set({ state: 'sending', attempts: 8 }).execute()
     await outbox.deliver()
-    expect(await outbox.read()).toMatchObject([{ state: 'failed', failure: 'Not sent in 8 tries' }])
+    expect(await outbox.read()).toMatchObject([{ state: 'failed', failure: 'Not sent after 8 attempts' }])
     expect(await outbox.listMailsTo('deadly@example.com')).toEqual([])
   })
 })

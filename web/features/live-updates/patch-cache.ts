@@ -7,12 +7,15 @@ import type { StoneEvent } from '#contract/schemas/events.ts'
 import { markSelectionStale, patchSelectedStone } from '#web/features/selection/selection.ts'
 import type { ReceivedEvent } from '#web/shared/events/receive-events.ts'
 
+/** Endpoints that count what waits for an administrator. */
+const waitingEndpoints = ['readWaitingCounts', 'readOverview'] as const
+
 /** Endpoints to refetch after a trade event, if the page shows their data. */
 const tradeEndpoints = {
-  order: ['listOwnOrders', 'readOrder', 'listOrders', 'readCart', 'readWishlist'],
-  orders: ['listOwnOrders', 'readOrder', 'listOrders'],
-  'hold-request': ['listHoldRequests'],
-  memo: ['listMemos', 'readMemo'],
+  order: ['listOwnOrders', 'readOrder', 'listOrders', 'readCart', 'readWishlist', ...waitingEndpoints],
+  orders: ['listOwnOrders', 'readOrder', 'listOrders', ...waitingEndpoints],
+  'hold-request': ['listHoldRequests', ...waitingEndpoints],
+  memo: ['listMemos', 'readMemo', ...waitingEndpoints],
 } as const satisfies Record<string, readonly EndpointName[]>
 
 const productEndpoints = {

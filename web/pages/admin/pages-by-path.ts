@@ -50,6 +50,8 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   ),
   '/admin/send': lazyRouteComponent(() => import('./emails/send-page.tsx'), 'SendPage'),
   '/admin/mails': lazyListPage(async () => (await import('./lists/site/emails.tsx')).emailResource),
-  '/admin/audit': lazyListPage(async () => (await import('./lists/site/audit.tsx')).auditResource),
+  '/admin/audit': lazyListPage(
+    async () => (await import('./lists/site/activity/activity.tsx')).activityResource,
+  ),
   '/admin/site': lazyRouteComponent(() => import('./site-page.tsx'), 'SitePage'),
 }

@@ -29,7 +29,7 @@ export function useTemplateForm(
         const stored = await save(saved, body)
         setSaved(stored)
         form.resetDirty()
-        notifyInfo(`“${stored.name}” is saved`)
+        notifyInfo(`“${stored.name}” saved`)
         onSaved(stored)
       } catch (error) {
         const present = findPresent(error)

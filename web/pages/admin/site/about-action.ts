@@ -20,14 +20,14 @@ export function makeAboutAction({ aboutUs, image1, image2, version }: AboutUs): 
         kind: 'long-text',
         name: 'aboutUs',
         label: 'Text',
-        description: 'An empty line begins a new paragraph',
+        description: 'Leave a blank line between paragraphs',
       },
       { kind: 'picture', name: 'image1', label: 'First picture', isClearable: true, isHalfWidth: true },
       { kind: 'picture', name: 'image2', label: 'Second picture', isClearable: true, isHalfWidth: true },
     ],
     initialValues: { aboutUs, image1, image2 },
     submit: 'Save',
-    done: 'The page about the house is saved',
+    done: 'About us saved',
     schema: AboutForm,
     send: (form) =>
       sendApiRequest('changeAboutUs', {

@@ -1,6 +1,6 @@
 import { MAX_PASTED_LENGTH, MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
 import { labs } from '#domain/reference/labs.ts'
-import { parsePastedList } from '#web/features/stone-search/pasted-list.ts'
+import { parsePastedList } from '#web/features/stone-search/parse-pasted-list.ts'
 
 /** A weight, a measurement, a price or a percentage: 1.01, 0.5ct, 6.45mm, $5000, 62%, 1.5-2. */
 const measure =

@@ -51,8 +51,7 @@ export function EmailEditor({ template, onSaved }: Props) {
             <FormFailure text={failure} />
             {theirs && (
               <Alert color="red" variant="light" py={10}>
-                Someone else saved this while you were editing, with the subject “
-                {theirs.subject}”.
+                Someone else saved this while you were editing, with the subject “{theirs.subject}”.
                 <Group mt={8}>
                   <Button size="compact-sm" variant="default" onClick={takeTheirs}>
                     Keep their version

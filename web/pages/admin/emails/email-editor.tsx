@@ -16,10 +16,7 @@ const placeholderHelp = `HTML or plain text. Filled in for each recipient: ${PLA
 
 /** Edits an email template beside a live preview. */
 export function EmailEditor({ template, onSaved }: Props) {
-  const { form, submit, isSending, saved, theirs, takeTheirs, failureTitle, failure } = useTemplateForm(
-    template,
-    onSaved,
-  )
+  const { form, submit, isSending, saved, theirs, takeTheirs, failure } = useTemplateForm(template, onSaved)
   const { name, subject, body } = form.getValues()
   return (
     <>
@@ -51,11 +48,10 @@ export function EmailEditor({ template, onSaved }: Props) {
               maxRows={30}
               {...form.getInputProps('body')}
             />
-            <FormFailure text={failure === undefined ? undefined : `${failureTitle}. ${failure}`} />
+            <FormFailure text={failure} />
             {theirs && (
               <Alert color="red" variant="light" py={10}>
-                {failureTitle}. Someone else saved this while you were editing, with the subject “
-                {theirs.subject}”.
+                Someone else saved this while you were editing, with the subject “{theirs.subject}”.
                 <Group mt={8}>
                   <Button size="compact-sm" variant="default" onClick={takeTheirs}>
                     Keep their version

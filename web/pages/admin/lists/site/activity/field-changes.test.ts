@@ -10,7 +10,7 @@ describe('an entry of the activity log', () => {
     const [change] = toChanges({ status: 0 }, { status: 2 }, 'order')
     expect(change).toEqual({ name: 'status', from: 'Processing', to: 'Payment' })
     const [hold] = toChanges({ status: 1 }, { status: 2 }, 'diamond')
-    expect(hold).toEqual({ name: 'status', from: 'Available', to: 'Hold' })
+    expect(hold).toEqual({ name: 'status', from: 'Available', to: 'On hold' })
     expect(toChanges({ status: 9 }, { status: 10 }, 'order')[0]?.to).toBe('10')
   })
 

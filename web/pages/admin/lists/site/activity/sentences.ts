@@ -26,6 +26,7 @@ function describeImport({ after }: AuditEntry): string {
 export const sentences: Readonly<Record<string, Sentence>> = {
   'add stone': 'added {o}',
   'change stone': describeChanges,
+  'undo stone change': 'undid a bulk change of {o}',
   'delete stone': 'deleted {o}',
   'change active': ({ after }) => (readField(after, 'isActive') === true ? 'listed {o}' : 'unlisted {o}'),
   'change status': describeChanges,

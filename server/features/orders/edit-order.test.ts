@@ -167,7 +167,7 @@ describe('an edit', () => {
     const [kept = 0, sold = 0, added = 0] = await addStones(desk.shop, [
       { carats: 1005 },
       {},
-      { price_per_carat: null },
+      { price_per_carat: null, total_price: null },
     ])
     const letter = await addLetter(desk.shop)
     const { buyer, id, items } = await desk.place([

@@ -54,8 +54,7 @@ export const userEndpoints = defineEndpoints({
   viewAsUser: {
     method: 'POST',
     path: '/api/users/{userId}/view',
-    summary:
-      'View as customer: get a temporary token that can only read the catalogue as this user',
+    summary: 'View as customer: get a temporary token that can only read the catalogue as this user',
     access: 'administrator',
     params: UserIdParams,
     reply: Impersonation,
@@ -112,8 +111,7 @@ export const userEndpoints = defineEndpoints({
   deleteAddress: {
     method: 'DELETE',
     path: '/api/users/{userId}/addresses/{id}',
-    summary:
-      "Delete an address, except the default one; administrators can delete any user's",
+    summary: "Delete an address, except the default one; administrators can delete any user's",
     access: 'signed-in',
     params: AddressParams,
     reply: 'nothing',

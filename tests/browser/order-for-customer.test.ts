@@ -53,7 +53,9 @@ test('an administrator orders for a customer, marks unavailable lines, confirms 
   ]
   await shop.arrange('editOrder', { token, params: { id: orderId }, body: { items } })
   await adminPage.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(adminPage.getByRole('alert')).toContainText('Someone else changed this order while you were editing')
+  await expect(adminPage.getByRole('alert')).toContainText(
+    'Someone else changed this order while you were editing',
+  )
   await adminPage.getByRole('button', { name: 'Overwrite with mine' }).click()
   const bought = adminPage.getByRole('table', { name: 'Items' })
   await expect(bought.getByRole('row').filter({ hasText: two!.stockId })).toContainText(

@@ -204,9 +204,7 @@ test('an administrator completes an order; the buyer follows each status, and th
   ] as const) {
     await adminPage.getByRole('button', { name: action }).click()
     const confirmation = adminPage.getByRole('dialog')
-    await expect(
-      confirmation.getByRole('checkbox', { name: 'Email the customer about this' }),
-    ).toBeChecked()
+    await expect(confirmation.getByRole('checkbox', { name: 'Email the customer about this' })).toBeChecked()
     await confirmation.getByRole('button', { name: action }).click()
     await expectStatus(adminPage, status)
     await mine.goto(`/account/orders/${orderId}`)

@@ -68,9 +68,7 @@ test('an administrator sets a user’s prices, columns and storefront, and views
   await userNavigation.getByRole('link', { name: 'Storefront' }).click()
   const colour = adminPage.getByRole('form', { name: 'Primary colour' })
   await colour.getByRole('textbox', { name: 'Primary colour' }).fill('#7a1f4b')
-  await expect(
-    adminPage.getByRole('img', { name: 'The storefront in #7a1f4b, light mode' }),
-  ).toBeVisible()
+  await expect(adminPage.getByRole('img', { name: 'The storefront in #7a1f4b, light mode' })).toBeVisible()
   await expectReadable(adminPage, 'the storefront of a user')
   // Another administrator saved first: the page says what they changed and keeps the input.
   const params = { userId: customer.id }

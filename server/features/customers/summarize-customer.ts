@@ -67,6 +67,8 @@ async function listHeldStones(db: Db, userId: number): Promise<CustomerSummary['
     .where('hold_user_id', '=', userId)
     .where('status', '=', STONE_STATUS.hold)
     .where('order_id', 'is', null)
+    // A sold stone keeps the status that it had in its order.
+    .where('is_active', '=', true)
     .orderBy('hold_until')
     .orderBy('id')
     .execute()

@@ -236,7 +236,11 @@ describe('an administrator writes a memo', () => {
       ([id]) => ({ lines: [{ diamondId: id }] }),
       '400 INVALID_REQUEST | userId: Choose a customer or a request',
     ],
-    ['no stones', (_ids, { id }) => ({ userId: id }), '400 INVALID_REQUEST | lines: Choose at least one stone'],
+    [
+      'no stones',
+      (_ids, { id }) => ({ userId: id }),
+      '400 INVALID_REQUEST | lines: Choose at least one stone',
+    ],
     [
       'a stone twice',
       ([id], customer) => ({ userId: customer.id, lines: [{ diamondId: id }, { diamondId: id }] }),

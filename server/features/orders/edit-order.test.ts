@@ -167,7 +167,7 @@ describe('an edit', () => {
     const [kept = 0, sold = 0, added = 0] = await addStones(desk.shop, [
       { carats: 1005 },
       {},
-      { price_per_carat: null },
+      { price_per_carat: null, total_price: null },
     ])
     const letter = await addLetter(desk.shop)
     const { buyer, id, items } = await desk.place([
@@ -385,4 +385,25 @@ describe('an edit', () => {
       expect(reply.status).toBe(403)
     }
   })
+})
+
+test('a status change emails the buyer unless the administrator chooses otherwise', async () => {
+  const [id1 = 0] = await addStones(desk.shop, [{}])
+  const { buyer, id } = await desk.place([orderStone(id1)])
+  const change = (newStatus: number, sendEmail?: boolean) =>
+    desk.shop.call('changeOrderStatus', {
+      token: desk.admin.token,
+      params: { id },
+      body: { newStatus, ...(sendEmail !== undefined && { sendEmail }) },
+    })
+  const countMails = async () => (await desk.mailsTo(buyer.email)).length
+  const before = await countMails()
+  expect((await change(ORDER_STATUS.payment, false)).body).toMatchObject({
+    status: ORDER_STATUS.payment,
+    history: [{}, { to: ORDER_STATUS.payment }],
+  })
+  expect(await countMails()).toBe(before)
+  await change(ORDER_STATUS.delivery, true)
+  await change(ORDER_STATUS.completed)
+  expect(await countMails()).toBe(before + 2)
 })

@@ -50,7 +50,7 @@ test('a quote names what the customer cannot order, and has no price for a stone
   const [free = 0, off = 0, onRequest = 0] = await addStones(desk.shop, [
     {},
     { stock_id: 'QUOTE-OFF', off_sale: 'administrator' },
-    { price_per_carat: null },
+    { price_per_carat: null, total_price: null },
   ])
   const { body } = await quote({ userId: buyer.id, items: [free, off, onRequest].map(orderStone) })
   expect(body.items).toMatchObject([

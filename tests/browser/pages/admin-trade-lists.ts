@@ -130,7 +130,9 @@ export const tradeLists: readonly AdminListCase[] = [
     sorts: ['Requested', 'Status'],
     first: (prefix) => formatStockId(prefix, 1),
     last: (prefix) => formatStockId(prefix, rowCount),
-    filters: [{ label: 'Status', option: () => 'Declined', row: (prefix) => formatStockId(prefix, rowCount) }],
+    filters: [
+      { label: 'Status', option: () => 'Declined', row: (prefix) => formatStockId(prefix, rowCount) },
+    ],
   },
   {
     path: '/admin/baskets',

@@ -80,7 +80,7 @@ function Preview({ user, stone, draft }: Props & { stone: Diamond }) {
       </p>
       <Facts
         rows={[
-          ['Our list price', <Price key="house" amounts={stone} />],
+          ['Our list price', <Price key="list" amounts={stone} />],
           [
             'Markup applied',
             inStorefront.markup === undefined

@@ -26,7 +26,8 @@ const embeddedConformance = [
   'server/features/import/import-faults.test.ts',
   'server/features/import/staging/{copy-rows,stage-file}.test.ts',
   'server/features/orders/{order-handlers,edit-order,quote-order}.test.ts',
-  'server/features/customers/*.test.ts',
+  'server/features/{admin-search,audit-log,customers}/*.test.ts',
+  'server/features/holds/hold-ends.test.ts',
 ]
 
 /** What says nothing about PostgreSQL, or says the same on either database, runs on the embedded one. */

@@ -3,11 +3,11 @@ import { failureTexts } from '#contract/failure-texts.ts'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { picture } from './pages/admin-list-case.ts'
 import {
-  breakAll,
   button,
   confirm,
   expectTexts,
   fill,
+  forbidAll,
   refuseAll,
   selectAction,
 } from './pages/failing-actions.ts'

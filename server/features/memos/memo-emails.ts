@@ -22,6 +22,7 @@ export function writeMemoRequested(memo: Memo, settings: EmailSettings): Email {
     subject: `Memo request from ${memo.customer.company ?? memo.customer.name}`,
     sections: [
       paragraph(`${describeCustomer(memo.customer)} requests these stones on memo.`),
+      ...formatReturnDay(memo),
       ...paragraphIfAny(memo.comment),
       listStones(memo.lines),
       { kind: 'button', label: 'View request', url: makeLink(settings, null, `/admin/memos/${memo.id}`) },
@@ -37,6 +38,7 @@ export function writeMemoReceived(memo: Memo, domain: string | null, settings: E
     sections: [
       paragraph(formatGreeting(memo.customer.name)),
       paragraph('We received your memo request for these stones and will reply shortly.'),
+      ...formatReturnDay(memo),
       ...paragraphIfAny(memo.comment),
       listStones(memo.lines),
       linkToAccount(domain, settings),

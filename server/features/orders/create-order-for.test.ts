@@ -233,7 +233,10 @@ describe('an administrator’s order', () => {
   })
 
   test('has agreed prices if a reason says why, also for a stone with a price on request', async () => {
-    const [known = 0, onRequest = 0] = await addStones(shop, [{}, { price_per_carat: null, total_price: null }])
+    const [known = 0, onRequest = 0] = await addStones(shop, [
+      {},
+      { price_per_carat: null, total_price: null },
+    ])
     const items = [stone(known, { price: 4700 }), stone(onRequest, { price: 2500 })]
     expect(await refusalOf(items)).toBe('400 INVALID_REQUEST | reason: Enter a reason for the new price')
     const { status, body } = await create(items, { reason: 'Show price' })

@@ -154,9 +154,17 @@ describe('a new stone', () => {
     ['with a picture that is not a link', { imageUrl: 'javascript:alert(1)' }, 'imageUrl: This is no link'],
     ['with an unknown column', { extras: { nonsense: 'x' } }, 'extras'],
     ['with three prices that contradict each other', { rapPrice: 10_000, discount: -10 }, 'discount: '],
-    ['held for somebody though Available', { holdUserId: 1 }, 'holdUserId: Only a stone on hold has a customer'],
+    [
+      'held for somebody though Available',
+      { holdUserId: 1 },
+      'holdUserId: Only a stone on hold has a customer',
+    ],
     ['with a memo though Available', { memoNo: 'M-1' }, 'memoNo: Only a stone on memo'],
-    ['held until yesterday', { status: 2, holdUntil: '2020-01-01T00:00:00Z' }, 'holdUntil: Enter a time in the future'],
+    [
+      'held until yesterday',
+      { status: 2, holdUntil: '2020-01-01T00:00:00Z' },
+      'holdUntil: Enter a time in the future',
+    ],
   ])('%s is refused, and nothing is created', async (_name, fields, message) => {
     await shop.db
       .selectFrom('diamonds')

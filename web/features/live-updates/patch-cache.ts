@@ -12,10 +12,18 @@ const waitingEndpoints = ['readWaitingCounts', 'readOverview'] as const
 
 /** Endpoints to refetch after a trade event, if the page shows their data. */
 const tradeEndpoints = {
-  order: ['listOwnOrders', 'readOrder', 'listOrders', 'readCart', 'readWishlist', 'readHome'],
-  orders: ['listOwnOrders', 'readOrder', 'listOrders', 'readHome'],
-  'hold-request': ['listHoldRequests', 'readHome'],
-  memo: ['listMemos', 'readMemo'],
+  order: [
+    'listOwnOrders',
+    'readOrder',
+    'listOrders',
+    'readCart',
+    'readWishlist',
+    'readHome',
+    ...waitingEndpoints,
+  ],
+  orders: ['listOwnOrders', 'readOrder', 'listOrders', 'readHome', ...waitingEndpoints],
+  'hold-request': ['listHoldRequests', 'readHome', ...waitingEndpoints],
+  memo: ['listMemos', 'readMemo', ...waitingEndpoints],
 } as const satisfies Record<string, readonly EndpointName[]>
 
 const productEndpoints = {

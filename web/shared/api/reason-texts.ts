@@ -33,6 +33,7 @@ export const reasonTextsByEndpoint: Partial<Record<EndpointName, Partial<Record<
   resetPassword: noAccount,
 }
 
+export const sessionExpiredText = 'Your session has expired. Please sign in again'
 export const signInAgainText = 'Please sign in again'
 export const checkInputText = 'Please check your entries'
 export const serverFailureText = 'Something went wrong on our side'

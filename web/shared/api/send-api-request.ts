@@ -107,7 +107,7 @@ async function sendToEndpoint(
   }
   const error = createApiError(reply.status, await readJson(reply.content), name)
   if (token === undefined || !endsSession(error)) throw error
-  if (dropToken(token)) notifyError(describeError(error))
+  if (dropToken(token)) notifyError(error.status === 401 ? sessionExpiredText : describeError(error))
   if (metadata.access !== 'anyone') throw error
   return sendToEndpoint(name, metadata, parts, undefined)
 }

@@ -21,7 +21,7 @@ const maxShortFields = 4
 
 /** The form of all actions: shows the fields and the consequences of an action, then sends it. */
 export function ActionForm({ action, definition, onDone, onCancel }: Props) {
-  const { fields, consequences, submit: title, isDangerous } = definition
+  const { fields, consequences, note, submit: title, isDangerous } = definition
   const { form, submit, isSending, failure, otherChanges, takeTheirs } = useActionForm({
     action,
     definition,

@@ -38,6 +38,7 @@ export function createRequestedMemo(memo: Memo): Action {
       describeEmail('with the memo'),
     ],
     fields: [...linePriceFields(memo.lines), ...memoFields],
+    initialValues: { dueDate: memo.dueDate },
     submit: 'Issue memo',
     done: `Memo issued to ${memo.customer.name}`,
     schema: makePriceSchema({ terms: MemoTermsText, dueDate: FutureDay }),

@@ -21,6 +21,8 @@ describe('a search text', () => {
       ],
       ',',
     ],
+    ['AX 1.01', [{ min: 1010, max: 1019 }], 'AX'],
+    ['T5X 1.01', [{ min: 1010, max: 1019 }], 'T5X'],
     ['120 ct', [{ min: 120_000, max: 120_009 }], ''],
   ])('%s is a weight', (text, weights, keywords) => {
     expect(readTextSearch(text)).toMatchObject({ weights, keywords })

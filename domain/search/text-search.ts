@@ -23,7 +23,7 @@ export type TextSearch = {
 const number = String.raw`(\d{1,3}(?:[.,]\d{1,3})?|[.,]\d{1,3})`
 const unit = String.raw`(?:cts?|crt|carats?)`
 /** No part of a number, a price or measurements such as 6.45-6.50x3.99 stands before or behind a weight. */
-const before = String.raw`(?<![\p{L}\p{N}.,$€£/#:+-]|[x×*]\s*)`
+const before = String.raw`(?<![\p{L}\p{N}.,$€£/#:+-])(?<!(?<![\p{L}\p{N}])[\d.,]+\s*[x×*]\s*)`
 const behind = String.raw`(?![\p{L}\p{N}/%°]|[.,+-]\p{N}|-|\s*(?:[x×*]|mm\b|%|°))`
 const weightRange = new RegExp(
   String.raw`${before}${number}\s*(${unit})?\s*(?:-|\bto\b)\s*${number}\s*(${unit})?${behind}`,

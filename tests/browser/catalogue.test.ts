@@ -330,7 +330,7 @@ test('headings sort the list, and the user selects its columns', async ({ shop, 
   await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}40`)
 
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Certificate number' }).check()
+  await page.getByRole('checkbox', { name: 'Certificate no.' }).check()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Certificate' })).toBeVisible()
   await expect(page.getByRole('cell', { name: `${prefix}C40` })).toBeVisible()

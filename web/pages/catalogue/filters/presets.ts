@@ -35,5 +35,5 @@ export const presets: readonly Preset[] = [
   }),
   makePreset('No BGM', { noBgm: true }),
   makePreset('Eye clean', { eyeClean: true }),
-  makePreset('No fluorescence', { fluorIds: findIds(fluors.rows, ['None']) }),
+  makePreset('No fluor', { fluorIds: findIds(fluors.rows, ['None']) }),
 ]

@@ -32,7 +32,8 @@ export function Suggestions({ layout, chips, change }: Props) {
       {suggestions.map(({ key, title, value, without, total }) => (
         <li key={key}>
           <Button variant="default" size="xs" onClick={() => change(() => without)}>
-            Remove “{[title, value].filter(Boolean).join(' ')}” ({formatStoneCount(total)})
+            Remove {key === 'text' ? `search ${value}` : `“${[title, value].filter(Boolean).join(' ')}”`} (
+            {formatStoneCount(total)})
           </Button>
         </li>
       ))}

@@ -53,8 +53,8 @@ function Sides({ stone }: { stone: Diamond }): ReactNode {
 export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   stock: {
     heading: 'Stock no.',
-    title: 'Stock number',
-    widthPx: 100,
+    title: 'Stock no.',
+    widthPx: 94,
     sort: 'stockId',
     field: 'product',
     render: (stone) => <StockCell stone={stone} />,
@@ -69,7 +69,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   shape: {
     heading: 'Shape',
     title: 'Shape',
-    widthPx: 68,
+    widthPx: 64,
     sort: 'shape',
     field: 'shapeId',
     render: (stone) => <span title={formatShape(stone)}>{formatShape(stone)}</span>,
@@ -127,7 +127,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   lab: { heading: 'Lab', title: 'Lab', widthPx: 41, sort: 'lab', field: 'labId', render: formatLab },
   certificate: {
     heading: 'Certificate',
-    title: 'Certificate number',
+    title: 'Certificate no.',
     widthPx: 104,
     field: 'certificateNo',
     render: (stone) => <CertificateCell stone={stone} />,
@@ -153,7 +153,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   depth: {
     heading: 'Depth %',
     title: 'Depth %',
-    widthPx: 56,
+    widthPx: 52,
     sort: 'depthPercent',
     isFigure: true,
     field: 'depthPercent',
@@ -162,7 +162,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   table: {
     heading: 'Table %',
     title: 'Table %',
-    widthPx: 54,
+    widthPx: 50,
     sort: 'tablePercent',
     isFigure: true,
     field: 'tablePercent',
@@ -280,7 +280,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   total: {
     heading: 'Total',
     title: 'Total price',
-    widthPx: 98,
+    widthPx: 95,
     sort: 'totalPrice',
     isFigure: true,
     field: 'totalPrice',

@@ -98,8 +98,8 @@ describe('melee', () => {
   })
 
   test.each<[string, Fields, string]>([
-    ['of an existing colour and sizes', { sizeFrom: 9, sizeTo: 9.1 }, 'color: There is melee of this colour'],
-    ['with sizes in reverse order', { sizeFrom: 3, sizeTo: 2 }, 'sizeTo: The sizes go'],
+    ['of an existing colour and sizes', { sizeFrom: 9, sizeTo: 9.1 }, 'color: Melee of this colour'],
+    ['with sizes in reverse order', { sizeFrom: 3, sizeTo: 2 }, 'sizeTo: Size to can’t be smaller'],
     ['without a colour', { color: ' ' }, 'color: '],
     ['without a size', { sizeFrom: 0 }, 'sizeFrom: '],
     ['with a price of 0', { pricePerCarat: 0 }, 'pricePerCarat: '],
@@ -122,7 +122,7 @@ describe('melee', () => {
       'Melee of this colour and size already exists',
     )
     const reverseSizes = () => callEndpoint('changeMelee', second.body.id, { sizeFrom: 29 })
-    expect(await readRefusal(reverseSizes, readAll)).toContain('sizeTo: The sizes go')
+    expect(await readRefusal(reverseSizes, readAll)).toContain('sizeTo: Size to can’t be smaller')
   })
 
   test('a stale edit is refused with the current values', async () => {

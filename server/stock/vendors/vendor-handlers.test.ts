@@ -129,7 +129,7 @@ describe('vendors', () => {
       () => change(acme, { validateDiamonds: true, vendorName: 'Other' }),
       readVendors,
     )
-    expect(refusal).toContain('400 INVALID_REQUEST | vendorName: Stock, prices and imports')
+    expect(refusal).toContain('400 INVALID_REQUEST | vendorName: The vendor name can’t be changed')
   })
 
   test('refuse the second of two concurrent edits', async () => {

@@ -66,7 +66,7 @@ function WaitingUsers() {
       search={search}
       list={useApiQuery('listUsers', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
       failureTitle={failureTexts.listUsers}
-      emptyText="No one is waiting for approval"
+      emptyText="No users to approve"
     >
       {({ id, email, addresses: [main], registrationDate }) => (
         <li key={id}>

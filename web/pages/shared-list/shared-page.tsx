@@ -47,7 +47,7 @@ function EndedLink() {
         Selected stones
       </PageTitle>
       <EmptyState title="This link has expired">
-        A link to selected stones works for 48 hours, or until its sender revokes it. Ask for a new one.
+        A link to selected stones works for 48 hours, or until its sender revokes it. Its sender can create a new one.
       </EmptyState>
     </>
   )
@@ -66,7 +66,7 @@ function SharedStones({ share }: { share: OpenedShare }) {
       </p>
       {message !== null && <blockquote className="shared-message">{message}</blockquote>}
       {stones.length === 0 && (
-        <EmptyState title="None of these stones is available any more">
+        <EmptyState title="These stones are no longer available">
           {!isNeutral && (
             <Anchor component={Link} to="/">
               View available stones

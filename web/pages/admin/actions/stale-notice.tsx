@@ -18,7 +18,7 @@ export function StaleNotice({ fields, changes, onTakeTheirs }: Props) {
   })
   return (
     <Alert color="red" variant="light" py={10} ref={scrollIntoView}>
-      Somebody else has saved this while it was open here.
+      Someone else saved this while you were editing.
       <ul className="stale-changes">
         {changed.map(({ field, theirs, mine, isConflicting }) => (
           <li key={field.name}>

@@ -39,7 +39,7 @@ ${closing}`,
 <p>We are exhibiting at [JCK Las Vegas] and would like to show you our new diamonds.</p>
 <p>[5 to 8 June 2027]<br>
 [Hall 2, booth 1234]</p>
-<p>Reply to this email to book an appointment, and tell us which diamonds to bring for {{company}}.</p>
+<p>Reply to this email to book an appointment, and name the diamonds that we should bring for {{company}}.</p>
 ${closing}`,
   },
   {

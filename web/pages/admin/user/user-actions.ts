@@ -161,7 +161,7 @@ export const userEditing = defineEditing({
       'They are signed out on all devices immediately, and the account can’t be restored.',
       'Orders and memos stay on record under their name; open orders keep their stones.',
       'Their holds end, and those stones become available.',
-      'Basket, wishlist, saved searches, links, addresses, notes, markups, logo and images are deleted.',
+      'This also deletes basket, wishlist, saved searches, links, addresses, notes, markups, logo and images.',
       'Customers of their storefront see our own instead, and the domain becomes free.',
     ],
     send: ({ id }: User) => sendApiRequest('deleteUser', { params: { userId: id } }),

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { offeredStone } from '#tests/support/stock/offered-stone.ts'
 import {
   describeEdit,
   isEmptyEdit,
@@ -13,107 +12,25 @@ import {
 } from './edit.ts'
 import type { OfferedMelee, OfferedStone, Offers } from './offer.ts'
 import { applyStoneEffect } from './take.ts'
-
-const now = new Date('2026-11-21T12:00:00Z')
-const context = { buyerId: 5, now }
-const order = { id: 3, userId: 5 }
-
-const onSale: OfferedStone = {
-  ...offeredStone,
-  stockId: 'A-1',
-  description: 'Round 1.00 ct F',
-  caratsThousandths: 1000,
-}
-const ordered = applyStoneEffect(onSale, 'take', order)
-const suspended = applyStoneEffect(ordered, 'suspend', order)
-const parcel: OfferedStone = {
-  ...onSale,
-  stockId: 'P-1',
-  parcelStones: 10,
-  stonesLeft: 6,
-  caratsThousandths: 3000,
-}
-const melee: OfferedMelee = {
-  description: 'Melee White 1.10–1.20 mm',
-  isActive: true,
-  caratsThousandths: 2000,
-  pricePerCaratCents: 40_005,
-}
-
-const offers: Offers = {
-  stones: new Map([
-    [1, ordered],
-    [2, { ...onSale, stockId: 'B-1', pricePerCaratCents: 300_000 }],
-    [3, parcel],
-    [4, { ...ordered, stockId: 'L-1', lineSetKey: 'pair' }],
-    [5, { ...ordered, stockId: 'L-2', lineSetKey: 'pair' }],
-    [6, { ...suspended, stockId: 'S-1' }],
-    [7, { ...onSale, stockId: 'N-1', lineSetKey: 'new' }],
-    [8, { ...onSale, stockId: 'N-2', lineSetKey: 'new' }],
-    [9, { ...applyStoneEffect(onSale, 'take', { id: 4, userId: 6 }), stockId: 'O-1' }],
-  ]),
-  melee: new Map([[1, melee]]),
-  nameDiamonds: new Map([[1, { description: 'Letter A', isActive: true, priceCents: 70_000 }]]),
-  letters: new Map(),
-  lineSetMembers: new Map([
-    ['pair', [4, 5]],
-    ['new', [7, 8]],
-  ]),
-}
-
-const line: CurrentLine = {
-  id: 11,
-  productType: 'Diamond',
-  productId: 1,
-  description: 'Round 1.00 ct F',
-  quantity: 1,
-  caratsThousandths: 1000,
-  pricePerCaratCents: 450_000,
-  totalPriceCents: 450_000,
-  state: 'open',
-  ringSize: null,
-}
-const share: CurrentLine = {
-  ...line,
-  id: 13,
-  productId: 3,
-  quantity: 4,
-  caratsThousandths: 2000,
-  totalPriceCents: 900_000,
-  ringSize: 6,
-}
-const left: CurrentLine = { ...line, id: 14, productId: 4 }
-const right: CurrentLine = { ...line, id: 15, productId: 5 }
-const unavailable: CurrentLine = { ...line, id: 16, productId: 6, state: 'unavailable' }
-const small: CurrentLine = {
-  ...line,
-  id: 17,
-  productType: 'Melee',
-  quantity: 90,
-  caratsThousandths: 1500,
-  pricePerCaratCents: 40_000,
-  totalPriceCents: 60_000,
-}
-const letters: CurrentLine = {
-  ...line,
-  id: 18,
-  productType: 'NameDiamond',
-  quantity: 3,
-  caratsThousandths: null,
-  pricePerCaratCents: null,
-  totalPriceCents: 186_000,
-}
-
-const resubmit = (present: CurrentLine, change: Partial<RequestedLine> = {}): RequestedLine => ({
-  productType: present.productType,
-  productId: present.productId,
-  quantity: present.quantity,
-  caratsThousandths: present.productType === 'Melee' ? present.caratsThousandths : null,
-  state: undefined,
-  ringSize: undefined,
-  ...change,
-})
-const add = (productId: number, quantity = 1): RequestedLine => resubmit(line, { productId, quantity })
+import {
+  add,
+  context,
+  left,
+  letters,
+  line,
+  melee,
+  offers,
+  onSale,
+  order,
+  ordered,
+  parcel,
+  resubmit,
+  right,
+  share,
+  small,
+  suspended,
+  unavailable,
+} from '#tests/support/orders/edited-order.ts'
 
 const planned = (lines: readonly CurrentLine[], requested: readonly RequestedLine[]) => {
   const plan = planEdit(lines, requested, offers, context)

@@ -15,9 +15,16 @@ type WordingRule = {
 /** Headings and values of stock files, as the trade spells them. */
 const tradeSpellings = /^domain\/(stock-file|partner-file|reference|demo-stock)\//
 
+/** Names of actions as the activity log stores them. */
+const auditNames = /^web\/pages\/admin\/lists\/site\/activity\/sentences\.ts$/
+
 const wordingRules: readonly WordingRule[] = [
   { pattern: /\be-mail/i, instead: '“email”' },
-  { pattern: /(?<![-/@.])\b[Mm]ails?\b(?![-/.]| (server|scanner|program))/, instead: '“email”' },
+  {
+    pattern: /(?<![-/@.])\b[Mm]ails?\b(?![-/.]| (server|scanner|program))/,
+    instead: '“email”',
+    except: auditNames,
+  },
   {
     pattern:
       /\b(send a|stop these|gets? (this|the|a|no|one)|would get this|no more|more of these) letters?\b/i,
@@ -72,7 +79,7 @@ const wordingRules: readonly WordingRule[] = [
     pattern: /(?<![-\w.])colors?(?![-\w:(.])/,
     instead: '“colour”',
     except: new RegExp(
-      `${tradeSpellings.source}|^contract/failure-texts\\.ts$|^server/.*/(storefront-handlers|audit)`,
+      `${tradeSpellings.source}|^contract/failure-texts\\.ts$|^server/.*/(storefront-handlers|audit)|${auditNames.source}`,
     ),
   },
   {

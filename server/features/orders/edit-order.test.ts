@@ -386,24 +386,3 @@ describe('an edit', () => {
     }
   })
 })
-
-test('a status change emails the buyer unless the administrator chooses otherwise', async () => {
-  const [id1 = 0] = await addStones(desk.shop, [{}])
-  const { buyer, id } = await desk.place([orderStone(id1)])
-  const change = (newStatus: number, sendEmail?: boolean) =>
-    desk.shop.call('changeOrderStatus', {
-      token: desk.admin.token,
-      params: { id },
-      body: { newStatus, ...(sendEmail !== undefined && { sendEmail }) },
-    })
-  const countMails = async () => (await desk.mailsTo(buyer.email)).length
-  const before = await countMails()
-  expect((await change(ORDER_STATUS.payment, false)).body).toMatchObject({
-    status: ORDER_STATUS.payment,
-    history: [{}, { to: ORDER_STATUS.payment }],
-  })
-  expect(await countMails()).toBe(before)
-  await change(ORDER_STATUS.delivery, true)
-  await change(ORDER_STATUS.completed)
-  expect(await countMails()).toBe(before + 2)
-})

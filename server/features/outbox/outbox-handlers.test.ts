@@ -125,7 +125,7 @@ describe('sending again', () => {
       .select(['act', 'subject', 'before'])
       .where('subject', '=', `mail ${id} to carl@example.com`)
       .execute()
-    expect(audit).toMatchObject([{ act: 'send mail again', before: { state, failure: 'Some reason' } }])
+    expect(audit).toMatchObject([{ act: 'send email again', before: { state, failure: 'Some reason' } }])
     await open.db.updateTable('outbox_mails').set({ state: 'kept' }).where('id', '=', id).execute()
   })
 

@@ -55,8 +55,8 @@ export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> 
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit({
-      act: 'send mail again',
-      subject: `mail ${mail.id} to ${mail.recipient}`,
+      act: 'send email again',
+      subject: `email ${mail.id} to ${mail.recipient}`,
       before: { state: mail.state, failure: mail.failure },
     })
     afterCommit(() => services.mailer.wake())

@@ -47,7 +47,8 @@ function EndedLink() {
         Selected stones
       </PageTitle>
       <EmptyState title="This link has expired">
-        A link to selected stones works for 48 hours, or until its sender revokes it. Its sender can create a new one.
+        A link to selected stones works for 48 hours, or until its sender revokes it. Its sender can create a
+        new one.
       </EmptyState>
     </>
   )

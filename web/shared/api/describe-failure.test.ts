@@ -52,7 +52,8 @@ describe('one message for each failure', () => {
       const texts = [makeError(name), makeError(name, { endpoint: 'readCart' })].map((error) =>
         describeError(error),
       )
-      for (const text of texts) expect(text, name).toMatch(/^[A-Z][^.]+$/)
+      for (const text of texts)
+        expect({ name, text }).toEqual({ name, text: expect.stringMatching(/^[A-Z][^.]+$/) })
     }
   })
 

@@ -108,6 +108,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'delete template': 'deleted {o}',
   'send mailing': ({ after }) =>
     `sent “${String(readField(after, 'subject'))}” to ${formatCount(Number(readField(after, 'receivers')), 'recipient', 'recipients')}`,
+  'send email again': 'sent {o} again',
+  // The name until November 2026.
   'send mail again': 'sent {o} again',
   'create partner': 'added {o}',
   'change partner': describeChanges,

@@ -90,7 +90,11 @@ describe('files that are not stock files are refused in words', () => {
     ['a zip renamed to .csv', 'This is a ZIP archive', writeArchive({ 'stock.csv': headings })],
     ['a PDF', 'This is a PDF', '%PDF-1.7'],
     ['a picture', 'This is a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
-    ['501 columns', 'the maximum is 500', Array.from({ length: 501 }, (_, index) => `Column ${index}`).join(',')],
+    [
+      '501 columns',
+      'the maximum is 500',
+      Array.from({ length: 501 }, (_, index) => `Column ${index}`).join(','),
+    ],
     [
       'a workbook cut off in the middle',
       'damaged or incomplete',

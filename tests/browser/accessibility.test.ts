@@ -201,7 +201,7 @@ test(
       await page.keyboard.press('Escape')
       await catalogue.show('List')
       await page.getByRole('button', { name: 'Columns' }).click()
-      await expect(page.getByRole('checkbox', { name: 'Certificate number' })).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: 'Certificate no.' })).toBeVisible()
       await expectReadable(page, 'the choice of columns')
     }
   },

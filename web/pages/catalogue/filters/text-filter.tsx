@@ -33,7 +33,7 @@ export function TextFilter() {
         type="search"
         size="xs"
         aria-label="Search stock no., certificate, shape, colour…"
-        placeholder="Stock no., certificate, keyword"
+        placeholder="Stock no. or keyword"
         leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
         rightSection={
           text !== '' && <CloseButton size="xs" aria-label="Clear search" onClick={() => type('')} />

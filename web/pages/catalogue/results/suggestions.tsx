@@ -32,11 +32,15 @@ export function Suggestions({ layout, chips, change }: Props) {
       {suggestions.map(({ key, title, value, without, total }) => (
         <li key={key}>
           <Button variant="default" size="xs" onClick={() => change(() => without)}>
-            Remove {key === 'text' ? `search ${value}` : `“${[title, value].filter(Boolean).join(' ')}”`} (
-            {formatStoneCount(total)})
+            Remove {nameFilter(key, title, value)} ({formatStoneCount(total)})
           </Button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The value of the search text has quotation marks of its own. */
+function nameFilter(key: Chip['key'], title: string, value: string): string {
+  return key === 'text' ? `search ${value}` : `“${[title, value].filter(Boolean).join(' ')}”`
 }

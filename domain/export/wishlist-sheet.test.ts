@@ -38,7 +38,7 @@ test('a wishlist lists stones with their grades, and other products with a descr
       Item: 'Melee White 1.00–1.10 mm',
       Quantity: 40,
       Carats: 0.3,
-      'Price per carat': 400,
+      '$/ct': 400,
       'Total price': 120,
     },
   ])

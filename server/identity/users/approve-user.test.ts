@@ -20,7 +20,7 @@ test.each<[string, Account, { says: string; promises: boolean; hasLink: boolean 
   [
     'an unconfirmed address',
     { email_confirmed: false, blocked: false },
-    { says: 'Once you have confirmed your email address', promises: false, hasLink: true },
+    { says: 'Confirm your email address to sign in and order', promises: false, hasLink: true },
   ],
   [
     'a block',

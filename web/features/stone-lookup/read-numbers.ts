@@ -1,6 +1,5 @@
 import { MAX_PASTED_LENGTH, MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
 import { labs } from '#domain/reference/labs.ts'
-import { parsePastedList } from '#web/features/stone-search/parse-pasted-list.ts'
 
 /** A weight, a measurement, a price or a percentage: 1.01, 0.5ct, 6.45mm, $5000, 62%, 1.5-2. */
 const measure =
@@ -8,6 +7,9 @@ const measure =
 
 /** A grade, or a make: VS1, SI2, 3EX. */
 const grade = /^(?:vvs|vs|si|i|p)\d$|^\dex$/i
+
+/** What separates the numbers of a list. A number may contain a space. */
+const separators = /[\n\r\t,;]+/
 
 /** The shortest number that is recognised between the words of a sentence. */
 const minLengthInProse = 4
@@ -21,7 +23,10 @@ const labelledNumber = new RegExp(`^(?:${labNames.join('|')})(?:[\\s:#]+(?=\\S*\
  * such as the lines of an email. Laboratories before a number are left out.
  */
 export function readNumbers(text: string): string[] {
-  const parts = parsePastedList(text, 'stockIds').numbers.map(withoutMarks)
+  const trimmed = text.trim()
+  const parts = trimmed
+    .split(separators.test(trimmed) ? separators : /\s+/)
+    .map((part) => withoutMarks(part.trim()))
   const isList = parts.every((part) => isNumber(part) && part.split(/\s+/).length <= 2)
   const numbers = isList
     ? parts

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useDownload } from '#web/shared/api/use-download.ts'
-import { FormatMenu } from '#web/ui/format-menu.tsx'
+import { FormatMenu } from '#web/features/export/format-menu.tsx'
 
 /** Downloads the confirmation of an order as PDF, and its lines as Excel or CSV. */
 export function OrderFiles({ order: { id, status } }: { order: Pick<Order, 'id' | 'status'> }) {

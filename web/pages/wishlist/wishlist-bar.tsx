@@ -7,7 +7,7 @@ import type { WishlistActions } from '#web/features/cart/use-wishlist-actions.ts
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useDownload } from '#web/shared/api/use-download.ts'
-import { FormatMenu } from '#web/ui/format-menu.tsx'
+import { FormatMenu } from '#web/features/export/format-menu.tsx'
 import { WishlistTotalsLine } from './wishlist-totals-line.tsx'
 
 type Props = {

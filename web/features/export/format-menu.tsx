@@ -12,7 +12,10 @@ type Props = {
   size?: 'xs' | 'compact-sm'
 }
 
-/** The menu that exports a list as Excel or CSV. */
+/**
+ * The menu that exports a list as Excel or CSV. Not in `web/ui`, whose files a first visit loads as soon as
+ * three pages use them.
+ */
 export function FormatMenu({ isBusy, onSelect, size = 'xs' }: Props) {
   return (
     <Menu position="bottom-end">

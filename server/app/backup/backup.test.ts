@@ -308,7 +308,7 @@ describe.skipIf(isConformance)('a changed backup', () => {
 describe('making a backup', () => {
   test('never overwrites an existing folder', async () => {
     const before = await hashFile(join(backup, 'manifest.json'))
-    await expect(makeBackup(shop.services, backup, ignoreReport)).rejects.toThrow('exists already')
+    await expect(makeBackup(shop.services, backup, ignoreReport)).rejects.toThrow('already exists')
     expect(await hashFile(join(backup, 'manifest.json'))).toEqual(before)
   })
 

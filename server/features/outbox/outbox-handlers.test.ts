@@ -123,7 +123,7 @@ describe('sending again', () => {
     const audit = await open.db
       .selectFrom('audit_entries')
       .select(['act', 'subject', 'before'])
-      .where('subject', '=', `mail ${id} to carl@example.com`)
+      .where('subject', '=', `email ${id} to carl@example.com`)
       .execute()
     expect(audit).toMatchObject([{ act: 'send email again', before: { state, failure: 'Some reason' } }])
     await open.db.updateTable('outbox_mails').set({ state: 'kept' }).where('id', '=', id).execute()

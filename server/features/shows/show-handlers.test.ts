@@ -132,7 +132,11 @@ describe('the list of shows', () => {
 
 describe('a refused change leaves the shows unchanged', () => {
   test.each([
-    ['an end before the start', { startDate: '2026-11-08', endDate: '2026-11-05' }, 'endDate: A show cannot'],
+    [
+      'an end before the start',
+      { startDate: '2026-11-08', endDate: '2026-11-05' },
+      'endDate: The last day is before',
+    ],
     ['a date that does not exist', { startDate: '2026-02-30' }, 'startDate: '],
     ['a year outside the calendar', { startDate: '0000-01-01' }, 'startDate: Enter a date between'],
     ['a link that runs a program', { link: 'javascript:alert(1)' }, 'link: Enter a web address'],

@@ -238,7 +238,7 @@ describe('before a mailing is sent', () => {
       { channelIds: [1], userIds: [1] },
       'channelIds: Give either newsletters or users',
     ],
-    ['to an unknown channel', { channelId: 999_999_999 }, 'channelId: There is no channel 999999999'],
+    ['to an unknown channel', { channelId: 999_999_999 }, 'channelId: Unknown newsletter: 999999999'],
     ['to an unknown user', { userIds: [999_999_999] }, 'userIds: User 999999999 not found'],
     ['to channels without subscribers', { channelIds: [] }, 'channelIds: This email has no recipients'],
     ['without a subject', { subject: '', userIds: [] }, 'subject: Give a template or a subject'],

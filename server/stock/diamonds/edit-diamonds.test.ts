@@ -136,16 +136,20 @@ describe('a new stone', () => {
   })
 
   test.each<[string, Fields, string]>([
-    ['without a number', { stockId: '  ' }, 'stockId: This is no stock number'],
-    ['with a number that a spreadsheet spoiled', { stockId: '1.2E+11' }, 'stockId: This is no stock number'],
-    ['with a number of invisible characters', { stockId: 'A\u0001B' }, 'stockId: This is no stock number'],
-    ['with a memo of year 0', { memoDate: '0000-01-01T00:00:00Z' }, 'memoDate: This is too long ago'],
+    ['without a number', { stockId: '  ' }, 'stockId: Enter a valid stock number'],
+    [
+      'with a number that a spreadsheet spoiled',
+      { stockId: '1.2E+11' },
+      'stockId: Enter a valid stock number',
+    ],
+    ['with a number of invisible characters', { stockId: 'A\u0001B' }, 'stockId: Enter a valid stock number'],
+    ['with a memo of year 0', { memoDate: '0000-01-01T00:00:00Z' }, 'memoDate: This date is too early'],
     [
       'with a number that is taken, case ignored',
       { stockId: 'tAken-1' },
       'stockId: This stock number already exists',
     ],
-    ['without a price', { pricePerCarat: undefined }, 'pricePerCarat: Say the price per carat'],
+    ['without a price', { pricePerCarat: undefined }, 'pricePerCarat: Enter the price per carat'],
     ['without weight', { carats: 0 }, 'carats: '],
     ['of more than the table holds', { carats: 1e300 }, 'carats: '],
     ['with a price above the maximum', { pricePerCarat: 1e30 }, 'pricePerCarat: '],

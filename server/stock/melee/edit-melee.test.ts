@@ -183,9 +183,13 @@ describe('name diamonds', () => {
   })
 
   test.each<[string, Fields, string]>([
-    ['with two letters', { letter: 'AB' }, 'letter: This is no single letter'],
-    ['with a digit', { letter: '1' }, 'letter: This is no single letter'],
-    ['with a picture that is not a link', { letter: 'Q', pic: 'q.jpg' }, 'pic: This is no link to the web'],
+    ['with two letters', { letter: 'AB' }, 'letter: Enter a single letter'],
+    ['with a digit', { letter: '1' }, 'letter: Enter a single letter'],
+    [
+      'with a picture that is not a link',
+      { letter: 'Q', pic: 'q.jpg' },
+      'pic: Enter a link that starts with https:// or http://',
+    ],
     ['that exists already', { letter: 'z' }, 'letter: This letter already exists in this colour and size'],
   ])('one %s is refused', async (_name, fields, message) => {
     await callEndpoint('createNameDiamond', 0, { ...form, letter: 'Z' })

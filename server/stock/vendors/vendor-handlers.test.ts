@@ -108,11 +108,11 @@ describe('vendors', () => {
     const [other] = (await listVendors({ q: bright, page: 0 })).items
     const refusals: [string, string][] = [
       [other?.vendorCode ?? '', 'Another vendor already has this code'],
-      ['ACME', 'Customers see the code: choose one that is not part of the name'],
-      ['HOUSE', 'HOUSE is the code of your own stock'],
-      ['A', 'Use 2 to 6 letters and digits, a letter first'],
-      ['A-1', 'Use 2 to 6 letters and digits, a letter first'],
-      ['1AB', 'Use 2 to 6 letters and digits, a letter first'],
+      ['ACME', 'Customers see this code. Choose one that is not part of the vendor’s name'],
+      ['HOUSE', 'HOUSE is reserved for your own stock'],
+      ['A', 'Use 2 to 6 letters and digits, starting with a letter'],
+      ['A-1', 'Use 2 to 6 letters and digits, starting with a letter'],
+      ['1AB', 'Use 2 to 6 letters and digits, starting with a letter'],
     ]
     for (const [code, message] of refusals) {
       const refusal = await readRefusal(

@@ -155,7 +155,7 @@ describe('a new stone', () => {
     ['with a price above the maximum', { pricePerCarat: 1e30 }, 'pricePerCarat: '],
     ['with an unknown shape', { shapeId: 999 }, 'shapeId: Unknown id'],
     ['with an unknown colour', { colorId: 0 }, 'colorId: '],
-    ['with a picture that is not a link', { imageUrl: 'javascript:alert(1)' }, 'imageUrl: This is no link'],
+    ['with a picture that is not a link', { imageUrl: 'javascript:alert(1)' }, 'imageUrl: Enter a link'],
     ['with an unknown column', { extras: { nonsense: 'x' } }, 'extras'],
     ['with three prices that contradict each other', { rapPrice: 10_000, discount: -10 }, 'discount: '],
     [

@@ -108,8 +108,10 @@ export function listFieldChanges(
   const changed = [...new Set([...from.keys(), ...to.keys()])].filter(
     (name) => !technicalFields.has(name) && from.get(name) !== to.get(name),
   )
+  const isDerived = (name: string): boolean =>
+    (derivedFrom[name] ?? []).some((source) => changed.includes(source))
   return changed
-    .filter((name) => isComplete || derivedFrom[name]?.some((source) => changed.includes(source)) !== true)
+    .filter((name) => isComplete || !isDerived(name))
     .map((name) => ({
       name: fieldNames[name] ?? splitCamelCase(name),
       from: from.get(name) ?? emptyValue,

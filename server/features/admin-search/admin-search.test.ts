@@ -52,7 +52,7 @@ test('a customer is found by name, company and email, in any order of the words'
   for (const q of ['nord', 'ædelsten ada', 'ANNA.PETERS', 'tester nord']) {
     expect((await search(q)).body.customers).toContainEqual({
       id: customer.id,
-      name: 'Ada Tester',
+      name: expect.stringMatching(/^Ada Tester/),
       company: 'Nord Ædelsten',
       email: 'anna.peters@nord.example',
     })

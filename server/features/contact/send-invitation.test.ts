@@ -69,7 +69,7 @@ describe('the limit of ten addresses a day', () => {
       '429 INVALID_REQUEST | emails: At most 10 addresses a day: 3 left',
     )
     expect((await invite({ emails: makeFriends(3, 7) })).status).toBe(204)
-    expect(await readRefusal(() => invite({}), readAll)).toMatch(/^429 .* you have 0 left$/)
+    expect(await readRefusal(() => invite({}), readAll)).toMatch(/^429 .*: 0 left$/)
   })
 
   test('holds for concurrent requests', async () => {

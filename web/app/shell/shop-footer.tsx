@@ -13,7 +13,7 @@ export function ShopFooter() {
   return (
     <footer className="shell-footer">
       <span>{brandName}</span>
-      <nav className="shell-footer-links" aria-label="Company">
+      <nav className="shell-footer-links" aria-label="About the shop">
         <MerchantLinks className="footer-link" />
       </nav>
       {lastUpdate && (

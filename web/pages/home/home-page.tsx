@@ -38,7 +38,7 @@ export function HomePage() {
         </div>
         {owner === null && <HomePicture url={backgroundUrl} />}
       </section>
-      <nav className="home-sections" aria-label="Categories">
+      <nav className="home-sections" aria-label="All categories">
         {listOpenSections(access).map((section) =>
           section === 'melee' ? <MeleeTile key={section} /> : <StoneTile key={section} section={section} />,
         )}

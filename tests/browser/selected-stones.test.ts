@@ -152,7 +152,7 @@ test('a customer requests selected stones on memo, and the administrator sees wh
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog.getByRole('status')).toContainText('Request sent')
   await dialog.getByRole('link', { name: 'View your memos' }).click()
-  const request = page.getByRole('article', { name: 'Request for a memo' })
+  const request = page.getByRole('article', { name: 'Memo request' })
   await expect(request).toContainText('For the Hong Kong show')
   await expect(request.getByRole('link')).toHaveText([`${prefix}1`, `${prefix}2`])
 })

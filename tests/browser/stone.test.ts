@@ -27,9 +27,9 @@ test(
     const portrait = page.getByRole('img', { name: /illustration generated from the stone’s measurements$/ })
     await expect(portrait).toBeVisible()
     await expect(portrait).toHaveAttribute('src', /^data:image\/png/)
-    await expect(
-      page.getByText('Illustration generated from the stone’s measurements', { exact: true }),
-    ).toBeVisible()
+    // The legend below small pictures says the same.
+    const captions = page.locator('.stone-portrait-figure figcaption')
+    await expect(captions).toHaveText('Illustration generated from the stone’s measurements')
     await expect(
       page.getByRole('img', { name: /from above, 6.48 by 6.51 mm, the table 3.69 mm/ }),
     ).toBeVisible()

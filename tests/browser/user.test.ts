@@ -80,8 +80,8 @@ test('an administrator sets a user’s prices, columns and storefront, and views
   await expect(adminPage.getByText('Saved', { exact: true })).toBeVisible()
 
   await adminPage.getByRole('button', { name: 'View as customer' }).click()
-  const bar = adminPage.getByRole('region', { name: 'Whose shop this is' })
-  await expect(bar).toContainText(`You see the shop as Meridian ${prefix}`)
+  const bar = adminPage.getByRole('region', { name: 'View as customer' })
+  await expect(bar).toContainText(`Viewing as Meridian ${prefix}`)
   await adminPage.goto(`/diamond/${stone!.stockId}`)
   await expect(adminPage.getByRole('region', { name: 'Price' })).toContainText('$7,500.00')
   await expect(adminPage.getByText('From the safe')).toBeHidden()

@@ -107,7 +107,7 @@ test('axe finds no violation in invalid forms and their option lists', async ({ 
 
   await openPage(page, '/register')
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByLabel('Company')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('combobox', { name: 'Country' }).fill('Den')
   await expect(page.getByRole('option', { name: 'Denmark' })).toBeVisible()
   await expectReadable(page, 'a registration with its countries open')
@@ -169,10 +169,11 @@ test(
     await page.keyboard.press('Escape')
     await expectReadable(page, 'a page without a network')
     await page.context().setOffline(false)
-    await page.goto(`/white-diamonds?${fewStones}`)
+    await openCatalogue(page, `/white-diamonds?${fewStones}`)
 
     await catalogue.filter(async ({ panel }) => {
       const folded = panel.getByRole('button', { expanded: false })
+      await expect(folded.first()).toBeVisible()
       while ((await folded.count()) > 0) await folded.first().click()
       await expectReadable(page, 'all filters')
       await panel.getByRole('button', { name: 'Bulk search' }).click()

@@ -103,7 +103,7 @@ test('a customer finds their memos, holds, saved searches and shared links in th
 
   const page = await openAs(customer)
   await page.goto('/account/memos')
-  const memo = page.getByRole('article', { name: /^Memo / })
+  const memo = page.getByRole('article', { name: /^Memo M-/ })
   await expect(memo).toContainText('Fourteen days')
   await expect(memo.getByRole('row', { name: lent!.stockId })).toContainText('On memo')
   await expect(page.getByRole('article', { name: 'Memo request' })).toContainText('Requested')

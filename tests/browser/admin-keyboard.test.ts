@@ -85,12 +85,12 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
   await keyboard.press('Control+A')
   await keyboard.type(`${prefix} 04`)
   await keyboard.press('Enter')
-  await expect(dialog).toContainText('Error editing partner')
+  await expect(dialog).toContainText('A marketplace with this name already exists')
   await expect(name).toBeFocused()
   await keyboard.press('Control+A')
   await keyboard.type(`${prefix} 03a`)
   // A field shows the focus with its border.
-  await tabTo(page, dialog.getByRole('combobox', { name: 'Format of its file' }))
+  await tabTo(page, dialog.getByRole('combobox', { name: 'File format' }))
   await keyboard.press('ArrowDown')
   await keyboard.type('IDEX')
   await keyboard.press('ArrowDown')
@@ -102,7 +102,7 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
     list.row(`${prefix} 03a`).getByRole('button', { name: `${prefix} 03a`, exact: true }),
   ).toBeFocused()
 
-  const add = page.getByRole('button', { name: 'Add a partner' })
+  const add = page.getByRole('button', { name: 'Add marketplace' })
   await press(add, 'Enter', 'Shift+Tab')
   await expect(name).toBeFocused()
   await keyboard.press('Enter')

@@ -82,7 +82,10 @@ test('Ctrl+K finds a stone, a certificate, a customer, an order and a page with 
   await expectReadable(page, 'results of the search')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/diamonds\\?q=${prefix}1`))
+  const detail = page.getByRole('dialog', { name: `${prefix}1` })
+  await expect(detail).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(detail).toHaveCount(0)
 
   await find(customer.email)
   await expect(page.getByRole('group', { name: 'Customers' }).getByRole('option')).toHaveCount(1)

@@ -47,7 +47,7 @@ test('every failed action on stones, vendors and import logs shows its text', as
         await fill(page, 'Stock no.', `${prefix}NEW`)
         await fill(page, 'Carats', '1')
         await fill(page, '$/ct', '5000')
-        await page.getByRole('combobox', { name: 'Shape' }).click()
+        await page.getByRole('dialog').getByRole('combobox', { name: 'Shape', exact: true }).click()
         await page.getByRole('option', { name: 'Round', exact: true }).click()
         await confirm(page, 'Add')
       },
@@ -99,8 +99,8 @@ test('every failed action on stones, vendors and import logs shows its text', as
       endpoint: 'addSiteVendor',
       act: async () => {
         await button(page, 'Add vendor').click()
-        await page.getByRole('combobox', { name: 'Vendor' }).click()
-        await page.getByRole('option', { name: vendorName }).click()
+        await page.getByRole('dialog').getByRole('combobox', { name: 'Vendor' }).click()
+        await page.getByRole('option', { name: vendorName, exact: true }).click()
         await confirm(page, 'Add')
       },
     },

@@ -10,6 +10,7 @@ import {
   forbidAll,
   refuseAll,
   selectAction,
+  throttleAll,
 } from './pages/failing-actions.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -53,16 +54,22 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
       },
     },
   ])
-  for (const [endpoint, path, account, fail] of [
-    // An invalid request for an order means that there is no such order.
-    ['readOrder', `/admin/orders/${order.id}`, shop.administrator, forbidAll],
-    ['readUser', `/admin/users/${customer.id}`, shop.administrator, refuseAll],
-    ['listOwnOrders', `/account/orders/${order.id}`, customer, refuseAll],
+  for (const [endpoint, path, account] of [
+    ['readOrder', `/admin/orders/${order.id}`, shop.administrator],
+    ['readUser', `/admin/users/${customer.id}`, shop.administrator],
+    ['listOwnOrders', `/account/orders/${order.id}`, customer],
   ] as const) {
     const detail = await openAs(account)
-    await fail(detail, endpoint)
+    // Not an invalid request: that would mean that there is no such order or user.
+    const accept = await throttleAll(detail, endpoint)
     await detail.goto(path)
     await expect(detail.getByRole('alert')).toContainText(failureTexts[endpoint])
+    await accept()
+    // A reason replaces the text.
+    await forbidAll(detail, endpoint)
+    await detail.getByRole('button', { name: 'Try again' }).click()
+    await expect(detail.getByRole('alert')).toContainText('You don’t have access to this')
+    await expect(detail.getByText(failureTexts[endpoint])).toHaveCount(0)
   }
 
   const [another] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))

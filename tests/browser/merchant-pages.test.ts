@@ -15,7 +15,7 @@ test('a visitor reads about the merchant, sees its trade shows and writes to it'
 }) => {
   const { token, email: support } = shop.administrator
   await page.goto('/')
-  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Company' })
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'About the shop' })
   // Pages without content have no links, and opened by their address they say so.
   await expect(links.getByRole('link')).toHaveText(['Contact'])
   await page.goto('/about-us')

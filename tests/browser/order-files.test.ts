@@ -16,7 +16,9 @@ test(
     const reference = (stockId: string) =>
       page.getByRole('textbox', { name: `Your reference for ${stockId}` })
     await reference(one.stockId).fill('Mrs Jones')
+    const saving = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
     await reference(one.stockId).press('Enter')
+    await saving
     await page.reload()
     await expect(reference(one.stockId)).toHaveValue('Mrs Jones')
     await expectReadable(page, 'a basket with a reference')

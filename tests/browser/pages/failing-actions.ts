@@ -8,10 +8,14 @@ import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 export type NamedEndpoint = keyof typeof shownFailureTexts
 
 const refusal = { status: 400, json: { code: 90, name: 'INVALID_REQUEST', message: '' } }
+const limit = { ...refusal, status: 429 }
 const ban = { status: 403, json: { code: 70, name: 'FORBIDDEN', message: '' } }
 
 /** Refuses every request to an endpoint, as if something in it were wrong. */
 export const refuseAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, refusal)
+
+/** Refuses every request to an endpoint, as if there were too many. */
+export const throttleAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, limit)
 
 /** Refuses every request to an endpoint, as if the user were not allowed. */
 export const forbidAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, ban)

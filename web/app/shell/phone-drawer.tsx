@@ -37,7 +37,7 @@ export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           ))}
         </nav>
       )}
-      <nav aria-label="Company" className="drawer-links is-quiet">
+      <nav aria-label="About the shop" className="drawer-links is-quiet">
         <MerchantLinks className="drawer-link" onFollow={onClose} />
       </nav>
     </Drawer>

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import type { FileCheck } from './checking/check-rows.ts'
 import { useFileCheck } from './checking/use-file-check.ts'
 import { FileNotices } from './file-notices.tsx'
@@ -113,7 +114,7 @@ function SendButton({ draft, check, isChecking, onSend }: SendProps) {
         loading={isChecking}
         onClick={() => check && onSend(check)}
       >
-        {check ? `Preview ${check.rowCount.toLocaleString('en')} rows` : 'Preview'}
+        {check ? `Preview ${formatCount(check.rowCount, 'row', 'rows')}` : 'Preview'}
       </Button>
       {check && remark !== undefined && remark !== findAbortMessage(draft, check) && (
         <p className="import-obstacle" role="status">

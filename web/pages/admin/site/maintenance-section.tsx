@@ -30,7 +30,7 @@ export function MaintenanceSection({ actions }: { actions: Actions }) {
         </span>
       </p>
       <Text size="sm" c="dimmed" className="multiline-text">
-        Message to customers: {message === '' ? 'We are back in a little while.' : message}
+        Message to customers: {message === '' ? 'We’ll be back soon.' : message}
       </Text>
       <Button
         mt="sm"

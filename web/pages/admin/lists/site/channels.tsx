@@ -21,7 +21,7 @@ export const channelResource: Resource<EmailChannel> = {
     toListPage(await sendApiRequest('listChannels', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: ({ name }) => name,
-  searchDescription: 'Name',
+  searchDescription: 'name',
   columns: [
     { title: 'Name', sort: 'name', cell: ({ name }) => name },
     { title: 'Subscribers', isNumber: true, cell: ({ subscribers = 0 }) => subscribers },

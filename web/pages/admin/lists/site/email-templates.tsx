@@ -15,7 +15,7 @@ export const emailTemplateResource: Resource<EmailTemplate> = {
   getId: ({ id }) => id,
   getRowLabel: ({ name }) => name,
   createLink: { title: 'New template', to: '/admin/templates/new' },
-  searchDescription: 'Name or subject',
+  searchDescription: 'name or subject',
   columns: [
     { title: 'Name', sort: 'name', cell: ({ name }) => name },
     { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },

@@ -52,7 +52,7 @@ export const emailResource: Resource<OutboxMail> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ subject }) => subject,
-  searchDescription: 'Recipient, subject or reason',
+  searchDescription: 'recipient, subject or reason',
   filters: [
     {
       name: 'state',

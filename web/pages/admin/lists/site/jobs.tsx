@@ -66,7 +66,7 @@ export const jobResource: Resource<ListedJob> = {
     toListPage(await sendApiRequest('listJobs', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatJobName,
-  searchDescription: 'Kind, status or user',
+  searchDescription: 'kind, status or user',
   columns: [
     { title: 'Task', sort: 'id', cell: formatJobName },
     { title: 'Status', sort: 'state', cell: (job) => <JobState job={job} /> },

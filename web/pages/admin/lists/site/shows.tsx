@@ -46,7 +46,7 @@ export const showResource: Resource<Show> = {
     toListPage(await sendApiRequest('listShows', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatShowName,
-  searchDescription: 'Title or place',
+  searchDescription: 'title or place',
   columns: [
     {
       title: 'Show',

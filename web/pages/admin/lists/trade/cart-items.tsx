@@ -14,7 +14,7 @@ export const cartItemResource: Resource<AdminCartItem> = {
     toListPage(await sendApiRequest('listBasketItems', { query: toListQuery(state), signal })),
   getId: ({ itemId }) => itemId,
   getRowLabel: ({ description, user }) => `${description}, ${user.email}`,
-  searchDescription: 'Customer, company, email, stock no.',
+  searchDescription: 'customer, company, email or stock no.',
   columns: [
     {
       title: 'Customer',

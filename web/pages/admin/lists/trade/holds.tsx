@@ -88,7 +88,7 @@ export const holdResource: Resource<HoldRequest> = {
   },
   getId: ({ id }) => id,
   getRowLabel: (request) => `${formatStockIds(request)} for ${formatCustomer(request)}`,
-  searchDescription: 'Customer, stock no. or keyword',
+  searchDescription: 'customer, stock no. or keyword',
   filters: [
     {
       name: 'state',

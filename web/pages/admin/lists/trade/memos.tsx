@@ -22,7 +22,7 @@ export const memoResource: Resource<Memo> = {
   },
   getId: ({ id }) => id,
   getRowLabel: formatMemoName,
-  searchDescription: 'Memo no., customer, stock no.',
+  searchDescription: 'memo no., customer or stock no.',
   filters: [{ name: 'state', label: 'Status', options: memoStatusOptions }],
   columns: [
     { title: 'Memo', sort: 'memoNo', cell: ({ id, memoNo }) => memoNo ?? `Request ${id}` },

@@ -103,7 +103,7 @@ export const partnerResource: Resource<Partner> = {
     toListPage(await sendApiRequest('listPartners', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: ({ partnerName }) => partnerName,
-  searchDescription: 'Name, format',
+  searchDescription: 'name or format',
   columns: [
     { title: 'Marketplace', sort: 'partnerName', cell: ({ partnerName }) => partnerName },
     { title: 'Format', sort: 'format', cell: ({ format }) => format },

@@ -27,7 +27,7 @@ export const userResource: Resource<User> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ email }) => email,
-  searchDescription: 'Company, name, email or role',
+  searchDescription: 'company, name, email or role',
   filters: [{ name: 'state', label: 'Status', options: states }],
   columns: [
     {

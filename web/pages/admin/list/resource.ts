@@ -65,7 +65,7 @@ export type Resource<Row> = {
   getRowLabel: (row: Row) => string
   /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** What the search covers, as the placeholder of the search box. Default: no search. */
+  /** What the search covers, in lower case: it follows “Search by”. Default: no search. */
   searchDescription?: string
   filters?: readonly Filter[]
   /** The page that creates a row, if a form is not enough. */

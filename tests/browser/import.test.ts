@@ -222,7 +222,7 @@ test(
     await stockImport.pick(file)
     await stockImport.selectVendor(vendorName)
     await expect(page.getByText('Sheet “Stock”, header in row 4.')).toBeVisible()
-    await expect(page.getByText('Left out: 2 hidden rows.')).toBeVisible()
+    await expect(page.getByText('Ignored: 2 hidden rows.')).toBeVisible()
     await expect(stockImport.sendButton('8')).toBeDisabled()
     await expect(page.getByText('Answer 2 questions first.')).toBeVisible()
     await expectReadable(page, 'questions that block a stock file')

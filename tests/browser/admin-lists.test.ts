@@ -136,14 +136,17 @@ async function checkList(scene: Scene, entry: AdminListCase): Promise<void> {
   await expect(rows).toHaveCount(rowCount - 1)
   if (last) await expect(rows.first()).toContainText(last(prefix))
   await sortBy(page, sorts[0], 'up')
-  for (const { label, option, row } of filters) {
+  const more = page.getByRole('button', { name: 'More filters' })
+  for (const { label, option, row, isMore = false } of filters) {
+    if (isMore) await more.click()
     const filter = page.getByRole('combobox', { name: label, exact: true })
     await filter.click()
     await page.getByRole('option', { name: option(prefix), exact: true }).click()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(row(prefix))
-    await page.getByRole('button', { name: `Any ${label.toLowerCase()}` }).click()
+    await page.getByRole('button', { name: `Any ${label.toLowerCase()}`, exact: true }).click()
     await expect(rows).toHaveCount(rowCount - 1)
+    if (isMore) await more.click()
   }
 }
 

@@ -32,7 +32,7 @@ export const merchantLists: readonly AdminListCase[] = [
       refused: (prefix) => ({
         texts: { Title: `${prefix} bad`, 'First day': '2027-04-04', 'Last day': '2027-04-01' },
         picture: true,
-        message: 'Error creating show',
+        message: 'The last day is before the first day',
       }),
     },
     edit: {
@@ -46,7 +46,7 @@ export const merchantLists: readonly AdminListCase[] = [
         }),
       refused: () => ({
         texts: { 'First day': '2027-04-04', 'Last day': '2027-04-01' },
-        message: 'Error editing show',
+        message: 'The last day is before the first day',
       }),
     },
     remove: { row: firstAndLast.last, message: 'removed from the trade shows page' },
@@ -67,7 +67,7 @@ export const merchantLists: readonly AdminListCase[] = [
       row: (prefix) => `${prefix} new`,
       refused: (prefix) => ({
         texts: { Name: firstAndLast.last(prefix) },
-        message: 'Error creating a channel',
+        message: 'A newsletter with this name already exists',
       }),
     },
     edit: {

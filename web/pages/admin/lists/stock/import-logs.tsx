@@ -4,6 +4,7 @@ import type { ImportLog } from '#contract/schemas/logs.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-query.ts'
@@ -92,7 +93,7 @@ export const importLogResource: Resource<ImportLog> = {
             href={rejectedDiamondsUrl}
             download
             inherit
-            aria-label={`Download ${rejectedDiamonds} rejected rows of ${vendorName}`}
+            aria-label={`Download ${formatCount(rejectedDiamonds, 'rejected row', 'rejected rows')} of ${vendorName}`}
           >
             {rejectedDiamonds.toLocaleString('en')}
           </Anchor>

@@ -32,7 +32,7 @@ test(
     await expect(page).toHaveURL('/cart?page=2')
     await expect(rows).toHaveCount(4)
 
-    await page.getByRole('combobox', { name: 'Order by' }).selectOption({ label: 'Carats ↓' })
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Carats ↓' })
     await expect(page).toHaveURL('/cart?sort=carats&order=desc')
     await expect(rows.first()).toHaveAccessibleName(`Select ${prefix}40`)
     await page.getByRole('combobox', { name: 'Availability' }).selectOption('Unavailable')

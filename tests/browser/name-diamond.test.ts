@@ -42,7 +42,7 @@ test(
     await expect(ordered).toContainText('2,800.00')
 
     await customers.goto('/nyd?name=Add&color=White&size=0.50+ct')
-    await customers.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Wishlist' }).click()
+    await price.getByRole('button', { name: 'Add to wishlist' }).click()
     await expect(customers.getByRole('link', { name: 'Wishlist, 1' })).toBeVisible()
     await customers.goto('/wishlist')
     const wish = customers.getByRole('table', { name: 'Wishlist' })

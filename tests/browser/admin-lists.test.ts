@@ -186,15 +186,7 @@ async function editRow(
 async function addRow(
   { page, prefix, list, dialog, readRows }: Scene,
   { sorts }: AdminListCase,
-  {
-    button,
-    submit = 'Add',
-    required,
-    input,
-    refused,
-    row,
-    done = 'is added',
-  }: NonNullable<AdminListCase['create']>,
+  { button, submit = 'Add', required, input, refused, row, done }: NonNullable<AdminListCase['create']>,
 ): Promise<void> {
   const send = dialog.getByRole('button', { name: submit, exact: true })
   const before = await readRows()

@@ -41,9 +41,10 @@ export type AdminListCase = {
   filters?: readonly FilterCase[]
   create?: {
     button: string
-    /** The label of the submit button and the success message, if they are not the usual ones. */
+    /** The label of the submit button, if it is not the usual one. */
     submit?: string
-    done?: string | RegExp
+    /** The success message. */
+    done: string | RegExp
     /** The field that reports an error if the form is empty. */
     required: string
     input: (prefix: string) => FormInput

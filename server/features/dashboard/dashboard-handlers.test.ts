@@ -39,7 +39,7 @@ test('the dashboard counts everything that waits for an administrator', async ()
     },
   })
   expect(memo.status).toBe(201)
-  await sql`update memos set due_date = now() - interval '1 day' where id = ${memo.body.id}`.execute(shop.db)
+  await sql`update memos set due_date = now() - interval '2 days' where id = ${memo.body.id}`.execute(shop.db)
   await shop.db
     .insertInto('outbox_mails')
     .values({ ...mail, message_id: 'm', state: 'failed' })

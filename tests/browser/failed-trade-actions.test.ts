@@ -47,16 +47,16 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
       },
     },
   ])
-  for (const [endpoint, path, account, fail] of [
-    // An invalid request for an order means that there is no such order.
-    ['readOrder', `/admin/orders/${order.id}`, shop.administrator, forbidAll],
-    ['readUser', `/admin/users/${customer.id}`, shop.administrator, refuseAll],
-    ['listOwnOrders', `/account/orders/${order.id}`, customer, refuseAll],
+  // An invalid request for an order or a user means that there is none.
+  for (const [endpoint, path, account, fail, text] of [
+    ['readOrder', `/admin/orders/${order.id}`, shop.administrator, forbidAll, failureTexts.readOrder],
+    ['readUser', `/admin/users/${customer.id}`, shop.administrator, forbidAll, 'This is not open to you'],
+    ['listOwnOrders', `/account/orders/${order.id}`, customer, refuseAll, failureTexts.listOwnOrders],
   ] as const) {
     const detail = await openAs(account)
     await fail(detail, endpoint)
     await detail.goto(path)
-    await expect(detail.getByRole('alert')).toContainText(failureTexts[endpoint])
+    await expect(detail.getByRole('alert')).toContainText(text)
   }
 
   const [another] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))

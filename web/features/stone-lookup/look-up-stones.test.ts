@@ -22,7 +22,7 @@ function makeShop(stones: readonly Stone[]) {
   }
   return vi.fn<Search>(async ({ filters = {}, sort, pageSize = 36 }) => {
     const found = rows.filter((row) => matches(row, filters))
-    if (sort) found.sort((one, other) => (one.words[0] < other.words[0] ? -1 : 1))
+    if (sort) found.sort((one, other) => String(one.words[0]).localeCompare(String(other.words[0])))
     const named = [...(filters.stockIds ?? []), ...(filters.text === undefined ? [] : [filters.text])]
     const renamed = named.flatMap((number, position) =>
       found.flatMap(({ former, stone }) =>

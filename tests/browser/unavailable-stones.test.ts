@@ -42,7 +42,7 @@ test(
     const list = page.getByRole('region', { name: 'Availability alerts' })
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await expectReadable(page, 'the stones that a customer waits for')
-    await list.getByRole('button', { name: `Cancel the alert for ${undone.stockId}` }).click()
+    await list.getByRole('button', { name: `Cancel alert for ${undone.stockId}` }).click()
     await expect(list.getByRole('listitem')).toHaveCount(1)
 
     await page.goto(`/diamond/${waited.stockId}`)

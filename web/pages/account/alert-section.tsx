@@ -33,7 +33,7 @@ export function AlertSection() {
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Cancel the alert for ${stockId}`}
+                aria-label={`Cancel alert for ${stockId}`}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate({ params: { id: diamondId } })}
               >

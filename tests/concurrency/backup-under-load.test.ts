@@ -213,7 +213,7 @@ test('the commands report errors in one line and change nothing', async () => {
   const full = await runScript('restore', [target], location.environment)
   expect(full).toMatchObject({
     exitCode: 1,
-    output: expect.stringContaining('or use --replace to delete the shop that is there'),
+    output: expect.stringContaining('or use --replace to delete the existing shop'),
   })
   expect((await runScript('restore', [target, '--replace'], location.environment)).exitCode).toBe(0)
   expect((await runScript('upgrade', [], location.environment)).output).toBe(

@@ -20,9 +20,10 @@ function makeShop(stones: readonly Stone[]) {
     if (certificateNos) return lower(certificateNos).includes(stone.certificateNo?.toLowerCase() ?? '–')
     return lower((text ?? '').split(/\s+/)).every((word) => words.some((own) => own.startsWith(word)))
   }
+  const firstWord = ({ words: [word = ''] }: (typeof rows)[number]): string => word
   return vi.fn<Search>(async ({ filters = {}, sort, pageSize = 36 }) => {
     const found = rows.filter((row) => matches(row, filters))
-    if (sort) found.sort((one, other) => String(one.words[0]).localeCompare(String(other.words[0])))
+    if (sort) found.sort((one, other) => firstWord(one).localeCompare(firstWord(other)))
     const named = [...(filters.stockIds ?? []), ...(filters.text === undefined ? [] : [filters.text])]
     const renamed = named.flatMap((number, position) =>
       found.flatMap(({ former, stone }) =>
